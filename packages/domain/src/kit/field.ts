@@ -50,7 +50,7 @@ export interface FieldSpec {
   /** text: of several lines. Line breaks in any other become blanks. */
   readonly lines?: boolean;
   readonly pattern?: RegExp;
-  /** The legal values of a code or a choice. */
+  /** The legal values of a code or a choice; the words that may stand in for a list of ids. */
   readonly values?: readonly (string | number)[];
   /** json: a list, of ids or of anything. */
   readonly list?: 'ids' | 'any';
@@ -228,8 +228,10 @@ export const moment = (): Fresh<string> => fresh({ ...plain('moment'), sortable:
 export const json = <Value>(): Fresh<Value> => fresh(plain('json'));
 /** A JSON column or field that holds a list; what is none is refused. */
 export const list = <Item>(): Fresh<readonly Item[]> => fresh({ ...plain('json'), list: 'any' });
-/** A list of ids, each once. */
-export const ids = (): Fresh<readonly number[]> => fresh({ ...plain('json'), list: 'ids' });
+/** A list of ids, each once; or one of these words in its place. */
+export const ids = <const Words extends readonly string[] = readonly []>(
+  ...words: Words
+): Fresh<readonly number[] | Words[number]> => fresh({ ...plain('json'), list: 'ids', values: words });
 
 /** A numeric code list, `{ draft: 1, … }` with its labels (`domain.md#0.4`). */
 export const code = <Codes extends Readonly<Record<string, number>>>(

@@ -109,8 +109,8 @@ function coerceMoment(raw: unknown): unknown {
   return new Date(timed ? `${raw.replace(' ', 'T')}${zoned ? '' : 'Z'}` : `${raw}T00:00:00Z`).toISOString();
 }
 
-function coerceJson({ list }: FieldSpec, raw: unknown): unknown {
-  if (list === 'ids') return readIds(raw) ?? raw;
+function coerceJson({ list, values = [] }: FieldSpec, raw: unknown): unknown {
+  if (list === 'ids') return values.some((word) => word === raw) ? raw : (readIds(raw) ?? raw);
   if (list === 'any' && typeof raw === 'object') return readList(raw) ?? raw;
   return typeof raw === 'string' ? (parseJson(raw) ?? raw) : raw;
 }
@@ -172,8 +172,15 @@ export function schemaOf(name: string, spec: FieldSpec): z.ZodType {
     case 'moment':
       return z.iso.datetime(`${the} must be a valid date.`).refine(isMoment, `${the} must be a valid date.`);
     case 'json':
-      if (spec.list === 'ids')
-        return z.array(z.int(selectedMessage(name)).min(1, selectedMessage(name)), selectedMessage(name));
+      if (spec.list === 'ids') {
+        const list = z.array(
+          z.int(selectedMessage(name)).min(1, selectedMessage(name)),
+          selectedMessage(name),
+        );
+        return spec.values?.length
+          ? z.union([z.literal([...spec.values]), list], selectedMessage(name))
+          : list;
+      }
       if (spec.list === 'any') return z.array(z.json(), `${the} must be an array.`);
       return z.json().refine((value) => typeof value !== 'string', `${the} must be a valid JSON string.`);
     case 'code':

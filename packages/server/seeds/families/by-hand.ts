@@ -1,3 +1,4 @@
+import * as investmentVerbs from '@tranche/domain/investments/verbs';
 import { money, mul } from '@tranche/domain/kit/money';
 import { PAYMENT_STATUSES, type SUBSCRIPTION_STATUSES } from '@tranche/domain/payments/codes';
 import { sql } from 'kysely';
@@ -9,7 +10,6 @@ import {
   respondToPreEmption,
 } from '../../src/slices/investments/public.ts';
 import { readForm } from '../../src/kit/http/form.ts';
-import { alternativeForm, manualForm } from '../../src/slices/investments/holdings/manual.forms.ts';
 import { daysAgo, dayOf, scaled, workOf, type Scene } from '../scene.ts';
 import type { Opportunity } from './opportunities.ts';
 import type { Party } from './raising.ts';
@@ -57,7 +57,7 @@ async function recordInvestments(scene: Scene, { opportunities, parties: all, st
     );
     await recordManual(
       workOf(scene, daysAgo(scene, 40 - index, 11), staff.superAdmin),
-      readForm(manualForm, {
+      readForm(investmentVerbs.recordByHand.form, {
         investment_opportunity_id: opportunity.id,
         investment_method_entity_id: party.entityId,
         status,
@@ -87,7 +87,7 @@ async function addHoldingsElsewhere(scene: Scene, { parties }: Facts): Promise<v
     const amount = money(4000 + index * 750);
     await addPrivateHolding(
       workOf(scene, daysAgo(scene, 60 - index, 15), party.viewer),
-      readForm(alternativeForm, {
+      readForm(investmentVerbs.addPrivateHolding.form, {
         asset_name: `${ASSETS[index % ASSETS.length] ?? 'Holding'}${index < ASSETS.length ? '' : ` ${Math.floor(index / ASSETS.length) + 1}`}`,
         asset_type: index % 2 === 0 ? 'Private company' : 'Property',
         invested_on: dayOf(daysAgo(scene, 400 + index * 20)),

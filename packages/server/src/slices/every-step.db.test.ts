@@ -11,7 +11,7 @@ import { cancelInvestment } from './investments/raise/cancel-investment.ts';
 import { changeInvestmentEntity } from './investments/raise/change-entity.ts';
 import { lockFundInvestment } from './investments/funds/fund-investment.ts';
 import { loadInvestment } from './investments/investment.ts';
-import { changeForm } from './investments/investments.forms.ts';
+import * as investmentVerbs from '@tranche/domain/investments/verbs';
 import { moveFundInvestment } from './investments/funds/move-fund-investment.ts';
 import { runPreEmption } from './investments/pre-emption/allocate-pre-emption.ts';
 import { offerPreEmption } from './investments/pre-emption/offer-pre-emption.ts';
@@ -140,7 +140,7 @@ const fundMove = (from: number, asked: Params, event: string): Verb => ({
       ...(from >= 5 ? { shares: '1000', share_price: '1' } : {}),
     });
     const form = readForm(
-      changeForm,
+      investmentVerbs.change.form,
       asked.status === 6 ? { ...asked, certificate_document_id: await document(id) } : asked,
     );
     if (form.status === 9) {

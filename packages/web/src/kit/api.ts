@@ -1,4 +1,5 @@
 import type { CreateOf, ResourceName, RowOfName, UpdateOf } from './resource-types.ts';
+import type { AnswerOf, BodyOf, ParamsOf, Verb } from '@tranche/domain/kit/verb';
 import { send, type SendOptions } from './client.ts';
 import { queryString, searchOf, type ListQuery } from './query-string.ts';
 
@@ -31,6 +32,24 @@ export interface RecordVersion {
   readonly id: number;
   readonly updated_at: string | null;
 }
+
+/** What a call of a verb needs: its path's names, its body, and how to send it. */
+export type CallOf<V extends Verb> = SendOptions & {
+  /** The `updated_at` that the caller saw: refused with 409 where someone changed the record since. */
+  readonly seen?: string | null;
+} & ([ParamsOf<V>] extends [never]
+    ? { readonly params?: undefined }
+    : { readonly params: Readonly<Record<ParamsOf<V>, number | string>> }) &
+  (object extends BodyOf<V> ? { readonly body?: BodyOf<V> } : { readonly body: BodyOf<V> });
+export type CallArguments<V extends Verb> = object extends CallOf<V> ? [call?: CallOf<V>] : [call: CallOf<V>];
+interface LooseCall extends SendOptions {
+  readonly params?: Readonly<Record<string, number | string>>;
+  readonly body?: Sent;
+  readonly seen?: string | null;
+}
+
+const filled = (path: string, params: Readonly<Record<string, number | string>>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
 const pathOf = (resource: string, id?: number | string): string =>
   id === undefined ? `/api/${resource}` : `/api/${resource}/${id}`;
@@ -86,8 +105,22 @@ export const api = {
   remove: (resource: ResourceName, { id, updated_at: seen }: RecordVersion): Promise<void> =>
     send('DELETE', pathOf(resource, id) + searchOf(seen === null ? [] : [['_updated_at', seen]])),
 
-  /** A workflow's own path, e.g. `api.action('convert-contact/12', {copy})`. The body may hold files. */
-  action: <T = unknown>(path: string, body: Sent = {}, options?: SendOptions): Promise<T> =>
+  /** A verb by its contract: `api.action(importVerbs.run, { params: { id } })`. The body may hold files. */
+  action: <V extends Verb>(verb: V, ...[call]: CallArguments<V>): Promise<AnswerOf<V>> => {
+    const { params = {}, body = {}, seen, ...options }: LooseCall = call ?? {};
+    const { method, path } = verb;
+    // as form data cannot be sent by PATCH and PUT, these are named in the body (`contract.md#8`)
+    const isNamed = method === 'PATCH' || method === 'PUT';
+    const sent = bodyOf({
+      ...body,
+      ...(isNamed ? { _method: method } : {}),
+      ...(seen ? { _updated_at: seen } : {}),
+    });
+    return send(isNamed ? 'POST' : method, filled(path, params), sent, options);
+  },
+
+  /** Leaves with the last verb that has no contract. */
+  post: <T = unknown>(path: string, body: Sent = {}, options?: SendOptions): Promise<T> =>
     send('POST', `/api/${path}`, bodyOf(body), options),
 
   /** Anything else that reads: `api.get<Stats>('statistics/overview')`; the answer is the whole body. */

@@ -23,12 +23,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('a token of an older session is replaced, and the call made once more', async () => {
-  expect(await api.action('notes', { body: 'Called.' })).toEqual({ data: { id: 1 } });
+  expect(await api.post('notes', { body: 'Called.' })).toEqual({ data: { id: 1 } });
   expect(calls).toEqual(['POST /api/notes stale', 'GET /sanctum/csrf-cookie', 'POST /api/notes fresh']);
 });
 
 test('once: what the server refuses still is refused', async () => {
   valid = null;
-  await expect(api.action('notes', {})).rejects.toMatchObject({ status: 419 });
+  await expect(api.post('notes', {})).rejects.toMatchObject({ status: 419 });
   expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(2);
 });

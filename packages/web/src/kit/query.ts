@@ -7,7 +7,8 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { api, type Page, type RecordVersion } from './api.ts';
+import type { AnswerOf, Verb } from '@tranche/domain/kit/verb';
+import { api, type CallArguments, type Page, type RecordVersion } from './api.ts';
 import { hasStatus } from './api-error.ts';
 import { keys } from './query-keys.ts';
 import type { ListQuery } from './query-string.ts';
@@ -108,14 +109,29 @@ export interface ActionOptions<Answer> {
   readonly onDone?: (answer: Answer) => void;
 }
 
-/** A workflow: `const publish = useAction(() => \`investment-opportunities/${id}/publish\`, {changes: ['investment-opportunities']})`. */
-export function useAction<Body extends Readonly<Record<string, unknown>> | void, Answer = unknown>(
+/** A verb: `const remind = useAction(invitationVerbs.change, { changes: ['invitations'] })`, then `remind.mutate({ params, body })`. */
+export function useAction<V extends Verb>(
+  verb: V,
+  options: ActionOptions<AnswerOf<V>> = {},
+): UseMutationResult<AnswerOf<V>, unknown, CallArguments<V>[0]> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (call) => api.action(verb, ...([call] as CallArguments<V>)),
+    onSuccess: async (answer) => {
+      await refresh(client, options.changes ?? []);
+      options.onDone?.(answer);
+    },
+  });
+}
+
+/** Leaves with the last verb that has no contract. */
+export function usePost<Body extends Readonly<Record<string, unknown>> | void, Answer = unknown>(
   path: (body: Body) => string,
   options: ActionOptions<Answer> = {},
 ): UseMutationResult<Answer, unknown, Body> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body) => api.action<Answer>(path(body), body ?? {}),
+    mutationFn: (body) => api.post<Answer>(path(body), body ?? {}),
     onSuccess: async (answer) => {
       await refresh(client, options.changes ?? []);
       options.onDone?.(answer);

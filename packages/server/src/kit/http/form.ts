@@ -1,21 +1,14 @@
 import { invalid, Refusal, type FieldErrors } from '@tranche/domain/kit/errors';
-import type { Field, Fields } from '@tranche/domain/kit/field';
+import type { Fields } from '@tranche/domain/kit/field';
 import { readInput } from '@tranche/domain/kit/input';
+import type { FormOf } from '@tranche/domain/kit/verb';
 import type { Params } from './route.ts';
-
-type FormValue<F> =
-  F extends Field<infer Value, infer Need>
-    ? Need extends 'required'
-      ? Value
-      : Value | null | undefined
-    : never;
-export type Form<F extends Fields> = { readonly [Name in keyof F]: FormValue<F[Name]> };
 
 /**
  * A body that is no resource, by the same fields and with the same sentences; 422 names every field. `more` are what
  * rules across fields found.
  */
-export function readForm<F extends Fields>(fields: F, body: Params, more: FieldErrors = {}): Form<F> {
+export function readForm<F extends Fields>(fields: F, body: Params, more: FieldErrors = {}): FormOf<F> {
   let errors: FieldErrors = {};
   let data: Record<string, unknown> = {};
   try {
@@ -26,5 +19,5 @@ export function readForm<F extends Fields>(fields: F, body: Params, more: FieldE
   }
   const all = { ...more, ...errors };
   if (Object.keys(all).length > 0) throw invalid(all);
-  return data as Form<F>;
+  return data as FormOf<F>;
 }

@@ -4,7 +4,8 @@ import { invalidField } from '@tranche/domain/kit/errors';
 import { belongsTo, date, integer, price, quantity, text } from '@tranche/domain/kit/field';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import type { App } from '../../kit/app.ts';
-import { readForm, type Form } from '../../kit/http/form.ts';
+import type { FormOf } from '@tranche/domain/kit/verb';
+import { readForm } from '../../kit/http/form.ts';
 import type { Answer, Call, Route } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
@@ -44,7 +45,7 @@ const change = (call: Call, app: App): Promise<Answer> =>
 function move(
   work: Work,
   row: PlacementRow,
-  form: Form<typeof moveForm> & { readonly status: number },
+  form: FormOf<typeof moveForm> & { readonly status: number },
 ): Promise<void> {
   switch (form.status) {
     case deal.approved:

@@ -1,14 +1,15 @@
 import { investmentStatus as status } from '@tranche/domain/investments/codes';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
-import { readForm, type Form } from '../../kit/http/form.ts';
-import { isForced, noContent, type Params, type Route } from '../../kit/http/route.ts';
+import * as verbs from '@tranche/domain/investments/verbs';
+import type { FormOf } from '@tranche/domain/kit/verb';
+import { serveChange } from '../../kit/http/serve-verb.ts';
+import { isForced, noContent, type Route } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { cancelByHand, withdrawInvestment } from './raise/cancel-investment.ts';
 import { certificateHolding } from './holdings/certificate-holding.ts';
 import { confirmAllocation } from './raise/confirm-allocation.ts';
-import { changeForm, idsIn } from './investments.forms.ts';
 import { readFlows } from './holdings/post-transactions.ts';
 import { lockFundInvestment } from './funds/fund-investment.ts';
 import { moveFundInvestment } from './funds/move-fund-investment.ts';
@@ -25,15 +26,16 @@ const MAY_CHANGE = [
   'investor',
 ] as const;
 
+type Change = FormOf<typeof verbs.change.form>;
+
 const given = <T>(value: T | null | undefined): T | undefined => value ?? undefined;
 
 /** `PATCH /api/investments/{id}`: a status asks for its verb, anything else is an edit (`domain.md#2.4`). */
-async function change(work: Work, id: string, body: Params): Promise<void> {
-  const form = readForm(changeForm, body);
+async function change(work: Work, id: string, form: Change): Promise<void> {
   const own = await lockPrivate(work, id, 'update');
   if (own) {
     await changePrivateHolding(work, own, form);
-    const flows = readFlows(body.transactions);
+    const flows = readFlows(form.transactions);
     if (flows) await updateInvestment(work, id, { flows });
     return;
   }
@@ -41,18 +43,18 @@ async function change(work: Work, id: string, body: Params): Promise<void> {
     amount_requested: given(form.amount_requested),
     payment_method: given(form.payment_method),
     notes: form.notes,
-    terms: form.term_condition_ids ? idsIn('term_condition_ids', form.term_condition_ids) : undefined,
+    terms: given(form.term_condition_ids),
     investment_method_entity_id: given(form.investment_method_entity_id),
     tax_option_id: form.tax_option_id,
     tax_certificate_document_id: form.tax_certificate_document_id,
     tax_certificate_date: form.tax_certificate_date,
-    flows: readFlows(body.transactions) ?? undefined,
+    flows: readFlows(form.transactions) ?? undefined,
   });
   const ofFund = await lockFundInvestment(work, id);
   await (ofFund ? moveFundInvestment(work, ofFund, form) : move(work, id, form));
 }
 
-async function move(work: Work, id: string, form: Form<typeof changeForm>): Promise<void> {
+async function move(work: Work, id: string, form: Change): Promise<void> {
   switch (form.status ?? null) {
     case null:
       return;
@@ -78,23 +80,18 @@ async function statusOf(work: Work, id: string): Promise<number | undefined> {
   return (await investment.executeTakeFirst())?.status;
 }
 
-const patch = (method: 'PATCH' | 'PUT'): Route => ({
-  method,
-  path: '/api/investments/:id',
+const changing = serveChange(verbs.change, {
   access: MAY_CHANGE,
-  summary: 'change an investment, or move it by its status',
-  form: changeForm,
-  handle: (call, app) =>
+  handle: (call, app, form) =>
     answerWith(call, app, { name: 'investments' }, async (work) => {
       const id = call.params.id ?? '';
-      await change(work, id, call.body);
+      await change(work, id, form);
       return Number(id);
     }),
 });
 
 export const changeRoutes: readonly Route[] = [
-  patch('PATCH'),
-  patch('PUT'),
+  ...changing,
   {
     method: 'DELETE',
     path: '/api/investments/:id',

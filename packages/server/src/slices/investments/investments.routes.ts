@@ -1,12 +1,13 @@
+import * as verbs from '@tranche/domain/investments/verbs';
 import { jsonText, ok, type Route } from '../../kit/http/route.ts';
-import { readForm } from '../../kit/http/form.ts';
+import { serveVerb } from '../../kit/http/serve-verb.ts';
 import { listRecords } from '../../kit/resource-engine/records.ts';
 import { performAnswer } from '../../kit/resource-routes/answer.ts';
 import { changeRoutes } from './change.routes.ts';
 import { previewAllocation, runAllocation } from './raise/confirm-allocation.ts';
 import { summaryRoute } from './documents/download-summary.ts';
 import { investRoutes } from './raise/invest.routes.ts';
-import { allocationForm, readAmounts } from './investments.forms.ts';
+import { readAmounts } from './raise/read-amounts.ts';
 import { investorsOf } from './investors-of.ts';
 import { assertInScope } from './raise/opportunity-in-scope.ts';
 
@@ -45,15 +46,10 @@ export const investmentRoutes: readonly Route[] = [
     summary: 'one row per investor of an opportunity or a fund, with totals',
     handle: (call, app) => investorsOf(call, app),
   },
-  {
-    method: 'POST',
-    path: '/api/investments/allocate',
+  serveVerb(verbs.allocate, {
     access: MAY_UPDATE,
-    summary: 'preview or confirm the allocation of every reservation of an opportunity',
-    form: allocationForm,
     idempotent: true,
-    handle: (call, app) => {
-      const form = readForm(allocationForm, call.body);
+    handle: (call, app, form) => {
       const amounts = readAmounts(form.amounts);
       const id = form.investment_opportunity_id;
       return performAnswer(call, app, async (work) => {
@@ -61,7 +57,7 @@ export const investmentRoutes: readonly Route[] = [
         return ok(form.preview ? await previewAllocation(work, id) : await runAllocation(work, id, amounts));
       });
     },
-  },
+  }),
   summaryRoute,
   ...changeRoutes,
 ];

@@ -20,7 +20,6 @@ export { offerPreEmption } from './pre-emption/offer-pre-emption.ts';
 export { respondToPreEmption } from './pre-emption/respond-to-pre-emption.ts';
 export { answerForAll } from './pre-emption/answer-for-all.ts';
 export { recordManual } from './holdings/record-manual.ts';
-export { alternativeForm, manualForm } from './holdings/manual.forms.ts';
 export { recordFundEntry } from './funds/record-fund-entry.ts';
 export { assertInScope } from './raise/opportunity-in-scope.ts';
 export { removeInvestment } from './remove-investment.ts';

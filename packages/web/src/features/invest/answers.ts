@@ -1,3 +1,5 @@
+import type { reserve } from '@tranche/domain/investments/verbs';
+import type { BodyOf } from '@tranche/domain/kit/verb';
 import type { ClientFlags } from '@tranche/domain/settings/flags';
 
 /** What the wizard collects, kept per offer for the browser session. */
@@ -108,7 +110,7 @@ export function bodyOf(
   opportunityId: number,
   answers: Answers,
   steps: readonly Step[],
-): Readonly<Record<string, unknown>> {
+): BodyOf<typeof reserve> {
   const withTax = steps.includes('tax') && answers.taxOption !== null && answers.taxOption !== 'none';
   return {
     investment_opportunity_id: opportunityId,

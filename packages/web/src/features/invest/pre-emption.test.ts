@@ -100,29 +100,35 @@ describe('where the answers go', async () => {
   const ask = (answers: object, right: Right | null, shares: string | null) =>
     requestOf(data, { answers: { ...BLANK, ...answers }, steps: [], right, shares });
   test.each([
-    ['a person', { entityId: 3, amount: '5000' }, null, 'investments/user', { amount: '5000' }],
-    ['an organisation', { entityId: 4, amount: '5000' }, null, 'investments/org', { organisation_id: 12 }],
-    ['a pension', { entityId: 5 }, null, 'investments/pension', { investment_method_entity_id: 5 }],
-    ['a nominee', { entityId: 6 }, null, 'investments', { investment_method_entity_id: 6 }],
-    ['a holder again', { entityId: 7, amount: '5000' }, null, 'investments/subsequent', { amount: '5000' }],
-    ['a right', { entityId: 1, choice: 2 }, A, 'investments/subsequent', { choice: 2 }],
+    ['a person', { entityId: 3, amount: '5000' }, null, '/api/investments/user', { amount: '5000' }],
+    [
+      'an organisation',
+      { entityId: 4, amount: '5000' },
+      null,
+      '/api/investments/org',
+      { organisation_id: 12 },
+    ],
+    ['a pension', { entityId: 5 }, null, '/api/investments/pension', { investment_method_entity_id: 5 }],
+    ['a nominee', { entityId: 6 }, null, '/api/investments', { investment_method_entity_id: 6 }],
+    [
+      'a holder again',
+      { entityId: 7, amount: '5000' },
+      null,
+      '/api/investments/subsequent',
+      { amount: '5000' },
+    ],
+    ['a right', { entityId: 1, choice: 2 }, A, '/api/investments/subsequent', { choice: 2 }],
     [
       'more than a right',
       { entityId: 1, choice: 3 },
       A,
-      'investments/subsequent',
+      '/api/investments/subsequent',
       { choice: 3, shares: '60000' },
     ],
-    [
-      'all together',
-      { choice: 3 },
-      { ...A, entityId: null },
-      'whole-ownership-choices',
-      { choice: 3, requested_shares: '60000' },
-    ],
+    ['all together', { choice: 3 }, { ...A, entityId: null }, null, { choice: 3, requested_shares: '60000' }],
   ] as const)('%s', (_, answers, right, path, body) => {
     const found = ask(answers, right, right ? '60000' : null);
-    expect(found.path).toBe(path);
+    expect(found.verb?.path ?? null).toBe(path);
     expect(found.body).toMatchObject(body);
   });
 });

@@ -1,14 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { preEmptionOption as option } from '@tranche/domain/investments/codes';
+import * as verbs from '@tranche/domain/investments/verbs';
+import type { BodyOf } from '@tranche/domain/kit/verb';
 import { api } from '../../kit/api.ts';
 import { refresh } from '../../kit/query.ts';
-import type { RowOfName } from '../../kit/resource-types.ts';
+import type { CreateOf } from '../../kit/resource-types.ts';
 import { bodyOf } from './answers.ts';
 import { CHANGES } from './queries.ts';
 import type { WizardState } from './use-wizard.ts';
 import type { WizardData } from './wizard-data.ts';
 
-type Made = RowOfName<'investments'>;
 export type Sent =
   | { readonly kind: 'investment'; readonly id: number }
   /** An answer to the rights that reserves nothing. */
@@ -17,23 +18,32 @@ export type Sent =
 const takesShares = (choice: number | null): boolean =>
   choice === option.increase || choice === option.decrease;
 
-/** Each way to own has an endpoint of its own (I5); a party of any other kind is named by its id. */
-const OWN_WAYS: Readonly<Record<string, string>> = {
-  user: 'investments/user',
-  organisation: 'investments/org',
-  pension: 'investments/pension',
+/** Each way to own has a verb of its own; a party of any other kind is named by its id. */
+const WAYS = {
+  user: verbs.reserveAsPerson,
+  organisation: verbs.reserveForOrganisation,
+  pension: verbs.reserveThroughPension,
+  other: verbs.reserve,
 };
+const wayOf = (kind: string | undefined): (typeof WAYS)[keyof typeof WAYS] =>
+  kind === 'user' || kind === 'organisation' || kind === 'pension' ? WAYS[kind] : WAYS.other;
+
+/** What the answers ask for: an answer for all parties, or a verb with its body. */
+type Request =
+  | { readonly verb: null; readonly body: CreateOf<'whole-ownership-choices'> }
+  | { readonly verb: ReturnType<typeof wayOf>; readonly body: BodyOf<typeof verbs.reserve> }
+  | { readonly verb: typeof verbs.investAgain; readonly body: BodyOf<typeof verbs.investAgain> };
 
 /** Where the answers go, and the body that they make. */
 export function requestOf(
   { opportunity, holders, entities }: Pick<WizardData, 'opportunity' | 'holders' | 'entities'>,
   { answers, steps, right, shares }: Pick<WizardState, 'answers' | 'steps' | 'right' | 'shares'>,
-): { readonly path: string; readonly body: Readonly<Record<string, unknown>> } {
+): Request {
   const common = bodyOf(opportunity.id, answers, steps);
   const requested = takesShares(answers.choice) ? shares : null;
   if (right?.entityId === null)
     return {
-      path: 'whole-ownership-choices',
+      verb: null,
       body: {
         investment_opportunity_id: opportunity.id,
         choice: answers.choice,
@@ -43,16 +53,14 @@ export function requestOf(
     };
   if (right !== null) {
     const { amount: _amount, ...rest } = common;
-    return {
-      path: 'investments/subsequent',
-      body: { ...rest, choice: answers.choice, ...(requested === null ? {} : { shares: requested }) },
-    };
+    const body = { ...rest, choice: answers.choice, ...(requested === null ? {} : { shares: requested }) };
+    return { verb: verbs.investAgain, body };
   }
   if (answers.entityId !== null && holders.includes(answers.entityId))
-    return { path: 'investments/subsequent', body: common };
+    return { verb: verbs.investAgain, body: common };
   const party = entities.find(({ id }) => id === answers.entityId);
   const organisation = party?.kind === 'organisation' ? { organisation_id: party.organisation_id } : {};
-  return { path: OWN_WAYS[party?.kind ?? ''] ?? 'investments', body: { ...common, ...organisation } };
+  return { verb: wayOf(party?.kind), body: { ...common, ...organisation } };
 }
 
 /** Sends once for one key. An answer for all parties gives way before one of them answers on its own. */
@@ -62,13 +70,17 @@ export async function sendAnswers(
   wizard: Pick<WizardState, 'answers' | 'steps' | 'right' | 'shares'>,
   key: string,
 ): Promise<Sent> {
-  const { path, body } = requestOf(data, wizard);
-  if (path === 'investments/subsequent' && data.whole !== null)
+  const request = requestOf(data, wizard);
+  if (request.verb === verbs.investAgain && data.whole !== null)
     await api.remove('whole-ownership-choices', data.whole);
-  const { data: made } = await api.action<{ data: Made }>(path, body, {
-    headers: { 'Idempotency-Key': key },
-  });
+  const made = await send(request, key);
   void refresh(client, [...CHANGES, 'pre-emption-choices', 'whole-ownership-choices']);
-  const reserved = path.startsWith('investments') && wizard.answers.choice !== option.dontTake;
+  const reserved = request.verb !== null && wizard.answers.choice !== option.dontTake;
   return reserved ? { kind: 'investment', id: made.id } : { kind: 'answer' };
+}
+
+async function send({ verb, body }: Request, key: string): Promise<{ readonly id: number }> {
+  if (verb === null) return api.create('whole-ownership-choices', body);
+  const headers = { 'Idempotency-Key': key };
+  return (await api.action(verb, { body, headers })).data;
 }

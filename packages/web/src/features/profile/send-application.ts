@@ -11,7 +11,7 @@ export async function sendApplication(
   values: Application,
   { knownId, signatoriesLabel }: { readonly knownId: number | null; readonly signatoriesLabel: string },
 ): Promise<{ readonly failed: readonly string[] }> {
-  const { data: link } = await api.action<{ data: RowOfName<'organisation-links'> }>('organisation-links', {
+  const { data: link } = await api.post<{ data: RowOfName<'organisation-links'> }>('organisation-links', {
     ...(knownId === null
       ? { proposed_organisation: proposalOf(values) }
       : { organisation_id: knownId, registration_number: values.registration_number }),
@@ -22,7 +22,7 @@ export async function sendApplication(
   const failed: string[] = [];
   for (const file of values.proof) {
     try {
-      await api.action('documents', {
+      await api.post('documents', {
         target_type: 'organisation_link',
         target_id: link.id,
         category: 'other',

@@ -20,7 +20,7 @@ export async function sendIdentity(values: IdentityValues, of: Sending): Promise
     const file = values[slot];
     if (file === null) continue;
     try {
-      await api.action(
+      await api.post(
         'registration-documents',
         documentOf(values, { slot, file, international: of.international }),
       );
@@ -39,7 +39,7 @@ export async function sendIdentity(values: IdentityValues, of: Sending): Promise
 /** 409: it was begun on its own meanwhile, which is what was asked for. */
 async function begin(): Promise<void> {
   try {
-    await api.action('aml-checks', {});
+    await api.post('aml-checks', {});
   } catch (error) {
     if (!hasStatus(error, 409)) throw error;
   }

@@ -14,7 +14,7 @@ export function useSaveSettings(): (values: SettingsValues) => Promise<SettingsR
   const client = useQueryClient();
   const refreshBoot = useRefreshBoot();
   return async (values) => {
-    const { data } = await api.action<{ data: SettingsRow }>('branding', { ...values, _method: 'PATCH' });
+    const { data } = await api.post<{ data: SettingsRow }>('branding', { ...values, _method: 'PATCH' });
     await Promise.all([refreshBoot(), refresh(client, [])]);
     return data;
   };

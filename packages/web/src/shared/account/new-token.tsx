@@ -41,7 +41,7 @@ export function NewToken({ onCreated, onCancel }: NewTokenProps): ReactNode {
       abilities: access === 'some' && abilities.length === 0 ? t('tokens.abilitiesMissing') : undefined,
     }),
     submit: (asked) =>
-      api.action('api-tokens', {
+      api.post('api-tokens', {
         name: asked.name,
         abilities: isInvestor ? ['read'] : abilitiesIn(asked, permissions),
         expires_at: new Date(Date.now() + Number(asked.expires_at) * DAY).toISOString(),

@@ -28,7 +28,7 @@ export function AddPasskey({ onDone }: { onDone: () => void }): ReactNode {
           message: t(isNamed(error, 'InvalidStateError') ? 'passkeys.known' : 'passkeys.cancelled'),
         });
       });
-      await api.action('passkeys', { ...credential, name });
+      await api.post('passkeys', { ...credential, name });
     },
     onDone: () => {
       toast(t('passkeys.added'));
@@ -48,7 +48,7 @@ export function AddPasskey({ onDone }: { onDone: () => void }): ReactNode {
 async function attest() {
   const [{ startRegistration }, { data: optionsJSON }] = await Promise.all([
     import('@simplewebauthn/browser'),
-    api.action<{ data: PublicKeyCredentialCreationOptionsJSON }>('passkeys/options'),
+    api.post<{ data: PublicKeyCredentialCreationOptionsJSON }>('passkeys/options'),
   ]);
   return startRegistration({ optionsJSON });
 }

@@ -25,7 +25,7 @@ export function PasswordCard(): ReactNode {
       password_confirmation:
         values.password === values.password_confirmation ? undefined : t('password.mismatch'),
     }),
-    submit: (values) => api.action('auth/update-password', values),
+    submit: (values) => api.post('auth/update-password', values),
     onDone: () => {
       form.reset(EMPTY);
       toast(t('password.done'));

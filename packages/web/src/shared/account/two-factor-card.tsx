@@ -113,7 +113,7 @@ function Doings({ doing, onDo }: { doing: Doing; onDo: (doing: Doing) => void })
           text={t('twoFactor.renewText')}
           label={t('twoFactor.renewSubmit')}
           busyLabel={t('twoFactor.renewing')}
-          submit={(values) => api.action<Codes>('two-factor/recovery-codes', values)}
+          submit={(values) => api.post<Codes>('two-factor/recovery-codes', values)}
           onDone={show}
           onCancel={close}
         />

@@ -33,7 +33,7 @@ export default function TwoFactorSetUp({ onCodes, onCancel }: SetUpProps): React
       text={t('twoFactor.setUpText')}
       label={t('continue')}
       busyLabel={t('checking')}
-      submit={(values) => api.action<{ data: Secret }>('two-factor', values)}
+      submit={(values) => api.post<{ data: Secret }>('two-factor', values)}
       onDone={({ data }) => setSecret(data)}
       onCancel={onCancel}
     />
@@ -46,7 +46,7 @@ function FirstCode({ secret, onCodes, onCancel }: SetUpProps & { secret: Secret 
   const form = useServerForm({
     initial: { code: '' },
     validate: ({ code }) => ({ code: code.trim() === '' ? t('twoFactor.codeMissing') : undefined }),
-    submit: ({ code }) => api.action<Codes>('two-factor/confirm', { code: code.replace(/\s/g, '') }),
+    submit: ({ code }) => api.post<Codes>('two-factor/confirm', { code: code.replace(/\s/g, '') }),
     onDone: onCodes,
   });
   return (

@@ -28,7 +28,7 @@ export async function saveAnswers(
   const values: Given[] = [];
   for (const answer of given) values.push({ ...answer, value: await stored(target, answer) });
   try {
-    await api.action('attribute-values', { target_type: target.type, target_id: target.id, values });
+    await api.post('attribute-values', { target_type: target.type, target_id: target.id, values });
   } catch (error) {
     throw byQuestion(error, 'values', given);
   }
@@ -40,7 +40,7 @@ async function stored(
 ): Promise<unknown> {
   if (!(value instanceof File)) return value;
   try {
-    const { data } = await api.action<{ data: { id: number } }>('documents', {
+    const { data } = await api.post<{ data: { id: number } }>('documents', {
       target_type: target.type,
       target_id: target.id,
       category: 'other',

@@ -55,7 +55,7 @@ export function MapStep({ batch }: { batch: ImportBatch }): ReactNode {
           send_mail: mails,
         },
       });
-      await api.action(`imports/${batch.id}/dry-run`);
+      await api.post(`imports/${batch.id}/dry-run`);
       await refresh(client, ['imports']);
     } catch (error) {
       toastError((isApiError(error) && error.message) || t('failed'));

@@ -22,7 +22,7 @@ export function ImportProgress({ batch }: { batch: ImportBatch }): ReactNode {
   const stop = async (): Promise<void> => {
     setStopping(true);
     try {
-      await api.action(`imports/${batch.id}/cancel`);
+      await api.post(`imports/${batch.id}/cancel`);
       await refresh(client, ['imports']);
     } catch (error) {
       toastError((isApiError(error) && error.message) || t('failed'));

@@ -28,7 +28,7 @@ export function CheckReport({ batch }: { batch: ImportBatch }): ReactNode {
   const run = async (): Promise<void> => {
     setBusy(true);
     try {
-      await api.action(`imports/${batch.id}/run`);
+      await api.post(`imports/${batch.id}/run`);
       await refresh(client, ['imports']);
     } catch (error) {
       toastError((isApiError(error) && error.message) || t('failed'));
@@ -107,7 +107,7 @@ export function RunReport({ batch, onClose }: { batch: ImportBatch; onClose: () 
         confirmLabel={t('result.undoConfirm')}
         busyLabel={t('result.undoBusy')}
         onConfirm={async () => {
-          await api.action(`imports/${batch.id}/undo`);
+          await api.post(`imports/${batch.id}/undo`);
           await refresh(client, ['imports']);
           setAsking(false);
         }}

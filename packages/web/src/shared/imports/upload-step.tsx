@@ -29,7 +29,7 @@ export function UploadStep({
     setBusy(file.name);
     setError(null);
     try {
-      const answer = await api.action<{ data: { id: number } }>(
+      const answer = await api.post<{ data: { id: number } }>(
         'imports',
         { family, file },
         { timeoutMs: UPLOAD_TIMEOUT_MS },

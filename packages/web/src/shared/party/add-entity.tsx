@@ -69,7 +69,7 @@ function AddForm({
       problemsOf(methodOf(values)?.kind, values, { choose: t('chooseKind'), missing: t('missing') }),
     submit: async (values) => {
       const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
-      const { data } = await api.action<{ data: RowOfName<'investment-method-entities'> }>(
+      const { data } = await api.post<{ data: RowOfName<'investment-method-entities'> }>(
         'investment-method-entities',
         given,
       );

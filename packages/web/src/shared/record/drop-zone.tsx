@@ -80,7 +80,7 @@ function useUploads(target: RecordTarget) {
   const sendOne = async ({ key, file }: Upload): Promise<void> => {
     try {
       const body = { ...targetFilter(target), visibility: 'private', file };
-      await api.action('documents', body, { timeoutMs: UPLOAD_TIMEOUT_MS });
+      await api.post('documents', body, { timeoutMs: UPLOAD_TIMEOUT_MS });
       dismiss(key);
       toast(t('documents.uploaded', { name: file.name }));
       await refresh(client, ['documents', 'activity']);

@@ -33,7 +33,7 @@ export default function HelpPanel({ open, topic, onClose }: HelpPanelProps): Rea
       message: message.trim() === '' ? t('write') : undefined,
     }),
     submit: ({ subject, message }) =>
-      api.action<{ message: string }>('support/contact', {
+      api.post<{ message: string }>('support/contact', {
         subject: labelOf(t, subject),
         message,
         page_url: window.location.href.slice(0, 500),

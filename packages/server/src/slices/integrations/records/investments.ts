@@ -1,3 +1,4 @@
+import * as investmentVerbs from '@tranche/domain/investments/verbs';
 import { conflict, invalidField, refuse } from '@tranche/domain/kit/errors';
 import { date } from '@tranche/domain/kit/field';
 import { investmentStatus } from '@tranche/domain/investments/codes';
@@ -8,9 +9,7 @@ import type { Work } from '../../../kit/workflow/workflow.ts';
 import { takeBackUnitsOf } from '../../funds/public.ts';
 import {
   addPrivateHolding,
-  alternativeForm,
   assertInScope,
-  manualForm,
   recordFundEntry,
   recordManual,
   removeInvestment,
@@ -93,17 +92,20 @@ export const investments: RecordImport = {
 };
 
 async function recordInOpportunity(work: Work, cells: Cells): Promise<number> {
-  const form = readForm(manualForm, statedOf(cells));
+  const form = readForm(investmentVerbs.recordByHand.form, statedOf(cells));
   await assertInScope(work, Number(cells.investment_opportunity_id));
   return recordManual(work, form);
 }
 
 const recordInFund = (work: Work, cells: Cells): Promise<number> =>
-  recordFundEntry(work, Number(cells.fund_id), readForm(manualForm, statedOf(cells)));
+  recordFundEntry(work, Number(cells.fund_id), readForm(investmentVerbs.recordByHand.form, statedOf(cells)));
 
 function recordPrivate(work: Work, { paid_on: bought, ...cells }: Cells): Promise<number> {
   if (!work.viewer.can('investors.update')) throw refuse('forbidden');
-  return addPrivateHolding(work, readForm(alternativeForm, { ...cells, invested_on: bought ?? null }));
+  return addPrivateHolding(
+    work,
+    readForm(investmentVerbs.addPrivateHolding.form, { ...cells, invested_on: bought ?? null }),
+  );
 }
 
 const DAYS = { paid_on: date(), issued_on: date() };

@@ -18,9 +18,9 @@ export interface CallInput {
   readonly investment_opportunity_id: number;
   readonly investment_ids: readonly number[] | 'all_confirmed';
   /** Of the allocation, in percent points; 100 unless told. */
-  readonly percentage?: string;
-  readonly due_on?: string;
-  readonly message?: string;
+  readonly percentage?: string | null;
+  readonly due_on?: string | null;
+  readonly message?: string | null;
 }
 export interface CallResult {
   readonly created: number;

@@ -1,10 +1,11 @@
 import { cashCallStatus } from '@tranche/domain/investments/codes';
+import * as verbs from '@tranche/domain/investments/verbs';
 import { cashCalls } from '@tranche/domain/investments/cash-calls.resource';
 import { investmentTransactions } from '@tranche/domain/investments/investment-transactions.resource';
 import { isYes } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import { ok, type Route } from '../../../kit/http/route.ts';
-import { readForm } from '../../../kit/http/form.ts';
+import { serveChange, serveVerb } from '../../../kit/http/serve-verb.ts';
 import { answerWith, performAnswer } from '../../../kit/resource-routes/answer.ts';
 import { showRecordIn } from '../../../kit/resource-engine/records.ts';
 import { rowRef } from '../../../kit/resource-engine/row-ref.ts';
@@ -13,7 +14,6 @@ import type { Viewer } from '../../../kit/session/viewer.ts';
 import { callCash } from './call-cash.ts';
 import { cancelCashCall, remindOfCashCall } from './follow-up-cash-call.ts';
 import { investmentAccess } from '../investments.access.ts';
-import { callChangeForm, callForm, idsIn } from '../investments.forms.ts';
 import { assertInScope } from '../raise/opportunity-in-scope.ts';
 import { receivePayment } from './receive-payment.ts';
 
@@ -34,57 +34,30 @@ const filters = {
   user_id: labelOf('user_id'),
 };
 
-const update = (method: 'PATCH' | 'PUT'): Route => ({
-  method,
-  path: '/api/cash-calls/:id',
-  access: ['investment_opportunity_live_cash_call.update'],
-  summary: 'record money received, remind, or cancel a cash call',
-  form: callChangeForm,
-  handle: (call, app) => {
-    const form = readForm(callChangeForm, call.body);
-    const id = Number(call.params.id);
-    return answerWith(call, app, { name: 'cash-calls', query: { include: 'investment' } }, async (work) => {
-      await showRecordIn(work, 'cash-calls', id);
-      if (form.remind) await remindOfCashCall(work, id);
-      if (form.status === cashCallStatus.cancelled) await cancelCashCall(work, id);
-      if (form.amount_received) {
-        await receivePayment(work, id, {
-          amount_received: form.amount_received,
-          received_on: form.received_on ?? undefined,
-          payment_method: form.payment_method ?? undefined,
-        });
-      }
-      return id;
-    });
-  },
-});
-
 const cashCallRoutes: readonly Route[] = [
-  {
-    method: 'POST',
-    path: '/api/cash-calls',
+  serveVerb(verbs.callCash, {
     access: ['investment_opportunity_live_cash_call.create'],
-    summary: 'call cash from confirmed allocations',
-    form: callForm,
     idempotent: true,
-    handle: (call, app) => {
-      const all = call.body.investment_ids === 'all_confirmed';
-      const form = readForm(callForm, all ? { ...call.body, investment_ids: null } : call.body);
-      const input = {
-        investment_opportunity_id: form.investment_opportunity_id,
-        investment_ids: all ? ('all_confirmed' as const) : idsIn('investment_ids', form.investment_ids),
-        percentage: form.percentage ?? undefined,
-        due_on: form.due_on ?? undefined,
-        message: form.message ?? undefined,
-      };
-      return performAnswer(call, app, async (work) => {
-        await assertInScope(work, input.investment_opportunity_id);
-        return ok(await callCash(work, input));
+    handle: (call, app, form) =>
+      performAnswer(call, app, async (work) => {
+        await assertInScope(work, form.investment_opportunity_id);
+        return ok(await callCash(work, { ...form, investment_ids: form.investment_ids ?? [] }));
+      }),
+  }),
+  ...serveChange(verbs.changeCashCall, {
+    access: ['investment_opportunity_live_cash_call.update'],
+    handle: (call, app, form) => {
+      const id = Number(call.params.id);
+      return answerWith(call, app, { name: 'cash-calls', query: { include: 'investment' } }, async (work) => {
+        await showRecordIn(work, 'cash-calls', id);
+        if (form.remind) await remindOfCashCall(work, id);
+        if (form.status === cashCallStatus.cancelled) await cancelCashCall(work, id);
+        if (form.amount_received)
+          await receivePayment(work, id, { ...form, amount_received: form.amount_received });
+        return id;
       });
     },
-  },
-  update('PATCH'),
-  update('PUT'),
+  }),
 ];
 
 export const cashCallsServing: Serving = {

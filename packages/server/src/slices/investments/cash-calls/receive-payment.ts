@@ -20,8 +20,8 @@ import { writePurchase } from '../holdings/write-purchase.ts';
 export interface PaymentInput {
   /** Received so far for this call, in total. */
   readonly amount_received: string;
-  readonly received_on?: string;
-  readonly payment_method?: 'bank_transfer' | 'stripe' | 'offline';
+  readonly received_on?: string | null;
+  readonly payment_method?: 'bank_transfer' | 'stripe' | 'offline' | null;
 }
 
 /** Record money received for a cash call: 3 → 4 once everything due has come; less keeps it awaiting (`domain.md#2.4`). */

@@ -4,17 +4,17 @@ import { toDay } from '@tranche/domain/kit/calendar';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { compare, formatMoney, isPositive } from '@tranche/domain/kit/money';
-import type { Form } from '../../../kit/http/form.ts';
+import type { change } from '@tranche/domain/investments/verbs';
+import type { FormOf } from '@tranche/domain/kit/verb';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { writeRefund } from '../raise/cancel-investment.ts';
 import { assertFundVerb, type FundInvestment } from './fund-investment.ts';
 import { moveTo } from '../investment.ts';
-import type { changeForm } from '../investments.forms.ts';
 import { isRealised, issueFundInvestment, unrealiseFundInvestment } from './issue-fund-investment.ts';
 import { assertExited } from '../holdings/realise-holding.ts';
 import { writePurchase } from '../holdings/write-purchase.ts';
 
-type Change = Form<typeof changeForm>;
+type Change = FormOf<typeof change.form>;
 
 /** `status` on an investment in a fund asks for the verb that leads there: the states of `domain.md#2.4`, without an opportunity's rules. */
 export async function moveFundInvestment(work: Work, loaded: FundInvestment, form: Change): Promise<void> {

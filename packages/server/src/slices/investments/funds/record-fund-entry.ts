@@ -4,19 +4,19 @@ import { toDay } from '@tranche/domain/kit/calendar';
 import { conflict, invalidField, refuse } from '@tranche/domain/kit/errors';
 import { requiredMessage } from '@tranche/domain/kit/input';
 import { formatMoney } from '@tranche/domain/kit/money';
-import type { Form } from '../../../kit/http/form.ts';
+import type { recordByHand } from '@tranche/domain/investments/verbs';
+import type { FormOf } from '@tranche/domain/kit/verb';
 import { showRecordIn } from '../../../kit/resource-engine/records.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import type { EntityRow } from '../entities.ts';
-import type { manualForm } from '../holdings/manual.forms.ts';
 import { newInvestment } from '../raise/new-investment.ts';
 import { manualParty } from '../holdings/manual-party.ts';
 import { subscribe } from './issue-fund-investment.ts';
 import { datesOf, statusOf, type ManualStatus } from '../holdings/record-manual.ts';
 import { writePurchase } from '../holdings/write-purchase.ts';
 
-type Manual = Form<typeof manualForm>;
+type Manual = FormOf<typeof recordByHand.form>;
 
 /**
  * An investor who entered a fund beside any opportunity, at any of 1–6 (`domain.md#H`, `domain.md#2.4`). From 4 on the money is there and its

@@ -13,7 +13,8 @@ import {
 import { TRANSACTION_TYPES, investmentStatus, type TransactionType } from '@tranche/domain/investments/codes';
 import { formatMoney } from '@tranche/domain/kit/money';
 import { toDay } from '@tranche/domain/kit/calendar';
-import { type Form, readForm } from '../../../kit/http/form.ts';
+import type { FormOf } from '@tranche/domain/kit/verb';
+import { readForm } from '../../../kit/http/form.ts';
 import type { Param } from '../../../kit/http/route.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
@@ -30,7 +31,7 @@ const flowForm = {
   document_id: belongsTo('documents'),
   _delete: boolean(),
 };
-type Flow = Form<typeof flowForm>;
+type Flow = FormOf<typeof flowForm>;
 
 /** The nested `transactions` of a PATCH; null where the body names none. 422 by row and field. */
 export function readFlows(given: Param | undefined): Flow[] | null {

@@ -2,17 +2,17 @@ import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { requiredMessage } from '@tranche/domain/kit/input';
 import { investmentStatus } from '@tranche/domain/investments/codes';
 import { toDay } from '@tranche/domain/kit/calendar';
-import type { Form } from '../../../kit/http/form.ts';
+import type { addPrivateHolding as adding } from '@tranche/domain/investments/verbs';
+import type { FormOf } from '@tranche/domain/kit/verb';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { personalEntity, entityInScope } from '../entities.ts';
-import type { alternativeForm } from './manual.forms.ts';
 import { lockInvestmentRow } from '../lock-investment.ts';
 import { newInvestment } from '../raise/new-investment.ts';
 import { personalEntityOf } from './manual-party.ts';
 import type { InvestmentRow } from '../raise/opportunity.ts';
 
-type Alternative = Form<typeof alternativeForm>;
+type Alternative = FormOf<typeof adding.form>;
 
 /** What an investor holds elsewhere, kept by themselves or for them (`domain.md#2.4`, `private_manual`): it has no states. */
 export async function addPrivateHolding(work: Work, form: Alternative): Promise<number> {

@@ -7,17 +7,17 @@ import { toDay } from '@tranche/domain/kit/calendar';
 import { compare, formatMoney, money, sub } from '@tranche/domain/kit/money';
 import { opportunityStatus } from '@tranche/domain/opportunities/codes';
 import { readSettings } from '../../../kit/db/read-settings.ts';
-import type { Form } from '../../../kit/http/form.ts';
+import type { recordByHand } from '@tranche/domain/investments/verbs';
+import type { FormOf } from '@tranche/domain/kit/verb';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { claimReward } from '../raise/claim-reward.ts';
 import { insertInvestment } from '../raise/insert-investment.ts';
-import type { manualForm } from './manual.forms.ts';
 import { manualParty } from './manual-party.ts';
 import { lockOpportunity, type OpportunityRow, roomToConfirm } from '../raise/opportunity.ts';
 import { writePurchase } from './write-purchase.ts';
 
-type Manual = Form<typeof manualForm>;
+type Manual = FormOf<typeof recordByHand.form>;
 
 /**
  * Staff record what was agreed elsewhere, at any of 1–6 (`domain.md#G`, `domain.md#2.4`): the gates of the portal do not apply, the

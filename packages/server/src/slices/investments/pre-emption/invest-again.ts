@@ -1,26 +1,22 @@
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { requiredMessage } from '@tranche/domain/kit/input';
 import { preEmptionOption as option } from '@tranche/domain/investments/codes';
+import type { investAgain as again } from '@tranche/domain/investments/verbs';
+import type { FormOf } from '@tranche/domain/kit/verb';
 import { sql } from 'kysely';
 import { showRecordIn } from '../../../kit/resource-engine/records.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { entityInScope } from '../entities.ts';
 import { assertInScope } from '../raise/opportunity-in-scope.ts';
-import { type InvestInput, reserveAllocation } from '../raise/reserve-allocation.ts';
+import { reserveAllocation } from '../raise/reserve-allocation.ts';
 import { parentOf } from './allocate-pre-emption.ts';
 import type { ChoiceRow } from './choice.ts';
 import { lockOpportunity } from '../raise/opportunity.ts';
 import { respondToPreEmption } from './respond-to-pre-emption.ts';
 
-export interface AgainInput extends Omit<
-  InvestInput,
-  'investment_opportunity_id' | 'investment_method_entity_id'
-> {
-  readonly parent_investment_id?: number;
-  readonly investment_opportunity_id?: number;
-  readonly investment_method_entity_id?: number;
-  readonly choice?: number;
-}
+type AgainInput = FormOf<typeof again.form>;
+
+const isMissing = (value: unknown): value is null | undefined => value === null || value === undefined;
 
 /**
  * `POST /investments/subsequent`: a holder invests in the next round. Where the round offers pre-emption the answer is
@@ -43,7 +39,7 @@ export async function investAgain(
     });
     return { choice: null, investment };
   }
-  if (input.choice === undefined) throw invalidField('choice', requiredMessage('choice'));
+  if (isMissing(input.choice)) throw invalidField('choice', requiredMessage('choice'));
   await respondToPreEmption(work, choice.id, {
     pre_emption_option_id: input.choice,
     requested_shares: input.shares ?? null,
@@ -59,7 +55,7 @@ export async function investAgain(
       entityId,
       parentId,
       choiceId: choice.id,
-      shares: answered.requested_shares ?? undefined,
+      shares: answered.requested_shares,
     },
   );
   await work.trx
@@ -78,7 +74,7 @@ interface Round {
 
 /** The round and the party: from the holding before, or from the round itself with the party that holds. */
 async function roundOf(work: Work, input: AgainInput): Promise<Round> {
-  if (input.parent_investment_id !== undefined) {
+  if (!isMissing(input.parent_investment_id)) {
     const parent = await parentInvestment(work, input.parent_investment_id);
     const opportunityId =
       input.investment_opportunity_id ?? (await childOf(work, parent.investment_opportunity_id));
@@ -89,7 +85,7 @@ async function roundOf(work: Work, input: AgainInput): Promise<Round> {
     };
   }
   const opportunityId = input.investment_opportunity_id;
-  if (opportunityId === undefined)
+  if (isMissing(opportunityId))
     throw invalidField('parent_investment_id', requiredMessage('parent_investment_id'));
   const entityId = input.investment_method_entity_id ?? (await holdingParty(work, opportunityId));
   const entity = await entityInScope(work, entityId);
@@ -139,7 +135,7 @@ async function choiceOf(work: Work, opportunityId: number, entityId: number): Pr
 const reserve = (
   work: Work,
   input: AgainInput,
-  round: Round & { readonly choiceId: number | null; readonly shares: string | undefined },
+  round: Round & { readonly choiceId: number | null; readonly shares: string | null | undefined },
 ): Promise<number> =>
   reserveAllocation(
     work,

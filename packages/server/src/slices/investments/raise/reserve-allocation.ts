@@ -8,6 +8,8 @@ import {
   reservationExpiry,
   reserveRefusal,
 } from '@tranche/domain/investments/lifecycle';
+import type { reserve } from '@tranche/domain/investments/verbs';
+import type { FormOf } from '@tranche/domain/kit/verb';
 import { can } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { readSettings, readTerms } from '../../../kit/db/read-settings.ts';
@@ -23,19 +25,9 @@ import { type EntityRow, entityInScope } from '../entities.ts';
 import { insertInvestment } from './insert-investment.ts';
 import { canBePaid, lockOpportunity, type OpportunityRow, roomFor, roomToConfirm } from './opportunity.ts';
 
-export interface InvestInput {
-  readonly investment_opportunity_id: number;
-  readonly investment_method_entity_id: number;
-  readonly action: 'reserve' | 'invest';
-  readonly amount?: string;
-  readonly shares?: string;
-  readonly tax_option_id?: number;
-  readonly reward_id?: number;
-  readonly tax_carry_back?: boolean;
-  readonly term_condition_ids: readonly number[];
-  readonly risk_acknowledged: boolean;
-  readonly declarations?: Readonly<Record<string, unknown>>;
-}
+/** What every way to invest asks for, once opportunity and party are known. */
+export type InvestInput = Partial<Omit<FormOf<typeof reserve.form>, Named>> & Readonly<Record<Named, number>>;
+type Named = 'investment_opportunity_id' | 'investment_method_entity_id';
 
 /** What the verbs that build on a reservation add to it. */
 export interface Extra {
@@ -56,7 +48,8 @@ export async function reserveAllocation(work: Work, input: InvestInput, extra: E
   const entity = await entityInScope(work, input.investment_method_entity_id);
   const settings = await readSettings(work.trx);
   await assertEligible(work, { opportunity, entity, inRight: extra.right !== undefined });
-  await assertEntityMay(work, opportunity, entity, input.action, canBePaid(opportunity, settings), extra);
+  const direct = input.action === 'invest';
+  await assertEntityMay(work, opportunity, entity, direct, canBePaid(opportunity, settings), extra);
   const self = work.viewer.kind === 'investor';
   if (self && settings.risk_warning_enabled && !input.risk_acknowledged) {
     throw invalid({ risk_acknowledged: ['The risk acknowledged field must be accepted.'] });
@@ -64,13 +57,12 @@ export async function reserveAllocation(work: Work, input: InvestInput, extra: E
   // No one accepts terms for another, nor acknowledges a risk.
   const accepted =
     self && settings.investment_terms_enabled
-      ? await acceptTerms(work, opportunity.id, input.term_condition_ids)
+      ? await acceptTerms(work, opportunity.id, input.term_condition_ids ?? [])
       : null;
   const quote = await quoteFor(work, opportunity, input, extra);
   const rewardId = input.reward_id ?? null;
   await assertReward(work, opportunity.id, { chosen: rewardId, amount: quote.amount });
   const fees = investorFees(quote.amount, { ...opportunity, vat_rate: settings.vat_rate });
-  const direct = input.action === 'invest';
   const at = work.now.toISOString();
   const id = await insertInvestment(
     work,
@@ -127,7 +119,7 @@ async function assertEntityMay(
   work: Work,
   opportunity: OpportunityRow,
   entity: EntityRow,
-  action: InvestInput['action'],
+  direct: boolean,
   payable: boolean,
   extra: Extra,
 ): Promise<void> {
@@ -142,7 +134,7 @@ async function assertEntityMay(
     allow_reserve: opportunity.allow_reserve || extra.right !== undefined,
     can_be_paid: payable,
   };
-  const refusal = action === 'invest' ? directInvestRefusal(facts) : reserveRefusal(facts);
+  const refusal = direct ? directInvestRefusal(facts) : reserveRefusal(facts);
   if (refusal) throw refusal;
 }
 

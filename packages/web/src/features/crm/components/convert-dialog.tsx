@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
-import { useAction, useList } from '../../../kit/query.ts';
+import { usePost, useList } from '../../../kit/query.ts';
 import { useServerForm } from '../../../kit/server-form.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { CheckboxField, SwitchField } from '../../../ui/fields/tick-field.tsx';
@@ -49,7 +49,7 @@ function ConvertForm({ contact, onClose }: { contact: Contact; onClose: () => vo
   const { can } = useAccess();
   const counts = useCounts(contact.id);
   const [copies, setCopies] = useState<readonly Copy[]>(COPIES);
-  const convert = useAction<Readonly<Record<string, unknown>>, Converted>(
+  const convert = usePost<Readonly<Record<string, unknown>>, Converted>(
     () => `convert-contact/${contact.id}`,
     { changes: ['contacts', 'users', 'activity', 'notes', 'call-logs', 'tasks', 'documents'] },
   );

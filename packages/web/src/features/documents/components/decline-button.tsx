@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useBoot, useWords } from '../../../kit/context.tsx';
 import type { SignableDocument } from '../../../shared/pdf/signing/signer-timeline.tsx';
 import { signingWords } from '../../../shared/pdf/signing/words.ts';
-import { useAction } from '../../../kit/query.ts';
+import { usePost } from '../../../kit/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/fields/text-field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
@@ -23,7 +23,7 @@ export function DeclineButton({ document }: { document: SignableDocument }): Rea
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
-  const decline = useAction<Declining>(() => `onboarding-documents/${document.id}`, {
+  const decline = usePost<Declining>(() => `onboarding-documents/${document.id}`, {
     changes: ['onboarding-documents', 'pdfs'],
     onDone: () => {
       setAsking(false);

@@ -41,7 +41,7 @@ function SendScan({ pdf, onDone }: { pdf: SignablePdf; onDone: () => void }): Re
     initial: empty,
     validate: ({ file }) => ({ file: file.length === 0 ? t('onDocument.missing') : undefined }),
     submit: ({ file: [file] }) =>
-      api.action('documents', {
+      api.post('documents', {
         target_type: 'user',
         target_id: id,
         category: 'contract',

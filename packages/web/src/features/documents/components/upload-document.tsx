@@ -26,7 +26,7 @@ export function UploadDocument(): ReactNode {
     initial: empty,
     validate: ({ file }) => ({ file: file.length === 0 ? t('documents.fileMissing') : undefined }),
     submit: ({ category, file: [file] }) =>
-      api.action('documents', { target_type: 'user', target_id: id, category, file }),
+      api.post('documents', { target_type: 'user', target_id: id, category, file }),
     onDone: () => {
       form.reset(empty);
       toast(t('documents.sent'));

@@ -24,7 +24,7 @@ export function useEvidence(userId: number): (files: readonly File[]) => Promise
 }
 
 async function upload(userId: number, file: File): Promise<number> {
-  const { data } = await api.action<{ data: RowOfName<'documents'> }>(
+  const { data } = await api.post<{ data: RowOfName<'documents'> }>(
     'documents',
     { target_type: 'user', target_id: userId, visibility: 'private', file },
     { timeoutMs: UPLOAD_TIMEOUT_MS },

@@ -96,7 +96,7 @@ function useSubmit(choices: Choices, onDone: (result: TestResult) => void) {
         question_id: Number(id),
         option_ids,
       }));
-      await api.action(`${prefix}-bulk-answers`, { answers });
+      await api.post(`${prefix}-bulk-answers`, { answers });
       return (await send(prefix)).data;
     },
     onSuccess: async (result) => {

@@ -126,7 +126,7 @@ async function sign(
   opportunityId: number | null,
   evidence: readonly number[],
 ): Promise<Signed> {
-  const { data } = await api.action<{ data: Signed }>('investor-categorisations', {
+  const { data } = await api.post<{ data: Signed }>('investor-categorisations', {
     ...values,
     investor_type_id: Number(values.investor_type_id),
     investment_opportunity_id: opportunityId,

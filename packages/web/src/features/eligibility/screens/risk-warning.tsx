@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useBoot, useViewer, useWords } from '../../../kit/context.tsx';
 import { coolingState } from '../../../shared/eligibility/gates.tsx';
 import { useEligibility, type OpportunityRequest } from '../../../shared/eligibility/use-eligibility.ts';
-import { useAction } from '../../../kit/query.ts';
+import { usePost } from '../../../kit/query.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { RiskDialog } from '../../../ui/risk-banner.tsx';
@@ -51,7 +51,7 @@ function Warning({ home, last }: { home: string; last: OpportunityRequest | null
   const { settings } = useBoot();
   const { name } = useViewer();
   const [open, setOpen] = useState(false);
-  const ask = useAction<void>(() => 'direct-offer-requests', { changes: CHANGES });
+  const ask = usePost<void>(() => 'direct-offer-requests', { changes: CHANGES });
   const sentence = personalisedWarning(name).replace(RISK_BANNER_LINK, '').trim();
   return (
     <Sheet>
@@ -107,7 +107,7 @@ function Pause({
 function Choice({ request, home }: { request: OpportunityRequest; home: string }): ReactNode {
   const t = useWords(words);
   const router = useRouter();
-  const choose = useAction<{ choice: 'continue' | 'leave'; _method: 'PATCH' }>(
+  const choose = usePost<{ choice: 'continue' | 'leave'; _method: 'PATCH' }>(
     () => `direct-offer-requests/${request.id}`,
     { changes: CHANGES },
   );

@@ -89,7 +89,7 @@ export default function Register(): ReactNode {
       const email = locked ? invited : values.email;
       const body = { ...values, email, attribute_values: given, invitation_token: invite };
       try {
-        await api.action('auth/manual-register', body, { probe: true });
+        await api.post('auth/manual-register', body, { probe: true });
       } catch (error) {
         throw byQuestion(error, 'attribute_values', given);
       }

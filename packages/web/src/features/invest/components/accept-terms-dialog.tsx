@@ -1,3 +1,4 @@
+import * as investmentVerbs from '@tranche/domain/investments/verbs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
@@ -54,9 +55,9 @@ function AcceptForm({
   const form = useServerForm({
     initial: {},
     submit: () =>
-      api.action(`investments/${investment.id}`, {
-        _method: 'PATCH',
-        term_condition_ids: [...earlier.filter((id) => known.includes(id)), ...ticked],
+      api.action(investmentVerbs.change, {
+        params: { id: investment.id },
+        body: { term_condition_ids: [...earlier.filter((id) => known.includes(id)), ...ticked] },
       }),
     onDone: async () => {
       await refresh(client, CHANGES);

@@ -182,7 +182,7 @@ function Decline({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
     return <p className={styles.note}>{t('opportunityPage.declined')}</p>;
   if (!invitation || !OPEN_INVITATION.includes(invitation.status)) return null;
   const decline = async (): Promise<void> => {
-    await api.action(`invitations/${invitation.id}`, { _method: 'PATCH', status: invitationStatus.declined });
+    await api.post(`invitations/${invitation.id}`, { _method: 'PATCH', status: invitationStatus.declined });
     await refresh(client, CHANGES);
     toast(t('opportunityPage.declineDone'));
     setAsking(false);

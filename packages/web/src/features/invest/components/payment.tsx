@@ -1,3 +1,4 @@
+import * as investmentVerbs from '@tranche/domain/investments/verbs';
 import { IconCheck } from '@tabler/icons-react';
 import { investmentStatus } from '@tranche/domain/investments/codes';
 import { compare, decimal } from '@tranche/domain/kit/money';
@@ -175,7 +176,7 @@ function ByCard({ investment }: { investment: Investment }): ReactNode {
     pence: 'always',
   });
   const ask = async (): Promise<CardAnswer> =>
-    (await api.action<{ data: CardAnswer }>(`investments/${investment.id}/stripe`)).data;
+    (await api.post<{ data: CardAnswer }>(`investments/${investment.id}/stripe`)).data;
   const done = async ({ state }: CardOutcome): Promise<void> => {
     await refresh(client, [...CHANGES, 'single-payment']);
     toast(t(state === 'paid' ? 'wizard.payment.paid' : 'wizard.payment.processing'));
@@ -192,10 +193,7 @@ function ByCard({ investment }: { investment: Investment }): ReactNode {
 /** Sets nothing final: staff learn of it, and the state stays until the money is seen. */
 function Announce({ investment, beside }: { investment: Investment; beside: boolean }): ReactNode {
   const t = useWords(words);
-  const send = useAction<{ _method: 'PATCH'; payment_method: 'bank_transfer' }>(
-    () => `investments/${investment.id}`,
-    { changes: CHANGES },
-  );
+  const send = useAction(investmentVerbs.change, { changes: CHANGES });
   if (isAnnounced(investment) || send.isSuccess)
     return (
       <>
@@ -215,7 +213,7 @@ function Announce({ investment, beside }: { investment: Investment; beside: bool
         busy={send.isPending && t('wizard.payment.sending')}
         onClick={() =>
           send.mutate(
-            { _method: 'PATCH', payment_method: 'bank_transfer' },
+            { params: { id: investment.id }, body: { payment_method: 'bank_transfer' } },
             { onError: (error) => toastError(sentenceOf(error)) },
           )
         }

@@ -1,3 +1,4 @@
+import * as investmentVerbs from '@tranche/domain/investments/verbs';
 import { effectiveAmount } from '@tranche/domain/investments/amounts';
 import { investmentStatus } from '@tranche/domain/investments/codes';
 import { useQueryClient } from '@tanstack/react-query';
@@ -33,9 +34,9 @@ export function CancelDialog({ investment, onClose }: DialogOf): ReactNode {
   const client = useQueryClient();
   if (investment === null) return null;
   const cancel = async (): Promise<void> => {
-    await api.action(`investments/${investment.id}`, {
-      _method: 'PATCH',
-      status: investmentStatus.withdrawn,
+    await api.action(investmentVerbs.change, {
+      params: { id: investment.id },
+      body: { status: investmentStatus.withdrawn },
     });
     await refresh(client, CHANGES);
     toast(t('reserved.cancelled'));
@@ -116,7 +117,7 @@ function AmendForm({
         room === null ? null : add(room, own),
       ),
     }),
-    submit: (values) => api.action(`investments/${investment.id}`, { _method: 'PATCH', ...values }),
+    submit: (values) => api.action(investmentVerbs.change, { params: { id: investment.id }, body: values }),
     onDone: () => {
       void refresh(client, CHANGES);
       toast(t('reserved.amended'));

@@ -1,7 +1,7 @@
 import { categorisationStatus } from '@tranche/domain/investors/codes';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import { useAction } from '../../../kit/query.ts';
+import { usePost } from '../../../kit/query.ts';
 import { DecideDialog } from '../../../ui/overlay/decide-dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import type { Declaration } from '../declaration.ts';
@@ -17,7 +17,7 @@ interface Props {
 /** Approve, or reject with a reason that the investor reads (`domain.md#2.8`). */
 export function DeclarationDialog({ decision, declaration, name, onClose }: Props): ReactNode {
   const t = useWords(words);
-  const decide = useAction<{ _method: 'PATCH'; status: number; decision_reason: string | null }>(
+  const decide = usePost<{ _method: 'PATCH'; status: number; decision_reason: string | null }>(
     () => `investor-categorisations/${declaration.id}`,
     { changes: ['investor-categorisations', 'users', 'activity'] },
   );

@@ -2,7 +2,7 @@ import { onboardingDocumentStatus as status } from '@tranche/domain/investors/co
 import { useState, type ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
-import { useAction } from '../../../kit/query.ts';
+import { usePost } from '../../../kit/query.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
 import { Status } from '../../../kit/status.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -66,7 +66,7 @@ const pathOf = (document: SignableDocument) => (): string => `onboarding-documen
 function useVerbs(document: SignableDocument, investor: Investor, onVoid: () => void): MenuItem[] {
   const t = useWords(documentWords);
   const { can } = useAccess();
-  const remind = useAction<Verb>(pathOf(document), {
+  const remind = usePost<Verb>(pathOf(document), {
     changes: CHANGES,
     onDone: () => toast(t('remindedToast', { name: investor.name })),
   });
@@ -95,7 +95,7 @@ interface VoidDialogProps {
 function VoidDialog({ open, onClose, document, investor }: VoidDialogProps): ReactNode {
   const t = useWords(documentWords);
   const [reason, setReason] = useState('');
-  const withdraw = useAction<Verb>(pathOf(document), {
+  const withdraw = usePost<Verb>(pathOf(document), {
     changes: CHANGES,
     onDone: () => {
       onClose();

@@ -22,7 +22,7 @@ export function InvestorBulk({ tools }: { tools: BulkTools<InvestorRow> }): Reac
   const resend = async (): Promise<void> => {
     const all = await act({
       records: ids,
-      run: (id) => api.action('users/resend-set-password-email', { user_id: id }),
+      run: (id) => api.post('users/resend-set-password-email', { user_id: id }),
       changes: ['activity'],
       done: t('bulk.sent'),
     });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import { useAction } from '../../../kit/query.ts';
+import { usePost } from '../../../kit/query.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { words } from '../words.ts';
@@ -13,7 +13,7 @@ export function ResendDialog({
   onClose: () => void;
 }): ReactNode {
   const t = useWords(words);
-  const resend = useAction<{ user_id: number }>(() => 'users/resend-set-password-email', {
+  const resend = usePost<{ user_id: number }>(() => 'users/resend-set-password-email', {
     changes: ['activity'],
   });
   return (

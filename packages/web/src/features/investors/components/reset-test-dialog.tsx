@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import { useAction } from '../../../kit/query.ts';
+import { usePost } from '../../../kit/query.ts';
 import { TextAreaField } from '../../../ui/fields/text-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
@@ -15,7 +15,7 @@ export function ResetTestDialog({
 }): ReactNode {
   const t = useWords(words);
   const [reason, setReason] = useState('');
-  const reset = useAction<{ reason: string }>(() => `users/${investor?.id ?? 0}/reset-appropriateness-test`, {
+  const reset = usePost<{ reason: string }>(() => `users/${investor?.id ?? 0}/reset-appropriateness-test`, {
     changes: ['users', 'activity', 'compliance-scores', 'fca-compliance-scores'],
   });
   return (

@@ -49,7 +49,7 @@ function Sending({ onClose, investor }: SendDocumentsProps): ReactNode {
       template_ids: template_ids.length === 0 ? t('send.missing') : undefined,
     }),
     submit: ({ template_ids, due_on, message }) =>
-      api.action<{ data: { created: readonly number[] } }>('onboarding-documents', {
+      api.post<{ data: { created: readonly number[] } }>('onboarding-documents', {
         template_ids: template_ids.map(Number),
         user_ids: [investor.id],
         due_on,

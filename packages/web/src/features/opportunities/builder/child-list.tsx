@@ -48,7 +48,7 @@ export function ChildList<Row extends RecordVersion, V extends object>(
       return;
     }
     toastUndo(t('list.removed', { name: nameOf(row) }), () => {
-      void api.action(resource, { ...props.parent, ...props.valuesOf(row) }).then(
+      void api.post(resource, { ...props.parent, ...props.valuesOf(row) }).then(
         () => refresh(client, [resource]),
         () => toastError(t('list.failed')),
       );
@@ -110,8 +110,8 @@ function RowDialog<Row extends RecordVersion, V extends object>({
     initial: editing.values,
     submit: (values) =>
       id === null
-        ? api.action(resource, { ...parent, ...values })
-        : api.action(`${resource}/${id}`, { ...values, _method: 'PATCH' }),
+        ? api.post(resource, { ...parent, ...values })
+        : api.post(`${resource}/${id}`, { ...values, _method: 'PATCH' }),
     onDone: () => {
       toast(t('list.saved'));
       onClose();

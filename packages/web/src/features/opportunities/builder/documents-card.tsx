@@ -99,7 +99,7 @@ function Upload(): ReactNode {
   const { opportunity } = useBuilder();
   const form = useServerForm<Values, unknown>({
     initial: START,
-    submit: (values) => api.action('documents', { ...onOffer(opportunity.id), ...values }),
+    submit: (values) => api.post('documents', { ...onOffer(opportunity.id), ...values }),
     onDone: () => {
       toast(t('documents.uploaded'));
       form.reset(START);

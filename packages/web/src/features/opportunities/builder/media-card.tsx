@@ -42,7 +42,7 @@ function PictureDrop({ field, label }: { field: 'cover_image' | 'logo'; label: s
     setError(undefined);
     if (file === undefined) return;
     try {
-      await api.action(`investment-opportunities/${opportunity.id}`, { _method: 'PATCH', [field]: file });
+      await api.post(`investment-opportunities/${opportunity.id}`, { _method: 'PATCH', [field]: file });
       toast(t('media.uploaded'));
       await refresh(client, ['investment-opportunities']);
     } catch (failure) {

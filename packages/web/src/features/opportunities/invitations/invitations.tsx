@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { invitationStatus } from '@tranche/domain/opportunities/codes';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
-import { useAction } from '../../../kit/query.ts';
+import { usePost } from '../../../kit/query.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { Status } from '../../../kit/status.tsx';
@@ -39,7 +39,7 @@ export function Invitations({ opportunity }: { opportunity: OpportunityRow }): R
   const mayEdit = access.can('investment_opportunity_live.update');
   const [panel, setPanel] = useSearchParam('panel');
   const [removing, setRemoving] = useState<readonly Row[]>([]);
-  const remind = useAction<{ id: number; _method: 'PATCH'; remind: true }>(({ id }) => `invitations/${id}`, {
+  const remind = usePost<{ id: number; _method: 'PATCH'; remind: true }>(({ id }) => `invitations/${id}`, {
     changes: ['invitations', 'activity'],
     onDone: () => toast(t('invitations.reminded')),
   });
@@ -108,7 +108,7 @@ export function Invitations({ opportunity }: { opportunity: OpportunityRow }): R
 
 function RemoveInvitations({ rows, onClose }: { rows: readonly Row[]; onClose: () => void }): ReactNode {
   const t = useWords(raiseWords);
-  const remove = useAction<{ ids: number[] }>(() => 'invitations/bulk-delete', {
+  const remove = usePost<{ ids: number[] }>(() => 'invitations/bulk-delete', {
     changes: ['invitations', 'activity'],
   });
   const [first] = rows;

@@ -68,7 +68,7 @@ function InviteForm({
     validate: (values) => ({
       people: countOf(values) === 0 && !values.all_eligible ? t('invite.nobody') : undefined,
     }),
-    submit: (values) => api.action<Answer>('invitations', bodyOf(opportunity.id, values)),
+    submit: (values) => api.post<Answer>('invitations', bodyOf(opportunity.id, values)),
     onDone: ({ data }) => {
       toast(t(draft ? 'invite.queued' : 'invite.sent', { n: data.created }));
       void refresh(client, ['invitations', 'activity']);

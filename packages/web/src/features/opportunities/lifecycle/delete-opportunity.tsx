@@ -44,7 +44,7 @@ export function DeleteOpportunity({ opportunity, onClose, onDeleted }: DeleteOpp
         confirmLabel={t('remove.confirm')}
         title={t('remove.title', { name: opportunity?.name ?? '' })}
         remove={({ id, updated_at }) =>
-          api.action(`investment-opportunities/${id}`, {
+          api.post(`investment-opportunities/${id}`, {
             _method: 'DELETE',
             _updated_at: updated_at,
             force: true,

@@ -62,7 +62,7 @@ function MoveDialog({ opportunity, move, onClose, onMoved }: MoveDialogProps): R
       write_off: false,
       reason: '',
     },
-    submit: (values) => api.action(`investment-opportunities/${opportunity.id}`, bodyOf(move, values)),
+    submit: (values) => api.post(`investment-opportunities/${opportunity.id}`, bodyOf(move, values)),
     onDone: async () => {
       toast(say(`${move.verb}.done`, { name: opportunity.name }));
       await refresh(client, RAISE_FAMILIES);

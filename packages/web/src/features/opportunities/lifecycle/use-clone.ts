@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useWords } from '../../../kit/context.tsx';
-import { useAction } from '../../../kit/query.ts';
+import { usePost } from '../../../kit/query.ts';
 import { toast, toastError } from '../../../ui/overlay/toasts.tsx';
 import { editHref } from '../stage.ts';
 import { words } from '../words.ts';
@@ -14,16 +14,13 @@ interface Wish extends Readonly<Record<string, unknown>> {
 export function useClone(): (wish: Wish) => void {
   const t = useWords(words);
   const router = useRouter();
-  const clone = useAction<Wish, { data: { id: number } }>(
-    ({ id }) => `investment-opportunities/${id}/clone`,
-    {
-      changes: ['investment-opportunities'],
-      onDone: ({ data }) => {
-        toast(t('list.cloned'));
-        router.history.push(editHref(data.id));
-      },
+  const clone = usePost<Wish, { data: { id: number } }>(({ id }) => `investment-opportunities/${id}/clone`, {
+    changes: ['investment-opportunities'],
+    onDone: ({ data }) => {
+      toast(t('list.cloned'));
+      router.history.push(editHref(data.id));
     },
-  );
+  });
   return (wish) =>
     clone.mutate(wish, {
       onError: (error) =>

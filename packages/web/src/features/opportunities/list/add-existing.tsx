@@ -55,13 +55,13 @@ function AddForm({ onClose }: { onClose: () => void }): ReactNode {
       type_id: values.type_id === null ? t('create.typeRequired') : undefined,
     }),
     submit: async ({ completed_at, ...values }) => {
-      const made = await api.action<{ data: { id: number } }>('investment-opportunities', {
+      const made = await api.post<{ data: { id: number } }>('investment-opportunities', {
         ...values,
         status: 5,
         completed_at: completed_at === null ? null : `${completed_at}T00:00:00Z`,
       });
       if (values.share_price !== null && completed_at !== null) {
-        await api.action('share-prices', {
+        await api.post('share-prices', {
           investment_opportunity_id: made.data.id,
           price: values.share_price,
           effective_on: completed_at,

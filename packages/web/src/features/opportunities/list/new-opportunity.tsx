@@ -108,10 +108,10 @@ export default function NewOpportunity(): ReactNode {
 async function create({ name, start, type_id, currency, source }: Draft): Promise<{ id: number }> {
   if (start === 'clone') {
     const path = `investment-opportunities/${source ?? ''}/clone`;
-    return (await api.action<{ data: { id: number } }>(path, { name })).data;
+    return (await api.post<{ data: { id: number } }>(path, { name })).data;
   }
   const body = { name, type_id: Number(type_id), currency };
-  return (await api.action<{ data: { id: number } }>('investment-opportunities', body)).data;
+  return (await api.post<{ data: { id: number } }>('investment-opportunities', body)).data;
 }
 
 function problemsOf(values: Draft, t: ReturnType<typeof useWords<typeof words>>): Problems {

@@ -1,3 +1,5 @@
+import type { AnswerOf } from '@tranche/domain/kit/verb';
+import * as investmentVerbs from '@tranche/domain/investments/verbs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isPositive, sub, sum } from '@tranche/domain/kit/money';
@@ -18,14 +20,7 @@ import { RAISE_FAMILIES, type OpportunityRow } from '../queries.ts';
 import { raiseWords } from './raise-words.ts';
 import type { OpportunityPanelProps } from '../list/opportunity-panel.ts';
 
-interface Run {
-  readonly headroom: string;
-  readonly rows: readonly {
-    readonly id: number;
-    readonly amount: string;
-    readonly amount_requested: string;
-  }[];
-}
+type Run = AnswerOf<typeof investmentVerbs.allocate>['data'];
 
 /** The allocation run (`domain.md#3.1`): the policy proposes, staff change amounts, one confirmation writes them all. */
 export function AllocatePanel({ opportunity, open, onClose }: OpportunityPanelProps): ReactNode {
@@ -34,9 +29,8 @@ export function AllocatePanel({ opportunity, open, onClose }: OpportunityPanelPr
     queryKey: ['path', 'allocation', opportunity.id],
     queryFn: async () =>
       (
-        await api.action<{ data: Run }>('investments/allocate', {
-          investment_opportunity_id: opportunity.id,
-          preview: true,
+        await api.action(investmentVerbs.allocate, {
+          body: { investment_opportunity_id: opportunity.id, preview: true },
         })
       ).data,
     enabled: open,
@@ -74,9 +68,14 @@ function AllocationForm({
   const form = useServerForm<Record<string, string | null>, unknown>({
     initial: Object.fromEntries(run.rows.map((row) => [String(row.id), row.amount])),
     submit: (values) =>
-      api.action('investments/allocate', {
-        investment_opportunity_id: opportunity.id,
-        amounts: Object.entries(values).map(([id, amount]) => ({ id: Number(id), amount: amount ?? '0.00' })),
+      api.action(investmentVerbs.allocate, {
+        body: {
+          investment_opportunity_id: opportunity.id,
+          amounts: Object.entries(values).map(([id, amount]) => ({
+            id: Number(id),
+            amount: amount ?? '0.00',
+          })),
+        },
       }),
     onDone: () => {
       toast(t('allocate.done'));

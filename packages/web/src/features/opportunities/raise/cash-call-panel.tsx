@@ -1,3 +1,4 @@
+import * as investmentVerbs from '@tranche/domain/investments/verbs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { nextCall } from '@tranche/domain/investments/cash-calls';
@@ -193,12 +194,14 @@ function CallForm({
 }
 
 const callCash = (id: number, values: Values): Promise<unknown> =>
-  api.action('cash-calls', {
-    investment_opportunity_id: id,
-    investment_ids: values.ids,
-    percentage: values.percentage,
-    due_on: values.due_on,
-    message: values.message.trim() === '' ? null : values.message,
+  api.action(investmentVerbs.callCash, {
+    body: {
+      investment_opportunity_id: id,
+      investment_ids: values.ids,
+      percentage: values.percentage,
+      due_on: values.due_on,
+      message: values.message.trim() === '' ? null : values.message,
+    },
   });
 
 /** Amount and fees of the next call, as the server will compute them. */

@@ -1,5 +1,6 @@
+import * as investmentVerbs from '@tranche/domain/investments/verbs';
 import type { ReactNode } from 'react';
-import { PAYMENT_METHODS } from '@tranche/domain/investments/codes';
+import { PAYMENT_METHODS, investmentStatus } from '@tranche/domain/investments/codes';
 import { add, money } from '@tranche/domain/kit/money';
 import { api } from '../../../kit/api.ts';
 import { useWords } from '../../../kit/context.tsx';
@@ -50,7 +51,10 @@ function ConfirmInvestment({ investment, onClose }: InvestmentDialogProps): Reac
       title={t('confirmInvestment.title', { name: investmentName(investment) })}
       initial={{ amount: investment.amount_requested }}
       submit={({ amount }) =>
-        api.action(`investments/${investment.id}`, { _method: 'PATCH', status: 2, amount })
+        api.action(investmentVerbs.change, {
+          params: { id: investment.id },
+          body: { status: investmentStatus.confirmed, amount },
+        })
       }
       onClose={onClose}
       label={t('confirmInvestment.submit')}
@@ -100,7 +104,9 @@ function ReceivePayment({ investment, onClose }: InvestmentDialogProps): ReactNo
         received_on: today,
         payment_method: investment.payment_method ?? 'bank_transfer',
       }}
-      submit={(values) => api.action(`cash-calls/${call.id}`, { _method: 'PATCH', ...values })}
+      submit={(values) =>
+        api.action(investmentVerbs.changeCashCall, { params: { id: call.id }, body: values })
+      }
       onClose={onClose}
       label={t('receive.submit')}
       busyLabel={t('receive.busy')}
@@ -143,7 +149,10 @@ function CancelInvestment({
       title={t('cancelInvestment.title', { name: investmentName(investment) })}
       initial={{ cancel_reason: '', refund }}
       submit={(values) =>
-        api.action(`investments/${investment.id}`, { _method: 'PATCH', status: 7, ...values })
+        api.action(investmentVerbs.change, {
+          params: { id: investment.id },
+          body: { status: investmentStatus.cancelled, ...values },
+        })
       }
       onClose={onClose}
       label={t('cancelInvestment.submit')}
@@ -198,11 +207,13 @@ async function recordCertificate(id: number, number: string, file: File | undefi
     visibility: 'public',
     file,
   };
-  const document = filed && (await api.action<{ data: { id: number } }>('documents', filed));
-  return api.action(`investments/${id}`, {
-    _method: 'PATCH',
-    status: 6,
-    certificate_number: number,
-    certificate_document_id: document?.data.id ?? null,
+  const document = filed && (await api.post<{ data: { id: number } }>('documents', filed));
+  return api.action(investmentVerbs.change, {
+    params: { id },
+    body: {
+      status: investmentStatus.certificated,
+      certificate_number: number,
+      certificate_document_id: document?.data.id ?? null,
+    },
   });
 }

@@ -1,3 +1,5 @@
+import { cashCallStatus } from '@tranche/domain/investments/codes';
+import * as investmentVerbs from '@tranche/domain/investments/verbs';
 import type { ReactNode } from 'react';
 import { add } from '@tranche/domain/kit/money';
 import { api } from '../../../kit/api.ts';
@@ -110,7 +112,7 @@ function InvestmentFacts({ investment }: { investment: Investment }): ReactNode 
 function Calls({ investment }: { investment: Investment }): ReactNode {
   const t = useWords(raiseWords);
   const { can } = useAccess();
-  const cancel = useAction<{ id: number; _method: 'PATCH'; status: 4 }>(({ id }) => `cash-calls/${id}`, {
+  const cancel = useAction(investmentVerbs.changeCashCall, {
     changes: RAISE_FAMILIES,
     onDone: () => toast(t('panel.callCancelled')),
   });
@@ -133,7 +135,7 @@ function Calls({ investment }: { investment: Investment }): ReactNode {
                 kind="quiet"
                 onClick={() =>
                   cancel.mutate(
-                    { id: call.id, _method: 'PATCH', status: 4 },
+                    { params: { id: call.id }, body: { status: cashCallStatus.cancelled } },
                     { onError: (error) => toastError(error instanceof Error ? error.message : '') },
                   )
                 }
@@ -153,7 +155,8 @@ function StaffNotes({ investment }: { investment: Investment }): ReactNode {
   const { can } = useAccess();
   const form = useServerForm({
     initial: { notes: investment.notes ?? '' },
-    submit: ({ notes }) => api.action(`investments/${investment.id}`, { _method: 'PATCH', notes }),
+    submit: ({ notes }) =>
+      api.action(investmentVerbs.change, { params: { id: investment.id }, body: { notes } }),
     onDone: () => toast(t('panel.notesSaved')),
   });
   if (!can(['investment_opportunity_live.update', 'investment_opportunity_existing.update'])) return null;

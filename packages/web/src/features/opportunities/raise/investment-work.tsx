@@ -1,3 +1,4 @@
+import * as investmentVerbs from '@tranche/domain/investments/verbs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { investmentStatus as status } from '@tranche/domain/investments/codes';
@@ -65,14 +66,17 @@ type Each = (
 ) => Promise<void>;
 
 const confirm = (investment: Investment): Promise<unknown> =>
-  api.action(`investments/${investment.id}`, { _method: 'PATCH', status: status.confirmed });
+  api.action(investmentVerbs.change, { params: { id: investment.id }, body: { status: status.confirmed } });
 const remind = (investment: Investment): Promise<unknown> =>
-  api.action(`cash-calls/${openCall(investment)?.id ?? 0}`, { _method: 'PATCH', remind: true });
+  api.action(investmentVerbs.changeCashCall, {
+    params: { id: openCall(investment)?.id ?? 0 },
+    body: { remind: true },
+  });
 const receive = (investment: Investment): Promise<unknown> => {
   const call = openCall(investment);
-  return api.action(`cash-calls/${call?.id ?? 0}`, {
-    _method: 'PATCH',
-    amount_received: add(call?.amount ?? 0, call?.fee_due ?? 0),
+  return api.action(investmentVerbs.changeCashCall, {
+    params: { id: call?.id ?? 0 },
+    body: { amount_received: add(call?.amount ?? 0, call?.fee_due ?? 0) },
   });
 };
 

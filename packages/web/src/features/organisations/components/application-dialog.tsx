@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
 import { useWords } from '../../../kit/context.tsx';
-import { useAction } from '../../../kit/query.ts';
+import { usePost } from '../../../kit/query.ts';
 import { DecideDialog } from '../../../ui/overlay/decide-dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { APPLICATIONS, nameOf, PENDING, type Application } from '../application.ts';
@@ -21,7 +21,7 @@ interface Props {
 export function ApplicationDialog({ application, decision, organisationId, onClose }: Props): ReactNode {
   const t = useWords(applicationWords);
   const router = useRouter();
-  const decide = useAction<Readonly<Record<string, unknown>>>(() => `organisation-links/${application.id}`, {
+  const decide = usePost<Readonly<Record<string, unknown>>>(() => `organisation-links/${application.id}`, {
     changes: ['organisation-links', 'organisations', 'users', 'activity'],
   });
   const person = application.user?.name ?? '';

@@ -3,7 +3,7 @@ import { organisationLinkStatus } from '@tranche/domain/investors/codes';
 import { useState, type ReactNode } from 'react';
 import { Can } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
-import { useAction, useList } from '../../../kit/query.ts';
+import { usePost, useList } from '../../../kit/query.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -113,7 +113,7 @@ function RemoveDialog({
 }): ReactNode {
   const t = useWords(words);
   const person = link?.user?.name ?? '';
-  const end = useAction<{ _method: 'PATCH'; status: number }>(() => `organisation-links/${link?.id ?? 0}`, {
+  const end = usePost<{ _method: 'PATCH'; status: number }>(() => `organisation-links/${link?.id ?? 0}`, {
     changes: ['organisation-links', 'organisations', 'users', 'activity'],
   });
   return (

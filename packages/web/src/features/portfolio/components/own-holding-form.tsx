@@ -1,3 +1,4 @@
+import * as investmentVerbs from '@tranche/domain/investments/verbs';
 import { toDay } from '@tranche/domain/kit/calendar';
 import { isPositive } from '@tranche/domain/kit/money';
 import { useQueryClient } from '@tanstack/react-query';
@@ -53,12 +54,14 @@ export function OwnHoldingForm({ holding, onDone, onCancel }: OwnHoldingFormProp
     validate: (values) => problemsOf(values, t),
     submit: (values) =>
       holding
-        ? api.action(`investments/${holding.id}`, {
-            ...bodyOf(values),
-            _method: 'PATCH',
-            _updated_at: holding.updated_at,
+        ? api.action(investmentVerbs.change, {
+            params: { id: holding.id },
+            body: bodyOf(values),
+            seen: holding.updated_at,
           })
-        : api.action('investments/user-alternative', { ...bodyOf(values), currency: settings.currency }),
+        : api.action(investmentVerbs.addPrivateHolding, {
+            body: { ...bodyOf(values), currency: settings.currency },
+          }),
     onDone: (_, { asset_name: name }) => {
       void refresh(client, CHANGES);
       toast(holding ? t('own.saved') : t('own.added', { name }));
@@ -129,7 +132,7 @@ const valuesOf = (holding: RowOfName<'investments'> | undefined): Values => ({
   valued_on: holding?.valued_on ?? null,
 });
 
-const bodyOf = (values: Values): Record<string, string | number | null> => ({
+const bodyOf = (values: Values) => ({
   ...values,
   industry_id: values.industry_id === null ? null : Number(values.industry_id),
   investment_method_entity_id:

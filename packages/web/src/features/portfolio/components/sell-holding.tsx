@@ -1,3 +1,4 @@
+import * as investmentVerbs from '@tranche/domain/investments/verbs';
 import { investmentStatus } from '@tranche/domain/investments/codes';
 import { toDay } from '@tranche/domain/kit/calendar';
 import { useQueryClient } from '@tanstack/react-query';
@@ -42,10 +43,9 @@ function SaleForm({ holding, onClose }: Omit<SellHoldingProps, 'open'>): ReactNo
       amount: amount === null ? t('own.needAmount') : undefined,
     }),
     submit: ({ date, amount }) =>
-      api.action(`investments/${holding.id}`, {
-        _method: 'PATCH',
-        status: investmentStatus.realised,
-        transactions: [{ type: 'sale', date, amount }],
+      api.action(investmentVerbs.change, {
+        params: { id: holding.id },
+        body: { status: investmentStatus.realised, transactions: [{ type: 'sale', date, amount }] },
       }),
     onDone: () => {
       void refresh(client, CHANGES);

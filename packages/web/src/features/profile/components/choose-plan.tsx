@@ -66,4 +66,4 @@ export function ChoosePlan({ plans, ended }: ChoosePlanProps): ReactNode {
 }
 
 const begin = async (plan_code: string): Promise<CardAnswer> =>
-  (await api.action<{ data: CardAnswer }>('subscription-payment', { plan_code })).data;
+  (await api.post<{ data: CardAnswer }>('subscription-payment', { plan_code })).data;

@@ -24,7 +24,7 @@ export function LinkActions({
   const [asking, setAsking] = useState(false);
   const name = row.organisation?.name ?? row.proposed_organisation?.name ?? '';
   const withdraw = async (): Promise<void> => {
-    await api.action(`organisation-links/${row.id}`, { _method: 'PATCH', status: link.withdrawn });
+    await api.post(`organisation-links/${row.id}`, { _method: 'PATCH', status: link.withdrawn });
     setAsking(false);
     toast(t('apply.withdrawn'));
     onWithdrawn?.();

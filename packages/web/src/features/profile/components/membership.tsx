@@ -101,7 +101,7 @@ function NewCard({
   const finish = async (methodId: string | null): Promise<void> => {
     try {
       if (!unpaid)
-        await api.action(`subscription-payment/${row.id}`, { _method: 'PATCH', payment_method_id: methodId });
+        await api.post(`subscription-payment/${row.id}`, { _method: 'PATCH', payment_method_id: methodId });
       toast(t(unpaid || owes ? 'subscription.paid' : 'subscription.cardChanged'));
       onDone();
     } catch (error) {
@@ -124,7 +124,7 @@ function NewCard({
 }
 
 const ask = async (path: string, body: Readonly<Record<string, unknown>> = {}): Promise<CardAnswer> =>
-  (await api.action<{ data: CardAnswer }>(path, body)).data;
+  (await api.post<{ data: CardAnswer }>(path, body)).data;
 
 /** It runs to the end of what is paid for; until then one may change one's mind. */
 function EndOrGoOn({ row, name }: { row: MembershipRow; name: string }): ReactNode {

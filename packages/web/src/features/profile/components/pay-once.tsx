@@ -40,7 +40,7 @@ export function PayOnce({ row }: { row: RowOfName<'single-payment'> }): ReactNod
           label={t('subscription.pay', { amount: formatMoney(amount, { currency, pence: 'always' }) })}
           ask={async () =>
             (
-              await api.action<{ data: CardAnswer }>('single-payment', {
+              await api.post<{ data: CardAnswer }>('single-payment', {
                 purpose,
                 amount,
                 description,

@@ -38,7 +38,7 @@ export function Photo({ id, name, avatar }: PhotoProps): ReactNode {
   const [removing, setRemoving] = useState(false);
   const write = async (photo: File | null): Promise<void> => {
     try {
-      await api.action(`users/${id}`, { _method: 'PATCH', avatar: photo });
+      await api.post(`users/${id}`, { _method: 'PATCH', avatar: photo });
       toast(t(photo === null ? 'photo.removed' : 'photo.saved'));
       setFile(null);
       await Promise.all([refresh(client, ['users']), reloadSession(client)]);

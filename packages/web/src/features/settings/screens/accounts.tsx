@@ -183,7 +183,7 @@ function useAccountMenu({ edit, leave, remove }: MenuActions): (row: Account) =>
           label: t('accounts.resend'),
           onSelect: () =>
             void sendNotice(async () => {
-              await api.action('users/resend-set-password-email', { user_id: row.id });
+              await api.post('users/resend-set-password-email', { user_id: row.id });
               toast(t('accounts.resent', { email: row.email }));
             }),
         });

@@ -20,7 +20,7 @@ export function AnswerForm({ row }: { row: Sounding }): ReactNode {
   const form = useServerForm({
     initial: interestOf(row),
     validate: ({ answer }) => ({ answer: answer === null ? t('answer.choose') : undefined }),
-    submit: (values) => api.action(`market-sounding-acceptance/${row.id}`, bodyOf(values)),
+    submit: (values) => api.post(`market-sounding-acceptance/${row.id}`, bodyOf(values)),
     onDone: () => void refresh(client, ['market-sounding-acceptance', 'investment-opportunities']),
   });
   return (

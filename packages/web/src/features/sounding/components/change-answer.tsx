@@ -40,7 +40,7 @@ function ChangeForm({ row, onClose }: Omit<ChangeAnswerProps, 'open'>): ReactNod
     validate: (values) => ({
       answer: JSON.stringify(bodyOf(values)) === JSON.stringify(bodyOf(before)) ? t('done.same') : undefined,
     }),
-    submit: (values) => api.action(`market-sounding-acceptance/${row.id}`, bodyOf(values)),
+    submit: (values) => api.post(`market-sounding-acceptance/${row.id}`, bodyOf(values)),
     onDone: async () => {
       await refresh(client, ['market-sounding-acceptance', 'investment-opportunities']);
       toast(t('done.changed'));

@@ -1,7 +1,7 @@
 import { soundingStatus } from '@tranche/domain/insider-register/codes';
 import { useState, type ReactNode } from 'react';
 import { useBoot, useWords } from '../../../kit/context.tsx';
-import { useAction } from '../../../kit/query.ts';
+import { usePost } from '../../../kit/query.ts';
 import { sentenceOf } from '../../../kit/server-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -25,7 +25,7 @@ export function Consent({ row }: { row: Sounding }): ReactNode {
   const [ticked, setTicked] = useState(false);
   const [tried, setTried] = useState(false);
   const [declining, setDeclining] = useState(false);
-  const send = useAction<Body>(() => `market-sounding-acceptance/${row.id}`, { changes: CHANGES });
+  const send = usePost<Body>(() => `market-sounding-acceptance/${row.id}`, { changes: CHANGES });
   const script = row.description_snapshot ?? settings.market_sounding_description;
   const go = (): void => {
     if (ticked) send.mutate({ _method: 'PATCH', status: soundingStatus.accepted });

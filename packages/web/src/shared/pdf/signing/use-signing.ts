@@ -38,7 +38,7 @@ export function useSigning(
     setSending(true);
     setAlert(null);
     try {
-      const { data } = await api.action<{ data: SignablePdf }>(`pdfs/${pdf.id}`, bodyOf(signature, values));
+      const { data } = await api.post<{ data: SignablePdf }>(`pdfs/${pdf.id}`, bodyOf(signature, values));
       by.onSigned(data);
       return true;
     } catch (error) {

@@ -1,0 +1,29 @@
+import type { FormOf, Verb } from '@tranche/domain/kit/verb';
+import type { App } from '../app.ts';
+import { readForm } from './form.ts';
+import { NO_FORM, type Answer, type Call, type Route } from './route.ts';
+
+type Service<V extends Verb> = Omit<Route, 'method' | 'path' | 'summary' | 'form' | 'handle'> & {
+  /** Called with the form, typed and checked; the record in the path was found before. */
+  readonly handle: (call: Call, app: App, form: FormOf<V['form']>) => Promise<Answer>;
+};
+
+/** The route of a verb: address, summary and form are its contract's. */
+export function serveVerb<V extends Verb>(verb: V, { handle, ...options }: Service<V>): Route {
+  const { method, path, summary } = verb;
+  const hasForm = Object.keys(verb.form).length > 0;
+  return {
+    ...options,
+    method,
+    path,
+    summary,
+    form: hasForm ? verb.form : NO_FORM,
+    handle: (call, app) => handle(call, app, readForm<V['form']>(verb.form, call.body)),
+  };
+}
+
+/** The routes of a change: PATCH, and PUT for clients that know no other (`contract.md#8`). */
+export const serveChange = <V extends Verb>(verb: V, service: Service<V>): Route[] => {
+  const route = serveVerb(verb, service);
+  return [route, { ...route, method: 'PUT' }];
+};
