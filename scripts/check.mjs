@@ -2,10 +2,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin, ensureInstalled, isMain, node, root, say } from './lib.mjs';
 
+/** Each package sees its own world: the domain neither Node nor a browser, the server no browser, the web no Node. */
+const TYPED = ['packages/domain', 'packages/server', 'packages/web', '.'];
+
 /** Lint, types and format: a name each, and the program that says what is wrong. */
 export const CHECKS = [
   ['lint', () => [bin('eslint'), '.']],
-  ['types', () => [bin('typescript-native', 'tsc'), '-p', '.', '--noEmit']],
+  ...TYPED.map((folder) => [
+    `types of ${folder === '.' ? 'tests' : folder}`,
+    () => [bin('typescript-native', 'tsc'), '-p', folder, '--noEmit'],
+  ]),
   ['format', () => [bin('prettier'), '--check', '--log-level=warn', '.']],
 ];
 
