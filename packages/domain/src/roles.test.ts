@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
 import {
   can,
+  isInvestorRole,
+  isSupport,
+  mayAssign,
   PERMISSION_RESOURCES,
   permissionsOf,
   role,
+  seesNoPerformance,
+  seesOnlyOwn,
+  seesOnlyOwnCompanies,
+  seesOnlyOwnFunds,
+  seesOnlyOwnInvestors,
+  staffWith,
   type PermissionResource,
   type RoleId,
 } from './roles.ts';
@@ -134,4 +143,39 @@ test('an investor, a guest and an unknown pair are denied', () => {
     expect(can(null, `${resource}.index`)).toBe(false);
   }
   expect(can(role.superAdmin, 'overview.delete')).toBe(false);
+});
+
+/** `domain.md#0.9`: the scoped roles; the specification's §6: what an Investment Manager does not see. */
+test.each([
+  ['an investor', isInvestorRole, [role.investor]],
+  ['Support', isSupport, [role.support]],
+  [
+    'whoever sees only their own',
+    seesOnlyOwn,
+    [role.entrepreneur, role.investor, role.investmentManager, role.fundManager, role.adviser],
+  ],
+  ['whoever sees only their own investors', seesOnlyOwnInvestors, [role.investmentManager, role.adviser]],
+  ['whoever sees only their own companies', seesOnlyOwnCompanies, [role.entrepreneur]],
+  ['whoever sees only their own funds', seesOnlyOwnFunds, [role.fundManager]],
+  ['whoever sees no performance', seesNoPerformance, [role.investmentManager]],
+  [
+    'whoever is assigned by a Super Admin',
+    (id: RoleId) => mayAssign(role.superAdmin, id),
+    Object.values(role).filter((id) => id !== role.support),
+  ],
+  ['whoever is assigned by Support', (id: RoleId) => mayAssign(role.support, id), Object.values(role)],
+  [
+    'whoever is assigned by anyone else',
+    (id: RoleId) => mayAssign(role.fundManager, id),
+    Object.values(role).filter((id) => id !== role.support && id !== role.superAdmin),
+  ],
+])('%s is recognised by their role', (_, isOne, ids) => {
+  expect(Object.values(role).filter(isOne).sort()).toEqual([...ids].sort());
+});
+
+test('no one without a role is scoped, and the staff with a right are found by it', () => {
+  for (const isOne of [isInvestorRole, isSupport, seesOnlyOwn, seesNoPerformance]) {
+    expect([isOne(null), isOne(undefined)]).toEqual([false, false]);
+  }
+  expect([...staffWith('investor_password.update')].sort()).toEqual([role.superAdmin, role.support]);
 });

@@ -31,6 +31,32 @@ export const STAFF_ROLES: readonly RoleId[] = [1, 8, 3, 2, 7, 9, 10, 11, 12];
 export const isRoleId = (value: unknown): value is RoleId => typeof value === 'number' && value in ROLE_NAMES;
 export const isStaffRole = (id: RoleId): boolean => id !== role.investor;
 
+type GivenId = number | null | undefined;
+const isOneOf =
+  (...roles: readonly number[]) =>
+  (id: GivenId): boolean =>
+    typeof id === 'number' && roles.includes(id);
+
+export const isInvestorRole = isOneOf(role.investor);
+/** Support takes back what no one else may, and only Support makes others Support. */
+export const isSupport = isOneOf(role.support);
+/** Super Admins are made by one another and by Support. */
+export const mayAssign = (assigner: GivenId, id: GivenId): boolean =>
+  isSupport(assigner) || (!isSupport(id) && (id !== role.superAdmin || assigner === role.superAdmin));
+
+/** Whose rights reach only part of the records (`domain.md#0.9`), and which part. */
+export const seesOnlyOwnInvestors = isOneOf(role.adviser, role.investmentManager);
+export const seesOnlyOwnCompanies = isOneOf(role.entrepreneur);
+export const seesOnlyOwnFunds = isOneOf(role.fundManager);
+export const seesOnlyOwn = (id: GivenId): boolean =>
+  isInvestorRole(id) || seesOnlyOwnInvestors(id) || seesOnlyOwnCompanies(id) || seesOnlyOwnFunds(id);
+
+/** Existing investments and funds without their cap table, holders and returns (specification §6). */
+export const seesNoPerformance = isOneOf(role.investmentManager);
+
+/** May update opportunities, never their status (`domain.md#2.1`, `domain.md#8.2` no. 34). */
+export const NEVER_SETS_STATUS: readonly RoleId[] = [role.entrepreneur, role.custodian];
+
 /**
  * i index, s show, c create, u update, d delete, x delete_unsafe, l lock.
  * Columns: Super Admin, Support, Investment Committee, Entrepreneur, Custodian, Creator, Investment Manager,
@@ -132,6 +158,9 @@ function readMatrix(): Map<RoleId, Set<string>> {
 /** Unknown pairs and role 5 are denied; a menu entry without a resource is a decision of the menu, not of this table. */
 export const can = (roleId: RoleId | null, permission: Permission): boolean =>
   roleId !== null && (GRANTS.get(roleId)?.has(permission) ?? false);
+
+export const staffWith = (permission: Permission): readonly RoleId[] =>
+  STAFF_ROLES.filter((id) => can(id, permission));
 
 /** Every right of a role, sorted: what `GET /api/user` sends as `permissions`. */
 export const permissionsOf = (roleId: RoleId): Permission[] =>

@@ -1,14 +1,11 @@
 import { defineTransitions } from '../kit/transitions.ts';
-import { role } from '../roles.ts';
+import { NEVER_SETS_STATUS } from '../roles.ts';
 import {
   INVITATION_STATUS_LABELS,
   invitationStatus as invitation,
   OPPORTUNITY_STATUS_LABELS,
   opportunityStatus as stage,
 } from './codes.ts';
-
-/** Custodian and Entrepreneur may update opportunities, never their status (`domain.md#2.1`, `domain.md#8.2` no. 34). */
-const NOT_STATUS_MAKERS = [role.entrepreneur, role.custodian];
 
 /** `domain.md#2.1`, the whole table. Guards are in `publication.ts`, `closing.ts` and the sentences beside them. */
 export const opportunityTransitions = defineTransitions(OPPORTUNITY_STATUS_LABELS, [
@@ -24,35 +21,35 @@ export const opportunityTransitions = defineTransitions(OPPORTUNITY_STATUS_LABEL
     from: [stage.draft],
     to: stage.liveExternal,
     right: 'investment_opportunity_live.update',
-    except: NOT_STATUS_MAKERS,
+    except: NEVER_SETS_STATUS,
   },
   {
     verb: 'publishInternal',
     from: [stage.draft],
     to: stage.liveInternal,
     right: 'investment_opportunity_live.update',
-    except: NOT_STATUS_MAKERS,
+    except: NEVER_SETS_STATUS,
   },
   {
     verb: 'makeExternal',
     from: [stage.liveInternal],
     to: stage.liveExternal,
     right: 'investment_opportunity_live.update',
-    except: NOT_STATUS_MAKERS,
+    except: NEVER_SETS_STATUS,
   },
   {
     verb: 'makeInternal',
     from: [stage.liveExternal],
     to: stage.liveInternal,
     right: 'investment_opportunity_live.update',
-    except: NOT_STATUS_MAKERS,
+    except: NEVER_SETS_STATUS,
   },
   {
     verb: 'unpublish',
     from: [stage.liveExternal, stage.liveInternal],
     to: stage.draft,
     right: 'investment_opportunity_live.update',
-    except: NOT_STATUS_MAKERS,
+    except: NEVER_SETS_STATUS,
   },
   {
     verb: 'close',
@@ -60,35 +57,35 @@ export const opportunityTransitions = defineTransitions(OPPORTUNITY_STATUS_LABEL
     to: stage.closed,
     right: 'investment_opportunity_live.update',
     actors: ['job'],
-    except: NOT_STATUS_MAKERS,
+    except: NEVER_SETS_STATUS,
   },
   {
     verb: 'reopenExternal',
     from: [stage.closed],
     to: stage.liveExternal,
     right: 'investment_opportunity_live.update',
-    except: NOT_STATUS_MAKERS,
+    except: NEVER_SETS_STATUS,
   },
   {
     verb: 'reopenInternal',
     from: [stage.closed],
     to: stage.liveInternal,
     right: 'investment_opportunity_live.update',
-    except: NOT_STATUS_MAKERS,
+    except: NEVER_SETS_STATUS,
   },
   {
     verb: 'complete',
     from: [stage.closed],
     to: stage.completed,
     right: 'investment_opportunity_live.update',
-    except: NOT_STATUS_MAKERS,
+    except: NEVER_SETS_STATUS,
   },
   {
     verb: 'mature',
     from: [stage.completed],
     to: stage.matured,
     right: 'investment_opportunity_existing.update',
-    except: NOT_STATUS_MAKERS,
+    except: NEVER_SETS_STATUS,
   },
   { verb: 'unmature', from: [stage.matured], to: stage.completed, actors: ['support'] },
   { verb: 'uncomplete', from: [stage.completed], to: stage.closed, actors: ['support'] },

@@ -1,4 +1,5 @@
-import { role } from '../roles.ts';
+import { readWhole } from '../kit/read-values.ts';
+import { isInvestorRole } from '../roles.ts';
 
 /** What one record of a family is called in running text, where its own name is none or the client's word stands in it. */
 const THINGS: Readonly<Record<string, string>> = {
@@ -51,7 +52,7 @@ const MANY: Readonly<Record<string, string>> = {
 
 /** `investor_type` → ‘⟦investor type⟧’; a person's account is named by what that person is. */
 export function thingWord(family: string, row: Readonly<Record<string, unknown>>): string {
-  if (family === 'user' && row.role_id === role.investor) return '⟦investor⟧';
+  if (family === 'user' && isInvestorRole(readWhole(row.role_id))) return '⟦investor⟧';
   return THINGS[family] ?? family.replace(/_/g, ' ');
 }
 

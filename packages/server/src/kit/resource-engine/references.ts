@@ -1,7 +1,7 @@
 import { invalid, type FieldErrors } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import type { Resource } from '@tranche/domain/kit/resource';
-import { role } from '@tranche/domain/roles';
+import { role, seesOnlyOwn } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import type { Work } from '../workflow/workflow.ts';
 import { rowRef } from './row-ref.ts';
@@ -37,18 +37,9 @@ export async function checkReferences(
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** Roles that see part of the records alone (`domain.md#0.9`). */
-const PARTIAL: readonly (number | null)[] = [
-  role.investor,
-  role.entrepreneur,
-  role.investmentManager,
-  role.fundManager,
-  role.adviser,
-];
-
 /** Whom they may show, they may name; reference lists and the staff's own names are everyone's. */
 function withinScope({ resource, ...serving }: Serving, context: ReadContext): Sql {
-  if (!PARTIAL.includes(context.viewer.role) || resource.reference) return sql``;
+  if (!seesOnlyOwn(context.viewer.role) || resource.reference) return sql``;
   const access = wholeClause({ resource, ...serving }, rowRef('t'), { ...context, purpose: 'show' });
   if (access === null) return sql``;
   return resource.name === 'users'

@@ -1,4 +1,4 @@
-import { role } from '@tranche/domain/roles';
+import { seesOnlyOwnInvestors } from '@tranche/domain/roles';
 import { sql, type RawBuilder } from 'kysely';
 import type { Viewer } from './viewer.ts';
 
@@ -12,13 +12,9 @@ type Sql = RawBuilder<unknown>;
 export function investorScope(viewer: Viewer, userId: Sql): 'all' | 'none' | Sql {
   if (viewer.kind === 'guest') return 'none';
   if (viewer.kind === 'investor') return sql`${userId} = ${viewer.id}`;
-  if (!isScoped(viewer)) return 'all';
+  if (!seesOnlyOwnInvestors(viewer.role)) return 'all';
   return sql`(${isAssociate(viewer, userId)} or exists(select 1 from users owned where owned.id = ${userId} and owned.owner_id = ${viewer.id}))`;
 }
-
-/** Roles that see only their own investors. */
-export const isScoped = (viewer: Viewer): boolean =>
-  viewer.role === role.adviser || viewer.role === role.investmentManager;
 
 /**
  * Whoever sees only their own investors, prospects and firms owns what they create, unless they name another owner: the
@@ -28,7 +24,9 @@ export const ownedByCreator = <Body extends Readonly<Record<string, unknown>>>(
   viewer: Viewer,
   body: Body,
 ): Body | (Body & { owner_id: number | null }) =>
-  isScoped(viewer) && (body.owner_id ?? null) === null ? { ...body, owner_id: viewer.id } : body;
+  seesOnlyOwnInvestors(viewer.role) && (body.owner_id ?? null) === null
+    ? { ...body, owner_id: viewer.id }
+    : body;
 
 export const isAssociate = (viewer: Viewer, userId: Sql): Sql =>
   sql`exists(select 1 from investor_associates looked_after where looked_after.user_id = ${userId} and looked_after.associate_id = ${viewer.id})`;

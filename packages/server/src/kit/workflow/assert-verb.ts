@@ -1,6 +1,6 @@
 import { refuse } from '@tranche/domain/kit/errors';
 import { transition, type TransitionTable } from '@tranche/domain/kit/transitions';
-import { role } from '@tranche/domain/roles';
+import { isSupport } from '@tranche/domain/roles';
 import type { Work } from './workflow.ts';
 
 /** The state that a record is in, and whether it is the viewer's own. */
@@ -32,7 +32,7 @@ export function mayPerform<State extends number, Verb extends string>(
     if (row.verb !== verb) return false;
     if (isOwn && row.actors?.includes('owner')) return true;
     if (viewer.kind !== 'staff' || (viewer.role !== null && row.except?.includes(viewer.role))) return false;
-    if (viewer.role === role.support && row.actors?.includes('support')) return true;
+    if (isSupport(viewer.role) && row.actors?.includes('support')) return true;
     const rights = row.right === undefined ? [] : typeof row.right === 'string' ? [row.right] : row.right;
     return rights.some((right) => viewer.can(right));
   });

@@ -3,6 +3,7 @@ import { invalidField } from '@tranche/domain/kit/errors';
 import { assertPostcode } from '@tranche/domain/kit/postcode';
 import type { ListQuery } from '@tranche/domain/kit/list-query';
 import { isYes } from '@tranche/domain/kit/read-values';
+import { seesOnlyOwnInvestors } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
 import type {
@@ -14,14 +15,13 @@ import type {
 } from '../../kit/resource-engine/serving.ts';
 import { exact } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
-import { isScoped } from '../identity/public.ts';
 import { contactRoutes, createContact, updateContact } from './contact-routes.ts';
 
 /** Prospects by `investors.*`; an Adviser or Investment Manager sees those they own (`domain.md#0.9`). */
 function access(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind !== 'staff' || !mayUse(contacts, context.purpose, viewer)) return 'none';
-  return isScoped(viewer) ? sql`${row('owner_id')} = ${viewer.id}` : 'all';
+  return seesOnlyOwnInvestors(viewer.role) ? sql`${row('owner_id')} = ${viewer.id}` : 'all';
 }
 
 /** Someone who can be reached by no one is no prospect. */
@@ -38,7 +38,7 @@ const bucket = (query: ListQuery, { viewer }: ReadContext): string | null =>
   Object.keys(query.filters).length === 0 &&
   query.preset === null &&
   viewer.kind === 'staff' &&
-  !isScoped(viewer)
+  !seesOnlyOwnInvestors(viewer.role)
     ? ''
     : null;
 

@@ -1,7 +1,7 @@
 import { ADDRESS_FIELDS } from '@tranche/domain/kit/address-fields';
 import { recordStatus } from '@tranche/domain/codes';
 import { conflict, invalidField } from '@tranche/domain/kit/errors';
-import { role } from '@tranche/domain/roles';
+import { isInvestorRole, role } from '@tranche/domain/roles';
 import { selectedMessage, requiredMessage } from '@tranche/domain/kit/input';
 import { readId } from '@tranche/domain/kit/read-values';
 import { type Selectable, sql } from 'kysely';
@@ -50,7 +50,7 @@ const lockContact = (work: Work, id: string): Promise<Contact> =>
 /** Only investors come of contacts; colleagues are made in the settings. */
 function assertRole(given: unknown): void {
   if (given === undefined || given === null) return;
-  if (readId(given) !== role.investor) throw invalidField('role_id', selectedMessage('role_id'));
+  if (!isInvestorRole(readId(given))) throw invalidField('role_id', selectedMessage('role_id'));
 }
 
 async function freeEmail(work: Work, given: unknown): Promise<string> {

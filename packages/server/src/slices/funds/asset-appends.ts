@@ -2,7 +2,7 @@ import { draftLive } from '@tranche/domain/codes';
 import { assetFigures, percentOfNav } from '@tranche/domain/funds/asset';
 import { unitsOf } from '@tranche/domain/funds/entries';
 import { decimal, isZero, money } from '@tranche/domain/kit/money';
-import { role } from '@tranche/domain/roles';
+import { seesNoPerformance } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Append, BatchAppend, ReadContext, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
@@ -17,7 +17,7 @@ const today = ({ now }: ReadContext): string => now.toISOString().slice(0, 10);
 const figure = (read: (figures: Figures) => unknown, isReturn = false): BatchAppend => ({
   batch: async (ids, context) => {
     const { viewer } = context;
-    if (viewer.kind === 'investor' || (isReturn && viewer.role === role.investmentManager)) return new Map();
+    if (viewer.kind === 'investor' || (isReturn && seesNoPerformance(viewer.role))) return new Map();
     const assets = await readAssets(context.db, sql`a.id = any(${[...ids]}::bigint[])`, today(context));
     return new Map(
       assets.map((asset) => [
@@ -50,7 +50,7 @@ export const fairValueSql = (row: RowRef, context: ReadContext): Sql => {
 const performance: BatchAppend = {
   batch: async (ids, context) => {
     const { viewer } = context;
-    if (viewer.kind === 'investor' || viewer.role === role.investmentManager) return new Map();
+    if (viewer.kind === 'investor' || seesNoPerformance(viewer.role)) return new Map();
     const assets = await readAssets(context.db, sql`a.id = any(${[...ids]}::bigint[])`, today(context));
     const navs = await readNavs(
       assets.map(({ fund_id }) => fund_id),

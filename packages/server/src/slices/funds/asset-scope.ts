@@ -1,6 +1,6 @@
 import { draftLive } from '@tranche/domain/codes';
 import { fundInvestmentOpportunities } from '@tranche/domain/funds/fund-investment-opportunities.resource';
-import { role } from '@tranche/domain/roles';
+import { seesOnlyOwnFunds } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
@@ -13,7 +13,7 @@ export function assetAccess(viewer: Viewer, row: RowRef, context: ReadContext): 
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind === 'investor') return investorAccess(viewer, row, context);
   if (!mayUse(fundInvestmentOpportunities, context.purpose, viewer)) return 'none';
-  if (viewer.role !== role.fundManager) return 'all';
+  if (!seesOnlyOwnFunds(viewer.role)) return 'all';
   return sql`(${row('fund_id')} is null or ${isManagedBy(viewer, row('fund_id'))})`;
 }
 

@@ -1,7 +1,7 @@
 import { draftLive } from '@tranche/domain/codes';
 import { funds } from '@tranche/domain/funds/funds.resource';
 import type { Resource } from '@tranche/domain/kit/resource';
-import { role } from '@tranche/domain/roles';
+import { seesOnlyOwnFunds } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { mayUse, verbOf } from '../../kit/resource-engine/rights.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
@@ -18,7 +18,7 @@ export function fundAccess(viewer: Viewer, row: RowRef, context: ReadContext): R
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind === 'investor') return isRead(context) ? heldAndLive(viewer, row) : 'none';
   if (!mayUse(funds, context.purpose, viewer)) return 'none';
-  return viewer.role === role.fundManager ? isManagedBy(viewer, row('id')) : 'all';
+  return seesOnlyOwnFunds(viewer.role) ? isManagedBy(viewer, row('id')) : 'all';
 }
 
 const heldAndLive = (viewer: Viewer, row: RowRef): Sql =>
@@ -31,7 +31,7 @@ export const holdsFund = (viewer: Viewer, fundId: Sql): Sql => sql`exists(select
 
 /** Of staff with a right to funds, those that they reach: all, or a Fund Manager's own and unmanaged ones. */
 export const fundsWithin = (viewer: Viewer, fundId: Sql): Sql =>
-  viewer.role === role.fundManager ? isManagedBy(viewer, fundId) : sql`true`;
+  seesOnlyOwnFunds(viewer.role) ? isManagedBy(viewer, fundId) : sql`true`;
 
 export const isManagedBy = (viewer: Viewer, fundId: Sql): Sql => sql`(
   exists(select 1 from fund_managers as managing where managing.fund_id = ${fundId} and managing.user_id = ${viewer.id})

@@ -2,7 +2,7 @@ import { recordStatus } from '@tranche/domain/codes';
 import { SCREENING_TOPIC } from '@tranche/domain/compliance/screening.codes';
 import { withNameParts } from '@tranche/domain/identity/name-parts';
 import { conflict, refuse } from '@tranche/domain/kit/errors';
-import { isRoleId, role } from '@tranche/domain/roles';
+import { isInvestorRole, isRoleId, role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { isForced, noContent, type Answer, type Call, type Params } from '../../kit/http/route.ts';
@@ -59,7 +59,7 @@ export async function removeUser(call: Call, app: App): Promise<Answer> {
     const id = Number(call.params.id);
     const before = await findAccount(work.trx, id);
     // an investor with investments goes by that right alone (`domain.md#A`)
-    const inUse = before?.role_id === role.investor && work.viewer.can('investors.delete_unsafe');
+    const inUse = isInvestorRole(before?.role_id) && work.viewer.can('investors.delete_unsafe');
     await deleteRecord(servingOf(work.app, 'users'), work, call.params.id ?? '', force, { inUse });
     if (before?.role_id === role.superAdmin) await assertSuperAdminLeft(work);
     await signOut(work, id);

@@ -1,5 +1,5 @@
 import { withNameParts } from '@tranche/domain/identity/name-parts';
-import { isRoleId, role } from '@tranche/domain/roles';
+import { isInvestorRole, role, seesOnlyOwnInvestors } from '@tranche/domain/roles';
 import { isNo, readId, readList } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
@@ -7,12 +7,12 @@ import type { Answer, Call, Params } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
 import { servingOf } from '../../kit/resource-engine/read-context.ts';
 import { createRecord } from '../../kit/resource-engine/write.ts';
-import { isScoped, ownedByCreator } from '../../kit/session/investor-scope.ts';
+import { ownedByCreator } from '../../kit/session/investor-scope.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
 import { findAccount } from './find-account.ts';
 import { sendPasswordLink } from './password-tokens.ts';
-import { equipInvestor } from './prepare-investor.ts';
+import { ASSOCIATE_KIND, equipInvestor } from './prepare-investor.ts';
 
 /** POST /api/users: staff open an account for an investor or a colleague. */
 export async function openAccount(call: Call, app: App): Promise<Answer> {
@@ -31,11 +31,11 @@ export async function createUser(work: Work, body: Params): Promise<number> {
   const id = await createRecord(servingOf(work.app, 'users'), work, owned);
   const account = await findAccount(work.trx, id);
   if (!account) return id;
-  if (isRoleId(account.role_id) && account.role_id === role.investor) {
+  if (isInvestorRole(account.role_id)) {
     await equipInvestor(work, account);
     await associate(work, id, body.associate_ids);
     // who names another owner goes on looking after whom they brought
-    if (isScoped(work.viewer) && account.owner_id !== work.viewer.id)
+    if (seesOnlyOwnInvestors(work.viewer.role) && account.owner_id !== work.viewer.id)
       await associate(work, id, [work.viewer.id]);
   }
   if (!isNo(body.send_set_password_email)) {
@@ -51,7 +51,7 @@ async function associate(work: Work, userId: number, given: unknown): Promise<vo
   if (ids.length === 0) return;
   await sql`
     insert into investor_associates (user_id, associate_id, kind)
-    select ${userId}, id, case role_id when ${role.adviser} then 'adviser' when ${role.investmentManager} then 'manager' else 'other' end
+    select ${userId}, id, ${ASSOCIATE_KIND}
     from users where id = any(${ids}::bigint[]) and role_id <> ${role.investor} and deleted_at is null
     on conflict do nothing`.execute(work.trx);
 }

@@ -13,10 +13,14 @@ export async function equipInvestor(work: Work, user: { id: number; name: string
   if (flags.default_investor_associates === true) await associateDefaults(work, user.id);
 }
 
+/** As whom someone looks after an investor, by their role. */
+export const ASSOCIATE_KIND = sql`case role_id when ${role.adviser} then 'adviser'
+  when ${role.investmentManager} then 'manager' else 'other' end`;
+
 async function associateDefaults(work: Work, userId: number): Promise<void> {
   await sql`
     insert into investor_associates (user_id, associate_id, kind)
-    select ${userId}, id, case role_id when ${role.adviser} then 'adviser' when ${role.investmentManager} then 'manager' else 'other' end
+    select ${userId}, id, ${ASSOCIATE_KIND}
     from users where is_default_associate and status = 1 and role_id <> ${role.investor} and deleted_at is null
     on conflict do nothing`.execute(work.trx);
   await sql`

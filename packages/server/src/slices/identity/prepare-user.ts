@@ -3,8 +3,9 @@ import { ageProblem } from '@tranche/domain/identity/age';
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { assertPostcode } from '@tranche/domain/kit/postcode';
+import { readWhole } from '@tranche/domain/kit/read-values';
 import { previousAddresses, type PreviousAddress } from '@tranche/domain/identity/previous-addresses';
-import { isRoleId, role } from '@tranche/domain/roles';
+import { isInvestorRole, isRoleId, mayAssign } from '@tranche/domain/roles';
 import type { Preparing } from '../../kit/resource-engine/serving.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 
@@ -20,7 +21,7 @@ export function prepareUser(data: Data, { mode, before, work }: Preparing): Data
   const { viewer, now } = work;
   const own = before !== null && before.id === viewer.id;
   const stored = without(data, own ? NOT_OWN : ONLY_OWN);
-  if (viewer.kind !== 'system') assertRole(stored.role_id, before?.role_id ?? null, viewer);
+  if (viewer.kind !== 'system') assertRole(stored.role_id, readWhole(before?.role_id), viewer);
   const tooYoung = ageProblem(stored.date_of_birth, now.toISOString().slice(0, 10));
   if (tooYoung !== null) throw invalidField('date_of_birth', tooYoung);
   assertPostcode(stored, before);
@@ -52,15 +53,12 @@ const consent = (data: Data, had: boolean, at: string): Data =>
   data.marketing_consent === true && !had ? { marketing_consent_at: at } : {};
 
 /** Role 8 is assigned by 8 alone, role 1 by 1 and 8; staff accounts need `user.*`, investors `investors.*`. */
-function assertRole(next: unknown, current: unknown, viewer: Viewer): void {
+function assertRole(next: unknown, current: number | null, viewer: Viewer): void {
   if (next === undefined || next === current) return;
   if (!isRoleId(next)) throw invalidField('role_id', selectedMessage('role_id'));
   const creating = current === null;
-  const touchesStaff = next !== role.investor || (!creating && current !== role.investor);
+  const touchesStaff = !isInvestorRole(next) || (!creating && !isInvestorRole(current));
   const right = touchesStaff ? 'user' : 'investors';
   if (!viewer.can(`${right}.${creating ? 'create' : 'update'}`)) throw refuse('forbidden');
-  const top = next === role.support || current === role.support;
-  if (top && viewer.role !== role.support) throw refuse('forbidden');
-  const high = next === role.superAdmin || current === role.superAdmin;
-  if (high && viewer.role !== role.superAdmin && viewer.role !== role.support) throw refuse('forbidden');
+  if (!mayAssign(viewer.role, next) || !mayAssign(viewer.role, current)) throw refuse('forbidden');
 }

@@ -1,5 +1,5 @@
 /** What other slices may use of people and their accounts. */
-export { investorScope, isScoped } from '../../kit/session/investor-scope.ts';
+export { investorScope } from '../../kit/session/investor-scope.ts';
 export { usersServing } from './users.access.ts';
 export { changeUser } from './change-user.ts';
 export { createUser } from './open-account.ts';

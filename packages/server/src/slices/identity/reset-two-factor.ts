@@ -1,6 +1,6 @@
 import { refuse } from '@tranche/domain/kit/errors';
 import { text } from '@tranche/domain/kit/field';
-import { role } from '@tranche/domain/roles';
+import { isInvestorRole, isSupport } from '@tranche/domain/roles';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { noContent, type Answer, type Call } from '../../kit/http/route.ts';
@@ -21,8 +21,8 @@ export async function resetTwoFactor(call: Call, app: App): Promise<Answer> {
     await lockRow(servingOf(app, 'users'), work, call.params.id ?? '', await readContextIn(work, 'show'));
     const account = await findAccount(work.trx, Number(call.params.id));
     if (!account) throw refuse('not_found');
-    const right = account.role_id === role.investor ? 'investor_password.update' : 'user.update';
-    const isAbove = account.role_id === role.support && work.viewer.role !== role.support;
+    const right = isInvestorRole(account.role_id) ? 'investor_password.update' : 'user.update';
+    const isAbove = isSupport(account.role_id) && !isSupport(work.viewer.role);
     if (!work.viewer.can(right) || isAbove) throw refuse('forbidden');
     const { reason } = readForm(REASON, { ...call.query, ...call.body });
     await switchOff(work, account, reason);

@@ -1,6 +1,6 @@
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { belongsTo, text } from '@tranche/domain/kit/field';
-import { role } from '@tranche/domain/roles';
+import { isInvestorRole } from '@tranche/domain/roles';
 import { readId } from '@tranche/domain/kit/read-values';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
@@ -46,7 +46,7 @@ async function updateOf(call: Call, app: App): Promise<Answer> {
   const hash = await hashPassword(form.password);
   await perform(app, call, async (work) => {
     await showRecordIn(work, 'users', account.id); // 404 outside the reader's scope
-    if (account.role_id !== role.investor) throw refuse('forbidden');
+    if (!isInvestorRole(account.role_id)) throw refuse('forbidden');
     await changePassword(work, account, { hash, sendNotice: true });
   });
   return message(DONE);

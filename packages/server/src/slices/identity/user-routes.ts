@@ -1,7 +1,7 @@
 import { belongsTo } from '@tranche/domain/kit/field';
 import { conflict, invalidField, refuse } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
-import { permissionsOf, role } from '@tranche/domain/roles';
+import { isInvestorRole, permissionsOf } from '@tranche/domain/roles';
 import { readId } from '@tranche/domain/kit/read-values';
 import type { App } from '../../kit/app.ts';
 import { readSettings } from '../../kit/db/read-settings.ts';
@@ -58,7 +58,7 @@ async function resendSetPasswordEmail(call: Call, app: App): Promise<Answer> {
     await lockRow(servingOf(work.app, 'users'), work, id, await readContextIn(work, 'update'));
     const account = await findAccount(work.trx, id);
     if (!account) throw refuse('not_found');
-    const right = account.role_id === role.investor ? 'investors.update' : 'user.update';
+    const right = isInvestorRole(account.role_id) ? 'investors.update' : 'user.update';
     if (!call.viewer.can(right)) throw refuse('forbidden');
     if (account.password !== null) throw conflict('This user has already set a password.');
     await sendPasswordLink(work, account, { purpose: 'set', now: work.now });

@@ -1,10 +1,11 @@
 import { users } from '@tranche/domain/identity/users.resource';
 import type { Permission } from '@tranche/domain/roles';
+import { seesOnlyOwnInvestors } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { verbOf } from '../../kit/resource-engine/rights.ts';
 import type { ReadContext, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { or } from '../../kit/resource-engine/where.ts';
-import { isAssociate, isScoped } from '../../kit/session/investor-scope.ts';
+import { isAssociate } from '../../kit/session/investor-scope.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { removeUser, replaceUser, showUser } from './change-user.ts';
 import { openAccount } from './open-account.ts';
@@ -22,7 +23,7 @@ export function usersAccess(viewer: Viewer, row: RowRef, context: ReadContext): 
   const verb = verbOf(context.purpose);
   const investors: Permission = `investors.${verb}`;
   const staff: Permission = `user.${verb}`;
-  if (viewer.can(investors) && viewer.can(staff) && !isScoped(viewer)) return 'all';
+  if (viewer.can(investors) && viewer.can(staff) && !seesOnlyOwnInvestors(viewer.role)) return 'all';
   const own = verb === 'show' || verb === 'update' ? [sql`${row('id')} = ${viewer.id}`] : [];
   const scope: Sql[] = [];
   if (viewer.can(investors)) scope.push(investorRows(viewer, row));
@@ -33,7 +34,7 @@ export function usersAccess(viewer: Viewer, row: RowRef, context: ReadContext): 
 
 function investorRows(viewer: Viewer, row: RowRef): Sql {
   const investor = isInvestor(row);
-  if (!isScoped(viewer)) return investor;
+  if (!seesOnlyOwnInvestors(viewer.role)) return investor;
   return sql`(${investor} and (${row('owner_id')} = ${viewer.id} or ${isAssociate(viewer, row('id'))}))`;
 }
 

@@ -1,4 +1,4 @@
-import { permissionsOf, role } from '@tranche/domain/roles';
+import { permissionsOf, role, seesOnlyOwnInvestors } from '@tranche/domain/roles';
 import type { ListQuery } from '@tranche/domain/kit/list-query';
 import { isYes } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
@@ -6,7 +6,6 @@ import type { Append, Computed, ReadContext, RowRef, Sql } from '../../kit/resou
 import { exact } from '../../kit/resource-engine/where.ts';
 import { riskBand, riskScore } from './risk-profile.ts';
 import { exportAppends } from './users-export.ts';
-import { isScoped } from '../../kit/session/investor-scope.ts';
 
 export interface Figures {
   readonly portfolio_value: Append;
@@ -94,6 +93,6 @@ function usersBucket(query: ListQuery, context: ReadContext): string | null {
       : query.preset === null &&
         filters.join() === 'role_id' &&
         query.filters.role_id?.map(String).join() === String(role.investor);
-  const seesAll = context.viewer.can('investors.index') && !isScoped(context.viewer);
+  const seesAll = context.viewer.can('investors.index') && !seesOnlyOwnInvestors(context.viewer.role);
   return investorsOnly && seesAll ? String(role.investor) : null;
 }

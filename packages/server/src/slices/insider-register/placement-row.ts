@@ -1,6 +1,6 @@
 import { placementStatus, type PlacementStatus } from '@tranche/domain/insider-register/codes';
 import { refuse } from '@tranche/domain/kit/errors';
-import { role, STAFF_ROLES, can } from '@tranche/domain/roles';
+import { seesOnlyOwnInvestors, staffWith } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { readContextIn, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { lockRow } from '../../kit/resource-engine/write.ts';
@@ -43,9 +43,7 @@ export const isDealer = ({ viewer }: Work, row: PlacementRow): boolean =>
   viewer.id !== null && (row.user_id ?? row.created_by_id) === viewer.id;
 
 /** Staff who may decide on any deal: the right, and no narrower scope. */
-const DECIDERS = STAFF_ROLES.filter(
-  (id) => can(id, 'investors.update') && id !== role.adviser && id !== role.investmentManager,
-);
+const DECIDERS = staffWith('investors.update').filter((id) => !seesOnlyOwnInvestors(id));
 
 export async function deciders(work: Work, row: PlacementRow): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -1,7 +1,7 @@
 import { placementStatus as deal } from '@tranche/domain/insider-register/codes';
 import { invalid, invalidField, refuse, type FieldErrors } from '@tranche/domain/kit/errors';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
-import { role } from '@tranche/domain/roles';
+import { isInvestorRole } from '@tranche/domain/roles';
 import { idParam } from '../../kit/http/read-params.ts';
 import type { Params } from '../../kit/http/route.ts';
 import { servingOf } from '../../kit/resource-engine/read-context.ts';
@@ -59,7 +59,7 @@ async function dealerOf(work: Work, body: Params): Promise<Params> {
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!user) throw invalidField('user_id', selectedMessage('user_id'));
-  if (user.role_id === role.investor) await showRecordIn(work, 'users', user.id);
+  if (isInvestorRole(user.role_id)) await showRecordIn(work, 'users', user.id);
   return { ...none, user_id: user.id };
 }
 

@@ -3,7 +3,7 @@ import { INVESTMENT_GROUPS } from '@tranche/domain/investments/codes';
 import { sql } from 'kysely';
 import type { ReadContext, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { escapeLike, or } from '../../kit/resource-engine/where.ts';
-import { role } from '@tranche/domain/roles';
+import { seesNoPerformance, seesOnlyOwnCompanies } from '@tranche/domain/roles';
 import { isYes } from '@tranche/domain/kit/read-values';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { investorScope } from '../identity/public.ts';
@@ -33,7 +33,7 @@ export function investmentAccess(
   const stage = sql`(select o.status from investment_opportunities o where o.id = ${row('investment_opportunity_id')})`;
   const ways: Sql[] = [];
   if (viewer.can(`investment_opportunity_live.${action}`)) ways.push(sql`${stage} <= 4`);
-  const hidden = viewer.role === role.investmentManager;
+  const hidden = seesNoPerformance(viewer.role);
   if (!hidden && viewer.can(`investment_opportunity_existing.${action}`)) ways.push(sql`${stage} >= 5`);
   const reads = action === 'index' || action === 'show';
   if (viewer.can(reads ? 'investors.show' : 'investors.update')) {
@@ -43,7 +43,7 @@ export function investmentAccess(
   }
   const managed = fundInvestments(viewer, row);
   if (managed && !hidden) ways.push(managed);
-  if (viewer.role === role.entrepreneur) {
+  if (seesOnlyOwnCompanies(viewer.role)) {
     return sql`${or(ways)} and exists(select 1 from investment_opportunities o left join opportunity_members m
       on m.target_type = 'investment_opportunity' and m.target_id = o.id and m.user_id = ${viewer.id}
       where o.id = ${row('investment_opportunity_id')} and (o.entrepreneur_id = ${viewer.id} or m.user_id is not null))`;

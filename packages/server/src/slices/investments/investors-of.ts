@@ -1,7 +1,7 @@
 import { UNPAGED_LIMIT } from '@tranche/domain/kit/list-query';
 import { refuse } from '@tranche/domain/kit/errors';
 import { opportunityStatus } from '@tranche/domain/opportunities/codes';
-import { role } from '@tranche/domain/roles';
+import { seesNoPerformance } from '@tranche/domain/roles';
 import { readId } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
@@ -68,6 +68,6 @@ async function parentOf(call: Call, app: App): Promise<{ column: string; id: num
     await showRecord(app, call.viewer, family, id, { fields: ofFund ? 'id' : 'id,status' }),
   );
   const existing = (parent.status ?? 0) >= opportunityStatus.completed;
-  if (existing && call.viewer.role === role.investmentManager) throw refuse('forbidden');
+  if (existing && seesNoPerformance(call.viewer.role)) throw refuse('forbidden');
   return { column: ofFund ? 'fund_id' : 'investment_opportunity_id', id };
 }

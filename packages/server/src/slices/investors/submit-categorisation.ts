@@ -8,6 +8,7 @@ import {
 } from '@tranche/domain/investors/categorisation';
 import { categorisationStatus } from '@tranche/domain/investors/codes';
 import { selectedMessage } from '@tranche/domain/kit/input';
+import { isInvestorRole } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { readSettings } from '../../kit/db/read-settings.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
@@ -46,7 +47,7 @@ export async function submitCategorisation(work: Work, input: StatementInput): P
     .where('id', '=', input.investor_type_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!user || user.role_id !== 5) throw refuse('not_found');
+  if (!user || !isInvestorRole(user.role_id)) throw refuse('not_found');
   if (!type?.is_active || !isTypeShown(type.shown_when, settings)) {
     throw invalid({ investor_type_id: ['The selected investor type id is invalid.'] });
   }

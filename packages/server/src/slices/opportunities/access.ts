@@ -1,5 +1,5 @@
 import type { Action } from '@tranche/domain/roles';
-import { role } from '@tranche/domain/roles';
+import { seesOnlyOwnCompanies } from '@tranche/domain/roles';
 import { opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
@@ -34,7 +34,7 @@ function staffAccess(viewer: Viewer, row: RowRef, action: Action): RowAccess {
     stages.push(sql`${row('status')} > ${stage.closed}`);
   if (stages.length === 0) return 'none';
   const clauses: Sql[] = stages.length === 2 ? [] : [or(stages)];
-  if (viewer.role === role.entrepreneur) clauses.push(isMember(row, viewer.id));
+  if (seesOnlyOwnCompanies(viewer.role)) clauses.push(isMember(row, viewer.id));
   return clauses.length === 0 ? 'all' : and(clauses);
 }
 

@@ -1,4 +1,4 @@
-import { role } from '@tranche/domain/roles';
+import { seesNoPerformance } from '@tranche/domain/roles';
 import { opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
 import type {
@@ -70,11 +70,11 @@ const HIDDEN_TABS = ['investments', 'notes', 'callLogs', 'tasks'];
  */
 export const withheldRelations: NonNullable<Computed['withheld']> = (relation, row, { viewer }) => {
   if (viewer.kind === 'investor') return relation === 'type' ? null : sql`${row('owner_id')} is null`;
-  return viewer.role === role.investmentManager && HIDDEN_TABS.includes(relation)
+  return seesNoPerformance(viewer.role) && HIDDEN_TABS.includes(relation)
     ? sql`${row('status')} >= ${stage.completed}`
     : null;
 };
 
 /** Of what is withheld from investment managers and investors alike: the cap table and its performance. */
 export const mayReadCapTable = ({ kind, role: ofViewer }: Viewer): boolean =>
-  kind === 'system' || (kind === 'staff' && ofViewer !== role.investmentManager);
+  kind === 'system' || (kind === 'staff' && !seesNoPerformance(ofViewer));

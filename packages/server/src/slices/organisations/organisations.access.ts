@@ -1,6 +1,7 @@
 import { organisationLinkStatus as link } from '@tranche/domain/investors/codes';
 import { assertPostcode } from '@tranche/domain/kit/postcode';
 import { organisations } from '@tranche/domain/organisations/organisations.resource';
+import { seesOnlyOwnInvestors } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
 import type {
@@ -12,7 +13,7 @@ import type {
   Sql,
 } from '../../kit/resource-engine/serving.ts';
 import { exact } from '../../kit/resource-engine/where.ts';
-import { investorScope, isScoped } from '../../kit/session/investor-scope.ts';
+import { investorScope } from '../../kit/session/investor-scope.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { writeOrganisation } from './write-organisation.ts';
 import { exportOrganisationRoute } from './export-organisation.ts';
@@ -33,7 +34,7 @@ export function organisationAccess(viewer: Viewer, row: RowRef, context: ReadCon
     const primary = context.purpose === 'update' ? sql` and l.is_primary` : sql``;
     return linked(row, sql`l.user_id = ${viewer.id}${primary}`);
   }
-  if (!isScoped(viewer)) return 'all';
+  if (!seesOnlyOwnInvestors(viewer.role)) return 'all';
   const scope = investorScope(viewer, sql`l.user_id`);
   const theirs = scope === 'all' || scope === 'none' ? sql`false` : linked(row, scope);
   return sql`(${row('owner_id')} = ${viewer.id} or ${theirs})`;

@@ -1,5 +1,5 @@
 import { pipelineDeals } from '@tranche/domain/pipeline/pipeline-deals.resource';
-import { role } from '@tranche/domain/roles';
+import { seesOnlyOwnCompanies } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
@@ -10,7 +10,7 @@ import type { Viewer } from '../../kit/session/viewer.ts';
 export function dealAccess(viewer: Viewer, row: RowRef, { purpose }: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind !== 'staff' || !mayUse(pipelineDeals, purpose, viewer)) return 'none';
-  return viewer.role === role.entrepreneur ? worksOn(row, viewer.id) : 'all';
+  return seesOnlyOwnCompanies(viewer.role) ? worksOn(row, viewer.id) : 'all';
 }
 
 const worksOn = (

@@ -1,4 +1,4 @@
-import { STAFF_ROLES, role } from '@tranche/domain/roles';
+import { seesOnlyOwn } from '@tranche/domain/roles';
 import type { App } from '../../kit/app.ts';
 import type { Call } from '../../kit/http/route.ts';
 import { memoized } from '../../kit/memoized.ts';
@@ -12,17 +12,9 @@ interface Memo {
 }
 const caches = new WeakMap<App, Map<string, Memo>>();
 
-/** Roles that see every row which their actions allow (`domain.md#0.9`): they share an answer; the others have their own. */
-const UNSCOPED: readonly number[] = STAFF_ROLES.filter(
-  (id) =>
-    id !== role.entrepreneur &&
-    id !== role.investmentManager &&
-    id !== role.fundManager &&
-    id !== role.adviser,
-);
-
+/** Whoever sees every row that their role allows shares an answer with it; the others have their own. */
 const scopeOf = ({ viewer }: Call): string =>
-  viewer.role !== null && UNSCOPED.includes(viewer.role) ? `role ${viewer.role}` : `user ${viewer.id}`;
+  viewer.role === null || seesOnlyOwn(viewer.role) ? `user ${viewer.id}` : `role ${viewer.role}`;
 
 /** An answer's text, worked out at most once a minute for each scope and address (`domain.md#3.10`). */
 export async function cachedMinute(call: Call, app: App, work: () => Promise<string>): Promise<string> {

@@ -1,6 +1,6 @@
 import { draftLive } from '@tranche/domain/codes';
 import { reportInputs } from '@tranche/domain/reporting/report-inputs.resource';
-import { role } from '@tranche/domain/roles';
+import { seesOnlyOwnCompanies } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import type { ReadContext, RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
@@ -21,7 +21,7 @@ function access(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
 }
 
 /** Entrepreneurs reach their own companies alone. */
-export const isOfCompany = (viewer: Viewer): boolean => viewer.role === role.entrepreneur;
+export const isOfCompany = (viewer: Viewer): boolean => seesOnlyOwnCompanies(viewer.role);
 
 const ofHoldings = (viewer: Viewer, row: RowRef): RowAccess => sql`(${row('status')} = ${draftLive.live}
   and ${holds(row, viewer.id, HELD)}

@@ -1,5 +1,5 @@
 import { capTableEntries } from '@tranche/domain/opportunities/cap-table-entries.resource';
-import { role } from '@tranche/domain/roles';
+import { seesNoPerformance } from '@tranche/domain/roles';
 import type { Serving } from '../../../kit/resource-engine/serving.ts';
 import { underOpportunity } from '../access.ts';
 
@@ -8,7 +8,7 @@ export const capTableEntriesServing: Serving = {
   resource: capTableEntries,
   access: (viewer, row, context) => {
     if (viewer.kind === 'system') return 'all';
-    if (viewer.kind !== 'staff' || viewer.role === role.investmentManager) return 'none';
+    if (viewer.kind !== 'staff' || seesNoPerformance(viewer.role)) return 'none';
     return underOpportunity(row('investment_opportunity_id'), context);
   },
 };

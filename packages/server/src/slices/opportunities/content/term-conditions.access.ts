@@ -1,6 +1,6 @@
 import { refuse } from '@tranche/domain/kit/errors';
 import { termConditions } from '@tranche/domain/opportunities/term-conditions.resource';
-import { role } from '@tranche/domain/roles';
+import { NEVER_SETS_STATUS } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { NEVER } from '../../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../../kit/session/viewer.ts';
@@ -9,9 +9,7 @@ import { servingUnder } from './under-opportunity.ts';
 /** Terms without an opportunity hold for all of them: everyone reads them, and who keeps whole opportunities writes them. */
 const mayWriteDefaults = (viewer: Viewer): boolean =>
   viewer.kind === 'system' ||
-  (viewer.can('investment_opportunity_live.update') &&
-    viewer.role !== role.entrepreneur &&
-    viewer.role !== role.custodian);
+  (viewer.can('investment_opportunity_live.update') && !NEVER_SETS_STATUS.some((id) => id === viewer.role));
 
 export const termConditionsServing = servingUnder(
   {

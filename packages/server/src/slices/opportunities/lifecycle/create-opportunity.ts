@@ -5,7 +5,7 @@ import { readInput } from '@tranche/domain/kit/input';
 import { opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
 import { LIFECYCLE_MESSAGES } from '@tranche/domain/opportunities/lifecycle';
 import { readWhole } from '@tranche/domain/kit/read-values';
-import { role } from '@tranche/domain/roles';
+import { seesOnlyOwnCompanies } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { readSettings } from '../../../kit/db/read-settings.ts';
 import type { Params } from '../../../kit/http/route.ts';
@@ -36,8 +36,8 @@ export async function createOpportunity(
     currency: settings.currency,
     ...withoutEmpty(body, ['currency', 'owner_id', 'entrepreneur_id']),
   };
-  // An entrepreneur sees the opportunities that they work on: this is one, also where they name someone else.
-  const isEntrepreneur = work.viewer.role === role.entrepreneur;
+  // Whoever sees only what they work on works on this, also where they name someone else.
+  const isEntrepreneur = seesOnlyOwnCompanies(work.viewer.role);
   const links = readLinks(body);
   const name = typeof body.name === 'string' ? body.name : '';
   const slug = await freeSlug(work, 'investment_opportunities', { name, fallback: 'opportunity' });

@@ -1,4 +1,4 @@
-import { isRoleId, isStaffRole, role, STAFF_ROLES, type RoleId } from '@tranche/domain/roles';
+import { isRoleId, isStaffRole, mayAssign, role, type RoleId, STAFF_ROLES } from '@tranche/domain/roles';
 import { humanise } from '../../../kit/terms.ts';
 import { useState, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -116,7 +116,7 @@ function RoleCards({
   const t = useWords(words);
   const { navigation } = useBoot();
   const viewer = useViewer();
-  const offered = STAFF_ROLES.filter((id) => id !== role.support || viewer.role_id === role.support);
+  const offered = STAFF_ROLES.filter((id) => mayAssign(viewer.role_id, id));
   return (
     <RadioCardsField
       label={t.field('role_id')}
