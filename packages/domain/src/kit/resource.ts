@@ -148,7 +148,14 @@ export interface Resource<
   readonly filters: Readonly<Record<string, FilterKind | 'computed'>>;
 }
 
-const REFERENCE_FIELDS = { sort_order: integer().sortable(), is_active: boolean().default(true) };
+const REFERENCE_FIELDS = {
+  sort_order: integer().sortable().present(),
+  is_active: boolean().default(true),
+};
+/** The fields of a definition, with those that a reference family gains. */
+type OwnFields<F extends Fields, Reference extends boolean> = Reference extends true
+  ? F & Omit<typeof REFERENCE_FIELDS, keyof F>
+  : F;
 const TIMESTAMPS = { created_at: moment().readOnly().present(), updated_at: moment().readOnly().present() };
 
 /**
@@ -156,11 +163,16 @@ const TIMESTAMPS = { created_at: moment().readOnly().present(), updated_at: mome
  * grammar, the routes, the OpenAPI document, the client and the form labels (`ARCHITECTURE.md` §4).
  * The table's name is the resource's in snake_case unless told.
  */
-export function defineResource<const Name extends string, F extends Fields>(
+export function defineResource<
+  const Name extends string,
+  F extends Fields,
+  const Reference extends boolean = false,
+>(
   name: Name,
-  options: ResourceOptions<F>,
-): Resource<Name, F> {
-  const own: Fields = { ...options.fields, ...(options.reference ? REFERENCE_FIELDS : {}) };
+  options: ResourceOptions<F> & { readonly reference?: Reference },
+): Resource<Name, OwnFields<F, Reference>> {
+  const gained = options.reference ? REFERENCE_FIELDS : {};
+  const own = { ...options.fields, ...gained } as OwnFields<F, Reference>;
   const allFields: Fields = {
     id: integer().readOnly().present().filter('exact').sortable(),
     ...own,
@@ -177,6 +189,7 @@ export function defineResource<const Name extends string, F extends Fields>(
   Object.assign(allRelations, options.relations);
   return {
     ...options,
+    fields: own,
     name,
     table: name.replace(/-/g, '_') as Snake<Name>,
     allFields,
@@ -241,10 +254,6 @@ export interface Stamps {
   id: number;
   created_at: string;
   updated_at: string;
-}
-export interface ReferenceRow {
-  sort_order: number;
-  is_active: boolean;
 }
 
 export type FieldsOf<R> = R extends Resource<infer _N, infer F> ? F : never;

@@ -1,5 +1,5 @@
 import type { Field, Fields } from '@tranche/domain/kit/field';
-import type { FieldsOf, ReferenceRow, Snake } from '@tranche/domain/kit/resource';
+import type { FieldsOf, Snake } from '@tranche/domain/kit/resource';
 import type { resources } from '@tranche/domain/resources';
 import type { ColumnType, Generated } from 'kysely';
 import type { SupportTables } from './support-tables.ts';
@@ -21,11 +21,8 @@ interface Audit {
   updated_by_id: ColumnType<number | null, number | null | undefined, number | null>;
 }
 type Columns<F extends Fields> = { [K in keyof F]: Column<F[K]> } & Audit;
-type Reference = { [K in keyof ReferenceRow]: Generated<ReferenceRow[K]> };
-type TableOf<R> = Columns<FieldsOf<R>> & Omit<Reference, keyof FieldsOf<R>>;
-
 export type ResourceTables = {
-  [Name in keyof typeof resources as Snake<Name>]: TableOf<(typeof resources)[Name]>;
+  [Name in keyof typeof resources as Snake<Name>]: Columns<FieldsOf<(typeof resources)[Name]>>;
 };
 
 /** Every table, as Kysely sees it: the resources' by derivation, the rest by hand. */

@@ -24,10 +24,7 @@ type Row = Readonly<Record<string, unknown>>;
 export async function createRecord(serving: Serving, work: Work, body: Row): Promise<number> {
   const { resource } = serving;
   const context = await readContextIn(work, 'create');
-  let data = withDefaults(
-    resource,
-    permitted(resource, readInput(writable(resource), body, 'create'), context),
-  );
+  let data = withDefaults(resource, permitted(resource, readInput(resource.fields, body, 'create'), context));
   data = serving.prepare?.(data, { mode: 'create', before: null, work }) ?? data;
   await checkReferences(resource, data, work, { named: Object.keys(body), context });
   const id = await insertRow(resource, data, work);
@@ -50,7 +47,7 @@ export async function updateRecord(
   const { resource } = serving;
   const context = await readContextIn(work, 'update');
   const before = await lockRow(serving, work, id, context);
-  let data = permitted(resource, readInput(writable(resource), body, 'update'), context);
+  let data = permitted(resource, readInput(resource.fields, body, 'update'), context);
   data = serving.prepare?.(data, { mode: 'update', before, work }) ?? data;
   await checkReferences(resource, data, work, { named: renamed(before, body), context });
   const changed = changesOf(data, before, resource);
@@ -108,13 +105,6 @@ export async function lockRow(
   if (!rows[0]) throw refuse('not_found');
   return rows[0];
 }
-
-const writable = (resource: Resource): Resource['fields'] => ({
-  ...resource.fields,
-  ...(resource.reference
-    ? { sort_order: resource.allFields.sort_order!, is_active: resource.allFields.is_active! }
-    : {}),
-});
 
 /** Fields whose flag is off or whose write right is missing are ignored, as read-only ones are (`contract.md#5.9`). */
 function permitted(resource: Resource, data: Data, context: ReadContext): Data {

@@ -4,13 +4,11 @@ import type { RowOfName } from '../../kit/resource-types.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { optionSource } from '../../kit/options.ts';
 
-export type LeadStatus = RowOfName<'lead-statuses'> & { sort_order: number; is_active: boolean };
+export type LeadStatus = RowOfName<'lead-statuses'>;
 
 /** The statuses of prospects in the client's order (A115). */
 export function useLeadStatuses(): readonly LeadStatus[] {
-  const list = useList<'lead-statuses', { sort_order: number; is_active: boolean }>('lead-statuses', {
-    sort: 'sort_order',
-  });
+  const list = useList('lead-statuses', { sort: 'sort_order' });
   return (list.data?.data ?? []).filter((each) => each.is_active && each.applies_to !== 'user');
 }
 

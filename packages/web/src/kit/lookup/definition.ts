@@ -1,14 +1,12 @@
+import type { ResourceName, RowOfName } from '../resource-types.ts';
 import type { PermissionResource } from '@tranche/domain/roles';
 
-/** Reference families that are one list with an order (SP of `screens.md#1.0`). */
-export type LookupName =
-  | 'industries'
-  | 'lead-statuses'
-  | 'types'
-  | 'sub-types'
-  | 'investment-round-types'
-  | 'categories'
-  | 'characters';
+/** Reference families: one list of names with an order. */
+export type LookupName = {
+  [Name in ResourceName]: RowOfName<Name> extends Pick<LookupRow, 'name' | 'sort_order' | 'is_active'>
+    ? Name
+    : never;
+}[ResourceName];
 
 export type LookupValue = string | boolean | null;
 export type LookupValues = Readonly<Record<string, LookupValue>>;
