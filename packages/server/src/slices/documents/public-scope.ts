@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { ReadContext, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { or } from '../../kit/resource-engine/where.ts';
-import { ownedBy, underOpportunity } from '../opportunities/public.ts';
+import { underOpportunity } from '../opportunities/public.ts';
+import { organisationsOf, ownedBy } from '../organisations/public.ts';
 
 /**
  * Records whose public documents an investor sees (`domain.md#I`, S5): their own, the opportunities that they see, the funds that they
@@ -16,11 +17,10 @@ export function hangsOnVisible(row: RowRef, context: ReadContext): Sql {
     sql`${on('user')} = ${me}`,
     sql`${row('target_type')} = 'investment_opportunity' and ${underOpportunity(row('target_id'), context)}`,
     sql`${on('investment')} in (select investment.id from investments as investment
-      where investment.deleted_at is null and ${ownedBy('investment', me)})`,
+      where investment.deleted_at is null and ${ownedBy(rowRef('investment'), me)})`,
     sql`${on('investment_method_entity')} in (select entity.id from investment_method_entities as entity
       where entity.user_id = ${me} and entity.deleted_at is null)`,
-    sql`${on('organisation')} in (select link.organisation_id from organisation_links as link
-      where link.user_id = ${me} and link.status = 2 and link.deleted_at is null)`,
+    sql`${on('organisation')} in (${organisationsOf(me)})`,
     ...VISIBLE_FAMILIES.flatMap((name) => visibleRecord(name, row, context)),
   ]);
 }

@@ -3,6 +3,7 @@ import { selectedMessage } from '@tranche/domain/kit/input';
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../../kit/db/tables.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
+import { organisationsOf } from '../organisations/public.ts';
 
 export type EntityRow = Selectable<Tables['investment_method_entities']>;
 
@@ -13,8 +14,7 @@ export async function entityInScope(work: Work, id: number): Promise<EntityRow> 
   const linked = flags.organisation_links_enabled ? sql`` : sql` and false`;
   const own =
     viewer.kind === 'investor'
-      ? sql<boolean>`(user_id = ${viewer.id} or organisation_id in (select organisation_id from organisation_links
-          where user_id = ${viewer.id} and status = 2 and can_invest and deleted_at is null${linked}))`
+      ? sql<boolean>`(user_id = ${viewer.id} or organisation_id in (${organisationsOf(viewer.id, { investing: true })}${linked}))`
       : sql<boolean>`true`;
   const entity = await work.trx
     .selectFrom('investment_method_entities')

@@ -8,14 +8,13 @@ import { isYes } from '@tranche/domain/kit/read-values';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { investorScope } from '../identity/public.ts';
 import { fundsWithin } from '../funds/public.ts';
+import { ownedBy } from '../organisations/public.ts';
 import { bankDetails, hidesPayee } from './bank-details.ts';
 import { investmentRoutes } from './investments.routes.ts';
 import { holdingAppends } from './holdings/holding-appends.ts';
 
 /** The caller's own investments: theirs, and those of organisations that they are linked to (`domain.md#0.8`). */
-export const ownInvestment = (viewer: Viewer, row: RowRef): Sql =>
-  sql`(${row('user_id')} = ${viewer.id} or ${row('organisation_id')} in (select organisation_id from organisation_links
-    where user_id = ${viewer.id} and status = 2 and deleted_at is null))`;
+export const ownInvestment = (viewer: Viewer, row: RowRef): Sql => ownedBy(row, viewer.id);
 
 /**
  * Staff reach an investment through its opportunity's right, or through the investor's. An investor's own off-platform

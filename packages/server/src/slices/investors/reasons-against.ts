@@ -5,6 +5,7 @@ import type { AllocationPolicy } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
 import { among } from '../../kit/db/among.ts';
 import type { Reader } from '../../kit/db/database.ts';
+import { organisationsOf } from '../organisations/public.ts';
 import { investorGateFacts } from './gate-facts.ts';
 
 interface OpportunityRow extends Omit<OpportunityGateFacts, 'headroom'> {
@@ -40,8 +41,7 @@ export async function reasonsByOpportunity(
         and m.user_id = ${userId} and m.status in (2, 4) and m.accepted_at is not null) as invited,
       (select count(*) from investment_method_entities e where e.deleted_at is null and e.status = 1
         and o.entity_kinds ? e.kind and (e.user_id = ${userId} or (e.kind = 'organisation' and e.organisation_id = any(array(
-          select l.organisation_id from organisation_links l where l.user_id = ${userId} and l.status = 2 and l.can_invest
-            and l.deleted_at is null)))))::int as entities, -- spelt so that both sides of the "or" find their index
+          ${organisationsOf(sql`${userId}`, { investing: true })})))))::int as entities, -- spelt so that both sides of the "or" find their index
       (select coalesce(sum(i.amount), 0) from investments i where i.investment_opportunity_id = o.id
         and i.status between 2 and 6 and i.deleted_at is null) as committed,
       (select coalesce(sum(i.amount_requested), 0) from investments i where i.investment_opportunity_id = o.id

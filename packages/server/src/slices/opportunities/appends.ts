@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { momentText } from '../../kit/resource-engine/columns.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Append, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
+import { ownedBy } from '../organisations/public.ts';
 import { amountsAppend } from './append-amounts.ts';
 import { capTableAppend } from './content/append-cap-table.ts';
 import { canInvestAppend, ineligibleReasonsAppend } from './append-eligibility.ts';
-import { isConfidential, ownedBy } from './investor-access.ts';
+import { isConfidential } from './investor-access.ts';
 import { wipAppend } from './read-wip.ts';
 
 const DAY = 86_400;
@@ -67,7 +69,7 @@ const myInvestment: Append = (row, { viewer, flags }) => sql`(select row_to_json
 /** An investment of the viewer in the opportunity that stands. */
 const isHisIn = (investment: string, row: RowRef, viewer: number | null): Sql => sql`
   ${sql.ref(`${investment}.investment_opportunity_id`)} = ${row('id')} and ${sql.ref(`${investment}.deleted_at`)} is null
-    and ${sql.ref(`${investment}.status`)} not in (7, 8) and ${ownedBy(investment, viewer)}`;
+    and ${sql.ref(`${investment}.status`)} not in (7, 8) and ${ownedBy(rowRef(investment), viewer)}`;
 
 const myInvitation: Append = (row, context) => sql`(select row_to_json(mine) from (
   select v.id, v.status, case when not ${isConfidential(row, context)} then v.message end as message, v.decline_reason, ${momentText(sql`v.sent_at`)} as sent_at,

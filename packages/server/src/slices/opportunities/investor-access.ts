@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { ReadContext, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { and, NEVER, or } from '../../kit/resource-engine/where.ts';
+import { ownedBy } from '../organisations/public.ts';
 
 /** The viewer, or each of the people that a notice would go to. */
 const viewerId = (context: ReadContext): Sql => sql`${context.viewer.id}`;
@@ -107,20 +108,12 @@ const NOT_REVOKED: readonly number[] = [...SENT_OR_ANSWERED, invitationStatus.ex
 /** An investment that was not cancelled or withdrawn: their own, or of an organisation that they may act for. */
 export const hasInvested = (opportunityId: Sql, userId: number | null | Sql): Sql => sql`exists(
   select 1 from investments as held where held.investment_opportunity_id = ${opportunityId}
-    and held.deleted_at is null and held.status not in (7, 8) and ${ownedBy('held', userId)})`;
+    and held.deleted_at is null and held.status not in (7, 8) and ${ownedBy(rowRef('held'), userId)})`;
 
 /** The same with those that came to nothing: their list still has them. */
 const hasInvestment = (opportunityId: Sql, userId: Sql): Sql => sql`exists(
   select 1 from investments as had where had.investment_opportunity_id = ${opportunityId}
-    and had.deleted_at is null and ${ownedBy('had', userId)})`;
-
-/** Ownership of an investment (`domain.md#0.8`): the natural person, or an approved link to the organisation. */
-export const ownedBy = (
-  alias: string,
-  userId: number | null | Sql,
-): Sql => sql`(${sql.ref(`${alias}.user_id`)} = ${userId}
-  or ${sql.ref(`${alias}.organisation_id`)} in (select link.organisation_id from organisation_links as link
-    where link.user_id = ${userId} and link.status = 2 and link.deleted_at is null))`;
+    and had.deleted_at is null and ${ownedBy(rowRef('had'), userId)})`;
 
 export const isInvited = (
   opportunityId: Sql,

@@ -2,9 +2,11 @@ import { isLive, opportunityStatus as stage } from '@tranche/domain/opportunitie
 import type { FilterValue } from '@tranche/domain/kit/list-query';
 import { isYes } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Computed, ReadContext, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { daysAsked, exact, NEVER, scopeOf } from '../../kit/resource-engine/where.ts';
-import { hasInvested, isInvited, ownedBy, SENT_OR_ANSWERED } from './investor-access.ts';
+import { ownedBy } from '../organisations/public.ts';
+import { hasInvested, isInvited, SENT_OR_ANSWERED } from './investor-access.ts';
 
 const LIVE = Object.values(stage).filter(isLive);
 const KEY = { kind: 'belongsTo' } as const;
@@ -56,7 +58,7 @@ export const opportunityPresets: NonNullable<Computed['presets']> = {
     sql`(${hasInvested(row('id'), viewer.id)} or ${isInvited(row('id'), viewer.id, SENT_OR_ANSWERED)})`,
   portfolio: (row, { viewer }) => sql`exists(select 1 from investments as held
     where held.investment_opportunity_id = ${row('id')} and held.deleted_at is null and held.status in (5, 6, 9)
-      and ${ownedBy('held', viewer.id)})`,
+      and ${ownedBy(rowRef('held'), viewer.id)})`,
 };
 
 export const opportunitySorts: NonNullable<Computed['sorts']> = {

@@ -1,6 +1,6 @@
 /** What other slices may use of opportunities. */
 export { opportunityAccess, underOpportunity, mayEditOpportunities } from './access.ts';
-export { isSecret, ownedBy } from './investor-access.ts';
+export { isSecret } from './investor-access.ts';
 export { lockOpportunity, type OpportunityRow } from './lock-opportunity.ts';
 export { assertVerb, moveOpportunity } from './lifecycle/move-opportunity.ts';
 export { transitionOpportunity, type StageVerbs } from './lifecycle/transition-opportunity.ts';

@@ -7,6 +7,7 @@ import { readContextIn, servingOf } from '../../kit/resource-engine/read-context
 import { lockRow } from '../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import { isApprovedLink } from './acts-for.ts';
 
 export const exportOrganisationRoute: Route = {
   method: 'GET',
@@ -54,7 +55,7 @@ const QUERIES: Readonly<Record<string, (id: number) => ReturnType<typeof sql<Cel
   People: (id) => sql`
     select u.name, u.email, l.position, l.ownership_percentage, l.is_primary, l.can_invest, l.decided_at as linked_at
     from organisation_links l join users u on u.id = l.user_id
-    where l.organisation_id = ${id} and l.status = 2 and l.deleted_at is null order by u.name`,
+    where l.organisation_id = ${id} and ${isApprovedLink('l')} order by u.name`,
   Holdings: (id) => sql`
     select o.name as opportunity, i.share_class, i.shares, i.share_price, i.amount, i.currency, i.issued_at, i.certificate_number
     from investments i left join investment_opportunities o on o.id = i.investment_opportunity_id

@@ -1,18 +1,17 @@
-import { organisationLinkStatus as link } from '@tranche/domain/investors/codes';
 import { investmentMethodEntities } from '@tranche/domain/organisations/investment-method-entities.resource';
 import { sql } from 'kysely';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
 import type { ReadContext, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { investorScope } from '../../kit/session/investor-scope.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
+import { ownedBy } from './acts-for.ts';
 import { changeEntity } from './change-entity.ts';
 import { createEntity } from './create-entity.ts';
 import { totalInvested } from './invested.ts';
 import { prepareEntity } from './prepare-entity.ts';
 
 /** The caller's own parties, and those of organisations that they are tied to (`domain.md#0.8`). */
-export const ownEntities = (viewer: Viewer, row: RowRef): Sql =>
-  sql`(${row('user_id')} = ${viewer.id} or ${row('organisation_id')} in (select l.organisation_id from organisation_links l where l.user_id = ${viewer.id} and l.status = ${link.approved} and l.deleted_at is null))`;
+export const ownEntities = (viewer: Viewer, row: RowRef): Sql => ownedBy(row, viewer.id);
 
 /** Staff by `investors.*` within their scope; an investor their own, of which the personal one stays. */
 export function entityAccess(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {

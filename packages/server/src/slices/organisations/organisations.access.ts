@@ -1,4 +1,3 @@
-import { organisationLinkStatus as link } from '@tranche/domain/investors/codes';
 import { assertPostcode } from '@tranche/domain/kit/postcode';
 import { organisations } from '@tranche/domain/organisations/organisations.resource';
 import { seesOnlyOwnInvestors } from '@tranche/domain/roles';
@@ -15,13 +14,14 @@ import type {
 import { exact } from '../../kit/resource-engine/where.ts';
 import { investorScope } from '../../kit/session/investor-scope.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
+import { isApprovedLink } from './acts-for.ts';
 import { writeOrganisation } from './write-organisation.ts';
 import { exportOrganisationRoute } from './export-organisation.ts';
 import { totalInvested } from './invested.ts';
 
 /** Of the organisation at hand, the Approved links where the clause holds; the links are `l`. */
 const linked = (row: RowRef, where: Sql): Sql =>
-  sql`exists(select 1 from organisation_links l where l.organisation_id = ${row('id')} and l.status = ${link.approved} and l.deleted_at is null and ${where})`;
+  sql`exists(select 1 from organisation_links l where l.organisation_id = ${row('id')} and ${isApprovedLink('l')} and ${where})`;
 
 /**
  * Staff by `investors.*`, an Adviser or Investment Manager those they own or whose people they look after; an investor
@@ -63,9 +63,9 @@ const plain: Serving = {
       ) => sql`(select coalesce(jsonb_agg(jsonb_build_object('name', u.name, 'position', l.position,
         'is_primary', l.is_primary) order by l.is_primary desc, u.name), '[]') from organisation_links l
         join users u on u.id = l.user_id and u.deleted_at is null
-        where l.organisation_id = ${row('id')} and l.status = ${link.approved} and l.deleted_at is null)`,
+        where l.organisation_id = ${row('id')} and ${isApprovedLink('l')})`,
       users_count: (row) =>
-        sql`(select count(*)::int from organisation_links l where l.organisation_id = ${row('id')} and l.status = ${link.approved} and l.deleted_at is null)`,
+        sql`(select count(*)::int from organisation_links l where l.organisation_id = ${row('id')} and ${isApprovedLink('l')})`,
     },
     filters: {
       user_id: (values, row) => linked(row, exact({ kind: 'integer' }, sql`l.user_id`, values)),

@@ -5,6 +5,8 @@ import type { Instrument } from '@tranche/domain/opportunities/codes';
 import type { PortfolioInvestment } from '@tranche/domain/portfolio/investment';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
+import { ownedBy } from '../organisations/public.ts';
 
 /** An investment with its opportunity, its party, its flows and its prices; or a part of a fund, or a holding elsewhere. */
 export interface HeldInvestment extends PortfolioInvestment {
@@ -143,10 +145,7 @@ export const investmentsOfUser = (userId: number): RawBuilder<unknown> =>
 
 /** The same over a column that names the person. */
 export const investmentsInScopeOf = (userId: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(investment.user_id = ${userId} or investment.organisation_id in (select l.organisation_id from organisation_links l
-    where l.user_id = ${userId} and l.status = 2 and l.deleted_at is null))`;
+  ownedBy(rowRef('investment'), userId);
 
 /** The same, of entities. */
-export const partiesOfUser = (userId: number): RawBuilder<unknown> =>
-  sql`(party.user_id = ${userId} or party.organisation_id in (select l.organisation_id from organisation_links l
-    where l.user_id = ${userId} and l.status = 2 and l.deleted_at is null))`;
+export const partiesOfUser = (userId: number): RawBuilder<unknown> => ownedBy(rowRef('party'), userId);

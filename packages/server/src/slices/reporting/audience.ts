@@ -2,9 +2,10 @@ import { recordStatus } from '@tranche/domain/codes';
 import { invitationStatus } from '@tranche/domain/opportunities/codes';
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { and } from '../../kit/resource-engine/where.ts';
-import { ownedBy } from '../opportunities/public.ts';
+import { ownedBy } from '../organisations/public.ts';
 import { HOLDING, holds } from './holdings.ts';
 
 /** Whether a person belongs to the audience of an update report (`domain.md#L`). News of the firm goes to whoever holds, or was invited to, anything. */
@@ -27,7 +28,7 @@ export const audienceOf = (row: RowRef): Sql =>
 
 const holdsAnything = (userId: number | null | Sql): Sql => sql`exists(
   select 1 from investments as held where held.deleted_at is null
-    and held.status in (${sql.join([...HOLDING])}) and ${ownedBy('held', userId)})`;
+    and held.status in (${sql.join([...HOLDING])}) and ${ownedBy(rowRef('held'), userId)})`;
 
 const isInvited = (row: RowRef, userId: number | null | Sql): Sql => sql`exists(
   select 1 from invitations as invited

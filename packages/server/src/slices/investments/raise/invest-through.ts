@@ -1,7 +1,8 @@
 import { invalidField } from '@tranche/domain/kit/errors';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
+import { sql } from 'kysely';
 import type { Work } from '../../../kit/workflow/workflow.ts';
-import { addEntity } from '../../organisations/public.ts';
+import { addEntity, organisationsOf } from '../../organisations/public.ts';
 import { organisationEntityOf } from '../holdings/manual-party.ts';
 import { entityInScope } from '../entities.ts';
 
@@ -12,16 +13,9 @@ export async function organisationParty(
 ): Promise<number> {
   if (!organisationId) throw invalidField('organisation_id', requiredMessage('organisation_id'));
   if (work.viewer.kind === 'investor') {
-    const link = await work.trx
-      .selectFrom('organisation_links')
-      .select('id')
-      .where('organisation_id', '=', organisationId)
-      .where('user_id', '=', work.viewer.id)
-      .where('status', '=', 2)
-      .where('can_invest', '=', true)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
-    if (!link) throw invalidField('organisation_id', selectedMessage('organisation_id'));
+    const { rows } = await sql<{ acts: boolean }>`select ${organisationId}::bigint in
+      (${organisationsOf(work.viewer.id, { investing: true })}) as acts`.execute(work.trx);
+    if (rows[0]?.acts !== true) throw invalidField('organisation_id', selectedMessage('organisation_id'));
   }
   return organisationEntityOf(work, organisationId);
 }
