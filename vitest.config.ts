@@ -45,6 +45,7 @@ export default defineConfig({
             'tests/citations.test.ts',
             'tests/words.test.ts',
             'tests/house-words.test.ts',
+            'tests/one-home.test.ts',
           ],
         },
       },

@@ -9,6 +9,12 @@ export const SOUNDING_STATUS_LABELS: Readonly<Record<SoundingStatus, string>> = 
   5: 'Expired',
 };
 
+/** Consent was given: what it is about may be named. */
+export const CONSENTED_SOUNDINGS: readonly SoundingStatus[] = [
+  soundingStatus.accepted,
+  soundingStatus.cleansed,
+];
+
 /** Interest, not consent: consent is the acceptance (specification §9). */
 export const soundingAnswer = {
   interestedWithFinance: 1,

@@ -99,10 +99,25 @@ const isIn =
   (status: number): boolean =>
     states.includes(status);
 
+/** Reserved, and no shares issued yet. */
+export const UNISSUED_STATUSES = [1, 2, 3, 4] as const satisfies readonly InvestmentStatus[];
+/** Shares were issued, and the investor has them. */
+export const HELD_STATUSES = INVESTMENT_GROUPS.issued;
+export const EVER_HELD_STATUSES = [...HELD_STATUSES, investmentStatus.realised] as const;
+/** The money came in. */
+export const PAID_STATUSES = [investmentStatus.paid, ...HELD_STATUSES] as const;
+export const EVER_PAID_STATUSES = [...PAID_STATUSES, investmentStatus.realised] as const;
+/** Counts towards "has investments in this opportunity": 1–6. */
+export const ACTIVE_STATUSES = [...UNISSUED_STATUSES, ...HELD_STATUSES] as const;
+/** The firm confirmed the amount. */
+export const COMMITTED_STATUSES = [2, 3, 4, 5, 6] as const satisfies readonly InvestmentStatus[];
+/** It came to nothing. */
+export const GIVEN_UP_STATUSES = [investmentStatus.cancelled, investmentStatus.withdrawn] as const;
+export const OPEN_CASH_CALLS = [cashCallStatus.awaiting, cashCallStatus.partPaid] as const;
+
 /** Counts against the opportunity and bars a second reservation of the same entity: 1–3. */
 export const isOpen = isIn([1, 2, 3]);
-/** Counts towards "has investments in this opportunity": 1–6. */
-export const isActive = isIn([1, 2, 3, 4, 5, 6]);
+export const isActive = isIn(ACTIVE_STATUSES);
 
 export const TRANSACTION_TYPES = [
   'purchase',

@@ -65,6 +65,23 @@ export const ONBOARDING_DOCUMENT_STATUS_LABELS: Readonly<Record<OnboardingDocume
   6: 'Voided',
 };
 
+/** Neither declined nor voided. */
+export const DOCUMENTS_IN_FORCE: readonly OnboardingDocumentStatus[] = [
+  onboardingDocumentStatus.sent,
+  onboardingDocumentStatus.viewed,
+  onboardingDocumentStatus.signed,
+  onboardingDocumentStatus.countersigned,
+];
+export const SIGNED_DOCUMENTS: readonly OnboardingDocumentStatus[] = [
+  onboardingDocumentStatus.signed,
+  onboardingDocumentStatus.countersigned,
+];
+export const UNSIGNED_DOCUMENTS: readonly OnboardingDocumentStatus[] = [
+  onboardingDocumentStatus.sent,
+  onboardingDocumentStatus.viewed,
+  onboardingDocumentStatus.declined,
+];
+
 export const REGISTRATION_DOCUMENT_TYPES = [
   'proof_of_identity',
   'proof_of_address',

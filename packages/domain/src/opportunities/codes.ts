@@ -39,6 +39,14 @@ export const INVITATION_STATUS_LABELS: Readonly<Record<InvitationStatus, string>
   6: 'Expired',
 };
 
+/** Whoever was invited may still take part. */
+export const OPEN_INVITATIONS: readonly InvitationStatus[] = [
+  invitationStatus.sent,
+  invitationStatus.opened,
+  invitationStatus.accepted,
+];
+export const SENT_OR_ANSWERED: readonly InvitationStatus[] = [...OPEN_INVITATIONS, invitationStatus.declined];
+
 /** Draft/live codes of prices, net asset values, update reports, fund opportunities (specification §4). */
 export const publicationStatus = { draft: 1, live: 2 } as const;
 export type PublicationStatus = (typeof publicationStatus)[keyof typeof publicationStatus];
@@ -78,7 +86,8 @@ const isOneOf =
     states.some((state) => state === status);
 
 /** Open to reservations, subject to its dates: stages 2 and 3. */
-export const isLive = isOneOf(opportunityStatus.liveExternal, opportunityStatus.liveInternal);
+export const LIVE_STAGES = [opportunityStatus.liveExternal, opportunityStatus.liveInternal] as const;
+export const isLive = isOneOf(...LIVE_STAGES);
 /** An existing investment: stages 5 and 6. */
 export const isExisting = isOneOf(opportunityStatus.completed, opportunityStatus.matured);
 export const isDraft = isOneOf(opportunityStatus.draft);

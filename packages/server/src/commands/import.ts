@@ -1,3 +1,4 @@
+import { recordStatus } from '@tranche/domain/codes';
 import {
   IMPORT_RIGHTS,
   isImportFamily,
@@ -5,11 +6,13 @@ import {
 } from '@tranche/domain/integrations/import-families';
 import type { ImportReport } from '@tranche/domain/integrations/import-report';
 import type { ImportColumn, ImportMapping } from '@tranche/domain/integrations/mapping';
+import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { createApp } from '../app.ts';
 import type { App } from '../kit/app.ts';
+import { lit } from '../kit/db/literal.ts';
 import { readArguments } from '../kit/program/arguments.ts';
 import { command } from '../kit/program/command.ts';
 import type { Say } from '../kit/program/progress.ts';
@@ -53,7 +56,7 @@ function wishOf(args: readonly string[]) {
 async function importer(app: App, email: string | null, family: ImportFamily): Promise<Viewer> {
   const { rows } = await sql<ViewerRow>`
     select id, role_id, name, email, email_verified_at from users
-    where deleted_at is null and status = 1 and ${email === null ? sql`role_id = 1` : sql`email = ${email.toLowerCase()}`}
+    where deleted_at is null and status = ${lit(recordStatus.active)} and ${email === null ? sql`role_id = ${lit(role.superAdmin)}` : sql`email = ${email.toLowerCase()}`}
     order by id limit 1`.execute(app.db.kysely);
   const row = rows[0];
   if (!row)

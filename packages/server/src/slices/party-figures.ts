@@ -1,4 +1,6 @@
+import { HELD_STATUSES } from '@tranche/domain/investments/codes';
 import { sql } from 'kysely';
+import { lit } from '../kit/db/literal.ts';
 import { rowRef } from '../kit/resource-engine/row-ref.ts';
 import type { RowRef, Serving, Sql } from '../kit/resource-engine/serving.ts';
 import { currentValueSql } from './investments/public.ts';
@@ -6,7 +8,7 @@ import { currentValueSql } from './investments/public.ts';
 /** Today's value of the investments where the clause holds (`domain.md#3.5`); the investments are `investment`. */
 const heldValue = (where: Sql, now: Date): Sql =>
   sql`(select coalesce(sum(${currentValueSql(rowRef('investment'), now.toISOString().slice(0, 10))}), 0)::numeric(20, 2)::text
-    from investments investment where investment.status in (5, 6) and investment.deleted_at is null and ${where})`;
+    from investments investment where investment.status in ${lit(HELD_STATUSES)} and investment.deleted_at is null and ${where})`;
 
 /** The append `portfolio_value`, which the slice of the parties cannot know: investments build on it. */
 export const withPortfolioValue = (serving: Serving, ofParty: (row: RowRef) => Sql): Serving => ({

@@ -1,8 +1,11 @@
+import { complianceResult } from '@tranche/domain/codes';
 import { COOLDOWN_HOURS, UNLIMITED_TRIES } from '@tranche/domain/compliance/rules';
 import { users } from '@tranche/domain/identity/users.resource';
+import { HELD_STATUSES } from '@tranche/domain/investments/codes';
 import { investorReasons, type IneligibleReason } from '@tranche/domain/investors/eligibility';
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
+import { lit } from '../kit/db/literal.ts';
 import { columnOf, momentText } from '../kit/resource-engine/columns.ts';
 import { rowRef } from '../kit/resource-engine/row-ref.ts';
 import type { BatchAppend, ReadContext, RowRef, Sql } from '../kit/resource-engine/serving.ts';
@@ -33,7 +36,7 @@ const canInvest: BatchAppend = {
 /** All that a person holds or reaches, at today's values (`domain.md#3.5`). */
 const portfolioValue = (row: RowRef, { now }: ReadContext): Sql =>
   sql`(select coalesce(sum(${currentValueSql(rowRef('investment'), now.toISOString().slice(0, 10))}), 0)::numeric(20, 2)::text
-    from investments investment where investment.status in (5, 6) and investment.deleted_at is null and ${investmentsInScopeOf(row('id'))})`;
+    from investments investment where investment.status in ${lit(HELD_STATUSES)} and investment.deleted_at is null and ${investmentsInScopeOf(row('id'))})`;
 
 /** After a failed attempt, the moment of the next; null when it is past, or there was none. */
 function nextAttemptAt(row: RowRef, context: ReadContext): Sql {
@@ -41,7 +44,7 @@ function nextAttemptAt(row: RowRef, context: ReadContext): Sql {
     row(columnOf(name, users.fields[name].spec, context.flags));
   const next = sql`(${inForce('compliance_last_attempt_at')} + make_interval(hours => ${COOLDOWN_HOURS}))`;
   const isAhead = sql`${next} > ${context.now.toISOString()}::timestamptz`;
-  return sql`case when ${inForce('compliance_passed')} = 0 and ${isAhead} then ${momentText(next)} end`;
+  return sql`case when ${inForce('compliance_passed')} = ${lit(complianceResult.failed)} and ${isAhead} then ${momentText(next)} end`;
 }
 
 const triesLimit = (_row: RowRef, context: ReadContext): Sql =>

@@ -1,5 +1,7 @@
+import { recordStatus } from '@tranche/domain/codes';
 import { sql } from 'kysely';
 import type { Database, Reader } from '../db/database.ts';
+import { lit } from '../db/literal.ts';
 import { lifeOf } from './cookies.ts';
 import { passwordMark } from './seal.ts';
 import { viewerOf, type Viewer, type ViewerRow } from './viewer.ts';
@@ -112,7 +114,7 @@ export class SessionStore {
       select s.password_mark, s.remember, s.signed_in_at, s.last_seen_at, s.expires_at,
         u.id, u.role_id, u.name, u.email, u.email_verified_at, u.password
       from sessions s join users u on u.id = s.user_id
-      where s.id_hash = ${idHash} and s.ended_at is null and u.deleted_at is null and u.status = 1`);
+      where s.id_hash = ${idHash} and s.ended_at is null and u.deleted_at is null and u.status = ${lit(recordStatus.active)}`);
     if (!row || row.password_mark !== passwordMark(row.password)) return null;
     const session = liveOf(row, { idHash, now });
     if (this.#live.size >= MAX_REMEMBERED) this.#live.clear();

@@ -1,7 +1,9 @@
+import { recordStatus } from '@tranche/domain/codes';
 import { refuse } from '@tranche/domain/kit/errors';
 import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../db/database.ts';
+import { lit } from '../db/literal.ts';
 import type { Route } from '../http/route.ts';
 import { isSafe } from './csrf.ts';
 import { hashOf } from './seal.ts';
@@ -31,7 +33,7 @@ export async function viewerOfToken(db: Database, token: string, now: Date): Pro
     select t.id as token_id, t.abilities, t.last_used_at, u.id, u.role_id, u.name, u.email, u.email_verified_at
     from api_tokens t join users u on u.id = t.user_id
     where t.token_hash = ${hashOf(token)} and t.expires_at > ${now.toISOString()}
-      and u.status = 1 and u.deleted_at is null`);
+      and u.status = ${lit(recordStatus.active)} and u.deleted_at is null`);
   if (!row) return null;
   const isDue = row.last_used_at === null || now.getTime() - Date.parse(row.last_used_at) >= TOUCH_MS;
   if (isDue) {

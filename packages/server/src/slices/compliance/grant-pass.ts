@@ -1,6 +1,8 @@
+import { complianceResult } from '@tranche/domain/codes';
 import { passExpiresAt } from '@tranche/domain/compliance/rules';
 import { conflict, refuse } from '@tranche/domain/kit/errors';
 import { sql } from 'kysely';
+import { lit } from '../../kit/db/literal.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
@@ -27,7 +29,7 @@ export async function grantPass(
     insert into ${engine.table('successes')} (user_id, source, granted_by_id, reason, passed_at, expires_at, created_at, updated_at)
     values (${person.id}, 'override', ${work.viewer.id}, ${input.reason}, ${at}, ${expiresAt}, ${at}, ${at})
     returning id`.execute(work.trx);
-  await sql`update users set ${sql.ref(engine.column('passed'))} = 1, updated_at = ${at} where id = ${person.id}`.execute(
+  await sql`update users set ${sql.ref(engine.column('passed'))} = ${lit(complianceResult.passed)}, updated_at = ${at} where id = ${person.id}`.execute(
     work.trx,
   );
   await recordEvent(work, {

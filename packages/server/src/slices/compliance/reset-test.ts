@@ -1,6 +1,8 @@
+import { complianceResult } from '@tranche/domain/codes';
 import { refuse } from '@tranche/domain/kit/errors';
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
+import { lit } from '../../kit/db/literal.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
@@ -23,7 +25,7 @@ export async function resetTest(
   );
   if (!rows[0]) throw refuse('not_found');
   for (const engine of engines.filter(({ set }) => bank === 'both' || bank === set)) {
-    await sql`update users set ${sql.ref(engine.column('passed'))} = 0, ${sql.ref(engine.column('tries'))} = 0,
+    await sql`update users set ${sql.ref(engine.column('passed'))} = ${lit(complianceResult.failed)}, ${sql.ref(engine.column('tries'))} = 0,
         ${sql.ref(engine.column('last_attempt_at'))} = null, updated_at = ${work.now.toISOString()}
       where id = ${userId}`.execute(work.trx);
   }

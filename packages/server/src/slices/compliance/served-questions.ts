@@ -1,6 +1,8 @@
+import { bank } from '@tranche/domain/compliance/codes';
 import type { MarkedQuestion } from '@tranche/domain/compliance/scoring';
 import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
+import { lit } from '../../kit/db/literal.ts';
 import type { RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import type { Engine } from './engine.ts';
 
@@ -21,7 +23,7 @@ export const isServed = (engine: Engine, row: RowRef): Sql =>
 const q: RowRef = (column) => sql.ref(`q.${column}`);
 
 export const secondBankServes = (engine: Engine): Sql =>
-  sql`exists(select 1 from ${engine.table('questions')} q where q.bank = 2 and ${isServed(engine, q)})`;
+  sql`exists(select 1 from ${engine.table('questions')} q where q.bank = ${lit(bank.second)} and ${isServed(engine, q)})`;
 
 /** The questions of one bank with what marking needs; never for the wire. */
 export async function servedQuestions(

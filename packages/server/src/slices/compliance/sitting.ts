@@ -1,11 +1,14 @@
+import { complianceResult } from '@tranche/domain/codes';
 import type { Bank, TestState } from '@tranche/domain/compliance/codes';
 import { fcaBank, nextAttemptAt, sitRefusal, testState, triesLimit } from '@tranche/domain/compliance/rules';
 import { categorisationStatus } from '@tranche/domain/investors/codes';
 import { isAfter } from '@tranche/domain/kit/calendar';
 import { refuse, type Refusal } from '@tranche/domain/kit/errors';
+import { role } from '@tranche/domain/roles';
 import { clientFlags, investorCategoryDisplayed } from '@tranche/domain/settings/flags';
 import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
+import { lit } from '../../kit/db/literal.ts';
 import { readSettings } from '../../kit/db/read-settings.ts';
 import type { StoredSettings } from '../../kit/db/settings-table.ts';
 import { attemptsScored, engineInForce, hasOpenAnswers, passExpiry, type Engine } from './engine.ts';
@@ -102,11 +105,11 @@ async function readCandidate(
   if (lock) await sql`select id from users where id = ${userId} for update`.execute(reader);
   const { rows } = await sql<Candidate>`
     select u.id, u.name, u.owner_id, u.category_status, u.category_expires_at, t.requires_test,
-      ${cached('passed')} = 1 as passed, ${cached('tries')} as tries, ${cached('last_attempt_at')} as last_attempt_at,
+      ${cached('passed')} = ${lit(complianceResult.passed)} as passed, ${cached('tries')} as tries, ${cached('last_attempt_at')} as last_attempt_at,
       ${passExpiry(engine, user)} as pass_expires_at, ${attemptsScored(engine, user)} as attempts_scored,
       ${hasOpenAnswers(engine, user)} as has_open_answers, ${secondBankServes(engine)} as second_bank
     from users u left join investor_types t on t.id = u.investor_type_id
-    where u.id = ${userId} and u.role_id = 5 and u.deleted_at is null`.execute(reader);
+    where u.id = ${userId} and u.role_id = ${lit(role.investor)} and u.deleted_at is null`.execute(reader);
   if (!rows[0]) throw refuse('not_found');
   return rows[0];
 }

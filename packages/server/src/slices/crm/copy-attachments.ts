@@ -2,7 +2,9 @@ import { CONVERSION_COPIES, type ConversionCopy } from '@tranche/domain/crm/code
 import { invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { readList } from '@tranche/domain/kit/read-values';
+import { OPEN_INVITATIONS } from '@tranche/domain/opportunities/codes';
 import { type RawBuilder, sql } from 'kysely';
+import { lit } from '../../kit/db/literal.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
 interface Conversion {
@@ -103,5 +105,7 @@ export async function repointInvitations(
   if (rows.length === 0) return;
   await sql`
     update invitations set user_id = ${of.userId}, contact_id = null
-    where contact_id = ${of.contactId} and status in (1, 2, 3) and deleted_at is null`.execute(work.trx);
+    where contact_id = ${of.contactId} and status in ${lit(OPEN_INVITATIONS)} and deleted_at is null`.execute(
+    work.trx,
+  );
 }

@@ -1,5 +1,7 @@
+import { ACTIVE_STATUSES } from '@tranche/domain/investments/codes';
 import { isYes } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
+import { lit } from '../../kit/db/literal.ts';
 import type { Params } from '../../kit/http/route.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
@@ -20,7 +22,7 @@ export async function notifyOfDocument(work: Work, id: number, body: Params): Pr
       when 'user' then json_build_array(d.target_id)
       when 'investment' then (select json_agg(i.user_id) from investments i where i.id = d.target_id and i.user_id is not null)
       when 'investment_opportunity' then (select json_agg(distinct i.user_id) from investments i
-        where i.investment_opportunity_id = d.target_id and i.status between 1 and 6 and i.deleted_at is null
+        where i.investment_opportunity_id = d.target_id and i.status in ${lit(ACTIVE_STATUSES)} and i.deleted_at is null
           and i.user_id is not null)
       end as readers
     from documents d where d.id = ${id} and d.visibility = 'public'`.execute(work.trx);

@@ -1,6 +1,8 @@
+import { HELD_STATUSES } from '@tranche/domain/investments/codes';
 import { toDay } from '@tranche/domain/kit/calendar';
 import { decimal, isPositive } from '@tranche/domain/kit/money';
 import { sql } from 'kysely';
+import { lit } from '../../kit/db/literal.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { contributeToFund } from './contribute-to-fund.ts';
 
@@ -31,7 +33,7 @@ export async function issueFundUnits(work: Work, opportunityId: number, at?: str
   const { rows: investments } =
     await sql<Investment>`select investment.id, investment.reference, investment.investment_method_entity_id,
       coalesce(investment.amount, 0)::numeric(20, 2) as amount, investment.shares
-    from investments investment where investment.investment_opportunity_id = ${opportunityId} and investment.status in (5, 6)
+    from investments investment where investment.investment_opportunity_id = ${opportunityId} and investment.status in ${lit(HELD_STATUSES)}
       and investment.deleted_at is null and not exists(select 1 from fund_ledger e where e.investment_id = investment.id
         and e.type = 'contribution' and e.reverses_id is null
         and not exists(select 1 from fund_ledger r where r.reverses_id = e.id))

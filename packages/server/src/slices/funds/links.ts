@@ -1,7 +1,9 @@
 import { invalid, type FieldErrors } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { readIds } from '@tranche/domain/kit/read-values';
+import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
+import { lit } from '../../kit/db/literal.ts';
 import type { Params } from '../../kit/http/route.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
@@ -80,7 +82,7 @@ export async function writeLinks(work: Work, ownerId: number, chosen: Chosen): P
 /** Managers are staff; everything else must simply be there. */
 async function assertThere(work: Work, link: Link, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  const staff = link.table === 'users' ? sql` and role_id <> 5` : sql``;
+  const staff = link.table === 'users' ? sql` and role_id <> ${lit(role.investor)}` : sql``;
   const { rows } = await sql<{ found: number }>`select count(*)::int as found from ${sql.table(link.table)}
     where id = any(${[...ids]}::bigint[]) and deleted_at is null${staff}`.execute(work.trx);
   if (rows[0]?.found !== ids.length) throw invalid({ [link.field]: [selectedMessage(link.field)] });

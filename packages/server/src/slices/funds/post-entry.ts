@@ -2,11 +2,13 @@ import { closedActive } from '@tranche/domain/codes';
 import { fundLedger } from '@tranche/domain/funds/fund-ledger.resource';
 import { booked, postingRefusal, type Posting, type PostingFacts } from '@tranche/domain/funds/posting';
 import { fundActivity } from '@tranche/domain/funds/transitions';
+import { HELD_STATUSES } from '@tranche/domain/investments/codes';
 import { toDay } from '@tranche/domain/kit/calendar';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { wrongState } from '@tranche/domain/kit/transitions';
 import { sql } from 'kysely';
+import { lit } from '../../kit/db/literal.ts';
 import { readForm } from '../../kit/http/form.ts';
 import type { Params } from '../../kit/http/route.ts';
 import { createRecord } from '../../kit/resource-engine/write.ts';
@@ -87,7 +89,7 @@ async function investmentOf(work: Work, fund: FundRow, posting: Posting): Promis
   const { rows } = await sql<{ id: number }>`select investment.id from investments investment
     left join investment_opportunities o on o.id = investment.investment_opportunity_id
     where investment.investment_method_entity_id = ${posting.investment_method_entity_id} and investment.deleted_at is null
-      and investment.status in (5, 6) and (investment.fund_id = ${fund.id} or o.fund_id = ${fund.id}) limit 2`.execute(
+      and investment.status in ${lit(HELD_STATUSES)} and (investment.fund_id = ${fund.id} or o.fund_id = ${fund.id}) limit 2`.execute(
     work.trx,
   );
   return rows.length === 1 ? (rows[0]?.id ?? null) : null;

@@ -1,5 +1,7 @@
+import { recordStatus } from '@tranche/domain/codes';
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
+import { lit } from '../../kit/db/literal.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { createPersonalEntity } from '../organisations/public.ts';
 
@@ -21,11 +23,11 @@ async function associateDefaults(work: Work, userId: number): Promise<void> {
   await sql`
     insert into investor_associates (user_id, associate_id, kind)
     select ${userId}, id, ${ASSOCIATE_KIND}
-    from users where is_default_associate and status = 1 and role_id <> ${role.investor} and deleted_at is null
+    from users where is_default_associate and status = ${lit(recordStatus.active)} and role_id <> ${role.investor} and deleted_at is null
     on conflict do nothing`.execute(work.trx);
   await sql`
     update users set owner_id = (
-      select id from users where is_default_associate and status = 1 and role_id <> ${role.investor} and deleted_at is null
+      select id from users where is_default_associate and status = ${lit(recordStatus.active)} and role_id <> ${role.investor} and deleted_at is null
       order by id limit 1)
     where id = ${userId} and owner_id is null`.execute(work.trx);
 }

@@ -1,7 +1,9 @@
+import { EVER_PAID_STATUSES, HELD_STATUSES } from '@tranche/domain/investments/codes';
 import { permissionsOf, role, seesOnlyOwnInvestors } from '@tranche/domain/roles';
 import type { ListQuery } from '@tranche/domain/kit/list-query';
 import { isYes } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
+import { lit } from '../../kit/db/literal.ts';
 import type { Append, Computed, ReadContext, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { exact } from '../../kit/resource-engine/where.ts';
 import { riskBand, riskScore } from './risk-profile.ts';
@@ -16,7 +18,7 @@ export interface Figures {
 }
 
 /** Investments that count as made: paid, issued, certificated, realised. */
-const MADE = sql`i.status in (4, 5, 6, 9) and i.deleted_at is null`;
+const MADE = sql`i.status in ${lit(EVER_PAID_STATUSES)} and i.deleted_at is null`;
 
 /** Money put in, fees included (`domain.md#3.5`). */
 const totalInvested = (row: RowRef): Sql =>
@@ -63,7 +65,7 @@ export const usersComputed = (figures: Figures): Computed => ({
     associate_id: (values, row) =>
       sql`exists(select 1 from investor_associates a where a.user_id = ${row('id')} and ${exact({ kind: 'integer' }, sql`a.associate_id`, values)})`,
     investment_opportunity_id: (values, row) =>
-      sql`exists(select 1 from investments i where i.user_id = ${row('id')} and i.status in (5, 6) and i.deleted_at is null and ${exact({ kind: 'integer' }, sql`i.investment_opportunity_id`, values)})`,
+      sql`exists(select 1 from investments i where i.user_id = ${row('id')} and i.status in ${lit(HELD_STATUSES)} and i.deleted_at is null and ${exact({ kind: 'integer' }, sql`i.investment_opportunity_id`, values)})`,
   },
   sorts: { total_invested: totalInvested },
   presets: {

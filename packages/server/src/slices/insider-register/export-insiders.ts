@@ -1,5 +1,11 @@
+import {
+  CONSENTED_SOUNDINGS,
+  SOUNDING_ANSWER_LABELS,
+  SOUNDING_STATUS_LABELS,
+} from '@tranche/domain/insider-register/codes';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
+import { lit } from '../../kit/db/literal.ts';
 import { readSettings } from '../../kit/db/read-settings.ts';
 import { fileAnswer, formatOf } from '../../kit/export/answer.ts';
 import type { Table } from '../../kit/export/table.ts';
@@ -104,7 +110,7 @@ async function readInsiders(work: Work, params: Readonly<Record<string, unknown>
   const serving = servingOf(work.app, FAMILY);
   const { query, context } = exportSource(serving, params, await readContextIn(work, 'index'));
   const t = rowRef('t');
-  const usual = 'status' in query.filters ? [] : [sql`${t('status')} in (2, 4)`];
+  const usual = 'status' in query.filters ? [] : [sql`${t('status')} in ${lit(CONSENTED_SOUNDINGS)}`];
   const clear = holdsWriteRight(serving.resource, 'update', work.viewer);
   const shown = (column: string): Sql =>
     clear
@@ -115,14 +121,15 @@ async function readInsiders(work: Work, params: Readonly<Record<string, unknown>
       t.professional_phone, concat_ws(', ', t.company_name, t.company_address), concat_ws(': ', t.function, t.reason_for_inclusion),
       ${minute(t('access_obtained_at'))}, ${minute(t('access_ceased_at'))}, ${shown('date_of_birth')}, ${shown('national_id')},
       ${shown('personal_phone')}, ${shown('home_address')},
-      case t.status when 1 then 'Requested' when 2 then 'Accepted' when 3 then 'Declined' when 4 then 'Cleansed' else 'Expired' end,
-      case t.answer when 1 then 'Interested with finance in place' when 2 then 'Interested without finance in place'
-        when 3 then 'Not Interested' end) as cells
+      ${labelOf(t('status'), SOUNDING_STATUS_LABELS)}, ${labelOf(t('answer'), SOUNDING_ANSWER_LABELS)}) as cells
     from market_sounding_acceptance t join investment_opportunities o on o.id = t.investment_opportunity_id
     where ${and([...listClauses(serving, query, t, context), ...usual])}
     order by o.name, o.id, t.access_obtained_at, t.id`.execute(work.trx);
   return rows;
 }
+
+const labelOf = (column: Sql, labels: Readonly<Record<number, string>>): Sql =>
+  sql`${sql.lit(JSON.stringify(labels))}::json ->> ${column}::text`;
 
 /** `yyyy-mm-dd, hh:mm UTC` (rules 1.4). */
 const minute = (column: Sql): Sql => sql`to_char(${column}, 'YYYY-MM-DD", "HH24:MI" UTC"')`;

@@ -1,7 +1,9 @@
-import { soundingStatus } from '@tranche/domain/insider-register/codes';
+import { CONSENTED_SOUNDINGS, soundingStatus } from '@tranche/domain/insider-register/codes';
 import { marketSoundingAcceptance } from '@tranche/domain/insider-register/market-sounding-acceptance.resource';
 import { isYes } from '@tranche/domain/kit/read-values';
+import { LIVE_STAGES } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
+import { lit } from '../../kit/db/literal.ts';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
 import type { ReadContext, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { or, partial } from '../../kit/resource-engine/where.ts';
@@ -18,11 +20,8 @@ function access(viewer: Viewer, row: RowRef, { purpose }: ReadContext): RowAcces
   return sql`(${scope} or ${row('requested_by_id')} = ${viewer.id})`;
 }
 
-/** Consent was given: what it is about may be named. */
-const CONSENTED = [soundingStatus.accepted, soundingStatus.cleansed];
-
 const mayBeNamed = (row: RowRef, viewer: Viewer): Sql =>
-  viewer.kind === 'investor' ? sql`${row('status')} in (${sql.join(CONSENTED)})` : sql`true`;
+  viewer.kind === 'investor' ? sql`${row('status')} in ${lit(CONSENTED_SOUNDINGS)}` : sql`true`;
 
 export const marketSoundingServing: Serving = {
   resource: marketSoundingAcceptance,
@@ -30,7 +29,7 @@ export const marketSoundingServing: Serving = {
   computed: {
     appends: {
       opportunity: (row, { viewer }) => {
-        return sql`(select json_build_object('id', o.id, 'slug', o.slug, 'name', o.name, 'is_live', o.status in (2, 3))
+        return sql`(select json_build_object('id', o.id, 'slug', o.slug, 'name', o.name, 'is_live', o.status in ${lit(LIVE_STAGES)})
           from investment_opportunities o where o.id = ${row('investment_opportunity_id')} and ${mayBeNamed(row, viewer)})`;
       },
     },

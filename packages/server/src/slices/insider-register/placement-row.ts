@@ -1,7 +1,9 @@
+import { recordStatus } from '@tranche/domain/codes';
 import { placementStatus, type PlacementStatus } from '@tranche/domain/insider-register/codes';
 import { refuse } from '@tranche/domain/kit/errors';
 import { seesOnlyOwnInvestors, staffWith } from '@tranche/domain/roles';
 import { sql } from 'kysely';
+import { lit } from '../../kit/db/literal.ts';
 import { readContextIn, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { lockRow } from '../../kit/resource-engine/write.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
@@ -47,7 +49,7 @@ const DECIDERS = staffWith('investors.update').filter((id) => !seesOnlyOwnInvest
 
 export async function deciders(work: Work, row: PlacementRow): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from users where role_id in (${sql.join(DECIDERS)}) and status = 1 and deleted_at is null
+    select id from users where role_id in (${sql.join(DECIDERS)}) and status = ${lit(recordStatus.active)} and deleted_at is null
       and id is distinct from ${row.user_id}::bigint order by id`.execute(work.trx);
   return rows.map(({ id }) => id);
 }

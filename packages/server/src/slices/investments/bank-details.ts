@@ -1,4 +1,6 @@
+import { investmentStatus } from '@tranche/domain/investments/codes';
 import { sql } from 'kysely';
+import { lit } from '../../kit/db/literal.ts';
 import { readSettings } from '../../kit/db/read-settings.ts';
 import type { ReadContext, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 
@@ -21,7 +23,7 @@ export async function bankDetails(row: RowRef, context: ReadContext): Promise<Sq
   const payee = hidesPayee(context)
     ? sql``
     : sql`, 'account_name', coalesce(${own('bank_account_name')}, ${firm.bank_account_name}), 'reference', ${row('payment_reference')}`;
-  return sql`case when ${row('status')} = 3 then (select jsonb_build_object(
+  return sql`case when ${row('status')} = ${lit(investmentStatus.cashCalled)} then (select jsonb_build_object(
     'bank_name', coalesce(${own('bank_name')}, ${firm.bank_name}),
     'sort_code', coalesce(${own('bank_sort_code')}, ${firm.bank_sort_code}),
     'account_number', coalesce(${own('bank_account_number')}, ${firm.bank_account_number})${intl}${payee},

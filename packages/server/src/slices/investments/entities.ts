@@ -1,3 +1,4 @@
+import { recordStatus } from '@tranche/domain/codes';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { type Selectable, sql } from 'kysely';
@@ -21,7 +22,7 @@ export async function entityInScope(work: Work, id: number): Promise<EntityRow> 
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .where('status', '=', 1)
+    .where('status', '=', recordStatus.active)
     .where(own)
     .executeTakeFirst();
   if (!entity)

@@ -1,6 +1,8 @@
 import { investments } from '@tranche/domain/investments/investments.resource';
-import { INVESTMENT_GROUPS } from '@tranche/domain/investments/codes';
+import { INVESTMENT_GROUPS, investmentStatus } from '@tranche/domain/investments/codes';
+import { opportunityStatus } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
+import { lit } from '../../kit/db/literal.ts';
 import type { ReadContext, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { escapeLike, or } from '../../kit/resource-engine/where.ts';
 import { seesNoPerformance, seesOnlyOwnCompanies } from '@tranche/domain/roles';
@@ -31,9 +33,11 @@ export function investmentAccess(
   const action = context.purpose === 'include' ? 'show' : context.purpose;
   const stage = sql`(select o.status from investment_opportunities o where o.id = ${row('investment_opportunity_id')})`;
   const ways: Sql[] = [];
-  if (viewer.can(`investment_opportunity_live.${action}`)) ways.push(sql`${stage} <= 4`);
+  if (viewer.can(`investment_opportunity_live.${action}`))
+    ways.push(sql`${stage} <= ${lit(opportunityStatus.closed)}`);
   const hidden = seesNoPerformance(viewer.role);
-  if (!hidden && viewer.can(`investment_opportunity_existing.${action}`)) ways.push(sql`${stage} >= 5`);
+  if (!hidden && viewer.can(`investment_opportunity_existing.${action}`))
+    ways.push(sql`${stage} >= ${lit(opportunityStatus.completed)}`);
   const reads = action === 'index' || action === 'show';
   if (viewer.can(reads ? 'investors.show' : 'investors.update')) {
     const scope = investorScope(viewer, row('user_id'));
@@ -86,7 +90,7 @@ export const investmentsServing: Serving = {
           : sql`null::text`,
       bank_details: bankDetails,
       days_overdue: (row, { now }) =>
-        sql`case when ${row('status')} = 3 then greatest(${now.toISOString()}::date - ${row('cash_call_due_on')}, 0) end`,
+        sql`case when ${row('status')} = ${lit(investmentStatus.cashCalled)} then greatest(${now.toISOString()}::date - ${row('cash_call_due_on')}, 0) end`,
       ...holdingAppends,
     },
     filters: {
@@ -103,7 +107,7 @@ export const investmentsServing: Serving = {
       investment_method_id: (values, row) =>
         sql`exists(select 1 from investment_method_entities e where e.id = ${row('investment_method_entity_id')} and e.investment_method_id = any(${values.map(Number).filter(Number.isSafeInteger)}::bigint[]))`,
       overdue: (values, row, { now }) =>
-        sql`(${row('status')} = 3 and ${row('cash_call_due_on')} < ${now.toISOString()}::date) = ${isYes(values[0])}`,
+        sql`(${row('status')} = ${lit(investmentStatus.cashCalled)} and ${row('cash_call_due_on')} < ${now.toISOString()}::date) = ${isYes(values[0])}`,
     },
     sorts: { holder_name: holder },
     presets: {

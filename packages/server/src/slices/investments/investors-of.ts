@@ -1,3 +1,9 @@
+import {
+  COMMITTED_STATUSES,
+  HELD_STATUSES,
+  investmentStatus,
+  PAID_STATUSES,
+} from '@tranche/domain/investments/codes';
 import { UNPAGED_LIMIT } from '@tranche/domain/kit/list-query';
 import { refuse } from '@tranche/domain/kit/errors';
 import { opportunityStatus } from '@tranche/domain/opportunities/codes';
@@ -5,6 +11,7 @@ import { seesNoPerformance } from '@tranche/domain/roles';
 import { readId } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
+import { lit } from '../../kit/db/literal.ts';
 import { jsonText, type Answer, type Call } from '../../kit/http/route.ts';
 import { readContextFor, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { showRecord } from '../../kit/resource-engine/records.ts';
@@ -31,7 +38,7 @@ export async function investorsOf(call: Call, app: App): Promise<Answer> {
     sums as (
       select user_id, (select u.name from users u where u.id = user_id) as name,
         json_agg(distinct investment_method_entity_id) as entities, ${SUMS},
-        coalesce(sum(shares) filter (where status between 2 and 6), 0)::text as shares,
+        coalesce(sum(shares) filter (where status in ${lit(COMMITTED_STATUSES)}), 0)::text as shares,
         ${within ? OWNED : sql`null::text`} as ownership_pct,
         max(status) as status_max, to_char(max(updated_at), 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as last_activity_at
       from investments group by user_id),
@@ -43,14 +50,14 @@ export async function investorsOf(call: Call, app: App): Promise<Answer> {
 }
 
 const SUMS = sql`
-  coalesce(sum(amount_requested) filter (where status = 1 and added), 0)::text as reserved,
-  coalesce(sum(amount) filter (where status = 2 and added), 0)::text as confirmed,
-  coalesce(sum(amount) filter (where status = 3 and added), 0)::text as cash_called,
-  coalesce(sum(amount) filter (where status in (4, 5, 6) and added), 0)::text as paid`;
+  coalesce(sum(amount_requested) filter (where status = ${lit(investmentStatus.reserved)} and added), 0)::text as reserved,
+  coalesce(sum(amount) filter (where status = ${lit(investmentStatus.confirmed)} and added), 0)::text as confirmed,
+  coalesce(sum(amount) filter (where status = ${lit(investmentStatus.cashCalled)} and added), 0)::text as cash_called,
+  coalesce(sum(amount) filter (where status in ${lit(PAID_STATUSES)} and added), 0)::text as paid`;
 
 /** Of one company's shares; of several companies there is no such part. */
-const OWNED = sql`round(100 * coalesce(sum(shares) filter (where status in (5, 6)), 0)
-  / nullif((select sum(shares) from investments where status in (5, 6)), 0), 4)::text`;
+const OWNED = sql`round(100 * coalesce(sum(shares) filter (where status in ${lit(HELD_STATUSES)}), 0)
+  / nullif((select sum(shares) from investments where status in ${lit(HELD_STATUSES)}), 0), 4)::text`;
 
 /**
  * The opportunity or the fund, within the viewer's scope; null where none is named. Investment Managers see no investments of

@@ -1,12 +1,19 @@
-import { amlStatus } from '@tranche/domain/codes';
+import { amlStatus, complianceResult } from '@tranche/domain/codes';
 import { testState, triesLimit } from '@tranche/domain/compliance/rules';
+import { EVER_PAID_STATUSES } from '@tranche/domain/investments/codes';
 import { directOfferGate } from '@tranche/domain/investors/direct-offer';
-import type { DirectOfferChoice } from '@tranche/domain/investors/codes';
+import {
+  type DirectOfferChoice,
+  onboardingDocumentStatus,
+  SIGNED_DOCUMENTS,
+  UNSIGNED_DOCUMENTS,
+} from '@tranche/domain/investors/codes';
 import type { InvestorGateFacts } from '@tranche/domain/investors/eligibility';
 import { clientFlags, investorCategoryDisplayed } from '@tranche/domain/settings/flags';
 import { sql, type RawBuilder } from 'kysely';
 import { refuse } from '@tranche/domain/kit/errors';
 import type { Reader } from '../../kit/db/database.ts';
+import { lit } from '../../kit/db/literal.ts';
 import { readSettings } from '../../kit/db/read-settings.ts';
 import { engineInForce, hasOpenAnswers, identityDocumentsSql, passExpiry } from '../compliance/public.ts';
 
@@ -38,9 +45,9 @@ interface GateRow {
  */
 const unsignedDocuments = (userId: RawBuilder<unknown>) => sql<number>`(select count(*) from (
     select distinct on (p.template_id) p.status, p.requires_countersignature from onboarding_documents p
-    where p.user_id = ${userId} and not p.is_template and p.required_to_invest and p.status <> 6 and p.deleted_at is null
-    order by p.template_id, (p.status in (3, 4)) desc, p.id desc) as newest
-  where newest.status in (1, 2, 5) or (newest.status = 3 and newest.requires_countersignature))::int`;
+    where p.user_id = ${userId} and not p.is_template and p.required_to_invest and p.status <> ${lit(onboardingDocumentStatus.voided)} and p.deleted_at is null
+    order by p.template_id, (p.status in ${lit(SIGNED_DOCUMENTS)}) desc, p.id desc) as newest
+  where newest.status in ${lit(UNSIGNED_DOCUMENTS)} or (newest.status = ${lit(onboardingDocumentStatus.signed)} and newest.requires_countersignature))::int`;
 
 /** A pending check asks the person for a document: one was refused, or names are clear and one is missing. */
 const identityWanted = sql<boolean>`(u.aml_status = ${amlStatus.pending} and exists (
@@ -59,11 +66,11 @@ export async function investorGateFacts(
   const cached = (name: 'passed' | 'tries' | 'last_attempt_at') => sql.ref(`u.${engine.column(name)}`);
   const { rows } = await sql<GateRow>`
     select u.status, u.email_verified_at, u.accepted_terms_version, u.investor_type_id, u.category_status,
-      u.category_expires_at, u.aml_status, ${identityWanted} as identity_wanted, ${cached('passed')} = 1 as passed,
+      u.category_expires_at, u.aml_status, ${identityWanted} as identity_wanted, ${cached('passed')} = ${lit(complianceResult.passed)} as passed,
       ${cached('tries')} as tries, ${cached('last_attempt_at')} as last_attempt_at,
       ${passExpiry(engine, sql.ref('u.id'))} as pass_expires_at, ${hasOpenAnswers(engine, sql.ref('u.id'))} as has_open_answers,
       t.requires_test, r.requested_at, r.cooling_off_ends_at, r.choice,
-      exists(select 1 from investments i where i.user_id = u.id and i.status in (4, 5, 6, 9) and i.kind <> 'private_manual'
+      exists(select 1 from investments i where i.user_id = u.id and i.status in ${lit(EVER_PAID_STATUSES)} and i.kind <> 'private_manual'
         and i.deleted_at is null) as has_paid,
       ${unsignedDocuments(sql.ref('u.id'))} as unsigned_documents
     from users u

@@ -107,7 +107,12 @@ export async function submitCategorisation(work: Work, input: StatementInput): P
       .updateTable('users')
       .set({ category_status: status, updated_at: at })
       .where('id', '=', user.id)
-      .where((where) => where.or([where('category_status', 'is', null), where('category_status', '<>', 2)]))
+      .where((where) =>
+        where.or([
+          where('category_status', 'is', null),
+          where('category_status', '<>', categorisationStatus.approved),
+        ]),
+      )
       .execute();
   await notify(work, 'category_submitted', {
     to: await approvers(work, user.id),

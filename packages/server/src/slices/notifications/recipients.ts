@@ -1,6 +1,8 @@
+import { recordStatus } from '@tranche/domain/codes';
 import { sql } from 'kysely';
 import { among } from '../../kit/db/among.ts';
 import { role, type RoleId } from '@tranche/domain/roles';
+import { lit } from '../../kit/db/literal.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { audienceOf } from './redaction.ts';
 
@@ -38,7 +40,7 @@ export async function findRecipients(
       exists(select 1 from email_log m where m.user_id = users.id and m.merge_key = ${mergeKey}
         and m.created_at > ${since}::timestamptz) as "hadMail"
     from users
-    where ${among(sql`id`, [...new Set(ids)])} and status = 1 and deleted_at is null
+    where ${among(sql`id`, [...new Set(ids)])} and status = ${lit(recordStatus.active)} and deleted_at is null
     order by id
   `.execute(work.trx);
   return [...rows];
@@ -76,7 +78,7 @@ export async function staffAround(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select a.associate_id as id from investor_associates a join users s on s.id = a.associate_id
-    where a.user_id = ${userId}::bigint and s.status = 1 and s.deleted_at is null and s.role_id <> ${role.investor}
+    where a.user_id = ${userId}::bigint and s.status = ${lit(recordStatus.active)} and s.deleted_at is null and s.role_id <> ${role.investor}
     order by 1
   `.execute(work.trx);
   const around = rows.map((row) => row.id).filter((id) => id !== work.viewer.id);
@@ -90,7 +92,7 @@ export const superAdmins = (work: Work): Promise<number[]> => superAdminsAnd(wor
 export async function superAdminsAnd({ trx }: Work, ownerId: number | null): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from users
-    where status = 1 and deleted_at is null
+    where status = ${lit(recordStatus.active)} and deleted_at is null
       and (role_id = ${role.superAdmin} or (id = ${ownerId}::bigint and role_id <> ${role.investor}))
     order by id`.execute(trx);
   return rows.map((row) => row.id);

@@ -4,8 +4,10 @@ import { toDay } from '@tranche/domain/kit/calendar';
 import { conflict, invalidField, refuse } from '@tranche/domain/kit/errors';
 import { boolean, code, date, ids, text } from '@tranche/domain/kit/field';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
+import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
+import { lit } from '../../kit/db/literal.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { created, filesOf, noContent, type Answer, type Call, type Route } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
@@ -68,7 +70,7 @@ async function membersOf(work: Work, groups: readonly number[]): Promise<number[
   const { rows } = await sql<{ id: number }>`
     select distinct m.user_id as id from client_group_user m
     join client_groups g on g.id = m.client_group_id and g.deleted_at is null
-    join users u on u.id = m.user_id and u.deleted_at is null and u.role_id = 5
+    join users u on u.id = m.user_id and u.deleted_at is null and u.role_id = ${lit(role.investor)}
     where m.client_group_id = any(${[...groups]}::bigint[])`.execute(work.trx);
   return rows.map(({ id }) => id);
 }

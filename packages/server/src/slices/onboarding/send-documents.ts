@@ -1,4 +1,4 @@
-import { onboardingDocumentStatus as status } from '@tranche/domain/investors/codes';
+import { onboardingDocumentStatus as status, DOCUMENTS_IN_FORCE } from '@tranche/domain/investors/codes';
 import { mergeBody } from '@tranche/domain/investors/document-merge';
 import type { PdfField } from '@tranche/domain/investors/document-audience';
 import { onboardingDocumentTransitions as table } from '@tranche/domain/investors/transitions';
@@ -6,6 +6,7 @@ import { invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
+import { lit } from '../../kit/db/literal.ts';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
@@ -92,7 +93,7 @@ async function sendOne(work: Work, one: One): Promise<number | null> {
   const { template, userId, sending } = one;
   const { rows } = await sql<{ id: number; status: number; version: number }>`
     select id, status, version from onboarding_documents where template_id = ${template.id} and user_id = ${userId}
-      and status in (1, 2, 3, 4) and deleted_at is null`.execute(work.trx);
+      and status in ${lit(DOCUMENTS_IN_FORCE)} and deleted_at is null`.execute(work.trx);
   if (rows.some((document) => document.version === template.version)) return null;
   for (const document of rows.filter((old) => old.status === status.sent || old.status === status.viewed)) {
     const old = await readDocument(work, document.id);

@@ -1,7 +1,9 @@
+import { ACTIVE_STATUSES } from '@tranche/domain/investments/codes';
 import { opportunityAmounts, type Amounts, type AmountsRow } from '@tranche/domain/opportunities/amounts';
 import type { AllocationPolicy } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
+import { lit } from '../../kit/db/literal.ts';
 import type { BatchAppend } from '../../kit/resource-engine/serving.ts';
 
 interface OpportunityRow {
@@ -50,7 +52,7 @@ async function readOpportunities(db: Reader, ids: readonly number[]): Promise<Op
   const { rows } = await sql<OpportunityRow>`
     select o.id, o.target_amount, o.maximum_raise, o.external_committed, o.allocation_policy, o.show_amount_raised,
       (select count(distinct coalesce(i.user_id, -i.investment_method_entity_id))::int from investments i
-        where i.investment_opportunity_id = o.id and i.deleted_at is null and i.status between 1 and 6)
+        where i.investment_opportunity_id = o.id and i.deleted_at is null and i.status in ${lit(ACTIVE_STATUSES)})
         as investors_count,
       coalesce((select json_agg(s) from (
         select i.status, sum(i.amount_requested)::text as amount_requested, sum(i.amount)::text as amount,

@@ -1,4 +1,8 @@
+import { draftLive } from '@tranche/domain/codes';
+import { GIVEN_UP_STATUSES, HELD_STATUSES, investmentStatus } from '@tranche/domain/investments/codes';
+import { invitationStatus } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
+import { lit } from '../../kit/db/literal.ts';
 import { momentText } from '../../kit/resource-engine/columns.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Append, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
@@ -23,7 +27,7 @@ const latestPrice = (
   now: Date,
 ): Sql => sql`(select ${column} from share_prices as priced
   where priced.investment_opportunity_id = ${row('id')} and priced.share_class = ${row('share_class')}
-    and priced.status = 2 and priced.deleted_at is null and priced.effective_on <= ${now.toISOString()}::date
+    and priced.status = ${lit(draftLive.live)} and priced.deleted_at is null and priced.effective_on <= ${now.toISOString()}::date
   order by priced.effective_on desc, priced.id desc limit 1)`;
 
 const latestSharePrice: Append = (row, { now }) => latestPrice(row, sql`priced.price::text`, now);
@@ -34,7 +38,7 @@ const currentValuation: Append = (row, { now }) =>
     row,
     sql`round(priced.price * coalesce(priced.fully_diluted_shares, ${row('fully_diluted_shares_pre')} + coalesce((
       select sum(issued.shares) from investments as issued where issued.investment_opportunity_id = ${row('id')}
-        and issued.deleted_at is null and issued.status in (5, 6)), 0)), 2)::text`,
+        and issued.deleted_at is null and issued.status in ${lit(HELD_STATUSES)}), 0)), 2)::text`,
     now,
   );
 
@@ -43,7 +47,7 @@ const unitPrice: Append = (row, { flags, now }) =>
   flags.funds_enabled
     ? sql`(select json_build_object('price', coalesce(valued.nav_per_unit, f.initial_unit_price)::text, 'as_of', valued.as_of)
   from funds f left join lateral (select v.nav_per_unit, v.as_of from fund_net_asset_values v
-    where v.fund_id = f.id and v.status = 2 and v.deleted_at is null and v.as_of <= ${now.toISOString()}::date
+    where v.fund_id = f.id and v.status = ${lit(draftLive.live)} and v.deleted_at is null and v.as_of <= ${now.toISOString()}::date
     order by v.as_of desc limit 1) valued on true
   where f.id = ${row('fund_id')} and f.deleted_at is null)`
     : sql`null::json`;
@@ -64,18 +68,18 @@ const myInvestment: Append = (row, { viewer, flags }) => sql`(select row_to_json
       'shares', o.shares::text, 'share_price', o.share_price::text)), '[]')
       from investments o where o.id <> i.id and ${isHisIn('o', row, viewer.id)}) as others
   from investments i where ${isHisIn('i', row, viewer.id)}
-  order by i.status = 3 desc, i.id desc limit 1) mine)`;
+  order by i.status = ${lit(investmentStatus.cashCalled)} desc, i.id desc limit 1) mine)`;
 
 /** An investment of the viewer in the opportunity that stands. */
 const isHisIn = (investment: string, row: RowRef, viewer: number | null): Sql => sql`
   ${sql.ref(`${investment}.investment_opportunity_id`)} = ${row('id')} and ${sql.ref(`${investment}.deleted_at`)} is null
-    and ${sql.ref(`${investment}.status`)} not in (7, 8) and ${ownedBy(rowRef(investment), viewer)}`;
+    and ${sql.ref(`${investment}.status`)} not in ${lit(GIVEN_UP_STATUSES)} and ${ownedBy(rowRef(investment), viewer)}`;
 
 const myInvitation: Append = (row, context) => sql`(select row_to_json(mine) from (
   select v.id, v.status, case when not ${isConfidential(row, context)} then v.message end as message, v.decline_reason, ${momentText(sql`v.sent_at`)} as sent_at,
     ${momentText(sql`v.opened_at`)} as opened_at, ${momentText(sql`v.responded_at`)} as responded_at
   from invitations v where v.investment_opportunity_id = ${row('id')} and v.user_id = ${context.viewer.id}
-    and v.sent_at is not null and v.status <> 5 and v.deleted_at is null
+    and v.sent_at is not null and v.status <> ${lit(invitationStatus.revoked)} and v.deleted_at is null
   order by v.id desc limit 1) mine)`;
 
 /** Their own rights of pre-emption in this round, an entity a row. */

@@ -1,6 +1,13 @@
+import { CONSENTED_SOUNDINGS } from '@tranche/domain/insider-register/codes';
+import { GIVEN_UP_STATUSES } from '@tranche/domain/investments/codes';
 import { categorisationStatus, RESTRICTED_CODE } from '@tranche/domain/investors/codes';
-import { invitationStatus, opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
+import {
+  invitationStatus,
+  opportunityStatus as stage,
+  SENT_OR_ANSWERED,
+} from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
+import { lit } from '../../kit/db/literal.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { ReadContext, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { and, NEVER, or } from '../../kit/resource-engine/where.ts';
@@ -86,7 +93,7 @@ const wasSoundedByMail = (opportunityId: Sql, email: Sql): Sql =>
   soundingOf(opportunityId, sql`lower(sounding.external_email) = lower(${email})`);
 const soundingOf = (opportunityId: Sql, person: Sql): Sql => sql`exists(
   select 1 from market_sounding_acceptance as sounding where sounding.investment_opportunity_id = ${opportunityId}
-    and ${person} and sounding.status in (2, 4) and sounding.accepted_at is not null)`;
+    and ${person} and sounding.status in ${lit(CONSENTED_SOUNDINGS)} and sounding.accepted_at is not null)`;
 
 /** Invited, a holder of the round before, or sounded. */
 const isExpected = (row: RowRef, me: Sql): Sql =>
@@ -96,19 +103,13 @@ const isExpected = (row: RowRef, me: Sql): Sql =>
     wasSounded(row('id'), me),
   ]);
 
-export const SENT_OR_ANSWERED: readonly number[] = [
-  invitationStatus.sent,
-  invitationStatus.opened,
-  invitationStatus.accepted,
-  invitationStatus.declined,
-];
 /** The close lets open invitations expire, and the invitee may still look back. */
 const NOT_REVOKED: readonly number[] = [...SENT_OR_ANSWERED, invitationStatus.expired];
 
 /** An investment that was not cancelled or withdrawn: their own, or of an organisation that they may act for. */
 export const hasInvested = (opportunityId: Sql, userId: number | null | Sql): Sql => sql`exists(
   select 1 from investments as held where held.investment_opportunity_id = ${opportunityId}
-    and held.deleted_at is null and held.status not in (7, 8) and ${ownedBy(rowRef('held'), userId)})`;
+    and held.deleted_at is null and held.status not in ${lit(GIVEN_UP_STATUSES)} and ${ownedBy(rowRef('held'), userId)})`;
 
 /** The same with those that came to nothing: their list still has them. */
 const hasInvestment = (opportunityId: Sql, userId: Sql): Sql => sql`exists(

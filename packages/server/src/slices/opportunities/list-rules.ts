@@ -1,12 +1,19 @@
-import { isLive, opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
+import {
+  ACTIVE_STATUSES,
+  EVER_HELD_STATUSES,
+  GIVEN_UP_STATUSES,
+  investmentStatus,
+} from '@tranche/domain/investments/codes';
+import { isLive, opportunityStatus as stage, SENT_OR_ANSWERED } from '@tranche/domain/opportunities/codes';
 import type { FilterValue } from '@tranche/domain/kit/list-query';
 import { isYes } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
+import { lit } from '../../kit/db/literal.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Computed, ReadContext, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { daysAsked, exact, NEVER, scopeOf } from '../../kit/resource-engine/where.ts';
 import { ownedBy } from '../organisations/public.ts';
-import { hasInvested, isInvited, SENT_OR_ANSWERED } from './investor-access.ts';
+import { hasInvested, isInvited } from './investor-access.ts';
 
 const LIVE = Object.values(stage).filter(isLive);
 const KEY = { kind: 'belongsTo' } as const;
@@ -30,7 +37,7 @@ export const opportunityFilters: NonNullable<Computed['filters']> = {
   industry_id: through('investment_opportunity_industries', 'industry_id'),
   tax_option_id: through('investment_opportunity_tax_options', 'tax_option_id'),
   investor_id: (values, row, context) => sql`exists(select 1 from investments as held
-    where held.investment_opportunity_id = ${row('id')} and held.deleted_at is null and held.status not in (7, 8)
+    where held.investment_opportunity_id = ${row('id')} and held.deleted_at is null and held.status not in ${lit(GIVEN_UP_STATUSES)}
       and ${exact(KEY, sql`held.user_id`, values)} and ${scopeOf('investments', 'held', context)})`,
   open: ([value], row, context) =>
     isYes(value) ? isOpenNow(row, context) : sql`not ${isOpenNow(row, context)}`,
@@ -57,7 +64,7 @@ export const opportunityPresets: NonNullable<Computed['presets']> = {
   mine: (row, { viewer }) =>
     sql`(${hasInvested(row('id'), viewer.id)} or ${isInvited(row('id'), viewer.id, SENT_OR_ANSWERED)})`,
   portfolio: (row, { viewer }) => sql`exists(select 1 from investments as held
-    where held.investment_opportunity_id = ${row('id')} and held.deleted_at is null and held.status in (5, 6, 9)
+    where held.investment_opportunity_id = ${row('id')} and held.deleted_at is null and held.status in ${lit(EVER_HELD_STATUSES)}
       and ${ownedBy(rowRef('held'), viewer.id)})`,
 };
 
@@ -66,7 +73,7 @@ export const opportunitySorts: NonNullable<Computed['sorts']> = {
     row,
     { viewer },
   ) => sql`case when ${viewer.kind !== 'investor'} or ${row('show_amount_raised')} then (${row('external_committed')} + coalesce((
-    select sum(case when raised.status = 1 then raised.amount_requested else raised.amount end)
+    select sum(case when raised.status = ${lit(investmentStatus.reserved)} then raised.amount_requested else raised.amount end)
     from investments as raised where raised.investment_opportunity_id = ${row('id')}
-      and raised.deleted_at is null and raised.status between 1 and 6), 0)) end`,
+      and raised.deleted_at is null and raised.status in ${lit(ACTIVE_STATUSES)}), 0)) end`,
 };

@@ -1,8 +1,11 @@
+import { draftLive } from '@tranche/domain/codes';
+import { investmentStatus } from '@tranche/domain/investments/codes';
 import { daysLeft } from '@tranche/domain/opportunities/valuation';
 import { isLive } from '@tranche/domain/opportunities/codes';
 import type { TriggerEvent } from '@tranche/domain/opportunities/trigger-codes';
 import type { Observation } from '@tranche/domain/opportunities/triggers';
 import { type RawBuilder, sql } from 'kysely';
+import { lit } from '../../kit/db/literal.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { readAmounts } from './append-amounts.ts';
 import type { OpportunityRow } from './lock-opportunity.ts';
@@ -56,7 +59,7 @@ const OBSERVE: Readonly<Record<TriggerEvent, Observe>> = {
       work,
       sql`select 'investment:' || i.id as subject,
           floor(extract(epoch from ${work.now.toISOString()}::timestamptz - i.reserved_at) / 86400)::text as value
-        from investments i where i.investment_opportunity_id = ${id} and i.status = 1 and i.reserved_at is not null
+        from investments i where i.investment_opportunity_id = ${id} and i.status = ${lit(investmentStatus.reserved)} and i.reserved_at is not null
           and i.deleted_at is null order by i.id`,
     ),
   cash_call_overdue_days: (work, { id }) =>
@@ -64,7 +67,7 @@ const OBSERVE: Readonly<Record<TriggerEvent, Observe>> = {
       work,
       sql`select 'investment:' || i.id || ':' || i.cash_call_due_on as subject,
           (${today(work)}::date - i.cash_call_due_on)::text as value
-        from investments i where i.investment_opportunity_id = ${id} and i.status = 3
+        from investments i where i.investment_opportunity_id = ${id} and i.status = ${lit(investmentStatus.cashCalled)}
           and i.cash_call_due_on < ${today(work)}::date and i.deleted_at is null order by i.id`,
     ),
   kpi_threshold: (work, { id }, { kpi_id }) =>
@@ -72,7 +75,7 @@ const OBSERVE: Readonly<Record<TriggerEvent, Observe>> = {
       work,
       sql`select 'figure:' || f.id as subject, f.value::text as value from report_inputs f
         where f.target_type = 'investment_opportunity' and f.target_id = ${id} and f.report_sub_type_id = ${kpi_id}
-          and f.status = 2 and f.value is not null and f.deleted_at is null
+          and f.status = ${lit(draftLive.live)} and f.value is not null and f.deleted_at is null
         order by f.period_end desc, f.id desc limit 1`,
     ),
   opens_count: (work, { id }) =>

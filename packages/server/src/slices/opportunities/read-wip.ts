@@ -1,6 +1,8 @@
+import { investmentStatus } from '@tranche/domain/investments/codes';
 import type { WipRow } from '@tranche/domain/reporting/wip';
 import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
+import { lit } from '../../kit/db/literal.ts';
 import { momentText } from '../../kit/resource-engine/columns.ts';
 import type { BatchAppend } from '../../kit/resource-engine/serving.ts';
 import { readAmounts } from './append-amounts.ts';
@@ -44,7 +46,7 @@ async function readFacts(db: Reader, ids: readonly number[], now: Date): Promise
       case when o.closes_at is not null then
         greatest(0, ceil(extract(epoch from o.closes_at - ${at}::timestamptz) / 86400))::int end as days_left,
       (select count(*)::int from investments i where i.investment_opportunity_id = o.id and i.deleted_at is null
-        and i.status = 3 and i.cash_call_due_on < ${at}::date) as overdue_count,
+        and i.status = ${lit(investmentStatus.cashCalled)} and i.cash_call_due_on < ${at}::date) as overdue_count,
       (select json_build_object('name', d.name, 'date', d.date) from key_dates d
         where d.target_type = 'investment_opportunity' and d.target_id = o.id and d.deleted_at is null
           and d.date >= ${at}::date order by d.date, d.id limit 1) as next_key_date

@@ -1,7 +1,9 @@
+import { investmentStatus } from '@tranche/domain/investments/codes';
 import { conflict } from '@tranche/domain/kit/errors';
 import { BANK_FIELDS } from '@tranche/domain/organisations/bank';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
+import { lit } from '../../kit/db/literal.ts';
 import type { Answer, Call } from '../../kit/http/route.ts';
 import { passDefault, type Defaults } from '../../kit/resource-engine/one-default.ts';
 import { readContextIn, servingOf } from '../../kit/resource-engine/read-context.ts';
@@ -50,7 +52,7 @@ async function bankOf(work: Work, id: number): Promise<string> {
 
 async function assertNothingDue(work: Work, id: number): Promise<void> {
   const { rows } = await sql`
-    select 1 from investments where investment_method_entity_id = ${id} and status = 3 and deleted_at is null limit 1`.execute(
+    select 1 from investments where investment_method_entity_id = ${id} and status = ${lit(investmentStatus.cashCalled)} and deleted_at is null limit 1`.execute(
     work.trx,
   );
   if (rows.length > 0) throw conflict(PAYING);

@@ -1,5 +1,7 @@
+import { HELD_STATUSES } from '@tranche/domain/investments/codes';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
+import { lit } from '../../kit/db/literal.ts';
 import { fileAnswer, formatOf } from '../../kit/export/answer.ts';
 import { tableOf, type Table } from '../../kit/export/table.ts';
 import type { Answer, Call, Route } from '../../kit/http/route.ts';
@@ -59,7 +61,7 @@ const QUERIES: Readonly<Record<string, (id: number) => ReturnType<typeof sql<Cel
   Holdings: (id) => sql`
     select o.name as opportunity, i.share_class, i.shares, i.share_price, i.amount, i.currency, i.issued_at, i.certificate_number
     from investments i left join investment_opportunities o on o.id = i.investment_opportunity_id
-    where i.organisation_id = ${id} and i.status in (5, 6) and i.deleted_at is null order by i.id`,
+    where i.organisation_id = ${id} and i.status in ${lit(HELD_STATUSES)} and i.deleted_at is null order by i.id`,
   Transactions: (id) => sql`
     select i.reference, o.name as opportunity, i.status, i.amount_requested, i.amount, i.amount_paid, i.currency, i.reserved_at, i.paid_at
     from investments i left join investment_opportunities o on o.id = i.investment_opportunity_id

@@ -1,6 +1,8 @@
+import { recordStatus } from '@tranche/domain/codes';
 import { text } from '@tranche/domain/kit/field';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
+import { lit } from '../../kit/db/literal.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { ok, type Answer, type Call, type Route } from '../../kit/http/route.ts';
 
@@ -17,7 +19,7 @@ export async function organisationOfNumber(db: QueryExecutorProvider, number: st
   const { rows } = await sql<Known>`
     select id, name, city from organisations
     where upper(replace(registration_number, ' ', '')) = ${number.replace(/\s/g, '').toUpperCase()}
-      and status = 1 and deleted_at is null
+      and status = ${lit(recordStatus.active)} and deleted_at is null
     order by id limit 1`.execute(db);
   return rows[0] ?? null;
 }

@@ -1,6 +1,10 @@
 import { invalidField } from '@tranche/domain/kit/errors';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
-import { investmentStatus, INVESTMENT_STATUS_LABELS } from '@tranche/domain/investments/codes';
+import {
+  INVESTMENT_STATUS_LABELS,
+  investmentStatus,
+  OPEN_CASH_CALLS,
+} from '@tranche/domain/investments/codes';
 import { conflict } from '@tranche/domain/kit/errors';
 import { compare, money, sub, sum } from '@tranche/domain/kit/money';
 import type { PaymentPurpose } from '@tranche/domain/payments/codes';
@@ -33,7 +37,7 @@ export async function prepareForInvestment(
     .selectFrom('cash_calls')
     .selectAll()
     .where('investment_id', '=', investment.id)
-    .where('status', 'in', [1, 2])
+    .where('status', 'in', OPEN_CASH_CALLS)
     .where('deleted_at', 'is', null)
     .where((where) => (callId === undefined ? where.val(true) : where('id', '=', callId)))
     .orderBy('sequence')

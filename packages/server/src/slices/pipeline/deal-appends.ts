@@ -1,4 +1,6 @@
+import { draftLive } from '@tranche/domain/codes';
 import { sql } from 'kysely';
+import { lit } from '../../kit/db/literal.ts';
 import type { Append, ReadContext, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 
 /** Of one deal in its own currency: ask × the stage's probability (`domain.md#3.12`). */
@@ -36,7 +38,7 @@ const kpis = (
     input.period_end, input.value::text as value, input.text_value, input.target_value::text as target_value
   from report_inputs as input left join report_sub_types as kpi on kpi.id = input.report_sub_type_id
     left join custom_kpis as own on own.id = input.custom_kpi_id
-  where input.target_type = 'pipeline_deal' and input.target_id = ${row('id')} and input.status = 2
+  where input.target_type = 'pipeline_deal' and input.target_id = ${row('id')} and input.status = ${lit(draftLive.live)}
     and input.deleted_at is null
   order by input.report_sub_type_id, input.custom_kpi_id, input.period_end desc) as figure)`;
 

@@ -20,7 +20,7 @@ export interface Holding {
 }
 
 const isHeldAt = (investment: HeldInvestment, at: string): boolean =>
-  investment.status >= 5 && investment.held_from <= at;
+  investment.status >= investmentStatus.sharesIssued && investment.held_from <= at;
 
 /** What was held at the day, an offer a holding; realised ones too, which are worth nothing any more. */
 export function holdingsOf(

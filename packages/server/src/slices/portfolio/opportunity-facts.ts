@@ -1,5 +1,8 @@
+import { draftLive } from '@tranche/domain/codes';
+import { HELD_STATUSES } from '@tranche/domain/investments/codes';
 import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
+import { lit } from '../../kit/db/literal.ts';
 import { idOf } from './holdings.ts';
 import type { HeldInvestment } from './read-investments.ts';
 
@@ -39,11 +42,11 @@ export async function readOpportunityFacts(
     (select min(d.date) from key_dates d where d.target_type = ${type} and d.target_id = ${id} and d.is_investor_visible
       and d.date >= ${at}::date and d.deleted_at is null) as next_key_date,
     (select max(r.published_at)::date from update_reports r where r.target_type = ${type} and r.target_id = ${id}
-      and r.status = 2 and r.published_at < ${at}::date + 1 and r.deleted_at is null) as last_report_at`;
+      and r.status = ${lit(draftLive.live)} and r.published_at < ${at}::date + 1 and r.deleted_at is null) as last_report_at`;
   const { rows } = await sql<OpportunityFacts & { key: string }>`
     select 'opp-' || o.id as key, s.name as sub_type, r.name as round_type, o.instrument,
       (coalesce(o.shares_in_issue_pre, 0) + (select coalesce(sum(i.shares), 0) from investments i
-        where i.investment_opportunity_id = o.id and i.status in (5, 6) and i.deleted_at is null))::text as issued,
+        where i.investment_opportunity_id = o.id and i.status in ${lit(HELD_STATUSES)} and i.deleted_at is null))::text as issued,
       ${dates('investment_opportunity', sql`o.id`)}
     from investment_opportunities o left join sub_types s on s.id = o.sub_type_id
     left join investment_round_types r on r.id = o.investment_round_type_id

@@ -1,3 +1,5 @@
+import { draftLive } from '@tranche/domain/codes';
+import { EVER_HELD_STATUSES, EVER_PAID_STATUSES, HELD_STATUSES } from '@tranche/domain/investments/codes';
 import { toDay } from '@tranche/domain/kit/calendar';
 import { decimal, money, percentOf, sum } from '@tranche/domain/kit/money';
 import { capTablePerformance, type Holder } from '@tranche/domain/portfolio/cap-table-performance';
@@ -6,6 +8,7 @@ import type { PortfolioInvestment } from '@tranche/domain/portfolio/investment';
 import { valueOverTime } from '@tranche/domain/portfolio/over-time';
 import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
+import { lit } from '../../kit/db/literal.ts';
 import type { BatchAppend } from '../../kit/resource-engine/serving.ts';
 import { mayReadCapTable } from '../opportunities/public.ts';
 import { readInvestments, type HeldInvestment } from './read-investments.ts';
@@ -86,7 +89,7 @@ export const opportunityFigures: Readonly<Record<'cap_table_performance' | 'perf
 
 const heldIn = (db: Reader, ids: readonly number[], at: string): Promise<HeldInvestment[]> =>
   readInvestments(db, {
-    where: sql`investment.investment_opportunity_id = any(${[...new Set(ids)]}::bigint[]) and investment.status in (5, 6, 9)`,
+    where: sql`investment.investment_opportunity_id = any(${[...new Set(ids)]}::bigint[]) and investment.status in ${lit(EVER_HELD_STATUSES)}`,
     at,
   });
 
@@ -176,16 +179,16 @@ async function readFacts(db: Reader, ids: readonly number[], at: string): Promis
     select o.id, o.currency, o.cap_table_enabled,
       (select json_agg(c.round) from chain c where c.opportunity = o.id) as rounds,
       (o.external_committed + coalesce((select sum(i.amount) from investments i where i.investment_opportunity_id = o.id
-        and i.status in (4, 5, 6, 9) and i.deleted_at is null), 0))::text as raised_total,
+        and i.status in ${lit(EVER_PAID_STATUSES)} and i.deleted_at is null), 0))::text as raised_total,
       (select round(p.price * coalesce(p.fully_diluted_shares, o.fully_diluted_shares_pre + coalesce((
-          select sum(i.shares) from investments i where i.investment_opportunity_id = o.id and i.status in (5, 6)
+          select sum(i.shares) from investments i where i.investment_opportunity_id = o.id and i.status in ${lit(HELD_STATUSES)}
             and i.deleted_at is null), 0)), 2)::text
-        from share_prices p where p.investment_opportunity_id = o.id and p.share_class = o.share_class and p.status = 2
+        from share_prices p where p.investment_opportunity_id = o.id and p.share_class = o.share_class and p.status = ${lit(draftLive.live)}
           and p.deleted_at is null and p.effective_on <= ${at}::date
         order by p.effective_on desc, p.id desc limit 1) as current_valuation,
       coalesce((select json_agg(json_build_object('date', p.effective_on, 'price', p.price::text, 'source', p.source)
           order by p.effective_on, p.id)
-        from share_prices p where p.investment_opportunity_id = o.id and p.share_class = o.share_class and p.status = 2
+        from share_prices p where p.investment_opportunity_id = o.id and p.share_class = o.share_class and p.status = ${lit(draftLive.live)}
           and p.deleted_at is null and p.effective_on <= ${at}::date), '[]') as prices,
       coalesce((select json_agg(json_build_object('id', x.id, 'holder', x.holder_name, 'holder_kind', x.holder_kind,
           'share_class', x.share_class, 'shares', x.shares::text,
@@ -197,7 +200,7 @@ async function readFacts(db: Reader, ids: readonly number[], at: string): Promis
           'prior', k.figures[2]::text) order by k.name)
         from (select f.report_sub_type_id as kpi_id, t.name, array_agg(f.value order by f.period_end desc, f.id desc) as figures
           from report_inputs f join report_sub_types t on t.id = f.report_sub_type_id
-          where f.target_type = 'investment_opportunity' and f.target_id = o.id and f.status = 2 and f.value is not null
+          where f.target_type = 'investment_opportunity' and f.target_id = o.id and f.status = ${lit(draftLive.live)} and f.value is not null
             and f.period_end <= ${at}::date and f.deleted_at is null
           group by f.report_sub_type_id, t.name) k), '[]') as kpis
     from investment_opportunities o where o.id = any(${[...ids]}::bigint[])`.execute(db);

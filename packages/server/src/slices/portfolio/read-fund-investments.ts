@@ -1,11 +1,14 @@
+import { draftLive } from '@tranche/domain/codes';
 import type { LedgerEntry } from '@tranche/domain/funds/entries';
 import { effectiveEntries, unitsOf } from '@tranche/domain/funds/entries';
 import { positionIn, type FundPosition } from '@tranche/domain/funds/position';
 import { addDays } from '@tranche/domain/kit/calendar';
 import { isZero } from '@tranche/domain/kit/money';
+import { opportunityStatus } from '@tranche/domain/opportunities/codes';
 import type { PricePoint } from '@tranche/domain/portfolio/investment';
 import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
+import { lit } from '../../kit/db/literal.ts';
 import { fundFlows, fundPrices, ownTransactions, type HeldInvestment } from './read-investments.ts';
 import type { Scope } from './scope.ts';
 
@@ -44,7 +47,7 @@ export async function readFundInvestments(
   only = sql`true`,
 ): Promise<FundInvestment[]> {
   const { rows } = await sql<Row>`
-    select json_build_object('id', f.id, 'name', f.name, 'slug', f.slug, 'logo', f.logo, 'status', 5, 'type', 'Fund',
+    select json_build_object('id', f.id, 'name', f.name, 'slug', f.slug, 'logo', f.logo, 'status', ${lit(opportunityStatus.completed)}, 'type', 'Fund',
         'type_id', null, 'industry', (select n.name from fund_industries x join industries n on n.id = x.industry_id
           where x.fund_id = f.id order by n.sort_order, n.id limit 1)) as fund,
       f.units_in_issue, f.initial_unit_price, f.currency, party.user_id, investment.reference,
@@ -57,7 +60,7 @@ export async function readFundInvestments(
         'units', e.units::text, 'reverses_id', e.reverses_id) order by e.entry_date, e.id) as entries,
       coalesce(${fundPrices(sql`f.id`, at)}, '[]') as navs
     from fund_ledger e
-    join funds f on f.id = e.fund_id and f.publication = 2 and f.deleted_at is null
+    join funds f on f.id = e.fund_id and f.publication = ${lit(draftLive.live)} and f.deleted_at is null
     join investment_method_entities party on party.id = e.investment_method_entity_id
     left join users u on u.id = party.user_id
     left join investments investment on investment.id = e.investment_id

@@ -1,10 +1,12 @@
+import { draftLive } from '@tranche/domain/codes';
 import type { LedgerEntry } from '@tranche/domain/funds/entries';
 import { holdingFlows } from '@tranche/domain/funds/holding-flows';
 import { investmentStatus } from '@tranche/domain/investments/codes';
-import type { Instrument } from '@tranche/domain/opportunities/codes';
+import { opportunityStatus, type Instrument } from '@tranche/domain/opportunities/codes';
 import type { PortfolioInvestment } from '@tranche/domain/portfolio/investment';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
+import { lit } from '../../kit/db/literal.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import { ownedBy } from '../organisations/public.ts';
 
@@ -79,19 +81,19 @@ export async function readInvestments(
       (select x.scheme from tax_options x where x.id = investment.tax_option_id) as tax_scheme,
       json_build_object('id', e.id, 'name', e.name, 'kind', e.kind) as entity,
       json_build_object('id', coalesce(o.id, investment.id), 'name', coalesce(o.name, investment.asset_name, f.name, ''),
-        'slug', coalesce(o.slug, ''), 'logo', o.logo, 'status', coalesce(o.status, 5),
+        'slug', coalesce(o.slug, ''), 'logo', o.logo, 'status', coalesce(o.status, ${lit(opportunityStatus.completed)}),
         'type', coalesce(t.name, investment.asset_type, 'Other'), 'type_id', t.id, 'fund_id', case when investment.status > ${sql.lit(investmentStatus.paid)}
-          and f.publication = 2 and f.deleted_at is null then f.id end,
+          and f.publication = ${lit(draftLive.live)} and f.deleted_at is null then f.id end,
         'industry', coalesce((select n.name from investment_opportunity_industries x join industries n on n.id = x.industry_id
           where x.investment_opportunity_id = o.id order by n.sort_order, n.id limit 1),
           (select n.name from industries n where n.id = investment.industry_id))) as opportunity,
       ${ownTransactions} as transactions,
       coalesce((select json_agg(json_build_object('price', p.price::text, 'effective_on', p.effective_on) order by p.effective_on)
-        from share_prices p where p.investment_opportunity_id = o.id and p.share_class = investment.share_class and p.status = 2
+        from share_prices p where p.investment_opportunity_id = o.id and p.share_class = investment.share_class and p.status = ${lit(draftLive.live)}
           and p.effective_on <= ${at}::date and p.deleted_at is null), '[]') as prices,
       coalesce(case when f.id is null then
         (select json_agg(json_build_object('price', v.nav_per_unit::text, 'effective_on', v.as_of) order by v.as_of)
-          from net_asset_values v where v.investment_opportunity_id = o.id and v.status = 2 and v.as_of <= ${at}::date
+          from net_asset_values v where v.investment_opportunity_id = o.id and v.status = ${lit(draftLive.live)} and v.as_of <= ${at}::date
             and v.deleted_at is null)
         else ${fundPrices(sql`f.id`, at)} end, '[]') as navs,
       case when f.id is not null then (select json_agg(json_build_object('id', e.id, 'type', e.type, 'date', e.entry_date,
@@ -103,7 +105,7 @@ export async function readInvestments(
     left join funds f on f.id = coalesce(investment.fund_id, o.fund_id)
     join investment_method_entities e on e.id = investment.investment_method_entity_id
     left join users u on u.id = investment.user_id
-    where investment.deleted_at is null and (investment.status <= 6 or investment.status = 9) and ${where}
+    where investment.deleted_at is null and (investment.status <= ${lit(investmentStatus.certificated)} or investment.status = ${lit(investmentStatus.realised)}) and ${where}
     order by investment.reserved_at nulls first, investment.id`.execute(reader);
   return rows.map(({ fund_entries, ...row }) => ({
     ...row,
@@ -120,7 +122,7 @@ export const ownTransactions = sql`coalesce((select json_agg(json_build_object('
 /** Live net asset values per unit of a fund by the day, oldest first, as JSON. */
 export const fundPrices = (fundId: RawBuilder<unknown>, at: string): RawBuilder<unknown> =>
   sql`(select json_agg(json_build_object('price', v.nav_per_unit::text, 'effective_on', v.as_of) order by v.as_of)
-    from fund_net_asset_values v where v.fund_id = ${fundId} and v.status = 2 and v.as_of <= ${at}::date
+    from fund_net_asset_values v where v.fund_id = ${fundId} and v.status = ${lit(draftLive.live)} and v.as_of <= ${at}::date
       and v.deleted_at is null)`;
 
 /** The fund's books say what went in and out; fees and tax relief stand with the investment. */

@@ -1,4 +1,5 @@
 import { effectiveAmount } from '@tranche/domain/investments/amounts';
+import { investmentStatus } from '@tranche/domain/investments/codes';
 import { refuse } from '@tranche/domain/kit/errors';
 import { explainHolding } from '@tranche/domain/portfolio/explain';
 import { combinedFigures } from '@tranche/domain/portfolio/combine';
@@ -139,7 +140,10 @@ const investmentOf = (investment: HeldInvestment, at: string) => ({
   realised_on: investment.realised_on,
   certificate_number: investment.certificate_number,
   certificate_document_id: investment.certificate_document_id,
-  current_value: investment.status >= 5 ? investmentFigures(investment, { at }).current_value : null,
+  current_value:
+    investment.status >= investmentStatus.sharesIssued
+      ? investmentFigures(investment, { at }).current_value
+      : null,
 });
 
 const transactionsOf = (investments: readonly HeldInvestment[], at: string) =>

@@ -1,5 +1,8 @@
+import { draftLive } from '@tranche/domain/codes';
+import { investmentStatus } from '@tranche/domain/investments/codes';
 import { isZero } from '@tranche/domain/kit/money';
 import { allocationBy } from '@tranche/domain/portfolio/allocation';
+import { lit } from '../../kit/db/literal.ts';
 import { explainPayments } from './explain-payments.ts';
 import { valueOverTime } from '@tranche/domain/portfolio/over-time';
 import { sql } from 'kysely';
@@ -60,7 +63,7 @@ export async function readPortfolio(call: Call, app: App) {
     readOpportunityFacts(db, investments, scope.at),
   ]);
   const holdings = holdingsOf(investments, scope.at, scope);
-  const reservations = investments.filter(({ status }) => status <= 4);
+  const reservations = investments.filter(({ status }) => status <= investmentStatus.paid);
   const counted: Counted = { ...scope, holdings, reservations, tax };
   const [pending] = statsOf([PENDING], counted);
   return {
@@ -80,7 +83,7 @@ async function readEverything(app: App, scope: Scope, { flags }: Setup): Promise
   const direct = readInvestments(app.db.kysely, {
     ...scope,
     where: sql`${scope.where} and not exists(select 1 from fund_ledger booked join funds held on held.id = booked.fund_id
-      where booked.investment_id = investment.id and booked.type = 'contribution' and held.publication = 2
+      where booked.investment_id = investment.id and booked.type = 'contribution' and held.publication = ${lit(draftLive.live)}
         and held.deleted_at is null and booked.entry_date <= ${scope.at}::date)`,
   });
   const found = await Promise.all([direct, readFundInvestments(app.db.kysely, scope)]);

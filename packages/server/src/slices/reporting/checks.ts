@@ -1,7 +1,8 @@
-import { amlStatus, recordStatus } from '@tranche/domain/codes';
+import { amlStatus, complianceResult, recordStatus } from '@tranche/domain/codes';
 import { testState, triesLimit, type TestFacts } from '@tranche/domain/compliance/rules';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
+import { lit } from '../../kit/db/literal.ts';
 import { readSettings } from '../../kit/db/read-settings.ts';
 import type { Call } from '../../kit/http/route.ts';
 import type { Sql } from '../../kit/resource-engine/serving.ts';
@@ -36,9 +37,9 @@ export async function complianceCount(
   const column = (name: 'passed' | 'tries' | 'last_attempt_at'): Sql =>
     sql.ref(`person.${engine.column(name)}`);
   const people = await app.db.run<Sitting>(sql<Sitting>`
-    select kind.requires_test is distinct from false as required, ${column('passed')} = 1 as passed,
+    select kind.requires_test is distinct from false as required, ${column('passed')} = ${lit(complianceResult.passed)} as passed,
       ${column('tries')} as tries, ${passExpiry(engine, sql.ref('person.id'))} as pass_expires_at,
-      case when ${column('passed')} = 1 then null else ${column('last_attempt_at')} end as last_failed_at,
+      case when ${column('passed')} = ${lit(complianceResult.passed)} then null else ${column('last_attempt_at')} end as last_failed_at,
       ${hasOpenAnswers(engine, sql.ref('person.id'))} as has_open_answers
     from users as person left join investor_types as kind on kind.id = person.investor_type_id
     where ${investors} and person.status = ${recordStatus.active}`);

@@ -1,7 +1,9 @@
 import { money, total } from '@tranche/domain/kit/money';
 import { opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
+import { dealStatus } from '@tranche/domain/pipeline/codes';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
+import { lit } from '../../kit/db/literal.ts';
 import type { Call } from '../../kit/http/route.ts';
 import { readContextFor, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
@@ -49,7 +51,7 @@ async function countTrio(asked: StatisticsScope, call: Call, app: App): Promise<
   const access = accessClause(servingOf(app, 'pipeline-deals'), rowRef('deal'), context);
   const deals = and([
     sql`deal.deleted_at is null`,
-    sql`deal.status = 1`,
+    sql`deal.status = ${lit(dealStatus.active)}`,
     within(sql.ref('deal.created_at'), asked),
     ...(access ? [access] : []),
   ]);

@@ -1,8 +1,10 @@
+import { recordStatus } from '@tranche/domain/codes';
 import { refuse } from '@tranche/domain/kit/errors';
 import { readId } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { App } from '../../kit/app.ts';
+import { lit } from '../../kit/db/literal.ts';
 import { EXPORT_JOB } from '../../kit/export/queue.ts';
 import type { ExportFormat } from '../../kit/export/table.ts';
 import { eachRow } from '../../kit/jobs/each-row.ts';
@@ -36,7 +38,7 @@ export async function runExport(app: App, id: number): Promise<void> {
   const { rows } = await sql<Wish>`
     select x.id as export_id, x.family, x.format, x.query, x.file_name, u.id, u.role_id, u.name, u.email, u.email_verified_at
     from exports x join users u on u.id = x.user_id
-    where x.id = ${id} and x.finished_at is null and u.status = 1 and u.deleted_at is null`.execute(
+    where x.id = ${id} and x.finished_at is null and u.status = ${lit(recordStatus.active)} and u.deleted_at is null`.execute(
     app.db.kysely,
   );
   const wish = rows[0];

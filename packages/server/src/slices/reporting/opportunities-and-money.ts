@@ -1,6 +1,7 @@
-import { investmentStatus, INVESTMENT_GROUPS } from '@tranche/domain/investments/codes';
+import { EVER_PAID_STATUSES, INVESTMENT_GROUPS } from '@tranche/domain/investments/codes';
 import { opportunityStatus } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
+import { lit } from '../../kit/db/literal.ts';
 import type { Sql } from '../../kit/resource-engine/serving.ts';
 import { type StatisticsScope, within } from './statistics-scope.ts';
 
@@ -17,7 +18,7 @@ export const liveOpportunityCount = ({ opportunities }: StatisticsScope): Sql =>
   where ${opportunities} and opportunity.status in (${liveExternal}, ${liveInternal}, ${closed})`;
 
 /** Money that has arrived and what became of it; an investor's own notes of holdings elsewhere are not ours to count. */
-const MADE = sql`investment.status in (4, 5, 6, ${investmentStatus.realised}) and investment.kind <> 'private_manual'`;
+const MADE = sql`investment.status in ${lit(EVER_PAID_STATUSES)} and investment.kind <> 'private_manual'`;
 
 const PAID_AT = sql`coalesce(investment.paid_at, investment.issued_at, investment.created_at)`;
 

@@ -2,11 +2,13 @@ import { invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
 import { money, total } from '@tranche/domain/kit/money';
+import { dealStatus } from '@tranche/domain/pipeline/codes';
 import type { WipFilters, WipRow, WipSnapshot, WipStage, WipTotals } from '@tranche/domain/reporting/wip';
 import { readId, readIds } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import type { Reader } from '../../kit/db/database.ts';
+import { lit } from '../../kit/db/literal.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { ReadContext, Sql } from '../../kit/resource-engine/serving.ts';
 import { accessClause, and } from '../../kit/resource-engine/where.ts';
@@ -53,7 +55,7 @@ function dealsClause(app: App, context: ReadContext, filters: WipFilters): Sql {
   const access = accessClause(servingOf(app, 'pipeline-deals'), rowRef('deal'), context);
   return and([
     sql`deal.deleted_at is null`,
-    sql`deal.status = 1`,
+    sql`deal.status = ${lit(dealStatus.active)}`,
     ...common(filters, 'deal'),
     ...(access ? [access] : []),
   ]);

@@ -1,3 +1,4 @@
+import { recordStatus } from '@tranche/domain/codes';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { role } from '@tranche/domain/roles';
 import { checkTermsText } from '@tranche/domain/settings/rules';
@@ -95,7 +96,7 @@ async function notifyInvestors(work: Work, summary: string): Promise<void> {
     .selectFrom('users')
     .select('id')
     .where('role_id', '=', role.investor)
-    .where('status', '=', 1)
+    .where('status', '=', recordStatus.active)
     .where('deleted_at', 'is', null)
     .execute();
   await notify(work, 'terms_updated', {

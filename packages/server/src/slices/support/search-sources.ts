@@ -1,5 +1,7 @@
+import { opportunityStatus } from '@tranche/domain/opportunities/codes';
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
+import { lit } from '../../kit/db/literal.ts';
 import type { RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 
 export interface Source {
@@ -25,7 +27,7 @@ const at =
 
 /** Opportunities have a page each: offers, and what became of them. */
 const opportunityUrl = (row: RowRef): Sql =>
-  sql`case when ${row('status')} >= 5 then '/admin/investments/existing/' else '/admin/investments/opportunities/' end || ${row('id')} || '/details'`;
+  sql`case when ${row('status')} >= ${lit(opportunityStatus.completed)} then '/admin/investments/existing/' else '/admin/investments/opportunities/' end || ${row('id')} || '/details'`;
 
 export const SOURCES: readonly Source[] = [
   {
@@ -61,7 +63,7 @@ export const SOURCES: readonly Source[] = [
     url: opportunityUrl,
     // What they hold is found in their portfolio, what they may still invest in among the opportunities.
     investorUrl: (row) =>
-      sql`case when ${row('status')} >= 5 then '/investor/portfolio/' || ${row('id')} else '/investor/investments/' || ${row('slug')} end`,
+      sql`case when ${row('status')} >= ${lit(opportunityStatus.completed)} then '/investor/portfolio/' || ${row('id')} else '/investor/investments/' || ${row('slug')} end`,
   },
   {
     type: 'deals',

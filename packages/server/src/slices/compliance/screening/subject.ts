@@ -1,6 +1,9 @@
+import { recordStatus } from '@tranche/domain/codes';
 import type { AmlSubject } from '@tranche/domain/compliance/screening.codes';
+import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import type { Reader } from '../../../kit/db/database.ts';
+import { lit } from '../../../kit/db/literal.ts';
 
 /** Whom a check is about: one of the two. */
 export type SubjectKey = { readonly userId: number } | { readonly organisationId: number };
@@ -42,8 +45,8 @@ export async function readScreening(reader: Reader, key: SubjectKey): Promise<Sc
   const query =
     'userId' in key
       ? sql<Row>`select id, name, aml_status, owner_id, first_name, last_name, date_of_birth, nationality, ${ADDRESS},
-          (role_id = 5 and status = 1 and email_verified_at is not null) as is_ready
-          from users where id = ${key.userId} and role_id = 5 and deleted_at is null ${lock}`
+          (role_id = ${lit(role.investor)} and status = ${lit(recordStatus.active)} and email_verified_at is not null) as is_ready
+          from users where id = ${key.userId} and role_id = ${lit(role.investor)} and deleted_at is null ${lock}`
       : sql<Row>`select id, name, aml_status, owner_id, null as first_name, null as last_name, null as date_of_birth,
           null as nationality, ${ADDRESS}, true as is_ready
           from organisations where id = ${key.organisationId} and deleted_at is null ${lock}`;

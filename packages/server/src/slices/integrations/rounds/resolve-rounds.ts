@@ -1,5 +1,7 @@
+import { GIVEN_UP_STATUSES } from '@tranche/domain/investments/codes';
 import { sql } from 'kysely';
 import type { Trx } from '../../../kit/db/database.ts';
+import { lit } from '../../../kit/db/literal.ts';
 import type { Slice } from '../import-kind.ts';
 
 type Rows = Pick<Slice, 'batch' | 'from' | 'to'>;
@@ -48,6 +50,6 @@ export async function resolveHoldings(trx: Trx, rows: Rows): Promise<void> {
     update import_round_lines l set
       investment_id = (select min(i.id + 0) from investments i
         where i.investment_opportunity_id = l.opportunity_id and i.investment_method_entity_id + 0 = l.entity_id
-          and i.status not in (7, 8) and i.deleted_at is null)
+          and i.status not in ${lit(GIVEN_UP_STATUSES)} and i.deleted_at is null)
     where ${slice(rows)}`.execute(trx);
 }

@@ -1,9 +1,10 @@
-import { cashCallStatus } from '@tranche/domain/investments/codes';
+import { cashCallStatus, OPEN_CASH_CALLS } from '@tranche/domain/investments/codes';
 import * as verbs from '@tranche/domain/investments/verbs';
 import { cashCalls } from '@tranche/domain/investments/cash-calls.resource';
 import { investmentTransactions } from '@tranche/domain/investments/investment-transactions.resource';
 import { isYes } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
+import { lit } from '../../../kit/db/literal.ts';
 import { ok, type Route } from '../../../kit/http/route.ts';
 import { serveChange, serveVerb } from '../../../kit/http/serve-verb.ts';
 import { answerWith, performAnswer } from '../../../kit/resource-routes/answer.ts';
@@ -68,7 +69,7 @@ export const cashCallsServing: Serving = {
     filters: {
       ...filters,
       overdue: (values, row, { now }) =>
-        sql`(${row('status')} in (1, 2) and ${row('due_on')} < ${now.toISOString()}::date) = ${isYes(values[0])}`,
+        sql`(${row('status')} in ${lit(OPEN_CASH_CALLS)} and ${row('due_on')} < ${now.toISOString()}::date) = ${isYes(values[0])}`,
     },
   },
 };

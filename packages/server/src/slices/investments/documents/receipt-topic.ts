@@ -1,5 +1,7 @@
+import { EVER_PAID_STATUSES } from '@tranche/domain/investments/codes';
 import { sql } from 'kysely';
 import type { App } from '../../../kit/app.ts';
+import { lit } from '../../../kit/db/literal.ts';
 import type { Topic } from '../../../kit/outbox/outbox.ts';
 import { system } from '../../../kit/session/viewer.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
@@ -17,7 +19,7 @@ export const receiptTopic =
     if (id === null) return;
     await perform(app, { viewer: system }, async (work) => {
       const { rows } = await sql<{ due: boolean }>`
-        select i.status in (4, 5, 6, 9) and not exists(select 1 from activity a where a.event = 'investment.receipted'
+        select i.status in ${lit(EVER_PAID_STATUSES)} and not exists(select 1 from activity a where a.event = 'investment.receipted'
           and a.target_type = 'investment' and a.target_id = i.id) as due
         from investments i where i.id = ${id} and i.deleted_at is null for update of i`.execute(work.trx);
       if (rows[0]?.due !== true) return;

@@ -1,3 +1,4 @@
+import { EVER_PAID_STATUSES } from '@tranche/domain/investments/codes';
 import { taxYear } from '@tranche/domain/kit/calendar';
 import { decimal, sum } from '@tranche/domain/kit/money';
 import type { TaxScheme } from '@tranche/domain/opportunities/schemes';
@@ -9,6 +10,7 @@ import {
 } from '@tranche/domain/portfolio/tax-relief';
 import { sql } from 'kysely';
 import type { Reader } from '../../../kit/db/database.ts';
+import { lit } from '../../../kit/db/literal.ts';
 import type { BatchAppend } from '../../../kit/resource-engine/serving.ts';
 
 interface Relieved {
@@ -75,7 +77,7 @@ async function investmentsOf(db: Reader, ids: readonly number[]): Promise<Reliev
     join investment_method_entities e on e.id = investment.investment_method_entity_id
     join investment_methods m on m.id = e.investment_method_id
     where investment.deleted_at is null and (investment.id = any(${[...ids]}::bigint[])
-      or (investment.status in (4, 5, 6, 9) and investment.user_id in (select own.user_id from investments own
+      or (investment.status in ${lit(EVER_PAID_STATUSES)} and investment.user_id in (select own.user_id from investments own
         where own.id = any(${[...ids]}::bigint[]))))
     order by issued_on, investment.id`.execute(db);
   return rows;

@@ -1,6 +1,8 @@
-import type { TransactionType } from '@tranche/domain/investments/codes';
+import { draftLive } from '@tranche/domain/codes';
+import { HELD_STATUSES, investmentStatus, type TransactionType } from '@tranche/domain/investments/codes';
 import { LOAN_INSTRUMENTS, UNIT_INSTRUMENTS } from '@tranche/domain/opportunities/instruments';
 import { sql } from 'kysely';
+import { lit } from '../../../kit/db/literal.ts';
 import type { RowRef, Sql } from '../../../kit/resource-engine/serving.ts';
 
 const listed = (instruments: readonly string[]): Sql => sql.join(instruments.map((one) => sql.lit(one)));
@@ -19,7 +21,7 @@ const costSql = (row: RowRef, sold: Sql): Sql =>
 /** Units that a fund's books hold for the investment, at its latest live value per unit; null where they hold none for it. */
 const fundValue = (row: RowRef, on: string): Sql =>
   sql`(select round(sum(e.units) * coalesce((select v.nav_per_unit from fund_net_asset_values v
-      where v.fund_id = e.fund_id and v.status = 2 and v.deleted_at is null and v.as_of <= ${on}::date
+      where v.fund_id = e.fund_id and v.status = ${lit(draftLive.live)} and v.deleted_at is null and v.as_of <= ${on}::date
       order by v.as_of desc limit 1), (select f.initial_unit_price from funds f where f.id = e.fund_id)), 2)
     from fund_ledger e where e.investment_id = ${row('id')} and e.investment_method_entity_id is not null
       and e.entry_date <= ${on}::date group by e.fund_id limit 1)`;
@@ -32,17 +34,17 @@ const fundValue = (row: RowRef, on: string): Sql =>
 export function currentValueSql(row: RowRef, on: string): Sql {
   const sold = flows(row, 'shares', ['sale', 'transfer_out', 'write_off', 'refund']);
   const cost = costSql(row, sold);
-  return sql`case when ${row('kind')} = 'private_manual' and ${row('status')} = 5
+  return sql`case when ${row('kind')} = 'private_manual' and ${row('status')} = ${lit(investmentStatus.sharesIssued)}
     then coalesce(${row('stated_value')}, ${row('amount')})
-    when ${row('status')} not in (5, 6) then null else coalesce(
+    when ${row('status')} not in ${lit(HELD_STATUSES)} then null else coalesce(
     ${fundValue(row, on)},
     round((${row('shares')} - ${sold}) * (select v.nav_per_unit from net_asset_values v
       join investment_opportunities o on o.id = v.investment_opportunity_id and o.instrument in (${UNITS})
-      where v.investment_opportunity_id = ${row('investment_opportunity_id')} and v.status = 2
+      where v.investment_opportunity_id = ${row('investment_opportunity_id')} and v.status = ${lit(draftLive.live)}
         and v.as_of <= ${on}::date and v.deleted_at is null order by v.as_of desc limit 1), 2),
     round((${row('shares')} - ${sold}) * (select p.price from share_prices p
       where p.investment_opportunity_id = ${row('investment_opportunity_id')} and p.share_class = ${row('share_class')}
-        and p.status = 2 and p.effective_on <= ${on}::date and p.deleted_at is null
+        and p.status = ${lit(draftLive.live)} and p.effective_on <= ${on}::date and p.deleted_at is null
       order by p.effective_on desc limit 1), 2),
     (select round(${cost} * (1 + o.coupon_pct / 100 * greatest(${on}::date - greatest(${row('issued_at')}::date,
         (select max(t.date) from investment_transactions t where t.investment_id = ${row('id')} and t.type = 'interest'

@@ -1,8 +1,9 @@
 import type { TransactionType } from '@tranche/domain/investments/codes';
 import { xirrWithValue } from '@tranche/domain/portfolio/xirr';
-import { TRANSACTION_SIGNS } from '@tranche/domain/investments/codes';
+import { HELD_STATUSES, TRANSACTION_SIGNS } from '@tranche/domain/investments/codes';
 import { mul } from '@tranche/domain/kit/money';
 import { sql } from 'kysely';
+import { lit } from '../../../kit/db/literal.ts';
 import type { Append, BatchAppend, RowRef, Sql } from '../../../kit/resource-engine/serving.ts';
 import { rowRef } from '../../../kit/resource-engine/row-ref.ts';
 import { currentValueSql } from './current-value.ts';
@@ -45,9 +46,9 @@ const irrAppend: BatchAppend = {
 };
 
 /** Part of the company that the investment holds: its shares over those in issue (`domain.md#3.3`). */
-const ownership = (row: RowRef): Sql => sql`case when ${row('status')} in (5, 6) then (
+const ownership = (row: RowRef): Sql => sql`case when ${row('status')} in ${lit(HELD_STATUSES)} then (
   select round(100 * ${row('shares')} / nullif(coalesce(o.shares_in_issue_pre, 0) + (select coalesce(sum(held.shares), 0)
-    from investments held where held.investment_opportunity_id = o.id and held.status in (5, 6) and held.deleted_at is null), 0), 4)::text
+    from investments held where held.investment_opportunity_id = o.id and held.status in ${lit(HELD_STATUSES)} and held.deleted_at is null), 0), 4)::text
   from investment_opportunities o where o.id = ${row('investment_opportunity_id')}) end`;
 
 export const holdingAppends: Readonly<Record<string, Append>> = {

@@ -1,5 +1,7 @@
+import { organisationLinkStatus } from '@tranche/domain/investors/codes';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
+import { role } from '@tranche/domain/roles';
 import { showRecordIn } from '../../../kit/resource-engine/records.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { createOrganisationEntity, createPersonalEntity } from '../../organisations/public.ts';
@@ -33,7 +35,7 @@ export async function personalEntityOf(work: Work, userId: number): Promise<numb
     .selectFrom('users')
     .select(['id', 'name'])
     .where('id', '=', userId)
-    .where('role_id', '=', 5)
+    .where('role_id', '=', role.investor)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!person) throw invalidField('user_id', selectedMessage('user_id'));
@@ -56,7 +58,7 @@ export async function organisationEntityOf(work: Work, organisationId: number): 
     .innerJoin('organisations', 'organisations.id', 'organisation_links.organisation_id')
     .select(['organisation_links.user_id', 'organisations.id', 'organisations.name'])
     .where('organisation_links.organisation_id', '=', organisationId)
-    .where('organisation_links.status', '=', 2)
+    .where('organisation_links.status', '=', organisationLinkStatus.approved)
     .where('organisation_links.deleted_at', 'is', null)
     .orderBy('organisation_links.id')
     .executeTakeFirst();

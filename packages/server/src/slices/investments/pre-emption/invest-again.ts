@@ -3,7 +3,9 @@ import { requiredMessage } from '@tranche/domain/kit/input';
 import { preEmptionOption as option } from '@tranche/domain/investments/codes';
 import type { investAgain as again } from '@tranche/domain/investments/verbs';
 import type { FormOf } from '@tranche/domain/kit/verb';
+import { LIVE_STAGES } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
+import { lit } from '../../../kit/db/literal.ts';
 import { showRecordIn } from '../../../kit/resource-engine/records.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { entityInScope } from '../entities.ts';
@@ -104,7 +106,7 @@ async function parentInvestment(work: Work, id: number) {
 
 async function childOf(work: Work, opportunityId: number | null): Promise<number> {
   const { rows } = await sql<{ id: number }>`select id from investment_opportunities
-    where parent_opportunity_id = ${opportunityId} and status in (2, 3) and deleted_at is null order by published_at desc nulls last limit 1`.execute(
+    where parent_opportunity_id = ${opportunityId} and status in ${lit(LIVE_STAGES)} and deleted_at is null order by published_at desc nulls last limit 1`.execute(
     work.trx,
   );
   if (!rows[0]) throw refuse('not_found');

@@ -1,7 +1,9 @@
 import { preEmptionOption as option } from '@tranche/domain/investments/codes';
 import { addDays, formatDay, toDay } from '@tranche/domain/kit/calendar';
+import { LIVE_STAGES, opportunityStatus } from '@tranche/domain/opportunities/codes';
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../../kit/app.ts';
+import { lit } from '../../../kit/db/literal.ts';
 import { eachRow } from '../../../kit/jobs/each-row.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
@@ -44,14 +46,16 @@ export async function lapseDuePreEmption(app: App, now: Date = app.clock()): Pro
     select distinct c.investment_opportunity_id as id from pre_emption_choices c
     join investment_opportunities o on o.id = c.investment_opportunity_id
     where c.pre_emption_option_id = ${option.awaiting} and c.deleted_at is null
-      and (c.deadline < ${now.toISOString()} or o.status >= 4)`.execute(app.db.kysely);
+      and (c.deadline < ${now.toISOString()} or o.status >= ${lit(opportunityStatus.closed)})`.execute(
+    app.db.kysely,
+  );
   return eachRow(app, { rows, now }, async (work, { id }) => {
     // Asked again when the row is written: its deadline may have been moved meanwhile.
     await lapsePreEmption(
       work,
       id,
       sql`(deadline < ${work.now.toISOString()} or exists(
-        select 1 from investment_opportunities o where o.id = investment_opportunity_id and o.status >= 4))`,
+        select 1 from investment_opportunities o where o.id = investment_opportunity_id and o.status >= ${lit(opportunityStatus.closed)}))`,
     );
   });
 }
@@ -75,7 +79,7 @@ export async function remindOfPreEmption(app: App, now: Date = app.clock()): Pro
     from pre_emption_choices c join investment_opportunities o on o.id = c.investment_opportunity_id
     where c.pre_emption_option_id = ${option.awaiting} and c.deleted_at is null and c.user_id is not null
       and c.reminded_at is null and c.deadline > ${now.toISOString()}
-      and c.deadline < ${addDays(today, REMINDER_DAYS + 1)}::date and o.status in (2, 3)
+      and c.deadline < ${addDays(today, REMINDER_DAYS + 1)}::date and o.status in ${lit(LIVE_STAGES)}
     order by c.id`.execute(app.db.kysely);
   return eachRow(app, { rows, now }, async (work, row) => {
     await sql`update pre_emption_choices set reminded_at = ${work.now.toISOString()} where id = ${row.id}`.execute(

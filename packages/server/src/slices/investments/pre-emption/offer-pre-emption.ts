@@ -1,9 +1,15 @@
-import { preEmptionOption as option } from '@tranche/domain/investments/codes';
+import {
+  HELD_STATUSES,
+  investmentStatus,
+  preEmptionOption as option,
+} from '@tranche/domain/investments/codes';
 import { entitlementAmount, entitlements } from '@tranche/domain/investments/pre-emption';
 import { formatDay, toDay } from '@tranche/domain/kit/calendar';
 import { counted } from '@tranche/domain/kit/counted';
 import { decimal, floorTo, isPositive, max, round6, sum } from '@tranche/domain/kit/money';
+import { OPEN_INVITATIONS } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
+import { lit } from '../../../kit/db/literal.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { notify } from '../../notifications/public.ts';
@@ -67,7 +73,7 @@ async function holdersAt(work: Work, parentId: number, day: string): Promise<Hol
         where t.investment_id = i.id and t.deleted_at is null and t.date <= ${day}::date
           and t.type in ('sale', 'transfer_out', 'write_off', 'refund')), 0) as shares
       from investments i where i.investment_opportunity_id in (select id from chain) and i.deleted_at is null
-        and i.issued_at::date <= ${day}::date and (i.status in (5, 6) or (i.status = 9 and i.realised_at::date > ${day}::date)))
+        and i.issued_at::date <= ${day}::date and (i.status in ${lit(HELD_STATUSES)} or (i.status = ${lit(investmentStatus.realised)} and i.realised_at::date > ${day}::date)))
     select h.id, e.user_id, sum(h.shares)::numeric(20, 6) as shares
     from held h join investment_method_entities e on e.id = h.id
     group by h.id, e.user_id having sum(h.shares) > 0 order by h.id`.execute(work.trx);
@@ -131,7 +137,7 @@ async function noteOthers(work: Work, opportunity: OpportunityRow, deadline: str
     select e.id, e.user_id from investment_method_entities e
     where e.kind = 'user' and e.deleted_at is null
       and exists(select 1 from invitations v where v.investment_opportunity_id = ${opportunity.id} and v.user_id = e.user_id
-        and v.status in (1, 2, 3) and v.deleted_at is null)
+        and v.status in ${lit(OPEN_INVITATIONS)} and v.deleted_at is null)
       and not exists(select 1 from pre_emption_choices c where c.investment_opportunity_id = ${opportunity.id}
         and c.user_id = e.user_id and c.deleted_at is null)
     order by e.id`.execute(work.trx);

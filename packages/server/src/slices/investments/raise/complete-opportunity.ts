@@ -1,3 +1,4 @@
+import { draftLive } from '@tranche/domain/codes';
 import { toDay } from '@tranche/domain/kit/calendar';
 import { counted } from '@tranche/domain/kit/counted';
 import { decimal, round6, formatQuantity } from '@tranche/domain/kit/money';
@@ -8,6 +9,7 @@ import {
   uncompleteRefusal,
 } from '@tranche/domain/opportunities/lifecycle';
 import { sql } from 'kysely';
+import { lit } from '../../../kit/db/literal.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { issueFundUnits, takeBackFundUnits } from '../../funds/public.ts';
 import { notify } from '../../notifications/public.ts';
@@ -84,12 +86,14 @@ async function recordRoundPrice(work: Work, opportunity: OpportunityRow, at: str
   const fullyDiluted = decimal(opportunity.fully_diluted_shares_pre ?? 0);
   await sql`
     insert into share_prices (investment_opportunity_id, share_class, price, effective_on, source, status, fully_diluted_shares, created_by_id)
-    values (${opportunity.id}, ${opportunity.share_class}, ${opportunity.share_price}, ${toDay(at)}, 'round', 2,
+    values (${opportunity.id}, ${opportunity.share_class}, ${opportunity.share_price}, ${toDay(at)}, 'round', ${draftLive.live},
       ${fullyDiluted.gt(0) ? round6(fullyDiluted) : null}, ${work.viewer.id})
     on conflict (investment_opportunity_id, share_class, effective_on) where deleted_at is null
-    do update set price = excluded.price, status = 2, source = 'round'`.execute(work.trx);
+    do update set price = excluded.price, status = ${lit(draftLive.live)}, source = 'round'`.execute(
+    work.trx,
+  );
   await sql`update share_prices set deleted_at = ${work.now.toISOString()}
-    where investment_opportunity_id = ${opportunity.id} and status = 1 and source = 'round' and deleted_at is null`.execute(
+    where investment_opportunity_id = ${opportunity.id} and status = ${lit(draftLive.draft)} and source = 'round' and deleted_at is null`.execute(
     work.trx,
   );
 }
@@ -132,7 +136,7 @@ export async function matureOpportunity(
     { event: 'matured', description: `**${opportunity.name}** matured` },
   );
   const { rows } = await sql<{ user_id: number }>`select distinct user_id from investments
-    where investment_opportunity_id = ${opportunity.id} and status = 9 and user_id is not null and deleted_at is null`.execute(
+    where investment_opportunity_id = ${opportunity.id} and status = ${lit(investmentStatus.realised)} and user_id is not null and deleted_at is null`.execute(
     work.trx,
   );
   await notify(work, 'opportunity_matured', {
@@ -150,7 +154,7 @@ export async function uncompleteOpportunity(work: Work, opportunity: Opportunity
   const { rows } = await sql<{
     priced: boolean;
   }>`select exists(select 1 from share_prices where investment_opportunity_id = ${opportunity.id}
-    and deleted_at is null and status = 2 and effective_on > ${toDay(opportunity.completed_at ?? work.now.toISOString())}) as priced`.execute(
+    and deleted_at is null and status = ${lit(draftLive.live)} and effective_on > ${toDay(opportunity.completed_at ?? work.now.toISOString())}) as priced`.execute(
     work.trx,
   );
   const refusal = uncompleteRefusal({

@@ -1,4 +1,6 @@
+import { COMMITTED_STATUSES, investmentStatus } from '@tranche/domain/investments/codes';
 import { refuse } from '@tranche/domain/kit/errors';
+import { lit } from '../../../kit/db/literal.ts';
 import type { Tables } from '../../../kit/db/tables.ts';
 import { headroom } from '@tranche/domain/opportunities/amounts';
 import { type Selectable, sql } from 'kysely';
@@ -27,8 +29,8 @@ export async function takenFrom(
   opportunityId: number,
 ): Promise<{ committed: string; reserved: string }> {
   const { rows } = await sql<{ committed: string; reserved: string }>`
-    select coalesce(sum(amount) filter (where status between 2 and 6), 0)::numeric(20,2) as committed,
-      coalesce(sum(amount_requested) filter (where status = 1), 0)::numeric(20,2) as reserved
+    select coalesce(sum(amount) filter (where status in ${lit(COMMITTED_STATUSES)}), 0)::numeric(20,2) as committed,
+      coalesce(sum(amount_requested) filter (where status = ${lit(investmentStatus.reserved)}), 0)::numeric(20,2) as reserved
     from investments where investment_opportunity_id = ${opportunityId} and deleted_at is null`.execute(
     reader,
   );

@@ -1,7 +1,10 @@
+import { draftLive } from '@tranche/domain/codes';
+import { HELD_STATUSES, PAID_STATUSES } from '@tranche/domain/investments/codes';
 import { decimal } from '@tranche/domain/kit/money';
 import { capTable, type CapTable, type CapTableEntry } from '@tranche/domain/portfolio/cap-table';
 import { sql } from 'kysely';
 import type { Reader } from '../../../kit/db/database.ts';
+import { lit } from '../../../kit/db/literal.ts';
 import type { BatchAppend } from '../../../kit/resource-engine/serving.ts';
 import { mayReadCapTable } from '../redaction.ts';
 
@@ -61,11 +64,11 @@ async function readRows(db: Reader, ids: readonly number[], at: string): Promise
           and t.deleted_at is null and t.type in ('sale', 'transfer_out', 'write_off', 'refund')), 0)) as shares,
         sum(i.amount) as amount, min(i.user_id) as user_id
       from chain c join investments i on i.investment_opportunity_id = c.round
-      where i.status in (5, 6) and i.deleted_at is null and i.shares > 0
+      where i.status in ${lit(HELD_STATUSES)} and i.deleted_at is null and i.shares > 0
       group by c.opportunity, i.investment_method_entity_id, i.nominee_id, coalesce(i.share_class, 'Ordinary')
     )
     select o.id, (select p.price::text from share_prices p where p.investment_opportunity_id = o.id
-        and p.share_class = o.share_class and p.status = 2 and p.deleted_at is null and p.effective_on <= ${at}::date
+        and p.share_class = o.share_class and p.status = ${lit(draftLive.live)} and p.deleted_at is null and p.effective_on <= ${at}::date
         order by p.effective_on desc, p.id desc limit 1) as share_price,
       coalesce((select json_agg(json_build_object('holder', ${HOLDER}, 'holder_kind', e.kind, 'via', n.name,
           'security', 'share', 'share_class', h.share_class, 'shares', h.shares::text,
@@ -81,7 +84,7 @@ async function readRows(db: Reader, ids: readonly number[], at: string): Promise
         as entries,
       coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name, 'date', r.completed_at::date,
           'price', r.share_price::text, 'raised', coalesce((select sum(i.amount) from investments i
-            where i.investment_opportunity_id = r.id and i.status between 4 and 6 and i.deleted_at is null), 0)::text,
+            where i.investment_opportunity_id = r.id and i.status in ${lit(PAID_STATUSES)} and i.deleted_at is null), 0)::text,
           'pre', r.pre_money_valuation::text, 'post', r.post_money_valuation::text) order by c.depth desc)
         from chain c join investment_opportunities r on r.id = c.round where c.opportunity = o.id), '[]') as rounds
     from investment_opportunities o where o.id in (select opportunity from chain)`.execute(db);

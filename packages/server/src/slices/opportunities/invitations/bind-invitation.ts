@@ -1,5 +1,6 @@
-import { invitationStatus } from '@tranche/domain/opportunities/codes';
+import { invitationStatus, OPEN_INVITATIONS } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
+import { lit } from '../../../kit/db/literal.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { notify } from '../../notifications/public.ts';
@@ -17,7 +18,7 @@ export async function bindInvitation(work: Work, token: string, userId: number):
     where v.token = ${token} and v.user_id is null and v.status in (${invitationStatus.sent}, ${invitationStatus.opened})
       and v.sent_at is not null and v.deleted_at is null
       and not exists(select 1 from invitations other where other.user_id = ${userId} and other.deleted_at is null
-        and other.investment_opportunity_id = v.investment_opportunity_id and other.status in (1, 2, 3))
+        and other.investment_opportunity_id = v.investment_opportunity_id and other.status in ${lit(OPEN_INVITATIONS)})
     returning v.id, v.investment_opportunity_id`.execute(work.trx);
   const bound = rows[0];
   if (!bound) return false;

@@ -1,6 +1,9 @@
+import { recordStatus } from '@tranche/domain/codes';
+import { OPEN_INVITATIONS } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
 import { role } from '@tranche/domain/roles';
-import { RESTRICTED_CODE } from '@tranche/domain/investors/codes';
+import { categorisationStatus, RESTRICTED_CODE } from '@tranche/domain/investors/codes';
+import { lit } from '../../../kit/db/literal.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import type { OpportunityRow } from '../lock-opportunity.ts';
 
@@ -79,11 +82,11 @@ async function reasonsAgainst(
   const { rows } = await sql<Judged>`
     select w.at, case when w.user_id is not null then u.id is not null when w.contact_id is not null then c.id is not null
         else true end as there,
-      coalesce(u.status, c.status, 1) = 1 as active,
-      exists(select 1 from invitations v where v.investment_opportunity_id = ${opportunity.id} and v.status in (1, 2, 3)
+      coalesce(u.status, c.status, ${lit(recordStatus.active)}) = ${lit(recordStatus.active)} as active,
+      exists(select 1 from invitations v where v.investment_opportunity_id = ${opportunity.id} and v.status in ${lit(OPEN_INVITATIONS)}
         and v.deleted_at is null and (v.user_id = w.user_id or v.contact_id = w.contact_id
           or (w.email is not null and lower(v.email) = w.email))) as invited,
-      (u.category_status is distinct from 2 or (
+      (u.category_status is distinct from ${lit(categorisationStatus.approved)} or (
         (u.investor_type_id in (select t.investor_type_id from investment_opportunity_investor_types t
             where t.investment_opportunity_id = ${opportunity.id})
           or not exists(select 1 from investment_opportunity_investor_types t
@@ -106,7 +109,7 @@ async function reasonsAgainst(
 /** Every active, verified investor with an approved category: `findInvitees` leaves out those whom the opportunity is not for. */
 export async function allEligible(work: Work): Promise<Wish[]> {
   const { rows } = await sql<{ user_id: number }>`select id as user_id from users
-    where role_id = ${role.investor} and status = 1 and email_verified_at is not null and category_status = 2
+    where role_id = ${role.investor} and status = ${lit(recordStatus.active)} and email_verified_at is not null and category_status = ${lit(categorisationStatus.approved)}
       and deleted_at is null order by id`.execute(work.trx);
   return rows;
 }

@@ -1,4 +1,6 @@
+import { invitationStatus } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
+import { lit } from '../../../kit/db/literal.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { notify, notifyByMail } from '../../notifications/public.ts';
 import type { OpportunityRow } from '../lock-opportunity.ts';
@@ -16,7 +18,7 @@ interface Invitee {
 /** Those that waited for the publication. Returns how many went out. */
 export async function sendQueuedInvitations(work: Work, opportunity: OpportunityRow): Promise<number> {
   const { rows } = await sql<{ id: number }>`select id from invitations
-    where investment_opportunity_id = ${opportunity.id} and sent_at is null and status = 1 and deleted_at is null`.execute(
+    where investment_opportunity_id = ${opportunity.id} and sent_at is null and status = ${lit(invitationStatus.sent)} and deleted_at is null`.execute(
     work.trx,
   );
   await sendInvitations(

@@ -1,7 +1,10 @@
+import { recordStatus } from '@tranche/domain/codes';
+import { categorisationStatus } from '@tranche/domain/investors/codes';
 import { isAfter } from '@tranche/domain/kit/calendar';
 import { counted } from '@tranche/domain/kit/counted';
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
+import { lit } from '../../../kit/db/literal.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { audienceOf, notify } from '../../notifications/public.ts';
@@ -15,8 +18,8 @@ export async function announceOpportunity(work: Work, opportunity: OpportunityRo
   const early = opportunity.opens_at !== null && isAfter(opportunity.opens_at, work.now.toISOString());
   if (early || opportunity.promotion_class === 'nmmi') return;
   const { rows } = await sql<{ id: number }>`
-    select u.id from users u where u.role_id = ${role.investor} and u.status = 1 and u.deleted_at is null
-      and u.marketing_consent and u.email_verified_at is not null and u.category_status = 2
+    select u.id from users u where u.role_id = ${role.investor} and u.status = ${lit(recordStatus.active)} and u.deleted_at is null
+      and u.marketing_consent and u.email_verified_at is not null and u.category_status = ${lit(categorisationStatus.approved)}
       and (u.investor_type_id in (select t.investor_type_id from investment_opportunity_investor_types t
           where t.investment_opportunity_id = ${opportunity.id})
         or not exists(select 1 from investment_opportunity_investor_types t

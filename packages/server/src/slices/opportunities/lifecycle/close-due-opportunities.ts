@@ -1,6 +1,7 @@
-import { isLive } from '@tranche/domain/opportunities/codes';
+import { isLive, LIVE_STAGES, opportunityStatus } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
 import type { App } from '../../../kit/app.ts';
+import { lit } from '../../../kit/db/literal.ts';
 import { eachRow } from '../../../kit/jobs/each-row.ts';
 import { system } from '../../../kit/session/viewer.ts';
 import { perform, type Work } from '../../../kit/workflow/workflow.ts';
@@ -23,11 +24,11 @@ export async function closeDueOpportunities(
   const at = now.toISOString();
   const each = async (clause: ReturnType<typeof sql>, run: (work: Work, id: number) => Promise<void>) =>
     eachRow(app, { rows: await idsWhere(app, clause), now }, run);
-  const closed = await each(sql`status in (2, 3) and closes_at <= ${at}`, (work, id) =>
+  const closed = await each(sql`status in ${lit(LIVE_STAGES)} and closes_at <= ${at}`, (work, id) =>
     closeByClock(work, id, close),
   );
   const opened = await each(
-    sql`status = 2 and opens_at <= ${at} and opens_at > published_at and (closes_at is null or closes_at > ${at})
+    sql`status = ${lit(opportunityStatus.liveExternal)} and opens_at <= ${at} and opens_at > published_at and (closes_at is null or closes_at > ${at})
       and not exists(select 1 from activity a where a.target_type = 'investment_opportunity'
         and a.target_id = investment_opportunities.id and a.event = ${ANNOUNCED})`,
     async (work, id) => announceOpportunity(work, await lockOpportunity(work, id)),

@@ -1,5 +1,8 @@
+import { ACTIVE_STATUSES } from '@tranche/domain/investments/codes';
 import { counted } from '@tranche/domain/kit/counted';
+import { LIVE_STAGES, OPEN_INVITATIONS } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
+import { lit } from '../../../kit/db/literal.ts';
 import type { Sql } from '../../../kit/resource-engine/serving.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
@@ -9,7 +12,7 @@ import type { OpportunityRow } from '../lock-opportunity.ts';
 const CALLED = 'investment_opportunity.closing_soon';
 
 /** Live, at most three days left, and not called to mind for this closing date yet. */
-export const closingSoon = (at: string): Sql => sql`status in (2, 3) and closes_at > ${at}
+export const closingSoon = (at: string): Sql => sql`status in ${lit(LIVE_STAGES)} and closes_at > ${at}
   and closes_at <= ${at}::timestamptz + interval '3 days'
   and not exists(select 1 from activity a where a.target_type = 'investment_opportunity'
     and a.target_id = investment_opportunities.id and a.event = ${CALLED}
@@ -19,9 +22,11 @@ export const closingSoon = (at: string): Sql => sql`status in (2, 3) and closes_
 export async function notifyOfClosing(work: Work, opportunity: OpportunityRow): Promise<void> {
   const { rows } = await sql<{ user_id: number }>`
     select v.user_id from invitations v where v.investment_opportunity_id = ${opportunity.id} and v.user_id is not null
-      and v.sent_at is not null and v.status in (1, 2, 3) and v.deleted_at is null
+      and v.sent_at is not null and v.status in ${lit(OPEN_INVITATIONS)} and v.deleted_at is null
       and not exists(select 1 from investments i where i.investment_opportunity_id = ${opportunity.id}
-        and i.user_id = v.user_id and i.status between 1 and 6 and i.deleted_at is null)`.execute(work.trx);
+        and i.user_id = v.user_id and i.status in ${lit(ACTIVE_STATUSES)} and i.deleted_at is null)`.execute(
+    work.trx,
+  );
   await notify(work, 'opportunity_closing', {
     about: opportunity.id,
     to: rows.map((row) => row.user_id),

@@ -1,3 +1,4 @@
+import { investmentStatus } from '@tranche/domain/investments/codes';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { notify } from '../../notifications/public.ts';
 import type { OpportunityRow } from '../lock-opportunity.ts';
@@ -29,7 +30,7 @@ export async function notifyOfNewTerms(work: Work, before: OpportunityRow): Prom
     .select('user_id')
     .distinct()
     .where('investment_opportunity_id', '=', before.id)
-    .where('status', '=', 1)
+    .where('status', '=', investmentStatus.reserved)
     .where('deleted_at', 'is', null)
     .execute();
   await notify(work, 'opportunity_changed', {

@@ -1,6 +1,8 @@
+import { HELD_STATUSES } from '@tranche/domain/investments/codes';
 import type { PublicationFacts } from '@tranche/domain/opportunities/publication';
 import { invitationStatus } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
+import { lit } from '../../../kit/db/literal.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import type { OpportunityRow } from '../lock-opportunity.ts';
 
@@ -32,7 +34,7 @@ export async function readPublicationFacts(
       as invitations,
     case when o.pre_emption_enabled then (select count(distinct h.investment_method_entity_id)::int
       from investments h where h.investment_opportunity_id = o.parent_opportunity_id
-        and h.status in (5, 6) and h.deleted_at is null) else 0 end as pre_emption_holders
+        and h.status in ${lit(HELD_STATUSES)} and h.deleted_at is null) else 0 end as pre_emption_holders
     from investment_opportunities o where o.id = ${opportunity.id}`.execute(work.trx);
   const counted = rows[0];
   if (!counted) throw new Error(`Opportunity ${opportunity.id} vanished while locked`);

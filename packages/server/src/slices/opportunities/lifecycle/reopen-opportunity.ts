@@ -1,6 +1,7 @@
-import { OPPORTUNITY_STATUS_LABELS } from '@tranche/domain/opportunities/codes';
+import { invitationStatus, OPPORTUNITY_STATUS_LABELS } from '@tranche/domain/opportunities/codes';
 import { reopenRefusal } from '@tranche/domain/opportunities/lifecycle';
 import { sql } from 'kysely';
+import { lit } from '../../../kit/db/literal.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { notify } from '../../notifications/public.ts';
 import { assertFirmDetails } from '../../settings/public.ts';
@@ -46,7 +47,7 @@ async function reviveInvitations(work: Work, opportunityId: number): Promise<num
   const { rows } = await sql<{ user_id: number | null }>`
     update invitations as v set status = case when v.opened_at is null then 1 else 2 end,
       updated_at = ${work.now.toISOString()}
-    where v.investment_opportunity_id = ${opportunityId} and v.status = 6 and v.deleted_at is null
+    where v.investment_opportunity_id = ${opportunityId} and v.status = ${lit(invitationStatus.expired)} and v.deleted_at is null
       and (v.expires_at is null or v.expires_at > ${work.now.toISOString()})
       and v.id = (select max(w.id) from invitations w where w.investment_opportunity_id = ${opportunityId}
         and w.deleted_at is null and w.user_id is not distinct from v.user_id

@@ -1,9 +1,12 @@
+import { ACTIVE_STATUSES } from '@tranche/domain/investments/codes';
 import {
   invitationStatus,
+  OPEN_INVITATIONS,
   OPPORTUNITY_STATUS_LABELS,
   opportunityStatus as stage,
 } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
+import { lit } from '../../../kit/db/literal.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { notify, staffFallback } from '../../notifications/public.ts';
 import { assertFirmDetails } from '../../settings/public.ts';
@@ -41,9 +44,11 @@ export async function switchAudience(
 async function inviteWhoInvested(work: Work, opportunity: OpportunityRow): Promise<void> {
   const { rows } = await sql<{ user_id: number }>`
     select distinct i.user_id from investments i where i.investment_opportunity_id = ${opportunity.id}
-      and i.status between 1 and 6 and i.deleted_at is null and i.user_id is not null
+      and i.status in ${lit(ACTIVE_STATUSES)} and i.deleted_at is null and i.user_id is not null
       and not exists(select 1 from invitations v where v.investment_opportunity_id = ${opportunity.id}
-        and v.user_id = i.user_id and v.status in (1, 2, 3) and v.deleted_at is null)`.execute(work.trx);
+        and v.user_id = i.user_id and v.status in ${lit(OPEN_INVITATIONS)} and v.deleted_at is null)`.execute(
+    work.trx,
+  );
   if (rows.length === 0) return;
   const at = work.now.toISOString();
   await work.trx

@@ -1,6 +1,8 @@
+import { HELD_STATUSES } from '@tranche/domain/investments/codes';
 import { publicationStatus } from '@tranche/domain/opportunities/codes';
 import { isYes } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
+import { lit } from '../../../kit/db/literal.ts';
 import type { Params } from '../../../kit/http/route.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { notify } from '../../notifications/public.ts';
@@ -14,7 +16,7 @@ const notifyHolders =
     if (!isAsked(body)) return;
     const { rows } = await sql<{ opportunity_id: number; name: string; holders: number[] | null }>`
       select o.id as opportunity_id, o.name, (select json_agg(distinct i.user_id) from investments i
-        where i.investment_opportunity_id = o.id and i.status in (5, 6) and i.deleted_at is null
+        where i.investment_opportunity_id = o.id and i.status in ${lit(HELD_STATUSES)} and i.deleted_at is null
           and i.user_id is not null) as holders
       from ${sql.table(table)} v join investment_opportunities o on o.id = v.investment_opportunity_id
       where v.id = ${id} and v.status = ${publicationStatus.live}`.execute(work.trx);

@@ -1,5 +1,7 @@
+import { HELD_STATUSES } from '@tranche/domain/investments/codes';
 import { add } from '@tranche/domain/kit/money';
 import { sql } from 'kysely';
+import { lit } from '../../../kit/db/literal.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { readCapTables } from '../content/append-cap-table.ts';
 import type { OpportunityRow } from '../lock-opportunity.ts';
@@ -25,7 +27,7 @@ async function sharesByIssue(work: Work, parent: OpportunityRow) {
   const { rows } = await sql<{
     issued: string;
   }>`select coalesce(sum(shares), 0)::text as issued from investments
-    where investment_opportunity_id = ${parent.id} and status in (5, 6) and deleted_at is null`.execute(
+    where investment_opportunity_id = ${parent.id} and status in ${lit(HELD_STATUSES)} and deleted_at is null`.execute(
     work.trx,
   );
   const issued = rows[0]?.issued ?? '0';

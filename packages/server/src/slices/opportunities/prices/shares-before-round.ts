@@ -1,5 +1,7 @@
+import { HELD_STATUSES } from '@tranche/domain/investments/codes';
 import { sub } from '@tranche/domain/kit/money';
 import { sql } from 'kysely';
+import { lit } from '../../../kit/db/literal.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { readCapTables } from '../content/append-cap-table.ts';
 import type { OpportunityRow } from '../lock-opportunity.ts';
@@ -42,7 +44,7 @@ async function issuedIn(work: Work, opportunityId: number): Promise<string> {
   const { rows } = await sql<{
     shares: string;
   }>`select coalesce(sum(shares), 0)::text as shares from investments
-    where investment_opportunity_id = ${opportunityId} and status in (5, 6) and deleted_at is null`.execute(
+    where investment_opportunity_id = ${opportunityId} and status in ${lit(HELD_STATUSES)} and deleted_at is null`.execute(
     work.trx,
   );
   return rows[0]?.shares ?? '0';

@@ -1,7 +1,10 @@
-import { isLive } from '@tranche/domain/opportunities/codes';
+import { recordStatus } from '@tranche/domain/codes';
+import { HELD_STATUSES, UNISSUED_STATUSES } from '@tranche/domain/investments/codes';
+import { isLive, OPEN_INVITATIONS } from '@tranche/domain/opportunities/codes';
 import type { TriggerAction } from '@tranche/domain/opportunities/trigger-codes';
 import { role } from '@tranche/domain/roles';
 import { type Selectable, sql } from 'kysely';
+import { lit } from '../../../kit/db/literal.ts';
 import type { Tables } from '../../../kit/db/tables.ts';
 import { servingOf } from '../../../kit/resource-engine/read-context.ts';
 import { createRecord } from '../../../kit/resource-engine/write.ts';
@@ -87,7 +90,9 @@ async function staffOf(
   { recipients }: TriggerRow,
 ): Promise<number[]> {
   const { user_ids: ids = [], roles = [], owner = false } = recipients;
-  const { rows } = await sql<{ id: number }>`select id from users where status = 1 and deleted_at is null
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from users where status = ${lit(recordStatus.active)} and deleted_at is null
     and role_id <> ${role.investor} and (id = any(${[...ids]}::bigint[]) or role_id = any(${[...roles]}::int[]))
     order by id`.execute(work.trx);
   const named = rows.map(({ id }) => id);
@@ -104,14 +109,14 @@ async function investorsOf(
 ): Promise<number[]> {
   const { user_ids: ids = [], segment = null } = recipients;
   const { rows } = await sql<{ id: number }>`
-    select u.id from users u where u.role_id = ${role.investor} and u.status = 1 and u.deleted_at is null and (
+    select u.id from users u where u.role_id = ${role.investor} and u.status = ${lit(recordStatus.active)} and u.deleted_at is null and (
       u.id = any(${[...ids]}::bigint[])
       or ${segment}::text = 'invited' and exists(select 1 from invitations v
         where v.investment_opportunity_id = ${opportunity.id} and v.user_id = u.id and v.sent_at is not null
-          and v.status in (1, 2, 3) and v.deleted_at is null)
+          and v.status in ${lit(OPEN_INVITATIONS)} and v.deleted_at is null)
       or ${segment}::text in ('reserved', 'holders') and exists(select 1 from investments i
         where i.investment_opportunity_id = ${opportunity.id} and i.user_id = u.id and i.deleted_at is null
-          and case when ${segment}::text = 'holders' then i.status in (5, 6) else i.status between 1 and 4 end))
+          and case when ${segment}::text = 'holders' then i.status in ${lit(HELD_STATUSES)} else i.status in ${lit(UNISSUED_STATUSES)} end))
     order by u.id`.execute(work.trx);
   return rows.map(({ id }) => id);
 }

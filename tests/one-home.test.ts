@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { trackedSources } from './support/tracked-sources.ts';
+
+// A state or a role is named by the code lists of the domain (`codes.ts`, `roles.ts`), in SQL as elsewhere.
+const root = resolve(import.meta.dirname, '..');
+
+const COLUMN = String.raw`(?:\w*status|\w*passed|role(?:_id)?|stage|outcome|result|bank|priority|publication|activity|answer|\w*option|state)`;
+const CODE = String.raw`(?:\s*(?:::\w+\s*)?(?:[=<>]|<>|!=|<=|>=|\b(?:not )?in\s*\(|\bis (?:not )?distinct from|\bbetween|\bwhen)\s*\d|,\s*\d+\))`;
+const IN_TEXT = new RegExp(String.raw`\b${COLUMN}"?${CODE}`, 'i');
+const AFTER_EXPRESSION = new RegExp(String.raw`^\}"?${CODE}`, 'i');
+const NAMES_COLUMN = new RegExp(String.raw`\b${COLUMN}\b`, 'i');
+const IS_COLUMN = new RegExp(String.raw`^(?:\w+\.)?${COLUMN}$`, 'i');
+const ROLE_BY_NUMBER = /\brole(?:_id|Id)?\b\)?\s*(?:[=!]==?|[<>]=?)\s*\d/;
+const ANY = new RegExp(`${COLUMN}|where`, 'i');
+
+const sources = trackedSources(/^packages\/(domain|server|web)\/src\/.*\.tsx?$/).filter(
+  (path) => !/\.test\.tsx?$/.test(path),
+);
+const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+test('no statement has a code or a role in digits', () => {
+  const served = sources.filter((path) => path.startsWith('packages/server/'));
+  expect(served.flatMap((path) => literalCodesIn(textOf(path)).map((found) => `${path}: ${found}`))).toEqual(
+    [],
+  );
+}, 60_000);
+
+test('no role is compared with a digit outside roles.ts', () => {
+  const found = sources.flatMap((path) => {
+    const match = path.endsWith('/roles.ts') ? null : ROLE_BY_NUMBER.exec(textOf(path));
+    return match ? [`${path}: ${match[0]}`] : [];
+  });
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ['sql`select 1 from users where u.status = 1`', 1],
+  ['sql`... where role_id <> 5`', 1],
+  ['sql`case when o.status in (2, 3) then`', 1],
+  ['sql`a.status between 1 and 6 or v.category_status is distinct from 2`', 1],
+  ["sql`${row('status')} >= 5`", 1],
+  ["trx.where('status', '=', 2)", 1],
+  ["trx.where('investments.status', 'in', [1, 2])", 1],
+  ['sql`case t.status when 1 then`', 1],
+  ['sql`coalesce(u.status, 1) = 1`', 1],
+  ['sql`status = ${lit(recordStatus.active)} and shares > 0`', 0],
+  ["trx.where('id', '=', 7)", 0],
+  ["trx.where('status', '=', recordStatus.active)", 0],
+])('%s has %i of them', (text, count) => {
+  expect(literalCodesIn(text)).toHaveLength(count);
+});
+
+/** The texts and conditions of a source that name a code by its number. */
+function literalCodesIn(text: string): string[] {
+  const found: string[] = [];
+  if (!ANY.test(text)) return found;
+  const visit = (node: ts.Node): void => {
+    const own = text.slice(node.getStart(file), node.end);
+    if (isText(node) && IN_TEXT.test(own)) found.push(IN_TEXT.exec(own)?.[0] ?? own);
+    if (ts.isTemplateSpan(node)) {
+      const after = AFTER_EXPRESSION.exec(node.literal.getText(file))?.[0];
+      const expression = node.expression.getText(file);
+      if (after !== undefined && NAMES_COLUMN.test(expression)) found.push(`${expression}${after}`);
+    }
+    if (ts.isCallExpression(node) && isConditionWithNumber(node.arguments)) found.push(own.slice(-60));
+    ts.forEachChild(node, visit);
+  };
+  const file = ts.createSourceFile('source.ts', text, ts.ScriptTarget.Latest);
+  visit(file);
+  return found;
+}
+
+const isText = (node: ts.Node): boolean =>
+  ts.isStringLiteralLike(node) ||
+  ts.isTemplateHead(node) ||
+  ts.isTemplateMiddle(node) ||
+  ts.isTemplateTail(node);
+
+/** `where('status', '=', 2)`, or a list of them. */
+function isConditionWithNumber([column, , value]: ts.NodeArray<ts.Expression>): boolean {
+  if (!column || !value || !ts.isStringLiteral(column) || !IS_COLUMN.test(column.text)) return false;
+  const values = ts.isArrayLiteralExpression(value) ? [...value.elements] : [value];
+  return values.some((one) => ts.isNumericLiteral(one));
+}
