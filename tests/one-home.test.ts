@@ -36,6 +36,14 @@ test('no role is compared with a digit outside roles.ts', () => {
   expect(found).toEqual([]);
 });
 
+test('yes and no are read by read-values.ts alone', () => {
+  const READS = /[!=]==? ?'(?:true|false|on|off|yes|no)'|\b1, true\b|\btrue, 1\b|'1', 'true'|'true', '1'/;
+  // The words of the list grammar (`contract.md#7.2`).
+  const homes = /kit\/(read-values|list-query)\.ts$/;
+  const readers = sources.filter((path) => /^packages\/(domain|server)/.test(path) && !homes.test(path));
+  expect(readers.filter((path) => READS.test(textOf(path)))).toEqual([]);
+});
+
 test.each([
   ['sql`select 1 from users where u.status = 1`', 1],
   ['sql`... where role_id <> 5`', 1],

@@ -4,7 +4,7 @@ import type { TestClient } from '../support/client.ts';
 import { ALL_FLAGS_ON, addOneOfEachRole } from './roles.ts';
 import { sql } from 'kysely';
 
-/** Of every family with a default there is at most one, however "yes" is written and the viewer at the same moment. */
+/** Of every family with a default there is at most one, however "yes" is written, and where several ask at the same moment. */
 const it = useApp({
   prepare: async (app) => {
     await sql`update settings set ${sql.raw(ALL_FLAGS_ON)} where id = 1`.execute(app.db.kysely);

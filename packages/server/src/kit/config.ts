@@ -1,4 +1,5 @@
 import { AML_PROVIDERS, type AmlProvider } from '@tranche/domain/compliance/screening.codes';
+import { isYes } from '@tranche/domain/kit/read-values';
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { Clamd } from './files/clamd.ts';
@@ -92,7 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv, secret: string = randomBytes(
       secret: env.AML_WEBHOOK_SECRET ?? null,
     },
     fxRatesSource: env.FX_RATES_SOURCE ?? null,
-    webhooksToPrivate: env.WEBHOOKS_TO_PRIVATE === '1' && env.NODE_ENV !== 'production',
+    webhooksToPrivate: isYes(env.WEBHOOKS_TO_PRIVATE) && env.NODE_ENV !== 'production',
     stripe: env.STRIPE_SECRET_KEY
       ? {
           secretKey: env.STRIPE_SECRET_KEY,

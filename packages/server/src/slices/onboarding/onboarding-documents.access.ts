@@ -1,4 +1,5 @@
 import { onboardingDocumentStatus as status } from '@tranche/domain/investors/codes';
+import { isYes } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { bareDocuments } from './document-access.ts';
@@ -14,9 +15,9 @@ export const onboardingDocumentsServing: Serving = {
         where sent.template_id = ${row('id')} and sent.status <> ${status.voided} and sent.deleted_at is null)::int`,
     },
     filters: {
-      overdue: (values, row, { now }) => {
+      overdue: ([value], row, { now }) => {
         const late = sql`(${row('status')} in (${status.sent}, ${status.viewed}) and ${row('due_on')} < ${now.toISOString()}::date)`;
-        return [1, true, '1', 'true'].some((yes) => values[0] === yes) ? late : sql`${late} is not true`;
+        return isYes(value) ? late : sql`${late} is not true`;
       },
     },
   },

@@ -310,6 +310,17 @@ describe('registration documents', () => {
 
     const next = (await upload('iris', { ...passport, expires_on: '2031-06-30' })).body.data.id;
     expect((await iris.get(`/api/registration-documents/${id}`)).body.data.superseded_by_id).toBe(next);
+    for (const [asked, found] of [
+      ['1', next],
+      ['on', next],
+      ['yes', next],
+      ['no', id],
+    ]) {
+      const list = await sam.get(
+        `/api/registration-documents?filter[user_id]=${people.iris}&filter[current]=${asked}`,
+      );
+      expect(list.body.data.map((row: { id: number }) => row.id)).toEqual([found]);
+    }
     expect((await iris.delete(`/api/registration-documents/${next}`)).status).toBe(204);
   });
 

@@ -1,4 +1,5 @@
 import { registrationDocumentStatus } from '@tranche/domain/investors/codes';
+import { isYes } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { daysAsked, NEVER } from '../../kit/resource-engine/where.ts';
@@ -17,10 +18,8 @@ export const registrationDocumentsServing: Serving = {
         return sql`(${row('status')} = ${registrationDocumentStatus.approved} and ${row('superseded_by_id')} is null
           and ${row('expires_on')} <= (${now.toISOString()}::timestamptz + make_interval(days => ${days}))::date)`;
       },
-      current: (values, row) =>
-        [1, true, '1', 'true'].some((yes) => values[0] === yes)
-          ? sql`${row('superseded_by_id')} is null`
-          : sql`${row('superseded_by_id')} is not null`,
+      current: ([value], row) =>
+        isYes(value) ? sql`${row('superseded_by_id')} is null` : sql`${row('superseded_by_id')} is not null`,
     },
   },
 };

@@ -1,4 +1,5 @@
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
+import { isYes } from '@tranche/domain/kit/read-values';
 import { isDraft, isExisting } from '@tranche/domain/opportunities/codes';
 import { deleteRecord } from '../../../kit/resource-engine/write.ts';
 import type { Params } from '../../../kit/http/route.ts';
@@ -20,7 +21,7 @@ export async function deleteOpportunity(
   release: Release = async () => undefined,
 ): Promise<void> {
   const opportunity = await lockOpportunity(work, id, 'delete');
-  const force = [true, 1, '1', 'true'].some((yes) => options.force === yes);
+  const force = isYes(options.force);
   if (!isDraft(opportunity.status)) {
     if (!force) throw wrongStage(opportunity);
     const rights = isExisting(opportunity.status)

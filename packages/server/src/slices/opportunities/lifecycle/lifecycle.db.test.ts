@@ -325,7 +325,7 @@ describe('copies and deletions', () => {
     expect((await sam.delete(`/api/investment-opportunities/${live}`)).status).toBe(409);
     expect((await sam.delete(`/api/investment-opportunities/${live}?force=1`)).status).toBe(403);
     expect((await una.delete(`/api/investment-opportunities/${live}?force=1`)).status).toBe(422);
-    expect((await una.delete(`/api/investment-opportunities/${live}?force=1&name=Southwind`)).status).toBe(
+    expect((await una.delete(`/api/investment-opportunities/${live}?force=yes&name=Southwind`)).status).toBe(
       204,
     );
     const story = await una.get(
@@ -337,7 +337,7 @@ describe('copies and deletions', () => {
     );
   });
 
-  test('what someone has invested in stays, the viewer', async () => {
+  test('what someone has invested in stays, even for Support', async () => {
     const una = await it().as(stage.people.una);
     const live = await opportunity({ status: 2, name: 'Eastwind' });
     await addInvestment(it().app.db, live, stage.people.iris);

@@ -1,3 +1,4 @@
+import { isNo } from '@tranche/domain/kit/read-values';
 import {
   birthDateOf,
   distinct,
@@ -55,7 +56,7 @@ export const euXml = (xml: string): ListShape => ({
 
 function entityOf(entity: Node): ListedEntry {
   const aliases = nodesOf(entity, 'nameAlias');
-  const strong = aliases.filter((alias) => textOf(alias, 'strong') !== 'false');
+  const strong = aliases.filter((alias) => !isNo(textOf(alias, 'strong')));
   const regulation = nodesOf(entity, 'regulation')[0] ?? {};
   return {
     external_id: textOf(entity, 'euReferenceNumber') ?? textOf(entity, 'logicalId') ?? '',
