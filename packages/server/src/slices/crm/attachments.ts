@@ -10,7 +10,7 @@ import { assertTarget, type Target } from './targets.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What follows a write, in its transaction. `before` is null on create. */
+/** After the row is written, in its transaction (decision 030). `before` is null on create. */
 export type FollowUp = (
   work: Work,
   written: { id: number; target: Target | null; body: Params; before: Row | null },
@@ -20,19 +20,20 @@ interface Rules {
   readonly name: ResourceName;
   /** Stands alone where the body names no target. */
   readonly alone?: boolean;
-  readonly check?: (work: Work, body: Params) => Promise<void>;
+  /** Before the row is written (decision 030). */
+  readonly ahead?: (work: Work, body: Params) => Promise<void>;
   readonly follow?: FollowUp;
 }
 
 /** POST of a family that hangs on records: the target must be within scope for update. */
 export const createAttached =
-  ({ name, alone = false, check, follow }: Rules) =>
+  ({ name, alone = false, ahead, follow }: Rules) =>
   async (call: Call, app: App): Promise<Answer> => {
     const { body } = call;
     return answerWith(call, app, { name, status: 201 }, async (work) => {
       const hangs = !alone || (body.target_type ?? null) !== null || (body.target_id ?? null) !== null;
       const target = hangs ? await assertTarget(work, body.target_type, body.target_id, 'update') : null;
-      await check?.(work, body);
+      await ahead?.(work, body);
       const id = await createRecord(servingOf(app, name), work, body);
       await follow?.(work, { id, target, body, before: null });
       return id;
@@ -41,11 +42,11 @@ export const createAttached =
 
 /** PATCH of such a family; who may is for its `access`. */
 export const updateAttached =
-  ({ name, check, follow }: Rules) =>
+  ({ name, ahead, follow }: Rules) =>
   async (call: Call, app: App): Promise<Answer> => {
     const { body } = call;
     return answerWith(call, app, { name }, async (work) => {
-      await check?.(work, body);
+      await ahead?.(work, body);
       const before = await updateRecord(servingOf(app, name), work, call.params.id ?? '', body);
       await follow?.(work, { id: Number(before.id), target: null, body, before });
       return Number(before.id);

@@ -76,7 +76,7 @@ export const tasksServing: Serving = {
     },
   },
   replace: {
-    create: createAttached({ name: 'tasks', alone: true, check: checkAssignee, follow: followTask }),
-    update: updateAttached({ name: 'tasks', check: checkAssignee, follow: followTask }),
+    create: createAttached({ name: 'tasks', alone: true, ahead: checkAssignee, follow: followTask }),
+    update: updateAttached({ name: 'tasks', ahead: checkAssignee, follow: followTask }),
   },
 };

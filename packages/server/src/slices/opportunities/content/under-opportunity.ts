@@ -13,13 +13,13 @@ import { assertContentTarget, mayEditContent, underTarget } from './under-target
 interface Under {
   /** The column that names the parent; a `target_id` may also mean a deal or a fund. */
   readonly parent: 'investment_opportunity_id' | 'target_id';
-  /** Before a create or update, in its transaction; `id` is null on create. The parent of a new row is locked. */
+  /** Before a create or update, in its transaction (decision 030); `id` is null on create. The parent of a new row is locked. */
   readonly ahead?: (work: Work, id: string | null, body: Params) => Promise<void>;
   /** What role 5 may see of the children of a visible parent; absent means all of them. */
   readonly investor?: (row: RowRef) => Sql;
   /** Rows that are reached without a parent. */
   readonly beside?: (row: RowRef, context: ReadContext) => Sql;
-  /** After a create or update, in its transaction. */
+  /** After a create or update, in its transaction (decision 030). */
   readonly follow?: (work: Work, id: number, body: Params) => Promise<void>;
 }
 
