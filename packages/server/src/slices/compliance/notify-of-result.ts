@@ -18,7 +18,7 @@ export async function notifyOfResult(
   const details = `/admin/investors/${person.id}/details`;
   const isShown = investorCategoryDisplayed(clientFlags(await work.app.flags()));
   await notify(work, 'test_exhausted_staff', {
-    to: await staffFallback(work, person.owner_id),
+    to: await staffFallback(work, person.owner_id, null),
     params: { investor: person.name },
     cta: isShown ? `${details}/category` : details,
     target: about.target,

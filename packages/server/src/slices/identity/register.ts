@@ -101,7 +101,7 @@ async function openAccount(
 /** Owner, associates and Super Admins (`domain.md#6`). */
 async function listeners(work: Work, id: number): Promise<number[]> {
   const owner = (await findAccount(work.trx, id))?.owner_id ?? null;
-  return [...(await staffAround(work, id, { ownerId: owner })), ...(await superAdmins(work))];
+  return [...(await staffAround(work, id, { ownerId: owner, about: null })), ...(await superAdmins(work))];
 }
 
 /** The unique index decides between two who register one address at once. */

@@ -112,7 +112,7 @@ export async function answerSounding(work: Work, row: SoundingRow, interest: Int
     description: `**${row.person}** answered: ${label}`,
     properties: { old: row.answer, new: answer },
   });
-  const owners = await staffFallback(work, row.owner_id);
+  const owners = await staffFallback(work, row.owner_id, null); // the notice does not name what was sounded
   await notify(work, 'market_sounding_answered', {
     to: [...owners, ...(row.requested_by_id === null ? [] : [row.requested_by_id])],
     params: { investor: row.person, label },

@@ -203,10 +203,10 @@ describe('notify', () => {
     const left = await addUser('left@larkfield.test', { role: 10, status: 2 });
     const app = appWith({});
     await sendNotice(app, async (work) => {
-      expect(await staffFallback(work, owner)).toEqual([owner]);
-      expect(await staffFallback(work, left)).toEqual([admin]);
-      expect(await staffFallback(work, iris)).toEqual([admin]);
-      expect(await staffFallback(work, null)).toEqual([admin]);
+      expect(await staffFallback(work, owner, null)).toEqual([owner]);
+      expect(await staffFallback(work, left, null)).toEqual([admin]);
+      expect(await staffFallback(work, iris, null)).toEqual([admin]);
+      expect(await staffFallback(work, null, null)).toEqual([admin]);
     });
   });
 });

@@ -54,7 +54,7 @@ export async function findRecipients(
 export async function staffFallback(
   work: Work,
   ownerId: number | null,
-  about: number | null = null,
+  about: number | null,
 ): Promise<number[]> {
   const all = await superAdminsAnd(work, ownerId);
   const answers = ownerId !== null && all.includes(ownerId) && (await mayKnow(work, ownerId, about));
@@ -74,7 +74,7 @@ async function mayKnow(work: Work, ownerId: number, about: number | null): Promi
 export async function staffAround(
   work: Work,
   userId: number | null,
-  { ownerId, about = null }: { readonly ownerId: number | null; readonly about?: number | null },
+  { ownerId, about }: { readonly ownerId: number | null; readonly about: number | null },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select a.associate_id as id from investor_associates a join users s on s.id = a.associate_id

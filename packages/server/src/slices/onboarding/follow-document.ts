@@ -31,7 +31,7 @@ export async function declineDocument(
     reason: reason.trim(),
   });
   await notify(work, 'onboarding_document_declined', {
-    to: await staffFallback(work, document.owner_id),
+    to: await staffFallback(work, document.owner_id, null),
     params: { investor: document.investor, document: document.name, reason: reason.trim() },
     cta: staffPageOf(document),
     target: `onboarding_document:${document.id}`,

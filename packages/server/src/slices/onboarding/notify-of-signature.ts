@@ -21,7 +21,7 @@ export async function notifyOfSignature(
   const target = `onboarding_document:${document.id}`;
   if (role === 'investor') {
     await notify(work, 'onboarding_document_signed', {
-      to: await staffFallback(work, document.owner_id),
+      to: await staffFallback(work, document.owner_id, null),
       params: { investor: document.investor, document: document.name },
       cta: staffPageOf(document),
       target,

@@ -102,7 +102,7 @@ async function sendNotice(work: Work, id: number): Promise<void> {
   });
   if (work.viewer.kind !== 'investor') return;
   await notify(work, 'registration_document_submitted', {
-    to: await staffFallback(work, document.owner_id),
+    to: await staffFallback(work, document.owner_id, null),
     params: { investor: document.name, type: labels[document.type] },
     cta: `/admin/investors/${document.user_id}/details/registration-form`,
     target: `registration_document:${id}`,

@@ -83,7 +83,7 @@ function assertOneOrganisation(body: Params): void {
 
 async function notifyStaff(work: Work, row: LinkRow): Promise<void> {
   await notify(work, 'organisation_application_submitted', {
-    to: await staffFallback(work, row.owner_id),
+    to: await staffFallback(work, row.owner_id, null),
     params: { investor: row.applicant, organisation: row.organisation },
     cta: `/admin/investors/organisation-applications/${row.id}/details`,
   });

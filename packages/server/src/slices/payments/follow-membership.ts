@@ -81,7 +81,7 @@ async function sendNotice(work: Work, row: SubscriptionRow, status: Subscription
     target,
   });
   await notify(work, ended ? 'subscription_cancelled_staff' : 'subscription_past_due_staff', {
-    to: await staffFallback(work, payer.owner_id),
+    to: await staffFallback(work, payer.owner_id, null),
     params: { investor: payer.name },
     cta: `/admin/investors/${payer.id}/details`,
     target,
