@@ -52,28 +52,26 @@ export function sortable(
   const computed = serving.computed?.sorts?.[name];
   const spec = serving.resource.allFields[name]?.spec;
   const by = computed ? computed(row, context) : row(spec ? columnOf(name, spec, context.flags) : name);
-  if (!hides(serving, row, context) || name === 'id')
+  const when = isRedactedSql(serving, row, context);
+  if (when === null || name === 'id')
     return { by, nullable: computed !== undefined || (spec?.nullable ?? false) };
-  return { by: shown(serving, computed ? null : name, by, { row, context }), nullable: true };
+  return { by: shown(serving, computed ? null : name, by, { row, context, when }), nullable: true };
 }
 
 /** The row's columns by what is shown of them: a filter that asks these finds no row by what is hidden. */
 export function shownRow(serving: Serving, row: RowRef, context: ReadContext): RowRef {
-  if (!hides(serving, row, context)) return row;
-  return (name) => (name === 'id' ? row(name) : shown(serving, name, row(name), { row, context }));
+  const when = isRedactedSql(serving, row, context);
+  if (when === null) return row;
+  return (name) => (name === 'id' ? row(name) : shown(serving, name, row(name), { row, context, when }));
 }
 
-const hides = (serving: Serving, row: RowRef, context: ReadContext): boolean =>
-  isRedactedSql(serving, row, context) !== null;
-
-/** A value of the row, which may be that of a column, as far as it is shown. */
+/** A value of the row, which may be that of a column, as far as it is shown; `when` says which rows are redacted. */
 function shown(
   serving: Serving,
   column: string | null,
   value: Sql,
-  { row, context }: { readonly row: RowRef; readonly context: ReadContext },
+  { row, context, when }: { readonly row: RowRef; readonly context: ReadContext; readonly when: Sql },
 ): Sql {
-  const when = isRedactedSql(serving, row, context) ?? sql`false`;
   const bare = redactedRow(serving, row, context);
   const ofCard = column === null || bare === null ? sql`null` : sql`(${bare}).${sql.ref(column)}`;
   const key = column === null ? undefined : serving.computed?.redaction?.keys?.[column];
