@@ -1,14 +1,5 @@
-import {
-  BROKEN_JSON,
-  CONTENT_TYPES,
-  FILE_BYTES,
-  FILE_NAMES,
-  HEADERS,
-  NAMES,
-  QUERIES,
-  SEGMENTS,
-  VALUES,
-} from './hostile-values.ts';
+import { BROKEN_JSON, CONTENT_TYPES, FILE_BYTES, FILE_NAMES, HEADERS, NAMES } from './hostile-requests.ts';
+import { QUERIES, SEGMENTS, VALUES } from './hostile-values.ts';
 import type { FieldShape, Operation } from './operations.ts';
 import type { Random } from './random.ts';
 
