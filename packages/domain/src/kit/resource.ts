@@ -13,9 +13,9 @@ import {
  * Who may use a resource before row access is looked at: a row of `roles.ts`, or wider for reading. `own` means that
  * every signed-in person reaches only what `access` leaves them; `staff` every staff role.
  */
-export type ReadContext =
+export type ReadPermission =
   PermissionResource | readonly PermissionResource[] | 'public' | 'session' | 'staff' | 'own';
-export type Writing = PermissionResource | readonly PermissionResource[] | 'staff' | 'own' | 'none';
+export type WritePermission = PermissionResource | readonly PermissionResource[] | 'staff' | 'own' | 'none';
 
 export type Relation =
   | { readonly kind: 'one'; readonly to: string; readonly field: string }
@@ -75,7 +75,8 @@ export const isOn = (need: FlagNeed | undefined, flags: Readonly<Record<string, 
   need === undefined || [need].flat().some((name) => flags[name] === true);
 
 export interface ResourceOptions<F extends Fields> {
-  readonly permission: PermissionResource | { readonly read: ReadContext; readonly write: Writing };
+  readonly permission:
+    PermissionResource | { readonly read: ReadPermission; readonly write: WritePermission };
   readonly fields: F;
   readonly relations?: Readonly<Record<string, Relation>>;
   /** Nested includes; every top-level relation is allowed on its own. */

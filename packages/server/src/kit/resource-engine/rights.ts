@@ -1,9 +1,9 @@
 import {
   actionsFor,
-  type ReadContext as ReadRule,
+  type ReadPermission,
   type Resource,
   type Verb,
-  type Writing,
+  type WritePermission,
 } from '@tranche/domain/kit/resource';
 import type { Viewer } from '../session/viewer.ts';
 import type { Purpose } from './serving.ts';
@@ -12,7 +12,7 @@ import type { Purpose } from './serving.ts';
 export const verbOf = (purpose: Purpose): Verb => (purpose === 'include' ? 'show' : purpose);
 
 /** Who may read, or who may write. */
-export function ruleOf({ permission }: Resource, verb: Verb): ReadRule | Writing {
+export function ruleOf({ permission }: Resource, verb: Verb): ReadPermission | WritePermission {
   if (typeof permission === 'string') return permission;
   return verb === 'index' || verb === 'show' ? permission.read : permission.write;
 }

@@ -4,7 +4,7 @@ import { isSupport } from '@tranche/domain/roles';
 import type { Work } from './workflow.ts';
 
 /** The state that a record is in, and whether it is the viewer's own. */
-export interface Standing<State> {
+export interface RecordState<State> {
   readonly state: State | null;
   readonly isOwn?: boolean;
 }
@@ -14,7 +14,7 @@ export function assertVerb<State extends number, Verb extends string>(
   work: Pick<Work, 'viewer'>,
   table: TransitionTable<State, Verb>,
   verb: Verb,
-  { state, isOwn }: Standing<State>,
+  { state, isOwn }: RecordState<State>,
 ): State {
   if (!mayPerform(work, table, verb, isOwn)) throw refuse('forbidden');
   return transition(table, state, verb);
