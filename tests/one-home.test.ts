@@ -8,7 +8,7 @@ import { trackedSources } from './support/tracked-sources.ts';
 const root = resolve(import.meta.dirname, '..');
 
 const COLUMN = String.raw`(?:\w*status|\w*passed|role(?:_id)?|stage|outcome|result|bank|priority|publication|activity|answer|\w*option|state)`;
-const CODE = String.raw`(?:\s*(?:::\w+\s*)?(?:[=<>]|<>|!=|<=|>=|\b(?:not )?in\s*\(|\bis (?:not )?distinct from|\bbetween|\bwhen)\s*\d|,\s*\d+\))`;
+const CODE = String.raw`(?:(?:'\))?\s*(?:::\w+\s*)?(?:[=<>]|<>|!=|<=|>=|\b(?:not )?in\s*\(|\bis (?:not )?distinct from|\bbetween|\bwhen)\s*\d|(?:'\)::\w+)?,\s*\d+\))`;
 const IN_TEXT = new RegExp(String.raw`\b${COLUMN}"?${CODE}`, 'i');
 const AFTER_EXPRESSION = new RegExp(String.raw`^\}"?${CODE}`, 'i');
 const NAMES_COLUMN = new RegExp(String.raw`\b${COLUMN}\b`, 'i');
@@ -36,6 +36,13 @@ test('no role is compared with a digit outside roles.ts', () => {
   expect(found).toEqual([]);
 });
 
+test('who made or changed a row is written by stamps.ts alone', () => {
+  const SPELLED =
+    /created_at, updated_at, created_by_id, updated_by_id|updated_at(?:: | = )[^\n]{1,60},\s+updated_by_id|updated_by_id: work\.viewer\.id,\s+created_at/;
+  const verbs = sources.filter((path) => path.startsWith('packages/server/src/slices/'));
+  expect(verbs.filter((path) => SPELLED.test(textOf(path)))).toEqual([]);
+});
+
 test('yes and no are read by read-values.ts alone', () => {
   const READS = /[!=]==? ?'(?:true|false|on|off|yes|no)'|\b1, true\b|\btrue, 1\b|'1', 'true'|'true', '1'/;
   // The words of the list grammar (`contract.md#7.2`).
@@ -54,6 +61,7 @@ test.each([
   ["trx.where('investments.status', 'in', [1, 2])", 1],
   ['sql`case t.status when 1 then`', 1],
   ['sql`coalesce(u.status, 1) = 1`', 1],
+  ["sql`coalesce((g ->> 'status')::smallint, 2)`", 1],
   ['sql`status = ${lit(recordStatus.active)} and shares > 0`', 0],
   ["trx.where('id', '=', 7)", 0],
   ["trx.where('status', '=', recordStatus.active)", 0],

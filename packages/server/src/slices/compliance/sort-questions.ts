@@ -3,6 +3,7 @@ import { selectedMessage } from '@tranche/domain/kit/input';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { recordEvent } from '../../kit/workflow/record.ts';
+import { changedBy } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import type { Engine } from './engine.ts';
 
@@ -14,8 +15,7 @@ export async function sortQuestions(work: Work, engine: Engine, given: unknown):
   if (!parsed.success) throw invalidField('ids', selectedMessage('ids'));
   const ids = [...new Set(parsed.data)];
   const { rows } = await sql<{ id: number }>`
-    update ${engine.table('questions')} q set sort_order = place.position, updated_at = ${work.now.toISOString()},
-      updated_by_id = ${work.viewer.id}
+    update ${engine.table('questions')} q set sort_order = place.position, ${changedBy(work)}
     from unnest(${ids}::bigint[]) with ordinality as place (id, position)
     where q.id = place.id and q.deleted_at is null returning q.id`.execute(work.trx);
   if (rows.length !== ids.length) throw invalidField('ids', selectedMessage('ids'));

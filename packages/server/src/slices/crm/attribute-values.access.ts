@@ -13,6 +13,7 @@ import { answerWith } from '../../kit/resource-routes/answer.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
+import { AUDIT_COLUMNS, auditValues } from '../../kit/workflow/stamps.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { assertUnlocked } from '../settings/public.ts';
 import { assertTarget, targetAccess } from './targets.ts';
@@ -132,9 +133,9 @@ export async function writeAnswers(
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const { rows } = await sql<{ id: number }>`
-    insert into attribute_values (attribute_id, target_type, target_id, value, created_by_id, updated_by_id, created_at, updated_at)
-    select (g ->> 'attribute_id')::bigint, ${target.type}, ${target.id}, g -> 'value', ${work.viewer.id}, ${work.viewer.id}, at, at
-    from jsonb_array_elements(${JSON.stringify(given)}::jsonb) g, (select ${work.now.toISOString()}::timestamptz as at) moment
+    insert into attribute_values (attribute_id, target_type, target_id, value, ${AUDIT_COLUMNS})
+    select (g ->> 'attribute_id')::bigint, ${target.type}, ${target.id}, g -> 'value', ${auditValues(work.now.toISOString(), work.viewer.id)}
+    from jsonb_array_elements(${JSON.stringify(given)}::jsonb) g
     on conflict (attribute_id, target_type, target_id)
     do update set value = excluded.value, updated_by_id = excluded.updated_by_id, updated_at = excluded.updated_at
     returning id`.execute(work.trx);

@@ -10,6 +10,7 @@ import type { Params } from '../../kit/http/route.ts';
 import { lockRecord } from '../../kit/resource-engine/lock-record.ts';
 import { servingOf } from '../../kit/resource-engine/read-context.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
+import { changedBy } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { createUser } from '../identity/public.ts';
 import { copiesFrom, copyAttachments, repointInvitations } from './copy-attachments.ts';
@@ -95,7 +96,7 @@ async function markConverted(work: Work, contact: Contact, userId: number): Prom
   >`coalesce((select id from lead_statuses where is_won and deleted_at is null order by sort_order limit 1), ${contact.lead_status_id}::bigint)`;
   await sql`
     update contacts set status = ${recordStatus.inactive}, converted_at = ${now}, converted_user_id = ${userId},
-      lead_status_id = ${won}, updated_at = ${now}, updated_by_id = ${viewer.id}
+      lead_status_id = ${won}, ${changedBy({ now, viewer })}
     where id = ${contact.id}`.execute(trx);
   await sql`
     update users set source = 'converted', contact_id = ${contact.id}, lead_status_id = ${won},

@@ -1,6 +1,7 @@
 import { draftLive } from '@tranche/domain/codes';
 import { sql } from 'kysely';
 import { recordEvent } from '../../kit/workflow/record.ts';
+import { changedBy } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { assertFirmDetails } from '../settings/public.ts';
 
@@ -19,9 +20,7 @@ export async function moveValue(work: Work, { family, row, to, what, properties 
   if (isLive) await assertFirmDetails(work);
   const event = isLive ? 'published' : 'withdrawn';
   await sql`update ${sql.table(`${family}s`)} set status = ${to}, approved_by_id = ${isLive ? work.viewer.id : null},
-    updated_at = ${work.now.toISOString()}, updated_by_id = ${work.viewer.id} where id = ${row.id}`.execute(
-    work.trx,
-  );
+    ${changedBy(work)} where id = ${row.id}`.execute(work.trx);
   await recordEvent(work, {
     event: `${family}.${event}`,
     target: { type: family, id: row.id },

@@ -10,6 +10,7 @@ import { codeParam } from '../../kit/http/read-params.ts';
 import type { Params } from '../../kit/http/route.ts';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
+import { changedBy } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { assertFirmDetails } from '../settings/public.ts';
 import { lockAsset, type AssetRow } from './lock.ts';
@@ -86,8 +87,9 @@ interface Move {
 }
 
 async function save(work: Work, asset: AssetRow, { column, from, to, event }: Move): Promise<void> {
-  await sql`update fund_investment_opportunities set ${sql.ref(column)} = ${to}, updated_at = ${work.now.toISOString()},
-    updated_by_id = ${work.viewer.id} where id = ${asset.id}`.execute(work.trx);
+  await sql`update fund_investment_opportunities set ${sql.ref(column)} = ${to}, ${changedBy(work)} where id = ${asset.id}`.execute(
+    work.trx,
+  );
   await recordEvent(work, {
     event: `fund_investment_opportunity.${event}`,
     target: { type: 'fund_investment_opportunity', id: asset.id },

@@ -6,6 +6,7 @@ import { codeParam } from '../../kit/http/read-params.ts';
 import type { Params } from '../../kit/http/route.ts';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
+import { changedBy } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { assertFirmDetails } from '../settings/public.ts';
 import { lockFund, type FundRow } from './lock.ts';
@@ -86,8 +87,9 @@ interface Move {
 }
 
 async function save(work: Work, fund: FundRow, { column, from, to, event }: Move): Promise<void> {
-  await sql`update funds set ${sql.ref(column)} = ${to}, updated_at = ${work.now.toISOString()},
-    updated_by_id = ${work.viewer.id} where id = ${fund.id}`.execute(work.trx);
+  await sql`update funds set ${sql.ref(column)} = ${to}, ${changedBy(work)} where id = ${fund.id}`.execute(
+    work.trx,
+  );
   await recordEvent(work, {
     event: `fund.${event}`,
     target: { type: 'fund', id: fund.id },

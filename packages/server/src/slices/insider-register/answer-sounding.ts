@@ -10,6 +10,7 @@ import { selectedMessage } from '@tranche/domain/kit/input';
 import { sql } from 'kysely';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
+import { changedNow } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify, staffFallback } from '../notifications/public.ts';
 import type { SoundingRow } from './sounding-row.ts';
@@ -42,8 +43,7 @@ export async function acceptSounding(
       access_obtained_at: at,
       right_person_confirmed: isOwn(work, row) || rightPersonConfirmed,
       ip: work.ip,
-      updated_at: at,
-      updated_by_id: work.viewer.id,
+      ...changedNow(work),
     })
     .where('id', '=', row.id)
     .execute();
@@ -67,8 +67,7 @@ export async function declineSounding(work: Work, row: SoundingRow): Promise<voi
       declined_at: at,
       responded_at: at,
       ip: work.ip,
-      updated_at: at,
-      updated_by_id: work.viewer.id,
+      ...changedNow(work),
     })
     .where('id', '=', row.id)
     .execute();
@@ -100,8 +99,7 @@ export async function answerSounding(work: Work, row: SoundingRow, interest: Int
       indicative_amount: interest.indicative_amount,
       comment: interest.comment,
       responded_at: at,
-      updated_at: at,
-      updated_by_id: work.viewer.id,
+      ...changedNow(work),
     })
     .where('id', '=', row.id)
     .execute();

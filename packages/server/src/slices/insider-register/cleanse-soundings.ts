@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { readSettings } from '../../kit/db/read-settings.ts';
 import { assertVerb, mayPerform } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
+import { changedNow } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify, notifyByMail } from '../notifications/public.ts';
 import { expireSounding } from './answer-sounding.ts';
@@ -26,8 +27,7 @@ export async function cleanseSounding(work: Work, row: SoundingRow, note: string
       cleansed_by_id: work.viewer.id,
       cleansing_note: reason,
       access_ceased_at: at,
-      updated_at: at,
-      updated_by_id: work.viewer.id,
+      ...changedNow(work),
     })
     .where('id', '=', row.id)
     .execute();

@@ -6,6 +6,7 @@ import { requiredMessage } from '@tranche/domain/kit/input';
 import { sql } from 'kysely';
 import { readSettings } from '../../kit/db/read-settings.ts';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
+import { changedNow } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
 import { recordMove, type PlacementRow } from './placement-row.ts';
@@ -38,8 +39,7 @@ export async function decidePlacement(
       decided_at: at,
       decision_note: note === '' ? null : note,
       valid_until: approve ? await validUntil(work) : null,
-      updated_at: at,
-      updated_by_id: work.viewer.id,
+      ...changedNow(work),
     })
     .where('id', '=', row.id)
     .execute();

@@ -7,6 +7,7 @@ import { transition } from '@tranche/domain/kit/transitions';
 import { sql } from 'kysely';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
+import { changedBy, changedNow } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { isDealer, recordMove, type PlacementRow } from './placement-row.ts';
 
@@ -42,8 +43,7 @@ export async function executePlacement(work: Work, row: PlacementRow, execution:
       executed_price: execution.executed_price,
       executed_quantity: execution.executed_quantity,
       contract_note_document_id: note,
-      updated_at: work.now.toISOString(),
-      updated_by_id: work.viewer.id,
+      ...changedNow(work),
     })
     .where('id', '=', row.id)
     .execute();
@@ -55,8 +55,9 @@ export async function addContractNote(work: Work, row: PlacementRow, documentId:
   if (!isDealer(work, row) && !work.viewer.can('investors.update')) throw refuse('forbidden');
   if (row.status !== deal.executed) throw conflict('The deal has not been executed.');
   await assertOwnDocument(work, row, documentId);
-  await sql`update deal_placements set contract_note_document_id = ${documentId}, updated_at = ${work.now.toISOString()},
-    updated_by_id = ${work.viewer.id} where id = ${row.id}`.execute(work.trx);
+  await sql`update deal_placements set contract_note_document_id = ${documentId}, ${changedBy(work)} where id = ${row.id}`.execute(
+    work.trx,
+  );
   await recordEvent(work, {
     event: 'deal_placement.contract_note',
     target: { type: 'deal_placement', id: row.id },
@@ -79,8 +80,9 @@ export async function withdrawPlacement(work: Work, row: PlacementRow): Promise<
     state: row.status,
     isOwn: isDealer(work, row),
   });
-  await sql`update deal_placements set status = ${status}, updated_at = ${work.now.toISOString()},
-    updated_by_id = ${work.viewer.id} where id = ${row.id}`.execute(work.trx);
+  await sql`update deal_placements set status = ${status}, ${changedBy(work)} where id = ${row.id}`.execute(
+    work.trx,
+  );
   await recordMove(work, row, { to: status });
 }
 

@@ -9,6 +9,7 @@ import { readSettings } from '../../kit/db/read-settings.ts';
 import { sealed } from '../../kit/resource-engine/columns.ts';
 import type { Sql } from '../../kit/resource-engine/serving.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
+import { AUDIT_COLUMNS, auditValues } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { enqueueMail, notify } from '../notifications/public.ts';
 import { findPeople, type Asked, type Person, type Skipped } from './find-people.ts';
@@ -87,13 +88,13 @@ async function insertSounding(
     insert into market_sounding_acceptance (investment_opportunity_id, user_id, external_name, external_company, external_email,
       status, channel, script_version, description_snapshot, requested_by_id, requested_at, expires_at, estimated_end_at,
       reason_for_inclusion, first_name, surname, company_name, function, professional_phone, date_of_birth, personal_phone,
-      home_address, created_at, updated_at, created_by_id, updated_by_id)
+      home_address, ${AUDIT_COLUMNS})
     values (${request.investment_opportunity_id}, ${person.user_id}, ${external?.name ?? null}, ${external?.company ?? null},
       ${external?.email ?? null}, ${status}, ${request.channel}, ${script.version}, ${script.text}, ${work.viewer.id}, ${at},
       ${request.expires_at}, ${request.estimated_end_at}, ${request.reason_for_inclusion}, ${person.first_name},
       ${person.surname}, ${person.company_name}, ${person.function}, ${person.professional_phone},
       ${seal(work, person.date_of_birth)}, ${seal(work, person.personal_phone)}, ${seal(work, person.home_address)},
-      ${at}, ${at}, ${work.viewer.id}, ${work.viewer.id})
+      ${auditValues(at, work.viewer.id)})
     returning id`.execute(work.trx);
   const id = rows[0]?.id ?? 0;
   await recordEvent(work, {

@@ -10,6 +10,7 @@ import { conflict, invalid } from '@tranche/domain/kit/errors';
 import { transition } from '@tranche/domain/kit/transitions';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { changedBy } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { lockImport, type ImportBatch } from './import-batch.ts';
 import { assertMayImport } from './may-import.ts';
@@ -54,7 +55,7 @@ export async function mapImport(work: Work, id: string, body: unknown): Promise<
     update imports set mapping = ${JSON.stringify(mapping)}::jsonb, options = ${JSON.stringify(options)}::jsonb,
       columns = ${JSON.stringify(columns)}::jsonb, status = ${status}, report = null, rows_done = 0, row_cursor = 0,
       rows_total = (select count(*) from import_rows where import_batch_id = ${batch.id}) - ${hasHeader ? 1 : 0},
-      created = 0, updated = 0, skipped = 0, failed = 0, updated_at = ${work.now.toISOString()}, updated_by_id = ${work.viewer.id}
+      created = 0, updated = 0, skipped = 0, failed = 0, ${changedBy(work)}
     where id = ${batch.id}`.execute(work.trx);
   return batch.id;
 }

@@ -8,6 +8,7 @@ import {
 } from '@tranche/domain/integrations/mapping';
 import { sql } from 'kysely';
 import { recordEvent } from '../../kit/workflow/record.ts';
+import { AUDIT_COLUMNS, auditValues } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import type { TableRow } from './read-table.ts';
 
@@ -34,12 +35,12 @@ export async function receiveImport(work: Work, file: ReceivedFile): Promise<num
   const at = work.now.toISOString();
   const { rows } = await sql<{ id: number }>`
     insert into imports (family, file_name, file_path, mapping, options, columns, preview, status, rows_total,
-      created_at, updated_at, created_by_id, updated_by_id)
+      ${AUDIT_COLUMNS})
     values (${file.family}, ${file.fileName.slice(0, 255)}, ${file.filePath}, ${JSON.stringify(mapping)}::jsonb,
       ${JSON.stringify({ has_header: hasHeader })}::jsonb, ${JSON.stringify(columns)}::jsonb,
       ${JSON.stringify(head.slice(0, PREVIEW_ROWS))}::jsonb,
       ${isUsable ? importStatus.mapped : importStatus.uploaded}, ${file.rows.length - (hasHeader ? 1 : 0)},
-      ${at}, ${at}, ${work.viewer.id}, ${work.viewer.id})
+      ${auditValues(at, work.viewer.id)})
     returning id`.execute(work.trx);
   const id = rows[0]?.id ?? 0;
   await keepRows(work, id, file.rows);

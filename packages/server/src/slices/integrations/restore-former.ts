@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { changedAt } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { madeBy } from './changed-since.ts';
 import type { ImportBatch } from './import-batch.ts';
@@ -28,7 +29,7 @@ async function restore(
   const properties = { id, import_batch_id: batch.id, new: before };
   await sql`
     with restored as (
-      update ${sql.table(table)} t set ${sql.join(columns)}, updated_at = ${at}::timestamptz, updated_by_id = ${viewer.id}::bigint
+      update ${sql.table(table)} t set ${sql.join(columns)}, ${changedAt(at, viewer.id)}
       from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(before)}::jsonb) former
       where t.id = ${id} returning t.id)
     insert into activity (target_type, target_id, actor_id, event, description, properties, created_at, updated_at)

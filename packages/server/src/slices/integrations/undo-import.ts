@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { system } from '../../kit/session/viewer.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
+import { changedAt } from '../../kit/workflow/stamps.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { attachedTables, madeBy, MADE_LISTS, refuseChanged, usersOf } from './changed-since.ts';
 import { holdImport, type ImportBatch } from './import-batch.ts';
@@ -64,7 +65,7 @@ async function remove(
   const at = now.toISOString();
   await sql`
     with gone as (
-      update ${sql.table(table)} t set deleted_at = ${at}::timestamptz, updated_at = ${at}::timestamptz, updated_by_id = ${viewer.id}::bigint
+      update ${sql.table(table)} t set deleted_at = ${at}::timestamptz, ${changedAt(at, viewer.id)}
       from import_records k
       where k.import_batch_id = ${batch.id} and k.target_type = ${target} and k.change = 'created' and t.id = k.target_id
         and t.deleted_at is null

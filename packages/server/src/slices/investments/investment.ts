@@ -6,6 +6,7 @@ import type { Updateable } from 'kysely';
 import type { Tables } from '../../kit/db/tables.ts';
 import { assertVerb as assertTransition } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
+import { changedNow } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { watchTriggers } from '../opportunities/public.ts';
 import { lockInvestmentRow } from './lock-investment.ts';
@@ -42,7 +43,7 @@ export async function moveTo(
 ): Promise<void> {
   await work.trx
     .updateTable('investments')
-    .set({ ...change, updated_at: work.now.toISOString(), updated_by_id: work.viewer.id })
+    .set({ ...change, ...changedNow(work) })
     .where('id', '=', investment.id)
     .execute();
   await recordEvent(work, {

@@ -3,6 +3,7 @@ import { checkAmount } from '@tranche/domain/investments/amounts';
 import { investmentStatus } from '@tranche/domain/investments/codes';
 import { add, formatMoney } from '@tranche/domain/kit/money';
 import { recordEvent } from '../../kit/workflow/record.ts';
+import { changedNow } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
 import { acceptLater } from './raise/accept-terms.ts';
@@ -68,7 +69,7 @@ async function updateFundInvestment(
   if (change.notes !== undefined)
     await work.trx
       .updateTable('investments')
-      .set({ notes: change.notes, updated_at: work.now.toISOString(), updated_by_id: work.viewer.id })
+      .set({ notes: change.notes, ...changedNow(work) })
       .where('id', '=', investment.id)
       .execute();
   if (change.flows) await postTransactions(work, investment, change.flows);
@@ -88,7 +89,7 @@ async function writePlain(
   if (Object.keys(set).length === 0) return;
   await work.trx
     .updateTable('investments')
-    .set({ ...set, updated_at: work.now.toISOString(), updated_by_id: work.viewer.id })
+    .set({ ...set, ...changedNow(work) })
     .where('id', '=', investment.id)
     .execute();
   const certified =

@@ -1,5 +1,6 @@
 import type { PdfField } from '@tranche/domain/investors/document-audience';
 import { pagesOf } from '../../kit/pdf/stamp-pdf.ts';
+import { madeNow } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
 export interface StoredFile {
@@ -26,7 +27,6 @@ export async function insertPdf(
   file: StoredFile,
   of: { name: string; documentId: number; userId: number | null },
 ): Promise<number> {
-  const at = work.now.toISOString();
   const { id } = await work.trx
     .insertInto('pdfs')
     .values({
@@ -39,10 +39,7 @@ export async function insertPdf(
       sha256: file.sha256,
       pages: file.pages,
       fields: JSON.stringify(file.fields),
-      created_by_id: work.viewer.id,
-      updated_by_id: work.viewer.id,
-      created_at: at,
-      updated_at: at,
+      ...madeNow(work),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,14 +1,16 @@
+import { onboardingDocumentStatus as status } from '@tranche/domain/investors/codes';
 import { sql } from 'kysely';
 import { recordEvent } from '../../kit/workflow/record.ts';
+import { changedBy } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import type { SignableDocument } from './lock-document.ts';
 
 const STAMPED: Readonly<Record<number, string>> = {
-  2: 'viewed_at',
-  3: 'signed_at',
-  4: 'countersigned_at',
-  5: 'declined_at',
-  6: 'voided_at',
+  [status.viewed]: 'viewed_at',
+  [status.signed]: 'signed_at',
+  [status.countersigned]: 'countersigned_at',
+  [status.declined]: 'declined_at',
+  [status.voided]: 'voided_at',
 };
 
 export interface Move {
@@ -26,12 +28,10 @@ export async function moveDocument(
   { to, event, description, reason }: Move,
 ): Promise<void> {
   const at = work.now.toISOString();
-  const countersigner = to === 4 ? sql`, countersigned_by_id = ${work.viewer.id}` : sql``;
-  const declined = to === 5 ? sql`, decline_reason = ${reason ?? null}` : sql``;
+  const countersigner = to === status.countersigned ? sql`, countersigned_by_id = ${work.viewer.id}` : sql``;
+  const declined = to === status.declined ? sql`, decline_reason = ${reason ?? null}` : sql``;
   await sql`update onboarding_documents set status = ${to}, ${sql.ref(STAMPED[to] ?? 'updated_at')} = ${at},
-    updated_at = ${at}, updated_by_id = ${work.viewer.id}${countersigner}${declined} where id = ${document.id}`.execute(
-    work.trx,
-  );
+    ${changedBy(work)}${countersigner}${declined} where id = ${document.id}`.execute(work.trx);
   await recordEvent(work, {
     event: `onboarding_document.${event}`,
     target: { type: 'user', id: document.user_id },

@@ -2,6 +2,7 @@ import { pdfStatus } from '@tranche/domain/investors/codes';
 import { readLayout, SIGNING_MESSAGES } from '@tranche/domain/investors/signing';
 import { conflict, refuse } from '@tranche/domain/kit/errors';
 import { recordEvent } from '../../kit/workflow/record.ts';
+import { changedNow } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { lockPdf } from './lock-pdf.ts';
 
@@ -15,8 +16,7 @@ export async function placeFields(work: Work, id: string, layout: unknown): Prom
     .updateTable('pdfs')
     .set({
       fields: JSON.stringify(fields),
-      updated_at: work.now.toISOString(),
-      updated_by_id: work.viewer.id,
+      ...changedNow(work),
     })
     .where('id', '=', pdf.id)
     .execute();

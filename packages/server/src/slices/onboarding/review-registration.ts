@@ -10,6 +10,7 @@ import { enqueue } from '../../kit/outbox/outbox.ts';
 import { lockRecord } from '../../kit/resource-engine/lock-record.ts';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
+import { changedNow } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
 import { identityPage } from './identity-page.ts';
@@ -34,8 +35,7 @@ export async function reviewRegistrationDocument(
       reviewed_by_id: work.viewer.id,
       reviewed_at: at,
       rejection_reason: approve ? null : reason,
-      updated_at: at,
-      updated_by_id: work.viewer.id,
+      ...changedNow(work),
     })
     .where('id', '=', document.id)
     .execute();

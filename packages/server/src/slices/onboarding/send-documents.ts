@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { lit } from '../../kit/db/literal.ts';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
+import { madeNow } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
 import { insertPdf, keepFile, type StoredFile } from './keep-pdf.ts';
@@ -140,10 +141,7 @@ async function insertDocument(work: Work, { template, userId, sending }: One): P
       sent_at: at,
       due_on: sending.dueOn,
       message: sending.message,
-      created_by_id: work.viewer.id,
-      updated_by_id: work.viewer.id,
-      created_at: at,
-      updated_at: at,
+      ...madeNow(work),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

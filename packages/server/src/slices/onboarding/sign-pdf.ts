@@ -6,6 +6,7 @@ import { addDaysToMoment, isAfter } from '@tranche/domain/kit/calendar';
 import { conflict, invalid, refuse } from '@tranche/domain/kit/errors';
 import { canTransition } from '@tranche/domain/kit/transitions';
 import { mayPerform } from '../../kit/workflow/assert-verb.ts';
+import { changedNow } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { drawSigned, type Signing } from './draw-signed.ts';
 import { lockPdf, type PdfRow } from './lock-pdf.ts';
@@ -128,8 +129,7 @@ async function keepSigned(work: Work, pdf: PdfRow, { marks, signing, signed }: S
       marks: JSON.stringify(marks),
       signatures: JSON.stringify([...pdf.signatures, { ...signing, hash_after: signed.sha256 }]),
       status: signing.role === 'investor' ? pdfStatus.signed : pdfStatus.countersigned,
-      updated_at: work.now.toISOString(),
-      updated_by_id: work.viewer.id,
+      ...changedNow(work),
     })
     .where('id', '=', pdf.id)
     .execute();

@@ -8,6 +8,7 @@ import { enqueue } from '../../kit/outbox/outbox.ts';
 import { servingOf } from '../../kit/resource-engine/read-context.ts';
 import { createRecord } from '../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
+import { changedBy } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
 import { assertOnly } from './assert-only.ts';
@@ -28,7 +29,7 @@ export async function approveLink(
   await assertOnly(work, { ...row, organisation_id: organisation.id });
   await sql`
     update organisation_links set status = ${status}, organisation_id = ${organisation.id}, decided_at = ${work.now},
-      decided_by_id = ${work.viewer.id}, decision_reason = ${by.reason ?? null}, updated_at = ${work.now}, updated_by_id = ${work.viewer.id}
+      decided_by_id = ${work.viewer.id}, decision_reason = ${by.reason ?? null}, ${changedBy(work)}
     where id = ${row.id}`.execute(work.trx);
   await createOrganisationEntity(work, organisation, row.user_id);
   await enqueue(work.trx, { topic: SCREENING_TOPIC, payload: { organisation_id: organisation.id } });

@@ -11,6 +11,7 @@ import { answerWith } from '../../kit/resource-routes/answer.ts';
 import { readContextIn, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { lockRow, updateRecord } from '../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
+import { changedBy } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
 import { approveLink } from './approve-link.ts';
@@ -54,7 +55,7 @@ async function reject(work: Work, row: LinkRow, reason: string | null): Promise<
   if (reason === null) throw invalidField('decision_reason', requiredMessage('decision_reason'));
   await sql`
     update organisation_links set status = ${status}, decided_at = ${work.now}, decided_by_id = ${work.viewer.id},
-      decision_reason = ${reason}, updated_at = ${work.now}, updated_by_id = ${work.viewer.id}
+      decision_reason = ${reason}, ${changedBy(work)}
     where id = ${row.id}`.execute(work.trx);
   await recordEvent(work, {
     event: 'organisation_link.rejected',
@@ -80,7 +81,7 @@ async function leave(
   const status = transition(organisationLinkTransitions, row.status, by.verb);
   await sql`
     update organisation_links set status = ${status}, ended_at = ${by.verb === 'end' ? work.now : null},
-      updated_at = ${work.now}, updated_by_id = ${work.viewer.id}
+      ${changedBy(work)}
     where id = ${row.id}`.execute(work.trx);
   await recordEvent(work, {
     event: by.verb === 'end' ? 'organisation_link.ended' : 'organisation_link.withdrawn',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { AUDIT_COLUMNS, auditValues } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
 const METHOD_NAMES = { user: 'Personal', organisation: 'Organisation' } as const;
@@ -24,9 +25,9 @@ export async function createPersonalEntity(work: Work, user: { id: number; name:
   const method = await builtInMethod(work, 'user');
   const { rows } = await sql<{ id: number }>`
     insert into investment_method_entities
-      (investment_method_id, kind, user_id, name, is_default, approved_at, created_at, updated_at, created_by_id, updated_by_id)
+      (investment_method_id, kind, user_id, name, is_default, approved_at, ${AUDIT_COLUMNS})
     values (${method}, 'user', ${user.id}, ${user.name},
-      not exists(select 1 from investment_method_entities where user_id = ${user.id} and is_default and deleted_at is null), ${work.now}, ${work.now}, ${work.now}, ${work.viewer.id}, ${work.viewer.id})
+      not exists(select 1 from investment_method_entities where user_id = ${user.id} and is_default and deleted_at is null), ${work.now}, ${auditValues(work.now.toISOString(), work.viewer.id)})
     on conflict (user_id) where kind = 'user' and deleted_at is null do update set user_id = excluded.user_id
     returning id`.execute(work.trx);
   return rows[0]?.id ?? 0;
@@ -41,8 +42,8 @@ export async function createOrganisationEntity(
   const method = await builtInMethod(work, 'organisation');
   const { rows } = await sql<{ id: number }>`
     insert into investment_method_entities
-      (investment_method_id, kind, user_id, organisation_id, name, approved_at, created_at, updated_at, created_by_id, updated_by_id)
-    values (${method}, 'organisation', ${userId}, ${organisation.id}, ${organisation.name}, ${work.now}, ${work.now}, ${work.now}, ${work.viewer.id}, ${work.viewer.id})
+      (investment_method_id, kind, user_id, organisation_id, name, approved_at, ${AUDIT_COLUMNS})
+    values (${method}, 'organisation', ${userId}, ${organisation.id}, ${organisation.name}, ${work.now}, ${auditValues(work.now.toISOString(), work.viewer.id)})
     on conflict (organisation_id) where kind = 'organisation' and deleted_at is null do update set organisation_id = excluded.organisation_id
     returning id`.execute(work.trx);
   return rows[0]?.id ?? 0;

@@ -7,6 +7,7 @@ import { readContextIn, servingOf } from '../../kit/resource-engine/read-context
 import { lockRow } from '../../kit/resource-engine/write.ts';
 import { system, type Viewer } from '../../kit/session/viewer.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
+import { changedNow } from '../../kit/workflow/stamps.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { gatewayOf } from './gateway.ts';
 import { lockPayment, type PaymentRow } from './payment.ts';
@@ -44,14 +45,12 @@ function assertRefundable(row: PaymentRow, amount: string): void {
 export async function noteRefund(work: Work, id: number, total: string): Promise<void> {
   const row = await lockPayment(work, id);
   if (compare(total, row.refunded_amount) <= 0) return;
-  const at = work.now.toISOString();
   await work.trx
     .updateTable('single_payment')
     .set({
       refunded_amount: money(total),
       status: compare(total, row.amount) >= 0 ? 'refunded' : 'part_refunded',
-      updated_at: at,
-      updated_by_id: work.viewer.id,
+      ...changedNow(work),
     })
     .where('id', '=', id)
     .execute();

@@ -8,6 +8,7 @@ import { answerWith } from '../../kit/resource-routes/answer.ts';
 import { passDefault } from '../../kit/resource-engine/one-default.ts';
 import { servingOf } from '../../kit/resource-engine/read-context.ts';
 import { createRecord, deleteRecord, updateRecord } from '../../kit/resource-engine/write.ts';
+import { AUDIT_COLUMNS, auditValues } from '../../kit/workflow/stamps.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 
 const NAME = 'pipelines';
@@ -31,12 +32,10 @@ export async function newPipeline(work: Work, body: Params): Promise<number> {
   );
   await sql`
     insert into pipeline_stages (pipeline_id, name, colour, probability, is_won, is_lost, sort_order,
-      created_at, updated_at, created_by_id, updated_by_id)
-    select ${id}, s.name, s.colour, s.probability, s.is_won, s.is_lost, s.sort_order, at, at, ${work.viewer.id}, ${work.viewer.id}
+      ${AUDIT_COLUMNS})
+    select ${id}, s.name, s.colour, s.probability, s.is_won, s.is_lost, s.sort_order, ${auditValues(work.now.toISOString(), work.viewer.id)}
     from jsonb_to_recordset(${stages}::jsonb) as s (name text, colour text, probability numeric, is_won boolean,
-      is_lost boolean, sort_order int), (select ${work.now.toISOString()}::timestamptz as at) moment`.execute(
-    work.trx,
-  );
+      is_lost boolean, sort_order int)`.execute(work.trx);
   return id;
 }
 

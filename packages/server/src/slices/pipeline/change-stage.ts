@@ -10,6 +10,7 @@ import { noContent, type Answer, type Call, type Route } from '../../kit/http/ro
 import { answerWith } from '../../kit/resource-routes/answer.ts';
 import { readContextIn, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { createRecord, deleteRecord, lockRow } from '../../kit/resource-engine/write.ts';
+import { changedBy } from '../../kit/workflow/stamps.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { lockDeal } from './lock-deal.ts';
@@ -105,7 +106,7 @@ async function sortStages(work: Work, pipelineId: number, ids: readonly number[]
   if (ids.length !== known.size || !ids.every((id) => known.has(id)))
     throw invalidField('ids', selectedMessage('ids'));
   await sql`
-    update pipeline_stages s set sort_order = o.at, updated_at = ${work.now}, updated_by_id = ${work.viewer.id}
+    update pipeline_stages s set sort_order = o.at, ${changedBy(work)}
     from unnest(${[...ids]}::bigint[]) with ordinality as o (id, at) where s.id = o.id`.execute(work.trx);
   await recordEvent(work, {
     event: 'pipeline.sorted',

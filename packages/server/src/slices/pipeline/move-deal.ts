@@ -5,6 +5,7 @@ import { daysInStage, dealTransitions } from '@tranche/domain/pipeline/transitio
 import { sql } from 'kysely';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
+import { changedNow } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
 import { placeOnBoard } from './board-order.ts';
@@ -72,8 +73,7 @@ export async function enterStage(work: Work, deal: DealRow, stage: StageRow, ent
       pipeline_id: stage.pipeline_id,
       pipeline_stage_id: stage.id,
       ...(moved ? { stage_entered_at: at } : {}),
-      updated_at: at,
-      updated_by_id: work.viewer.id,
+      ...changedNow(work),
     })
     .where('id', '=', deal.id)
     .execute();

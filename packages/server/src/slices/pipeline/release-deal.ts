@@ -1,18 +1,17 @@
 import { dealStatus } from '@tranche/domain/pipeline/codes';
 import { recordEvent } from '../../kit/workflow/record.ts';
+import { changedNow } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
 /** The draft opportunity of a deal is deleted: the deal is active again, where it stands (`domain.md#2.13`). */
 export async function releaseDeal(work: Work, opportunityId: number): Promise<void> {
-  const at = work.now.toISOString();
   const deals = await work.trx
     .updateTable('pipeline_deals')
     .set({
       status: dealStatus.active,
       investment_opportunity_id: null,
       closed_at: null,
-      updated_at: at,
-      updated_by_id: work.viewer.id,
+      ...changedNow(work),
     })
     .where('investment_opportunity_id', '=', opportunityId)
     .where('deleted_at', 'is', null)

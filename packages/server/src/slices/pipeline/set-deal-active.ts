@@ -4,6 +4,7 @@ import { dealStatus } from '@tranche/domain/pipeline/codes';
 import { dealTransitions } from '@tranche/domain/pipeline/transitions';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
+import { changedNow } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import type { DealRow } from './lock-deal.ts';
 
@@ -24,8 +25,7 @@ export async function setDealActive(
       status,
       lost_reason: active ? null : reason,
       closed_at: active ? null : at,
-      updated_at: at,
-      updated_by_id: work.viewer.id,
+      ...changedNow(work),
     })
     .where('id', '=', deal.id)
     .execute();

@@ -9,6 +9,7 @@ import type { Params } from '../../kit/http/route.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { createRecord } from '../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
+import { changedBy } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
 const bare: Serving = { resource: portfolioTableColumns, access: () => 'all' };
@@ -58,7 +59,7 @@ async function countSorted(
   order: readonly number[],
 ): Promise<{ rowCount: number }> {
   const { numAffectedRows } = await sql`update portfolio_table_columns c set sort_order = o.place,
-      updated_at = ${work.now.toISOString()}, updated_by_id = ${work.viewer.id}
+      ${changedBy(work)}
     from unnest(${[...order]}::bigint[]) with ordinality as o (id, place)
     where c.id = o.id and c.portfolio_table_id = ${table} and c.deleted_at is null`.execute(work.trx);
   return { rowCount: Number(numAffectedRows ?? 0) };

@@ -1,8 +1,11 @@
+import { draftLive } from '@tranche/domain/codes';
 import { counted } from '@tranche/domain/kit/counted';
 import { invalid, refuse, type FieldErrors } from '@tranche/domain/kit/errors';
 import { quarterName } from '@tranche/domain/kit/calendar';
 import { sql } from 'kysely';
+import { lit } from '../../kit/db/literal.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
+import { AUDIT_COLUMNS, auditValues } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { assertTarget, type Target } from '../crm/public.ts';
 import { checkFigure, type Entry, type KpiFacts } from './check-figure.ts';
@@ -92,10 +95,10 @@ async function upsert(work: Work, target: Target, end: string, rows: readonly Ro
   const write = (column: 'report_sub_type_id' | 'custom_kpi_id') =>
     sql<{ id: number; kpi: number }>`
     insert into report_inputs (target_type, target_id, ${sql.ref(column)}, period_start, period_end, value, text_value,
-      target_value, commentary, source, status, created_by_id, updated_by_id, created_at, updated_at)
+      target_value, commentary, source, status, ${AUDIT_COLUMNS})
     select ${target.type}, ${target.id}, (g ->> ${column}::text)::bigint, (g ->> 'period_start')::date, ${end}::date,
       (g ->> 'value')::numeric, g ->> 'text_value', (g ->> 'target_value')::numeric, g ->> 'commentary', ${source},
-      coalesce((g ->> 'status')::smallint, 2), ${work.viewer.id}, ${work.viewer.id}, ${at}, ${at}
+      coalesce((g ->> 'status')::smallint, ${lit(draftLive.live)}), ${auditValues(at, work.viewer.id)}
     from jsonb_array_elements(${JSON.stringify(given)}::jsonb) g where (g ->> ${column}::text) is not null
     on conflict ${
       column === 'custom_kpi_id'

@@ -10,6 +10,7 @@ import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import { lockRow } from '../../kit/resource-engine/write.ts';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
+import { changedNow } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
 import { assertFirmDetails } from '../settings/public.ts';
@@ -37,7 +38,7 @@ export async function publishReport(work: Work, id: string | number): Promise<nu
   assertPublishable(report);
   await work.trx
     .updateTable('update_reports')
-    .set({ status, published_at: work.now.toISOString(), ...stamped(work) })
+    .set({ status, published_at: work.now.toISOString(), ...changedNow(work) })
     .where('id', '=', report.id)
     .execute();
   await recordEvent(work, {
@@ -58,7 +59,7 @@ export async function unpublishReport(work: Work, id: string | number): Promise<
   const status = assertVerb(work, updateReportTransitions, 'unpublish', { state: report.status });
   await work.trx
     .updateTable('update_reports')
-    .set({ status, ...stamped(work) })
+    .set({ status, ...changedNow(work) })
     .where('id', '=', report.id)
     .execute();
   await recordEvent(work, {
@@ -93,8 +94,6 @@ function assertPublishable({ title, body, audience }: Report): void {
   if (audience.length === 0) errors.audience = [NOBODY_TO_SEND];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
-
-const stamped = (work: Work) => ({ updated_at: work.now.toISOString(), updated_by_id: work.viewer.id });
 
 /** Beat 2: the row under lock through the viewer's access, with its audience as it stands now. */
 async function lockReport(work: Work, id: string | number): Promise<Report> {

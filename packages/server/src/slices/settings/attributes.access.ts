@@ -13,6 +13,7 @@ import { readContextIn, servingOf } from '../../kit/resource-engine/read-context
 import type { Preparing, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { deleteRecord, lockRow, updateRecord } from '../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
+import { changedBy } from '../../kit/workflow/stamps.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { assertUnlocked } from './assert-unlocked.ts';
 
@@ -104,7 +105,7 @@ async function sortAttributes(work: Work, ids: readonly number[]): Promise<void>
     if (row.sort_order !== places[ids.indexOf(row.id)]) assertUnlocked(work, row);
   }
   await sql`
-    update attributes a set sort_order = o.place, updated_at = ${work.now}, updated_by_id = ${work.viewer.id}
+    update attributes a set sort_order = o.place, ${changedBy(work)}
     from unnest(${[...ids]}::bigint[], ${places}::int[]) as o (id, place) where a.id = o.id`.execute(
     work.trx,
   );

@@ -12,6 +12,7 @@ import { filesOf, type Answer, type Call, type Route } from '../../../kit/http/r
 import type { App } from '../../../kit/app.ts';
 import { answerWith } from '../../../kit/resource-routes/answer.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
+import { madeNow } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import type { ListedEntry, ListShape } from './lists/listed.ts';
 import { readList } from './lists/read-list.ts';
@@ -88,7 +89,6 @@ export async function importList(work: Work, file: ListFile): Promise<number> {
 }
 
 async function insertList(work: Work, file: ListFile, shape: ListShape): Promise<number> {
-  const at = work.now.toISOString();
   const { id } = await work.trx
     .insertInto('sanctions_lists')
     .values({
@@ -99,10 +99,7 @@ async function insertList(work: Work, file: ListFile, shape: ListShape): Promise
       file_name: file.fileName.slice(0, 255),
       sha256: createHash('sha256').update(file.content).digest('hex'),
       is_current: true,
-      created_at: at,
-      updated_at: at,
-      created_by_id: work.viewer.id,
-      updated_by_id: work.viewer.id,
+      ...madeNow(work),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { system } from '../../../kit/session/viewer.ts';
 import { assertVerb } from '../../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
+import { changedNow } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { keyOf, lockCheck, notifyStaff, validUntil, type CheckRow } from './conclude-check.ts';
 import { readIdentityDocuments } from './identity-documents.ts';
@@ -41,8 +42,7 @@ export async function reviewCheck(work: Work, id: number, review: Review): Promi
       reviewed_by_id: work.viewer.id,
       reviewed_at: at,
       review_note: note,
-      updated_at: at,
-      updated_by_id: work.viewer.id,
+      ...changedNow(work),
     })
     .where('id', '=', id)
     .execute();

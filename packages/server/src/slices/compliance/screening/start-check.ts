@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { enqueue } from '../../../kit/outbox/outbox.ts';
 import { assertVerb } from '../../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
+import { madeNow } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { providerOf } from './providers.ts';
 import { readScreening, writeScreening, type ScreeningStatus, type SubjectKey } from './subject.ts';
@@ -63,10 +64,7 @@ async function insertCheck(
       subject: JSON.stringify(subject),
       provider_reference: randomUUID(),
       requested_at: at,
-      created_at: at,
-      updated_at: at,
-      created_by_id: work.viewer.id,
-      updated_by_id: work.viewer.id,
+      ...madeNow(work),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

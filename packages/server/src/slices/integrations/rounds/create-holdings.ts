@@ -2,6 +2,7 @@ import { UNKNOWN_CURRENCY } from '@tranche/domain/integrations/codes';
 import { investmentStatus } from '@tranche/domain/investments/codes';
 import { sql } from 'kysely';
 import type { Trx } from '../../../kit/db/database.ts';
+import { AUDIT_COLUMNS, auditValues } from '../../../kit/workflow/stamps.ts';
 import type { Slice } from '../import-kind.ts';
 import { keepMade } from '../made.ts';
 
@@ -20,11 +21,11 @@ export async function createHoldings(trx: Trx, slice: Slice): Promise<void> {
     numbered as (select nextval(pg_get_serial_sequence('investments', 'id')) as id, f.* from (select * from fresh order by row_no) f),
     made as (
       insert into investments (id, reference, kind, status, investment_opportunity_id, investment_method_entity_id, organisation_id,
-        currency, amount_requested, issued_at, notes, import_batch_id, created_at, updated_at, created_by_id, updated_by_id)
+        currency, amount_requested, issued_at, notes, import_batch_id, ${AUDIT_COLUMNS})
       overriding system value
       select id, 'INV-' || lpad(id::text, greatest(6, length(id::text)), '0'), 'manual', ${investmentStatus.sharesIssued},
         opportunity_id, entity_id, investor_id, currency, 0, completed_at, ${noteOf()}, ${batch.id},
-        ${at}::timestamptz, ${at}::timestamptz, ${batch.created_by_id}::bigint, ${batch.created_by_id}::bigint
+        ${auditValues(at, batch.created_by_id)}
       from numbered
       returning id)
     ${keepMade(slice, 'investment', 'investments')}`.execute(trx);

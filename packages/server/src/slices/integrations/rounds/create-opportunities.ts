@@ -2,6 +2,7 @@ import { opportunityStatus } from '@tranche/domain/opportunities/codes';
 import { UNKNOWN_CURRENCY } from '@tranche/domain/integrations/codes';
 import { sql } from 'kysely';
 import type { Trx } from '../../../kit/db/database.ts';
+import { AUDIT_COLUMNS, auditValues } from '../../../kit/workflow/stamps.ts';
 import type { Slice } from '../import-kind.ts';
 import { keepMade } from '../made.ts';
 
@@ -15,9 +16,9 @@ export async function createRoundTypes(trx: Trx, slice: Slice): Promise<void> {
         and round_key <> '' and round_type_id is null
       group by round_key),
     made as (
-      insert into investment_round_types (name, sort_order, created_at, updated_at, created_by_id, updated_by_id)
+      insert into investment_round_types (name, sort_order, ${AUDIT_COLUMNS})
       select round, (select coalesce(max(sort_order), 0) from investment_round_types) + row_number() over (order by round),
-        ${at}::timestamptz, ${at}::timestamptz, ${batch.created_by_id}::bigint, ${batch.created_by_id}::bigint from fresh
+        ${auditValues(at, batch.created_by_id)} from fresh
       returning id)
     ${keepMade(slice, 'investment_round_type', 'investment-round-types')}`.execute(trx);
 }
@@ -52,11 +53,11 @@ export async function createOpportunities(trx: Trx, slice: Slice): Promise<void>
     made as (
       insert into investment_opportunities (name, slug, status, organisation_id, owner_id, type_id, investment_round_type_id,
         instrument, currency, target_amount, maximum_raise, external_committed, share_class, completed_at,
-        created_at, updated_at, created_by_id, updated_by_id)
+        ${AUDIT_COLUMNS})
       select s.name, s.stem || case when coalesce(k.highest, 0) + s.turn = 1 then '' else '-' || coalesce(k.highest, 0) + s.turn end,
         ${opportunityStatus.completed}, s.company_id, ${by}::bigint, ${typeOf()}, s.round_type_id, ${instrumentOf()},
         coalesce(s.round_currency, ${UNKNOWN_CURRENCY}), coalesce(s.round_amount, 0), s.round_amount, coalesce(s.round_amount, 0), '',
-        least(make_timestamptz(s.year, 12, 31, 12, 0, 0, 'UTC'), ${at}::timestamptz), ${at}::timestamptz, ${at}::timestamptz, ${by}::bigint, ${by}::bigint
+        least(make_timestamptz(s.year, 12, 31, 12, 0, 0, 'UTC'), ${at}::timestamptz), ${auditValues(at, by)}
       from stems s left join taken k using (stem) order by s.row_no
       returning id)
     ${keepMade(slice, 'investment_opportunity', 'investment-opportunities')}`.execute(trx);
@@ -75,8 +76,8 @@ export async function ensureType(trx: Trx, slice: Slice): Promise<void> {
   const { batch, at } = slice;
   await sql`
     with made as (
-      insert into types (name, sort_order, created_at, updated_at, created_by_id, updated_by_id)
-      select 'Equity', 1, ${at}::timestamptz, ${at}::timestamptz, ${batch.created_by_id}::bigint, ${batch.created_by_id}::bigint
+      insert into types (name, sort_order, ${AUDIT_COLUMNS})
+      select 'Equity', 1, ${auditValues(at, batch.created_by_id)}
       where not exists (select from types where deleted_at is null) returning id)
     ${keepMade(slice, 'type', 'types')}`.execute(trx);
 }

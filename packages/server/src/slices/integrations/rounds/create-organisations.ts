@@ -1,6 +1,7 @@
 import { UNKNOWN_COUNTRY } from '@tranche/domain/integrations/codes';
 import { sql } from 'kysely';
 import type { Trx } from '../../../kit/db/database.ts';
+import { AUDIT_COLUMNS, auditValues, changedAt } from '../../../kit/workflow/stamps.ts';
 import type { Slice } from '../import-kind.ts';
 import { keepMade } from '../made.ts';
 
@@ -17,9 +18,9 @@ export async function createOrganisations(trx: Trx, slice: Slice): Promise<void>
     fresh as (
       select key, (array_agg(name order by row_no))[1] as name, min(row_no) as row_no from named group by key),
     made as (
-      insert into organisations (name, client_type, country, is_issuer, created_at, updated_at, created_by_id, updated_by_id)
+      insert into organisations (name, client_type, country, is_issuer, ${AUDIT_COLUMNS})
       select f.name, case when c.is_issuer then 'Business' else 'Organisation' end, ${UNKNOWN_COUNTRY}, c.is_issuer,
-        ${at}::timestamptz, ${at}::timestamptz, ${batch.created_by_id}::bigint, ${batch.created_by_id}::bigint
+        ${auditValues(at, batch.created_by_id)}
       from fresh f cross join lateral (select exists (select from import_round_lines x
         where x.import_batch_id = ${batch.id} and x.company_key = f.key and not x.refused) as is_issuer) c
       order by f.row_no
@@ -31,7 +32,7 @@ export async function createOrganisations(trx: Trx, slice: Slice): Promise<void>
 export async function markIssuers(trx: Trx, { batch, from, to, at }: Slice): Promise<void> {
   await sql`
     with changed as (
-      update organisations o set is_issuer = true, updated_at = ${at}::timestamptz, updated_by_id = ${batch.created_by_id}::bigint
+      update organisations o set is_issuer = true, ${changedAt(at, batch.created_by_id)}
       where not o.is_issuer and o.id in (select company_id from import_round_lines
         where import_batch_id = ${batch.id} and row_no between ${from} and ${to} and not refused)
       returning o.id),
@@ -55,8 +56,8 @@ export async function createEntities(trx: Trx, slice: Slice): Promise<void> {
       where import_batch_id = ${batch.id} and row_no between ${from} and ${to} and not refused and entity_id is null),
     made as (
       insert into investment_method_entities (investment_method_id, kind, organisation_id, name, country, approved_at,
-        created_at, updated_at, created_by_id, updated_by_id)
-      select m.id, 'organisation', o.id, o.name, o.country, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz, ${batch.created_by_id}::bigint, ${batch.created_by_id}::bigint
+        ${AUDIT_COLUMNS})
+      select m.id, 'organisation', o.id, o.name, o.country, ${at}::timestamptz, ${auditValues(at, batch.created_by_id)}
       from fresh f join organisations o on o.id = f.investor_id
       cross join (select min(id) as id from investment_methods where kind = 'organisation' and is_built_in) m
       returning id)

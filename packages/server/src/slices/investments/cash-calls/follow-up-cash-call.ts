@@ -3,6 +3,7 @@ import { daysBetween, toDay } from '@tranche/domain/kit/calendar';
 import { formatMoney, max, money, sub, sum } from '@tranche/domain/kit/money';
 import { cashCallStatus, investmentStatus } from '@tranche/domain/investments/codes';
 import { recordEvent } from '../../../kit/workflow/record.ts';
+import { changedNow } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { notify } from '../../notifications/public.ts';
 import { loadInvestment, moveTo } from '../investment.ts';
@@ -71,7 +72,7 @@ export async function cancelCashCall(work: Work, id: number): Promise<void> {
   const at = work.now.toISOString();
   await work.trx
     .updateTable('cash_calls')
-    .set({ status: cashCallStatus.cancelled, updated_at: at, updated_by_id: work.viewer.id })
+    .set({ status: cashCallStatus.cancelled, ...changedNow(work) })
     .where('id', '=', id)
     .execute();
   const total = sum([call.amount, call.fee_due]);

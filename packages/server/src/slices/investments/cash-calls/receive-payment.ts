@@ -5,6 +5,7 @@ import { settleCall, settleInvestment } from '@tranche/domain/investments/cash-c
 import { cashCallStatus, investmentStatus } from '@tranche/domain/investments/codes';
 import { enqueue } from '../../../kit/outbox/outbox.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
+import { changedNow } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { notify, staffFallback } from '../../notifications/public.ts';
 import {
@@ -48,8 +49,7 @@ export async function receivePayment(work: Work, callId: number, input: PaymentI
       status: settled.status,
       amount_received: money(input.amount_received),
       received_on: on,
-      updated_at: work.now.toISOString(),
-      updated_by_id: work.viewer.id,
+      ...changedNow(work),
     })
     .where('id', '=', call.id)
     .execute();

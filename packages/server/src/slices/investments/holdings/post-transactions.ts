@@ -17,6 +17,7 @@ import type { FormOf } from '@tranche/domain/kit/verb';
 import { readForm } from '../../../kit/http/form.ts';
 import type { Param } from '../../../kit/http/route.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
+import { changedNow } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import type { InvestmentRow } from '../raise/opportunity.ts';
 
@@ -85,7 +86,7 @@ export async function postTransactions(
 
 async function writeFlow(work: Work, investment: InvestmentRow, flow: Flow, index: number): Promise<void> {
   const at = work.now.toISOString();
-  const columns = { updated_at: at, updated_by_id: work.viewer.id };
+  const columns = changedNow(work);
   if (!flow.id) {
     const made = {
       ...values(flow),

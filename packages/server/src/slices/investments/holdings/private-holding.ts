@@ -5,6 +5,7 @@ import { toDay } from '@tranche/domain/kit/calendar';
 import type { addPrivateHolding as adding } from '@tranche/domain/investments/verbs';
 import type { FormOf } from '@tranche/domain/kit/verb';
 import { recordEvent } from '../../../kit/workflow/record.ts';
+import { changedNow } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { personalEntity, entityInScope } from '../entities.ts';
 import { lockInvestmentRow } from '../lock-investment.ts';
@@ -124,8 +125,7 @@ export async function changePrivateHolding(
     .set({
       ...given,
       ...(sold ? { status: investmentStatus.realised, realised_at: at } : {}),
-      updated_at: at,
-      updated_by_id: work.viewer.id,
+      ...changedNow(work),
     })
     .where('id', '=', investment.id)
     .execute();

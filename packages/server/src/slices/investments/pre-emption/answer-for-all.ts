@@ -8,6 +8,7 @@ import { refuse } from '@tranche/domain/kit/errors';
 import { readContextIn, servingOf } from '../../../kit/resource-engine/read-context.ts';
 import { lockRow } from '../../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
+import { changedNow } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { assertInScope } from '../raise/opportunity-in-scope.ts';
 import { lockOpportunity, type OpportunityRow } from '../raise/opportunity.ts';
@@ -125,8 +126,7 @@ async function putWhole(
     investment_method_entity_id: input.split === 'single_entity' ? input.investment_method_entity_id : null,
     total_existing_shares: sum(parts.map((part) => part.existing_shares)),
     total_entitlement: entitlement,
-    updated_at: at,
-    updated_by_id: work.viewer.id,
+    ...changedNow(work),
   };
   const known = await work.trx
     .selectFrom('whole_ownership_choices')

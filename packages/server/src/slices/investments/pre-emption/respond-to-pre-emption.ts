@@ -12,6 +12,7 @@ import { PRE_EMPTION_VERBS, preEmptionTransitions } from '@tranche/domain/invest
 import { isMultipleOf } from '@tranche/domain/kit/money';
 import { assertVerb } from '../../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
+import { changedNow } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { reasonsByOpportunity } from '../../investors/public.ts';
 import { notify, staffFallback } from '../../notifications/public.ts';
@@ -62,8 +63,7 @@ export async function answer(work: Work, chosen: Chosen, input: PreEmptionInput)
       requested_amount: entitlementAmount(requested, opportunity.share_price ?? '0'),
       responded_at: at,
       via: isOwn ? 'investor' : 'staff',
-      updated_at: at,
-      updated_by_id: work.viewer.id,
+      ...changedNow(work),
     })
     .where('id', '=', choice.id)
     .execute();

@@ -2,6 +2,7 @@ import { cashCallStatus, investmentStatus, preEmptionOption } from '@tranche/dom
 import { cancelRefusal, withdrawRefusal } from '@tranche/domain/investments/lifecycle';
 import { toDay } from '@tranche/domain/kit/calendar';
 import { enqueue } from '../../../kit/outbox/outbox.ts';
+import { changedNow } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { notify, staffFallback } from '../../notifications/public.ts';
 import { returnReward } from './claim-reward.ts';
@@ -110,8 +111,7 @@ const giveUpRight = (work: Work, investmentId: number): Promise<unknown> =>
       requested_amount: '0',
       investment_id: null,
       responded_at: work.now.toISOString(),
-      updated_at: work.now.toISOString(),
-      updated_by_id: work.viewer.id,
+      ...changedNow(work),
     })
     .where('investment_id', '=', investmentId)
     .where('allocated_shares', 'is', null)
@@ -122,8 +122,7 @@ const cancelCalls = (work: Work, investmentId: number): Promise<unknown> =>
     .updateTable('cash_calls')
     .set({
       status: cashCallStatus.cancelled,
-      updated_at: work.now.toISOString(),
-      updated_by_id: work.viewer.id,
+      ...changedNow(work),
     })
     .where('investment_id', '=', investmentId)
     .where('status', 'in', [cashCallStatus.awaiting, cashCallStatus.partPaid])

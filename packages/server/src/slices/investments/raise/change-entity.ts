@@ -3,6 +3,7 @@ import { investmentStatus } from '@tranche/domain/investments/codes';
 import { INVESTMENT_MESSAGES } from '@tranche/domain/investments/lifecycle';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { recordEvent } from '../../../kit/workflow/record.ts';
+import { changedNow } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { entityInScope } from '../entities.ts';
 import type { LoadedInvestment } from '../investment.ts';
@@ -26,8 +27,7 @@ export async function changeInvestmentEntity(
       user_id: entity.user_id,
       organisation_id: entity.organisation_id,
       nominee_id: entity.nominee_id ?? opportunity.nominee_id,
-      updated_at: work.now.toISOString(),
-      updated_by_id: work.viewer.id,
+      ...changedNow(work),
     })
     .where('id', '=', investment.id)
     .execute();

@@ -1,5 +1,6 @@
 import { investorFees, quoteShares } from '@tranche/domain/investments/amounts';
 import { readSettings } from '../../../kit/db/read-settings.ts';
+import { changedNow } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import type { OpportunityRow } from './opportunity.ts';
 
@@ -17,8 +18,7 @@ export async function requoteReservation(
       amount_requested: amount,
       shares: quote.shares,
       ...investorFees(quote.amount, { ...opportunity, vat_rate }),
-      updated_at: work.now.toISOString(),
-      updated_by_id: work.viewer.id,
+      ...changedNow(work),
     })
     .where('id', '=', id)
     .execute();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { AUDIT_COLUMNS, auditValues } from '../../../kit/workflow/stamps.ts';
 import { copyFolders } from './copy-folders.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 
@@ -130,8 +131,8 @@ async function copyRows(work: Work, content: Content, from: number, to: number):
   const ours = hung ? sql`target_type = 'investment_opportunity' and` : sql``;
   const columns = sql.join(content.columns.map((column) => sql.ref(column)));
   const at = work.now.toISOString();
-  await sql`insert into ${sql.table(content.table)} (${kind} ${key}, ${columns}, created_at, updated_at, created_by_id, updated_by_id)
-    select ${kind} ${to}, ${columns}, ${at}, ${at}, ${work.viewer.id}, ${work.viewer.id}
+  await sql`insert into ${sql.table(content.table)} (${kind} ${key}, ${columns}, ${AUDIT_COLUMNS})
+    select ${kind} ${to}, ${columns}, ${auditValues(at, work.viewer.id)}
     from ${sql.table(content.table)} where ${ours} ${key} = ${from} and deleted_at is null order by id`.execute(
     work.trx,
   );

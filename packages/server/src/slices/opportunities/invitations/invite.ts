@@ -3,6 +3,7 @@ import { conflict, invalid, invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { isDraft, isLive } from '@tranche/domain/opportunities/codes';
 import { recordEvent } from '../../../kit/workflow/record.ts';
+import { madeNow } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { newToken } from './invitation-token.ts';
 import type { InvitationRequest } from './invitation-form.ts';
@@ -88,10 +89,7 @@ async function insertInvitations(
         token: newToken(),
         sent_at: live ? at : null,
         invited_by_id: work.viewer.id,
-        created_at: at,
-        updated_at: at,
-        created_by_id: work.viewer.id,
-        updated_by_id: work.viewer.id,
+        ...madeNow(work),
       })),
     )
     .returning('id')

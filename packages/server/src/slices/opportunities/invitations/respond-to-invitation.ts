@@ -4,6 +4,7 @@ import { transition } from '@tranche/domain/kit/transitions';
 import { invitationStatus, isLive } from '@tranche/domain/opportunities/codes';
 import { invitationTransitions } from '@tranche/domain/opportunities/transitions';
 import { recordEvent } from '../../../kit/workflow/record.ts';
+import { changedNow } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { notify, staffFallback } from '../../notifications/public.ts';
 import type { InvitationRow } from './invitation-access.ts';
@@ -72,8 +73,7 @@ async function answerInvitation(
     .set({
       status: to,
       ...(inPerson && { responded_at: at, opened_at: invitation.opened_at ?? at, decline_reason: reason }),
-      updated_at: at,
-      updated_by_id: work.viewer.id,
+      ...changedNow(work),
     })
     .where('id', '=', invitation.id)
     .execute();

@@ -3,6 +3,7 @@ import { revokeRefusal } from '@tranche/domain/opportunities/lifecycle';
 import { invitationTransitions } from '@tranche/domain/opportunities/transitions';
 import { sql } from 'kysely';
 import { recordEvent } from '../../../kit/workflow/record.ts';
+import { changedNow } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { hasInvested } from '../investor-access.ts';
 import type { InvitationRow } from './invitation-access.ts';
@@ -16,10 +17,9 @@ export async function revokeInvitation(work: Work, invitation: InvitationRow): P
   );
   const refusal = revokeRefusal(rows[0]?.invested ?? false);
   if (refusal) throw refusal;
-  const at = work.now.toISOString();
   await work.trx
     .updateTable('invitations')
-    .set({ status, updated_at: at, updated_by_id: work.viewer.id })
+    .set({ status, ...changedNow(work) })
     .where('id', '=', invitation.id)
     .execute();
   await recordEvent(work, {

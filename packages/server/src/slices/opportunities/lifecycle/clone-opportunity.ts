@@ -3,6 +3,7 @@ import { investmentOpportunities } from '@tranche/domain/opportunities/investmen
 import { opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
 import { recordEvent } from '../../../kit/workflow/record.ts';
+import { AUDIT_COLUMNS, auditValues } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { type ClonePart, copyContent } from '../content/copy-content.ts';
 import { lockOpportunity } from '../lock-opportunity.ts';
@@ -54,10 +55,10 @@ export async function cloneOpportunity(work: Work, id: string | number, wish: Cl
     .map(([field]) => sql.ref(field));
   const { rows } = await sql<{ id: number }>`
     insert into investment_opportunities (name, slug, status, payment_reference_prefix, sections, parent_opportunity_id,
-      created_at, updated_at, created_by_id, updated_by_id, ${sql.join(columns)})
+      ${AUDIT_COLUMNS}, ${sql.join(columns)})
     select ${name}, ${slug}, ${stage.draft}, ${await freePrefix(work, slug)},
       ${wish.parts.includes('sections') ? sql`sections` : sql`'[]'::jsonb`}, ${wish.asNextRound ? source.id : null},
-      ${at}, ${at}, ${work.viewer.id}, ${work.viewer.id}, ${sql.join(columns)}
+      ${auditValues(at, work.viewer.id)}, ${sql.join(columns)}
     from investment_opportunities where id = ${source.id} returning id`.execute(work.trx);
   const copy = Number(rows[0]?.id);
   await work.trx
@@ -85,9 +86,9 @@ export async function cloneOpportunity(work: Work, id: string | number, wish: Cl
 async function copyHolders(work: Work, from: number, to: number): Promise<void> {
   const at = work.now.toISOString();
   await sql`insert into cap_table_entries (investment_opportunity_id, holder_name, holder_kind, security, share_class,
-      shares, issued_on, price, amount, conversion, note, created_at, updated_at, created_by_id, updated_by_id)
+      shares, issued_on, price, amount, conversion, note, ${AUDIT_COLUMNS})
     select ${to}, holder_name, holder_kind, security, share_class, shares, issued_on, price, amount, conversion, note,
-      ${at}, ${at}, ${work.viewer.id}, ${work.viewer.id}
+      ${auditValues(at, work.viewer.id)}
     from cap_table_entries where investment_opportunity_id = ${from} and deleted_at is null order by id`.execute(
     work.trx,
   );

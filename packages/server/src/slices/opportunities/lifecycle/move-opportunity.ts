@@ -8,6 +8,7 @@ import {
   mayPerform as mayPerformTransition,
 } from '../../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
+import { changedNow } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { settleKeyDates } from '../content/settle-key-dates.ts';
 import { watchTriggers } from '../triggers/watch-triggers.ts';
@@ -38,7 +39,7 @@ export async function moveOpportunity(
 ): Promise<void> {
   await work.trx
     .updateTable('investment_opportunities')
-    .set({ ...change, updated_at: work.now.toISOString(), updated_by_id: work.viewer.id })
+    .set({ ...change, ...changedNow(work) })
     .where('id', '=', opportunity.id)
     .execute();
   await settleKeyDates(work, opportunity, change);

@@ -7,6 +7,7 @@ import {
 } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
 import { lit } from '../../../kit/db/literal.ts';
+import { madeNow } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { notify, staffFallback } from '../../notifications/public.ts';
 import { assertFirmDetails } from '../../settings/public.ts';
@@ -62,10 +63,7 @@ async function inviteWhoInvested(work: Work, opportunity: OpportunityRow): Promi
         sent_at: at,
         responded_at: at,
         invited_by_id: work.viewer.id,
-        created_at: at,
-        updated_at: at,
-        created_by_id: work.viewer.id,
-        updated_by_id: work.viewer.id,
+        ...madeNow(work),
       })),
     )
     .execute();

@@ -1,4 +1,5 @@
 import { publicationStatus } from '@tranche/domain/opportunities/codes';
+import { madeNow } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import type { OpportunityRow } from '../lock-opportunity.ts';
 
@@ -15,10 +16,7 @@ export async function recordRoundPrice(work: Work, opportunity: OpportunityRow):
       effective_on: at.slice(0, 10),
       source: 'round',
       status: publicationStatus.draft,
-      created_at: at,
-      updated_at: at,
-      created_by_id: work.viewer.id,
-      updated_by_id: work.viewer.id,
+      ...madeNow(work),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

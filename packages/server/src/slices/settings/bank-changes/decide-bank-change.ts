@@ -11,6 +11,7 @@ import { sealed } from '../../../kit/resource-engine/columns.ts';
 import { readContextIn, servingOf } from '../../../kit/resource-engine/read-context.ts';
 import { lockRow } from '../../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
+import { changedNow } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { BANK_TABLES, columnsOf } from './bank-tables.ts';
 import { currentDetails } from './propose-bank-change.ts';
@@ -63,8 +64,7 @@ export async function decideBankChange(
       decided_by_id: work.viewer.id,
       decided_at: at,
       reason: decision.reason ?? null,
-      updated_at: at,
-      updated_by_id: work.viewer.id,
+      ...changedNow(work),
     })
     .where('id', '=', Number(row.id))
     .execute();

@@ -12,6 +12,7 @@ import { dataText } from '../../../kit/resource-routes/answer.ts';
 import { isVisible, sealed } from '../../../kit/resource-engine/columns.ts';
 import { readContextIn } from '../../../kit/resource-engine/read-context.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
+import { AUDIT_COLUMNS, auditValues } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { BANK_TABLES, columnsOf, fieldsOf } from './bank-tables.ts';
 
@@ -122,9 +123,9 @@ export async function currentDetails(
 async function propose(work: Work, subject: Subject, proposed: Details): Promise<void> {
   const at = work.now.toISOString();
   const { rows } = await sql<{ id: number }>`
-    insert into bank_detail_changes (subject_type, subject_id, subject_name, proposed, created_at, updated_at, created_by_id, updated_by_id)
+    insert into bank_detail_changes (subject_type, subject_id, subject_name, proposed, ${AUDIT_COLUMNS})
     values (${subject.type}, ${subject.id}, ${subject.name}, ${sealed(JSON.stringify(proposed), work.app.config.secret)},
-      ${at}, ${at}, ${work.viewer.id}, ${work.viewer.id}) returning id`.execute(work.trx);
+      ${auditValues(at, work.viewer.id)}) returning id`.execute(work.trx);
   await recordEvent(work, {
     event: 'bank_detail_change.requested',
     target: { type: 'bank_detail_change', id: rows[0]?.id ?? 0 },
