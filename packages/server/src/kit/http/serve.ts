@@ -7,7 +7,7 @@ import { deviceCookieOf } from '../session/device-marks.ts';
 import { CallSession } from '../session/session.ts';
 import { bearerToken, refuseToken, viewerOfToken } from '../session/token.ts';
 import { guest } from '../session/viewer.ts';
-import { assertFound, assertPossible, type RecordRef } from '../resource-engine/assert-found.ts';
+import { assertPossible, isFound, type RecordRef } from '../resource-engine/assert-found.ts';
 import { unchanged } from '../resource-engine/assert-unchanged.ts';
 import type { Precondition } from '../workflow/workflow.ts';
 import { observeRequest } from '../health/metrics.ts';
@@ -195,9 +195,13 @@ async function routeAnswer(exchange: Exchange, matches: readonly Match[]): Promi
   requireRight(route.access, call.viewer);
   if (record) assertPossible(kit.app, record);
   const run = async (as: Call): Promise<Answer> => {
-    // the record before its form: what is out of the caller's scope is a 404, whatever they sent
-    if (record && !isSafe(method)) await assertFound(kit.app, call.viewer, record);
-    return await route.handle(as, kit.app);
+    const isLost = record !== null && !isSafe(method) && !(await isFound(kit.app, call.viewer, record));
+    try {
+      return await route.handle(as, kit.app);
+    } catch (error) {
+      // what is out of the caller's scope is a 404, whatever form they sent; a verb that they may not use at all is a 403
+      throw isLost && faultOf(error).status === 422 ? refuse('not_found') : error;
+    }
   };
   return await (route.idempotent && !isSafe(method) ? once(kit.app.db, call, run) : run(call));
 }

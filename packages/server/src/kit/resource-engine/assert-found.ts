@@ -18,10 +18,10 @@ export function assertPossible(app: App, { resource, id }: RecordRef): void {
   if (serving && keyOf(serving.resource, id) === null) throw refuse('not_found');
 }
 
-/** 404 where the viewer neither reads nor changes such a record; silent where the path's id is of no resource. */
-export async function assertFound(app: App, viewer: Viewer, { resource, id }: RecordRef): Promise<void> {
+/** Whether the viewer reads or changes such a record; an id in a path that is of no resource is for its verb. */
+export async function isFound(app: App, viewer: Viewer, { resource, id }: RecordRef): Promise<boolean> {
   const serving = app.registry.get(resource);
-  if (!serving) return;
+  if (!serving) return true;
   const context = await readContextFor(app, viewer, 'show');
   for (const purpose of ['show', 'update'] as const) {
     const where = itemClause(serving, id, { ...context, purpose });
@@ -29,7 +29,7 @@ export async function assertFound(app: App, viewer: Viewer, { resource, id }: Re
     const found = await app.db.run(
       sql`select 1 from ${sql.table(serving.resource.table)} as t where ${where}`,
     );
-    if (found.length > 0) return;
+    if (found.length > 0) return true;
   }
-  throw refuse('not_found');
+  return false;
 }
