@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   can,
   isInvestorRole,
+  isSuperAdmin,
   isSupport,
   mayAssign,
   PERMISSION_RESOURCES,
@@ -149,6 +150,7 @@ test('an investor, a guest and an unknown pair are denied', () => {
 test.each([
   ['an investor', isInvestorRole, [role.investor]],
   ['Support', isSupport, [role.support]],
+  ['a Super Admin', isSuperAdmin, [role.superAdmin]],
   [
     'whoever sees only their own',
     seesOnlyOwn,

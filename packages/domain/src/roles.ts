@@ -29,7 +29,8 @@ export const ROLE_NAMES: Readonly<Record<RoleId, string>> = {
 
 export const STAFF_ROLES: readonly RoleId[] = [1, 8, 3, 2, 7, 9, 10, 11, 12];
 export const isRoleId = (value: unknown): value is RoleId => typeof value === 'number' && value in ROLE_NAMES;
-export const isStaffRole = (id: RoleId): boolean => id !== role.investor;
+export type StaffRoleId = Exclude<RoleId, typeof role.investor>;
+export const isStaffRole = (id: RoleId): id is StaffRoleId => id !== role.investor;
 
 type GivenId = number | null | undefined;
 const isOneOf =
@@ -40,9 +41,10 @@ const isOneOf =
 export const isInvestorRole = isOneOf(role.investor);
 /** Support takes back what no one else may, and only Support makes others Support. */
 export const isSupport = isOneOf(role.support);
+export const isSuperAdmin = isOneOf(role.superAdmin);
 /** Super Admins are made by one another and by Support. */
 export const mayAssign = (assigner: GivenId, id: GivenId): boolean =>
-  isSupport(assigner) || (!isSupport(id) && (id !== role.superAdmin || assigner === role.superAdmin));
+  isSupport(assigner) || (!isSupport(id) && (!isSuperAdmin(id) || isSuperAdmin(assigner)));
 
 /** Whose rights reach only part of the records (`domain.md#0.9`), and which part. */
 export const seesOnlyOwnInvestors = isOneOf(role.adviser, role.investmentManager);

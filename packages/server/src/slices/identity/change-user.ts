@@ -2,7 +2,8 @@ import { recordStatus } from '@tranche/domain/codes';
 import { SCREENING_TOPIC } from '@tranche/domain/compliance/screening.codes';
 import { withNameParts } from '@tranche/domain/identity/name-parts';
 import { conflict, refuse } from '@tranche/domain/kit/errors';
-import { isInvestorRole, isRoleId, role } from '@tranche/domain/roles';
+import { readWhole } from '@tranche/domain/kit/read-values';
+import { isInvestorRole, isRoleId, isSuperAdmin, role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { isForced, noContent, type Answer, type Call, type Params } from '../../kit/http/route.ts';
@@ -61,7 +62,7 @@ export async function removeUser(call: Call, app: App): Promise<Answer> {
     // an investor with investments goes by that right alone (`domain.md#A`)
     const inUse = isInvestorRole(before?.role_id) && work.viewer.can('investors.delete_unsafe');
     await deleteRecord(servingOf(work.app, 'users'), work, call.params.id ?? '', force, { inUse });
-    if (before?.role_id === role.superAdmin) await assertSuperAdminLeft(work);
+    if (isSuperAdmin(before?.role_id)) await assertSuperAdminLeft(work);
     await signOut(work, id);
   });
   return noContent();
@@ -76,7 +77,7 @@ async function followUp(work: Work, before: Row): Promise<void> {
   await enqueue(work.trx, { topic: SCREENING_TOPIC, payload: { user_id: after.id } });
   if (wasActive && after.status !== recordStatus.active) await signOut(work, after.id);
   if (after.role_id !== before.role_id) await notifyNewRole(work, after, before.role_id);
-  if (before.role_id === role.superAdmin && wasActive) await assertSuperAdminLeft(work);
+  if (isSuperAdmin(readWhole(before.role_id)) && wasActive) await assertSuperAdminLeft(work);
   await notifyNewOwner(work, after, typeof before.owner_id === 'number' ? before.owner_id : null);
 }
 

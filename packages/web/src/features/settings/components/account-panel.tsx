@@ -130,13 +130,11 @@ function RoleCards({
       options={offered.map((id) => ({
         value: String(id),
         label: navigation[`role_${id}`] ?? String(id),
-        help: isHelped(id) ? t(`roleHelp.role_${id}`) : undefined,
+        help: isStaffRole(id) ? t(`roleHelp.role_${id}`) : undefined,
       }))}
     />
   );
 }
-
-const isHelped = (id: RoleId): id is Exclude<RoleId, 5> => isStaffRole(id);
 
 function Difference({ before, after }: { before: RoleId; after: RoleId }): ReactNode {
   const t = useWords(words);
