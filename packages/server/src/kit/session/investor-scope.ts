@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Viewer } from './viewer.ts';
 
 type Sql = RawBuilder<unknown>;
+type StaffId = number | null | Sql;
 
 /**
  * Which investors a viewer may look after (`domain.md#0.9`), over a column that names one: an investor themselves; an
@@ -13,7 +14,7 @@ export function investorScope(viewer: Viewer, userId: Sql): 'all' | 'none' | Sql
   if (viewer.kind === 'guest') return 'none';
   if (viewer.kind === 'investor') return sql`${userId} = ${viewer.id}`;
   if (!seesOnlyOwnInvestors(viewer.role)) return 'all';
-  return sql`(${isAssociate(viewer, userId)} or exists(select 1 from users owned where owned.id = ${userId} and owned.owner_id = ${viewer.id}))`;
+  return looksAfter(viewer.id, userId);
 }
 
 /**
@@ -28,5 +29,9 @@ export const ownedByCreator = <Body extends Readonly<Record<string, unknown>>>(
     ? { ...body, owner_id: viewer.id }
     : body;
 
-export const isAssociate = (viewer: Viewer, userId: Sql): Sql =>
-  sql`exists(select 1 from investor_associates looked_after where looked_after.user_id = ${userId} and looked_after.associate_id = ${viewer.id})`;
+/** Whether a colleague owns the investor, or is associated with them. */
+export const looksAfter = (staffId: StaffId, userId: Sql): Sql =>
+  sql`(${isAssociate(staffId, userId)} or exists(select 1 from users owned where owned.id = ${userId} and owned.owner_id = ${staffId}))`;
+
+export const isAssociate = (staffId: StaffId, userId: Sql): Sql =>
+  sql`exists(select 1 from investor_associates looked_after where looked_after.user_id = ${userId} and looked_after.associate_id = ${staffId})`;

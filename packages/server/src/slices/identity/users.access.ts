@@ -35,7 +35,7 @@ export function usersAccess(viewer: Viewer, row: RowRef, context: ReadContext): 
 function investorRows(viewer: Viewer, row: RowRef): Sql {
   const investor = isInvestor(row);
   if (!seesOnlyOwnInvestors(viewer.role)) return investor;
-  return sql`(${investor} and (${row('owner_id')} = ${viewer.id} or ${isAssociate(viewer, row('id'))}))`;
+  return sql`(${investor} and (${row('owner_id')} = ${viewer.id} or ${isAssociate(viewer.id, row('id'))}))`;
 }
 
 export const usersServing = (figures: Figures): Serving => ({

@@ -3,6 +3,7 @@ import { INVESTMENT_GROUPS, investmentStatus } from '@tranche/domain/investments
 import { opportunityStatus } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
 import { lit } from '../../kit/db/literal.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { ReadContext, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { escapeLike, or } from '../../kit/resource-engine/where.ts';
 import { seesNoPerformance, seesOnlyOwnCompanies } from '@tranche/domain/roles';
@@ -10,6 +11,7 @@ import { isYes } from '@tranche/domain/kit/read-values';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { investorScope } from '../identity/public.ts';
 import { fundsWithin } from '../funds/public.ts';
+import { worksOn } from '../opportunities/public.ts';
 import { ownedBy } from '../organisations/public.ts';
 import { bankDetails, hidesPayee } from './bank-details.ts';
 import { investmentRoutes } from './investments.routes.ts';
@@ -47,9 +49,8 @@ export function investmentAccess(
   const managed = fundInvestments(viewer, row);
   if (managed && !hidden) ways.push(managed);
   if (seesOnlyOwnCompanies(viewer.role)) {
-    return sql`${or(ways)} and exists(select 1 from investment_opportunities o left join opportunity_members m
-      on m.target_type = 'investment_opportunity' and m.target_id = o.id and m.user_id = ${viewer.id}
-      where o.id = ${row('investment_opportunity_id')} and (o.entrepreneur_id = ${viewer.id} or m.user_id is not null))`;
+    return sql`${or(ways)} and exists(select 1 from investment_opportunities o
+      where o.id = ${row('investment_opportunity_id')} and ${worksOn(rowRef('o'), viewer.id)})`;
   }
   return or(ways);
 }

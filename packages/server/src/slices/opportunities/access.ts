@@ -34,15 +34,17 @@ function staffAccess(viewer: Viewer, row: RowRef, action: Action): RowAccess {
     stages.push(sql`${row('status')} > ${stage.closed}`);
   if (stages.length === 0) return 'none';
   const clauses: Sql[] = stages.length === 2 ? [] : [or(stages)];
-  if (seesOnlyOwnCompanies(viewer.role)) clauses.push(isMember(row, viewer.id));
+  if (seesOnlyOwnCompanies(viewer.role)) clauses.push(worksOn(row, viewer.id));
   return clauses.length === 0 ? 'all' : and(clauses);
 }
 
-const isMember = (
+/** Whether a person works on a deal or an opportunity: as its entrepreneur or as one of its members (`domain.md#0.9`). */
+export const worksOn = (
   row: RowRef,
   userId: number | null,
+  type: 'investment_opportunity' | 'pipeline_deal' = 'investment_opportunity',
 ): Sql => sql`(${row('entrepreneur_id')} = ${userId} or exists(
-  select 1 from opportunity_members as member where member.target_type = 'investment_opportunity'
+  select 1 from opportunity_members as member where member.target_type = ${sql.lit(type)}
     and member.target_id = ${row('id')} and member.user_id = ${userId}))`;
 
 /**

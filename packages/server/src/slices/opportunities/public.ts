@@ -1,5 +1,5 @@
 /** What other slices may use of opportunities. */
-export { opportunityAccess, underOpportunity, mayEditOpportunities } from './access.ts';
+export { opportunityAccess, underOpportunity, mayEditOpportunities, worksOn } from './access.ts';
 export { isSecret } from './investor-access.ts';
 export { lockOpportunity, type OpportunityRow } from './lock-opportunity.ts';
 export { assertVerb, moveOpportunity } from './lifecycle/move-opportunity.ts';

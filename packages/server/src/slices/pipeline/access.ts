@@ -5,20 +5,14 @@ import { mayUse } from '../../kit/resource-engine/rights.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { ReadContext, RowAccess, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
+import { worksOn } from '../opportunities/public.ts';
 
 /** Deals by `pipeline_deals.*`; an entrepreneur those that they work on (`domain.md#0.9`). */
 export function dealAccess(viewer: Viewer, row: RowRef, { purpose }: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind !== 'staff' || !mayUse(pipelineDeals, purpose, viewer)) return 'none';
-  return seesOnlyOwnCompanies(viewer.role) ? worksOn(row, viewer.id) : 'all';
+  return seesOnlyOwnCompanies(viewer.role) ? worksOn(row, viewer.id, 'pipeline_deal') : 'all';
 }
-
-const worksOn = (
-  row: RowRef,
-  userId: number | null,
-): Sql => sql`(${row('entrepreneur_id')} = ${userId} or exists(
-  select 1 from opportunity_members as member where member.target_type = 'pipeline_deal'
-    and member.target_id = ${row('id')} and member.user_id = ${userId}))`;
 
 /** Whether a deal is there for the viewer: the boundary of sums over deals and of what hangs on them. */
 export function withinScope(alias: string, context: ReadContext): Sql {
