@@ -37,6 +37,9 @@ export const record = <Resource>(): Shape<{ readonly data: RowOf<Resource> }> =>
 /** 204: done, and nothing to say. */
 export const nothing = (): Shape<void> => ({});
 
+/** Of a call that changes something and takes no body: its address is all that it needs. */
+export const NO_FORM: Fields = {};
+
 interface Options<Form extends Fields, Answer, File extends string> {
   readonly summary: string;
   readonly form?: Form;
@@ -60,8 +63,16 @@ export function defineVerb<
   { summary, form, files = [], answer = {} }: Options<Form, Answer, File>,
 ): Verb<PathIn<Address>, Form, Answer, File> {
   const [method, path] = address.split(' ') as [Method, PathIn<Address>];
-  return { method, path, summary, form: form ?? ({} as Form), files, answer };
+  return { method, path, summary, form: form ?? (NO_FORM as Form), files, answer };
 }
+
+/** The fields of a change: any part of them, none of which must be named. */
+export const partOf = <F extends Fields>(fields: F): PartOf<F> => fields as unknown as PartOf<F>;
+type PartOf<F> = {
+  [Name in keyof F]: F[Name] extends Field<infer Value, infer _Need, infer M, infer Null>
+    ? Field<Value, 'optional', M, Null>
+    : never;
+};
 
 // ---- derived types -------------------------------------------------------------------------------------------------
 

@@ -37,6 +37,8 @@ export interface RecordVersion {
 export type CallOf<V extends Verb> = SendOptions & {
   /** The `updated_at` that the caller saw: refused with 409 where someone changed the record since. */
   readonly seen?: string | null;
+  /** Sent as form data although no file is in it. */
+  readonly asForm?: boolean;
 } & ([ParamsOf<V>] extends [never]
     ? { readonly params?: undefined }
     : { readonly params: Readonly<Record<ParamsOf<V>, number | string>> }) &
@@ -46,6 +48,7 @@ interface LooseCall extends SendOptions {
   readonly params?: Readonly<Record<string, number | string>>;
   readonly body?: Sent;
   readonly seen?: string | null;
+  readonly asForm?: boolean;
 }
 
 const filled = (path: string, params: Readonly<Record<string, number | string>>): string =>
@@ -107,16 +110,21 @@ export const api = {
 
   /** A verb by its contract: `api.action(importVerbs.run, { params: { id } })`. The body may hold files. */
   action: <V extends Verb>(verb: V, ...[call]: CallArguments<V>): Promise<AnswerOf<V>> => {
-    const { params = {}, body = {}, seen, ...options }: LooseCall = call ?? {};
+    const { params = {}, body = {}, seen, asForm = false, ...options }: LooseCall = call ?? {};
     const { method, path } = verb;
     // as form data cannot be sent by PATCH and PUT, these are named in the body (`contract.md#8`)
     const isNamed = method === 'PATCH' || method === 'PUT';
-    const sent = bodyOf({
-      ...body,
+    const values = {
       ...(isNamed ? { _method: method } : {}),
+      ...body,
       ...(seen ? { _updated_at: seen } : {}),
-    });
-    return send(isNamed ? 'POST' : method, filled(path, params), sent, options);
+    };
+    return send(
+      isNamed ? 'POST' : method,
+      filled(path, params),
+      asForm ? formDataOf(values) : bodyOf(values),
+      options,
+    );
   },
 
   /** Leaves with the last verb that has no contract. */
@@ -130,7 +138,10 @@ export const api = {
 
 /** JSON, or form data with Laravel's bracket names as soon as a file is found (`contract.md#8.4`). */
 export function bodyOf(values: Sent): Sent | FormData {
-  if (!holdsFile(values)) return values;
+  return holdsFile(values) ? formDataOf(values) : values;
+}
+
+function formDataOf(values: Sent): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) append(form, name, value);
   return form;

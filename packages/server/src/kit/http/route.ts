@@ -109,8 +109,7 @@ export interface Route {
   readonly handle: (call: Call, app: App) => Promise<Answer>;
 }
 
-/** Said of a route that changes something and takes no body: its address is all that it needs. */
-export const NO_FORM: Fields = {};
+export { NO_FORM } from '@tranche/domain/kit/verb';
 
 export const ok = (data: unknown): Answer => ({ status: 200, body: { data } });
 export const created = (data: unknown): Answer => ({ status: 201, body: { data } });

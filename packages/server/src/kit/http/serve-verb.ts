@@ -1,7 +1,7 @@
 import type { FormOf, Verb } from '@tranche/domain/kit/verb';
 import type { App } from '../app.ts';
 import { readForm } from './form.ts';
-import { NO_FORM, type Answer, type Call, type Route } from './route.ts';
+import type { Answer, Call, Route } from './route.ts';
 
 type Service<V extends Verb> = Omit<Route, 'method' | 'path' | 'summary' | 'form' | 'handle'> & {
   /** Called with the form, typed and checked; the record in the path was found before. */
@@ -10,15 +10,14 @@ type Service<V extends Verb> = Omit<Route, 'method' | 'path' | 'summary' | 'form
 
 /** The route of a verb: address, summary and form are its contract's. */
 export function serveVerb<V extends Verb>(verb: V, { handle, ...options }: Service<V>): Route {
-  const { method, path, summary } = verb;
-  const hasForm = Object.keys(verb.form).length > 0;
+  const { method, path, summary, form } = verb;
   return {
     ...options,
     method,
     path,
     summary,
-    form: hasForm ? verb.form : NO_FORM,
-    handle: (call, app) => handle(call, app, readForm<V['form']>(verb.form, call.body)),
+    form,
+    handle: (call, app) => handle(call, app, readForm<V['form']>(form, call.body)),
   };
 }
 

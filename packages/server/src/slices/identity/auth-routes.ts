@@ -1,14 +1,15 @@
-import { email } from '@tranche/domain/kit/field';
-import { NO_FORM, noContent, type Route } from '../../kit/http/route.ts';
+import * as securityVerbs from '@tranche/domain/identity/security.verbs';
+import * as verbs from '@tranche/domain/identity/verbs';
+import { noContent, type Route } from '../../kit/http/route.ts';
 import { endOtherSessions, endSession, listSessions, showSession } from './own-sessions.ts';
-import { register, REGISTRATION } from './register.ts';
+import { register } from './register.ts';
 import { requestPasswordLink } from './request-password-link.ts';
-import { PASSWORD_BY_LINK, resetPassword, setFirstPassword } from './set-password-by-link.ts';
+import { resetPassword, setFirstPassword } from './set-password-by-link.ts';
 import { securityRoutes } from './security-routes.ts';
-import { SIGN_IN, signIn } from './sign-in.ts';
+import { signIn } from './sign-in.ts';
 import { signOut, signOutAndGo, signOutByLink } from './sign-out.ts';
 import { unlock } from './unlock-link.ts';
-import { OWN_PASSWORD, updatePassword } from './update-password.ts';
+import { updatePassword } from './update-password.ts';
 import { resendVerification, verifyEmail } from './verification.ts';
 
 const GUESSING = { max: 10, seconds: 60 };
@@ -27,7 +28,7 @@ export const authRoutes: Route[] = [
       return noContent();
     },
   },
-  { method: 'POST', path: '/login', access: 'public', summary: 'Sign in', form: SIGN_IN, handle: signIn },
+  { ...verbs.signIn, access: 'public', handle: signIn },
   {
     method: 'GET',
     path: '/login/unlock/:id',
@@ -36,7 +37,7 @@ export const authRoutes: Route[] = [
     summary: 'Recognise a browser by the link in an email',
     handle: unlock,
   },
-  { method: 'POST', path: '/logout', access: 'public', summary: 'Sign out', form: NO_FORM, handle: signOut },
+  { ...verbs.signOut, access: 'public', handle: signOut },
   {
     method: 'GET',
     path: '/api/logout',
@@ -45,63 +46,42 @@ export const authRoutes: Route[] = [
     handle: signOutByLink,
   },
   {
-    method: 'POST',
-    path: '/api/logout',
+    ...verbs.signOutAndGo,
     access: 'public',
-    summary: 'Sign out and go to the sign-in page',
-    form: NO_FORM,
     handle: signOutAndGo,
   },
   {
-    method: 'POST',
-    path: '/password/email',
+    ...verbs.requestPasswordLink,
     access: 'public',
-    summary: 'Send a link that resets the password',
-    form: { email: email().required() },
     handle: requestPasswordLink,
   },
   {
-    method: 'POST',
-    path: '/password/reset',
+    ...verbs.resetPassword,
     access: 'public',
     limit: GUESSING,
-    summary: 'Reset the password by link',
-    form: PASSWORD_BY_LINK,
     handle: resetPassword,
   },
   {
-    method: 'POST',
-    path: '/api/auth/set-password',
+    ...verbs.setFirstPassword,
     access: 'public',
     limit: GUESSING,
-    summary: 'Set the first password by link',
-    form: PASSWORD_BY_LINK,
     handle: setFirstPassword,
   },
   {
-    method: 'POST',
-    path: '/api/auth/update-password',
+    ...verbs.updatePassword,
     access: 'verified',
     limit: GUESSING,
-    summary: 'Change the own password, or an investor’s',
-    form: OWN_PASSWORD,
     handle: updatePassword,
   },
   {
-    method: 'POST',
-    path: '/api/auth/manual-register',
+    ...verbs.register,
     access: 'public',
-    summary: 'Register as an investor',
-    form: REGISTRATION,
     handle: register,
   },
   {
-    method: 'POST',
-    path: '/email/resend',
+    ...verbs.resendVerification,
     access: 'session',
     limit: RESENDING,
-    summary: 'Send the verification email again',
-    form: NO_FORM,
     handle: resendVerification,
   },
   {
@@ -126,18 +106,14 @@ export const authRoutes: Route[] = [
     handle: showSession,
   },
   {
-    method: 'DELETE',
-    path: '/api/sessions/:id',
+    ...securityVerbs.endSession,
     access: 'verified',
-    summary: 'Sign a device out',
     handle: endSession,
   },
   {
-    method: 'DELETE',
-    path: '/api/sessions',
+    ...securityVerbs.endOtherSessions,
     access: 'verified',
     limit: GUESSING,
-    summary: 'Sign out everywhere else',
     handle: endOtherSessions,
   },
 ];

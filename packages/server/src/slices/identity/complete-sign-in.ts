@@ -1,6 +1,7 @@
+import * as verbs from '@tranche/domain/identity/verbs';
+import type { FormOf } from '@tranche/domain/kit/verb';
 import { recordStatus } from '@tranche/domain/codes';
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
-import { text } from '@tranche/domain/kit/field';
 import { requiredMessage } from '@tranche/domain/kit/input';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
@@ -15,12 +16,11 @@ import { countFailure, findStep, takeStep } from './sign-in-steps.ts';
 import { notifyOfFactor } from './notify-of-factor.ts';
 import { WRONG_CODE } from './two-factor.ts';
 
-export const SECOND_STEP = { code: text(20), recovery_code: text(40) };
-type SecondStep = ReturnType<typeof readForm<typeof SECOND_STEP>>;
+type SecondStep = FormOf<typeof verbs.completeSignIn.form>;
 
 /** POST /login/two-factor: 419 where no first step stands, or it is older than ten minutes. */
 export async function completeSignIn(call: Call, app: App): Promise<Answer> {
-  const form = readForm(SECOND_STEP, call.body);
+  const form = readForm(verbs.completeSignIn.form, call.body);
   if (!form.code && !form.recovery_code) throw invalidField('code', requiredMessage('code'));
   const of = { session: call.session, kind: 'second_factor', now: call.now } as const;
   const step = await findStep(app.db.kysely, of);

@@ -1,4 +1,4 @@
-import { apiTokens } from '@tranche/domain/identity/api-tokens.resource';
+import * as securityVerbs from '@tranche/domain/identity/security.verbs';
 import { abilitiesOf, checkToken } from '@tranche/domain/identity/token-rules';
 import { refuse } from '@tranche/domain/kit/errors';
 import { permissionsOf } from '@tranche/domain/roles';
@@ -16,13 +16,11 @@ import { findAccount, type Account } from './find-account.ts';
 import { momentText } from './moment-text.ts';
 import { securityPage } from './security-page.ts';
 
-const { name, abilities, expires_at } = apiTokens.fields;
-
 /** POST /api/api-tokens: the 201 alone holds the token. */
 export async function createToken(call: Call, app: App): Promise<Answer> {
   const { viewer } = call;
   if (viewer.id === null || viewer.role === null) throw refuse('unauthenticated');
-  const form = readForm({ name, abilities, expires_at }, call.body);
+  const form = readForm(securityVerbs.createToken.form, call.body);
   const isInvestor = viewer.kind === 'investor';
   const allowed = abilitiesOf(permissionsOf(viewer.role), isInvestor);
   const granted = checkToken(form, { allowed, now: call.now });

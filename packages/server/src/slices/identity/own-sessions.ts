@@ -1,5 +1,5 @@
+import * as securityVerbs from '@tranche/domain/identity/security.verbs';
 import { refuse } from '@tranche/domain/kit/errors';
-import { text } from '@tranche/domain/kit/field';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
@@ -72,7 +72,7 @@ export async function endSession(call: Call, app: App): Promise<Answer> {
 
 /** DELETE /api/sessions: sign out everywhere else. */
 export async function endOtherSessions(call: Call, app: App): Promise<Answer> {
-  const form = readForm({ current_password: text(1000).required() }, call.body);
+  const form = readForm(securityVerbs.endOtherSessions.form, call.body);
   const account = await findAccount(app.db.kysely, call.viewer.id ?? 0);
   if (!account) throw refuse('unauthenticated');
   await requirePassword(call, app, { account, given: form.current_password });

@@ -1,6 +1,7 @@
+import * as securityVerbs from '@tranche/domain/identity/security.verbs';
 import { passkeys } from '@tranche/domain/identity/passkeys.resource';
 import type { App } from '../../kit/app.ts';
-import { type Answer, type Call, NO_FORM, noContent } from '../../kit/http/route.ts';
+import { type Answer, type Call, noContent } from '../../kit/http/route.ts';
 import { servingOf } from '../../kit/resource-engine/read-context.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { deleteRecord } from '../../kit/resource-engine/write.ts';
@@ -25,12 +26,9 @@ export const passkeysServing: Serving = {
   replace: { create: addPasskey, delete: removePasskey },
   actions: [
     {
-      method: 'POST',
-      path: '/api/passkeys/options',
+      ...securityVerbs.offerPasskey,
       access: 'verified',
       limit: { max: 30, seconds: 60 },
-      summary: 'What a browser needs to create a passkey',
-      form: NO_FORM,
       handle: offerPasskey,
     },
   ],

@@ -1,7 +1,7 @@
-import { CLIENT_TYPES } from '@tranche/domain/codes';
+import * as verbs from '@tranche/domain/identity/verbs';
+import type { FormOf } from '@tranche/domain/kit/verb';
 import { ageProblem } from '@tranche/domain/identity/age';
 import { invalidField } from '@tranche/domain/kit/errors';
-import { boolean, choice, country, date, email, list, phone, text } from '@tranche/domain/kit/field';
 import { takenMessage } from '@tranche/domain/kit/input';
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
@@ -19,7 +19,7 @@ import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { notify, staffAround, superAdmins } from '../notifications/public.ts';
 import { findAccount, findAccountByEmail, type Account } from './find-account.ts';
-import { givenPassword, newPasswordErrors } from './password-form.ts';
+import { newPasswordErrors } from './password-form.ts';
 import { equipInvestor } from './prepare-investor.ts';
 import { enter } from './enter.ts';
 import { readRegistrationAnswers } from './registration-answers.ts';
@@ -28,28 +28,14 @@ import { sendVerificationMail } from './verification.ts';
 /** Told once an investor has registered: `{ user_id, invitation_token, attribute_values, organisation }`. */
 export const REGISTERED_TOPIC = 'user.registered';
 
-export const REGISTRATION = {
-  first_name: text(100).required(),
-  last_name: text(100).required(),
-  email: email().required(),
-  password: givenPassword(),
-  phone: phone(),
-  client_type: choice(...CLIENT_TYPES),
-  date_of_birth: date(),
-  country: country(),
-  marketing_consent: boolean(),
-  accept_terms: boolean(),
-  attribute_values: list<unknown>(),
-  invitation_token: text(),
-};
-type Registration = ReturnType<typeof readForm<typeof REGISTRATION>>;
+type Registration = FormOf<typeof verbs.register.form>;
 
 const limiters = new WeakMap<App, Limiter>();
 
 /** POST /api/auth/manual-register: an investor opens an account; signed in, not yet verified. */
 export async function register(call: Call, app: App): Promise<Answer> {
   const tooYoung = ageProblem(call.body.date_of_birth, call.now.toISOString().slice(0, 10));
-  const form = readForm(REGISTRATION, call.body, {
+  const form = readForm(verbs.register.form, call.body, {
     ...newPasswordErrors(call.body),
     ...(tooYoung === null ? {} : { date_of_birth: [tooYoung] }),
   });

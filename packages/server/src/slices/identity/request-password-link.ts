@@ -1,5 +1,5 @@
+import * as verbs from '@tranche/domain/identity/verbs';
 import { invalidField } from '@tranche/domain/kit/errors';
-import { email } from '@tranche/domain/kit/field';
 import { recordStatus } from '@tranche/domain/codes';
 import { z } from 'zod';
 import type { App } from '../../kit/app.ts';
@@ -20,7 +20,7 @@ const limiters = new WeakMap<App, Limiter>();
  * nor time tell.
  */
 export async function requestPasswordLink(call: Call, app: App): Promise<Answer> {
-  const form = readForm({ email: email().required() }, call.body);
+  const form = readForm(verbs.requestPasswordLink.form, call.body);
   const limiter = limiters.get(app) ?? new Limiter({ max: 1, seconds: 60 });
   limiters.set(app, limiter);
   if (limiter.wait(form.email, call.now) > 0) throw invalidField('email', 'Please wait before retrying.');

@@ -1,5 +1,5 @@
+import * as securityVerbs from '@tranche/domain/identity/security.verbs';
 import { refuse } from '@tranche/domain/kit/errors';
-import { text } from '@tranche/domain/kit/field';
 import { isInvestorRole, isSupport } from '@tranche/domain/roles';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
@@ -9,8 +9,6 @@ import { lockRow } from '../../kit/resource-engine/write.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
 import { findAccount } from './find-account.ts';
 import { switchOff } from './two-factor.ts';
-
-export const REASON = { reason: text(500).required() };
 
 /**
  * DELETE /api/users/{id}/two-factor: for someone who lost their device. Staff rows `user.update`, investors
@@ -24,7 +22,7 @@ export async function resetTwoFactor(call: Call, app: App): Promise<Answer> {
     const right = isInvestorRole(account.role_id) ? 'investor_password.update' : 'user.update';
     const isAbove = isSupport(account.role_id) && !isSupport(work.viewer.role);
     if (!work.viewer.can(right) || isAbove) throw refuse('forbidden');
-    const { reason } = readForm(REASON, { ...call.query, ...call.body });
+    const { reason } = readForm(securityVerbs.resetTwoFactor.form, { ...call.query, ...call.body });
     await switchOff(work, account, reason);
   });
   return noContent();

@@ -1,6 +1,6 @@
+import * as verbs from '@tranche/domain/identity/verbs';
 import { recordStatus } from '@tranche/domain/codes';
 import { invalidField } from '@tranche/domain/kit/errors';
-import { email, text } from '@tranche/domain/kit/field';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { message, type Answer, type Call } from '../../kit/http/route.ts';
@@ -9,17 +9,12 @@ import { viewerOf } from '../../kit/session/viewer.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
 import { changePassword } from './change-password.ts';
 import { findAccountByEmail, type Account } from './find-account.ts';
-import { givenPassword, newPasswordErrors } from './password-form.ts';
+import { newPasswordErrors } from './password-form.ts';
 import { takeToken, type TokenPurpose } from './password-tokens.ts';
 import { askForSecondStep } from './ask-for-second-step.ts';
 import { enter } from './enter.ts';
 import { hasSecondFactor } from './second-factor.ts';
 
-export const PASSWORD_BY_LINK = {
-  token: text().required(),
-  email: email().required(),
-  password: givenPassword(),
-};
 const DEAD = 'This password reset token is invalid.';
 
 /** POST /password/reset: other sessions end, this caller is signed in. */
@@ -31,7 +26,7 @@ export const setFirstPassword = (call: Call, app: App): Promise<Answer> =>
   setByLink(call, app, { purpose: 'set', done: 'Your password has been set.' });
 
 async function setByLink(call: Call, app: App, by: { purpose: TokenPurpose; done: string }): Promise<Answer> {
-  const form = readForm(PASSWORD_BY_LINK, call.body, newPasswordErrors(call.body));
+  const form = readForm(verbs.resetPassword.form, call.body, newPasswordErrors(call.body));
   const account = await findAccountByEmail(app.db.kysely, form.email);
   const hash = await hashPassword(form.password);
   if (account?.status !== recordStatus.active) throw invalidField('email', DEAD);

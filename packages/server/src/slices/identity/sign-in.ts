@@ -1,6 +1,6 @@
+import * as verbs from '@tranche/domain/identity/verbs';
 import { recordStatus } from '@tranche/domain/codes';
 import { invalidField } from '@tranche/domain/kit/errors';
-import { boolean, text } from '@tranche/domain/kit/field';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { noContent, type Answer, type Call } from '../../kit/http/route.ts';
@@ -9,16 +9,14 @@ import { askForSecondStep } from './ask-for-second-step.ts';
 import { enter, noteFailure } from './enter.ts';
 import { findAccountByEmail } from './find-account.ts';
 import { guarded } from './guard.ts';
-import { givenPassword } from './password-form.ts';
 import { hasSecondFactor } from './second-factor.ts';
 
-export const SIGN_IN = { email: text().required(), password: givenPassword(), remember: boolean() };
 const MISMATCH = 'These credentials do not match our records.';
 const DEACTIVATED = 'Your account has been deactivated. Please contact support.';
 
 /** POST /login (`contract.md#3`). The answer and its time are the same for an unknown address and a wrong password. */
 export async function signIn(call: Call, app: App): Promise<Answer> {
-  const form = readForm(SIGN_IN, call.body);
+  const form = readForm(verbs.signIn.form, call.body);
   const email = form.email.toLowerCase();
   const found = await findAccountByEmail(app.db.kysely, email);
   const account = await guarded(call, app, {

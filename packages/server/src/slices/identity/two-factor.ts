@@ -1,5 +1,5 @@
+import * as securityVerbs from '@tranche/domain/identity/security.verbs';
 import { conflict, invalidField, refuse } from '@tranche/domain/kit/errors';
-import { text } from '@tranche/domain/kit/field';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { readSettings } from '../../kit/db/read-settings.ts';
@@ -22,8 +22,6 @@ import { provenAgain } from './prove-again.ts';
 import { notifyOfFactor } from './notify-of-factor.ts';
 import { requirePassword } from './update-password.ts';
 
-export const CURRENT_PASSWORD = { current_password: text(1000).required() };
-export const CODE = { code: text(20).required() };
 const ALREADY_ON = 'Two-factor sign-in is already on.';
 const OFF = 'Two-factor sign-in is off.';
 export const WRONG_CODE = 'The code is incorrect.';
@@ -54,7 +52,7 @@ export async function beginTwoFactor(call: Call, app: App): Promise<Answer> {
 
 /** POST /api/two-factor/confirm: on from now; the recovery codes are shown this once. */
 export async function confirmTwoFactor(call: Call, app: App): Promise<Answer> {
-  const { code } = readForm(CODE, call.body);
+  const { code } = readForm(securityVerbs.confirmTwoFactor.form, call.body);
   const account = await ownAccount(call, app);
   const confirm = async (work: Work): Promise<string[]> => {
     const { trx, now } = work;
@@ -122,7 +120,7 @@ export async function ownAccount(call: Call, app: App): Promise<Account> {
 
 /** The caller's account, once they have shown its password again. */
 async function proven(call: Call, app: App): Promise<Account> {
-  const { current_password: given } = readForm(CURRENT_PASSWORD, call.body);
+  const { current_password: given } = readForm(securityVerbs.beginTwoFactor.form, call.body);
   const account = await ownAccount(call, app);
   await requirePassword(call, app, { account, given });
   return account;

@@ -1,5 +1,5 @@
+import * as verbs from '@tranche/domain/identity/verbs';
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
-import { belongsTo, text } from '@tranche/domain/kit/field';
 import { isInvestorRole } from '@tranche/domain/roles';
 import { readId } from '@tranche/domain/kit/read-values';
 import type { App } from '../../kit/app.ts';
@@ -11,11 +11,9 @@ import { perform } from '../../kit/workflow/workflow.ts';
 import { changePassword } from './change-password.ts';
 import { noteFailure } from './enter.ts';
 import { findAccount, type Account } from './find-account.ts';
-import { givenPassword, newPasswordErrors } from './password-form.ts';
+import { newPasswordErrors } from './password-form.ts';
 import { provenAgain } from './prove-again.ts';
 
-export const OWN_PASSWORD = { current_password: text(1000).required(), password: givenPassword() };
-const OTHERS = { user_id: belongsTo('users').required(), password: givenPassword() };
 const DONE = 'Your password has been changed.';
 
 /** POST /api/auth/update-password: one's own, or an investor's by staff who hold `investor_password.update`. */
@@ -26,7 +24,7 @@ export async function updatePassword(call: Call, app: App): Promise<Answer> {
 }
 
 async function updateOwn(call: Call, app: App): Promise<Answer> {
-  const form = readForm(OWN_PASSWORD, call.body, newPasswordErrors(call.body));
+  const form = readForm(verbs.updatePassword.form, call.body, newPasswordErrors(call.body));
   const account = await findAccount(app.db.kysely, call.viewer.id ?? 0);
   if (!account) throw refuse('unauthenticated');
   await requirePassword(call, app, { account, given: form.current_password });
@@ -40,7 +38,7 @@ async function updateOwn(call: Call, app: App): Promise<Answer> {
 
 async function updateOf(call: Call, app: App): Promise<Answer> {
   if (!call.viewer.can('investor_password.update')) throw refuse('forbidden');
-  const form = readForm(OTHERS, call.body, newPasswordErrors(call.body));
+  const form = readForm(verbs.setPasswordOf.form, call.body, newPasswordErrors(call.body));
   const account = await findAccount(app.db.kysely, form.user_id);
   if (!account) throw refuse('not_found');
   const hash = await hashPassword(form.password);

@@ -1,4 +1,4 @@
-import { belongsTo } from '@tranche/domain/kit/field';
+import * as verbs from '@tranche/domain/identity/verbs';
 import { conflict, invalidField, refuse } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { isInvestorRole, permissionsOf } from '@tranche/domain/roles';
@@ -23,12 +23,9 @@ export const userActions: readonly Route[] = [
     handle: showMe,
   },
   {
-    method: 'POST',
-    path: '/api/users/resend-set-password-email',
+    ...verbs.resendSetPasswordEmail,
     access: ['investors.update', 'user.update'],
-    summary: 'Email the link that sets the first password again',
     limit: { max: 30, seconds: 60 },
-    form: { user_id: belongsTo('users').required() },
     handle: resendSetPasswordEmail,
   },
 ];

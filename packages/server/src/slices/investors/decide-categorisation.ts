@@ -12,8 +12,8 @@ export const CATEGORY_APPROVED_TOPIC = 'category.approved';
 
 export interface Decision {
   readonly status: number;
-  readonly decision_reason: string | null;
-  readonly expires_at: string | null;
+  readonly decision_reason?: string | null;
+  readonly expires_at?: string | null;
 }
 
 /** 1 → 2 Approved or 3 Rejected, with a reason that the investor reads (`domain.md#2.8`). */
@@ -33,7 +33,7 @@ export async function decideCategorisation(work: Work, id: number, decision: Dec
     .set({
       decided_by_id: work.viewer.id,
       decided_at: at,
-      decision_reason: decision.decision_reason,
+      decision_reason: decision.decision_reason ?? null,
       expires_at: decision.expires_at ?? statement.expires_at,
       updated_at: at,
       ...(approve ? {} : { status: to }),

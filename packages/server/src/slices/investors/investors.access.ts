@@ -1,12 +1,11 @@
-import { CATEGORY_FLAGS, categorisationStatus, DIRECT_OFFER_CHOICES } from '@tranche/domain/investors/codes';
+import { CATEGORY_FLAGS, categorisationStatus } from '@tranche/domain/investors/codes';
 import { directOfferRequests } from '@tranche/domain/investors/direct-offer-requests.resource';
 import { investorCategorisations } from '@tranche/domain/investors/investor-categorisations.resource';
 import { investorTypes } from '@tranche/domain/investors/investor-types.resource';
 import { refuse } from '@tranche/domain/kit/errors';
-import { belongsTo, boolean, choice, ids, integer, json, moment, text } from '@tranche/domain/kit/field';
-import type { CriteriaAnswers } from '@tranche/domain/investors/categorisation';
 import { sql } from 'kysely';
-import { readForm } from '../../kit/http/form.ts';
+import * as verbs from '@tranche/domain/investors/verbs';
+import { serveChange, serveVerb } from '../../kit/http/serve-verb.ts';
 import type { Route } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
@@ -47,81 +46,40 @@ export const investorTypesServing: Serving = {
   },
 };
 
-const statementForm = {
-  user_id: belongsTo('users'),
-  investor_type_id: belongsTo('investor-types').required(),
-  investment_opportunity_id: belongsTo('investment-opportunities'),
-  organisation_id: belongsTo('organisations'),
-  document_ids: ids(),
-  answers: json<CriteriaAnswers>().required(),
-  signed_name: text(210).required(),
-  declaration: boolean().required(),
-};
-const decisionForm = { status: integer().required(), decision_reason: text(2000), expires_at: moment() };
-
-const decide = (method: 'PATCH' | 'PUT'): Route => ({
-  method,
-  path: '/api/investor-categorisations/:id',
-  access: 'investor_category.update',
-  summary: 'approve or reject a statement',
-  form: decisionForm,
-  handle: (call, app) => {
-    const { status, decision_reason, expires_at } = readForm(decisionForm, call.body);
-    const id = Number(call.params.id);
-    return answerWith(
-      call,
-      app,
-      { name: 'investor-categorisations', query: { include: 'investorType' } },
-      async (work) => {
-        await showRecordIn(work, 'investor-categorisations', id);
-        await decideCategorisation(work, id, {
-          status,
-          decision_reason: decision_reason ?? null,
-          expires_at: expires_at ?? null,
-        });
-        return id;
-      },
-    );
-  },
-});
-
 const categorisationRoutes: readonly Route[] = [
-  {
-    method: 'POST',
-    path: '/api/investor-categorisations',
+  serveVerb(verbs.signStatement, {
     access: ['investors.update', 'investor'],
-    summary: 'sign a statement of investor category',
-    form: statementForm,
+    flag: CATEGORY_FLAGS,
     idempotent: true,
-    handle: (call, app) => {
-      const form = readForm(statementForm, call.body);
+    handle: (call, app, form) => {
       const userId = call.viewer.kind === 'investor' ? call.viewer.id : form.user_id;
       if (!userId) throw refuse('not_found');
-      return answerWith(
-        call,
-        app,
-        { name: 'investor-categorisations', status: 201, query: { include: 'investorType' } },
-        async (work) => {
-          if (work.viewer.kind === 'staff') await showRecordIn(work, 'users', userId);
-          return submitCategorisation(work, {
-            ...form,
-            user_id: userId,
-            investment_opportunity_id: form.investment_opportunity_id ?? null,
-            organisation_id: form.organisation_id ?? null,
-            document_ids: form.document_ids ?? null,
-          });
-        },
-      );
+      const shown = { name: 'investor-categorisations', status: 201, query: { include: 'investorType' } };
+      return answerWith(call, app, shown, async (work) => {
+        if (work.viewer.kind === 'staff') await showRecordIn(work, 'users', userId);
+        return submitCategorisation(work, { ...form, user_id: userId });
+      });
     },
-  },
-  decide('PATCH'),
-  decide('PUT'),
+  }),
+  ...serveChange(verbs.decideStatement, {
+    access: 'investor_category.update',
+    flag: CATEGORY_FLAGS,
+    handle: (call, app, form) => {
+      const id = Number(call.params.id);
+      const shown = { name: 'investor-categorisations', query: { include: 'investorType' } };
+      return answerWith(call, app, shown, async (work) => {
+        await showRecordIn(work, 'investor-categorisations', id);
+        await decideCategorisation(work, id, form);
+        return id;
+      });
+    },
+  }),
 ];
 
 export const investorCategorisationsServing: Serving = {
   resource: investorCategorisations,
   access: byInvestor,
-  actions: categorisationRoutes.map((route) => ({ ...route, flag: CATEGORY_FLAGS })),
+  actions: categorisationRoutes,
   computed: {
     filters: {
       expiring_within: ([value], row, { now }) => {
@@ -134,45 +92,28 @@ export const investorCategorisationsServing: Serving = {
   },
 };
 
-const requestForm = { investment_opportunity_id: belongsTo('investment-opportunities') };
-const choiceForm = { choice: choice(...DIRECT_OFFER_CHOICES) };
-
-const choose = (method: 'PATCH' | 'PUT'): Route => ({
-  method,
-  path: '/api/direct-offer-requests/:id',
-  access: 'investor',
-  summary: 'continue or leave after the cooling-off',
-  flag: 'risk_warning_enabled',
-  form: choiceForm,
-  handle: (call, app) => {
-    const form = readForm(choiceForm, call.body);
-    const id = Number(call.params.id);
-    return answerWith(call, app, { name: 'direct-offer-requests' }, async (work) => {
-      await chooseDirectOffer(work, id, form.choice ?? null);
-      return id;
-    });
-  },
-});
-
 export const directOfferRequestsServing: Serving = {
   resource: directOfferRequests,
   access: byInvestor,
   actions: [
-    {
-      method: 'POST',
-      path: '/api/direct-offer-requests',
+    serveVerb(verbs.requestDirectOffer, {
       access: 'investor',
-      summary: 'ask to see opportunities after the personalised warning',
       flag: 'risk_warning_enabled',
-      form: requestForm,
-      handle: (call, app) => {
-        const form = readForm(requestForm, call.body);
-        return answerWith(call, app, { name: 'direct-offer-requests', status: 201 }, (work) =>
+      handle: (call, app, form) =>
+        answerWith(call, app, { name: 'direct-offer-requests', status: 201 }, (work) =>
           requestDirectOffer(work, form.investment_opportunity_id ?? null),
-        );
+        ),
+    }),
+    ...serveChange(verbs.chooseDirectOffer, {
+      access: 'investor',
+      flag: 'risk_warning_enabled',
+      handle: (call, app, form) => {
+        const id = Number(call.params.id);
+        return answerWith(call, app, { name: 'direct-offer-requests' }, async (work) => {
+          await chooseDirectOffer(work, id, form.choice ?? null);
+          return id;
+        });
       },
-    },
-    choose('PATCH'),
-    choose('PUT'),
+    }),
   ],
 };

@@ -21,7 +21,7 @@ import { takeEffect } from './decide-categorisation.ts';
 export interface StatementInput {
   readonly user_id: number;
   readonly investor_type_id: number;
-  readonly investment_opportunity_id: number | null;
+  readonly investment_opportunity_id?: number | null;
   /** The body that the statement is for; null for the investor themselves. */
   readonly organisation_id?: number | null;
   /** Evidence among the investor's documents; all of them without. */

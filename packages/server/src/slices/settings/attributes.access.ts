@@ -1,13 +1,13 @@
 import { conflict, invalid, invalidField } from '@tranche/domain/kit/errors';
-import { ids } from '@tranche/domain/kit/field';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { attributeShapeErrors } from '@tranche/domain/settings/attribute-shape';
 import { attributes } from '@tranche/domain/settings/attributes.resource';
 import { ATTRIBUTE_FORMS } from '@tranche/domain/settings/codes';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
-import { readForm } from '../../kit/http/form.ts';
-import { isForced, noContent, type Answer, type Call, type Route } from '../../kit/http/route.ts';
+import { orderAttributes } from '@tranche/domain/settings/verbs';
+import { serveVerb } from '../../kit/http/serve-verb.ts';
+import { isForced, noContent, type Answer, type Call } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
 import { readContextIn, servingOf } from '../../kit/resource-engine/read-context.ts';
 import type { Preparing, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
@@ -18,8 +18,6 @@ import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { assertUnlocked } from './assert-unlocked.ts';
 
 const NAME = attributes.name;
-const ORDER_FORM = { ids: ids().required() };
-
 /** A locked question changes by whoever may lock (`domain.md#C`). */
 function prepare(data: Record<string, unknown>, { before, work }: Preparing): Record<string, unknown> {
   if (before !== null) assertUnlocked(work, before);
@@ -28,18 +26,13 @@ function prepare(data: Record<string, unknown>, { before, work }: Preparing): Re
   return data;
 }
 
-const sortRoute: Route = {
-  method: 'POST',
-  path: '/api/attributes-sort-order',
+const sortRoute = serveVerb(orderAttributes, {
   access: 'attributes.update',
-  summary: 'order questions',
-  form: ORDER_FORM,
-  handle: async (call, app) => {
-    const { ids } = readForm(ORDER_FORM, call.body);
+  handle: async (call, app, { ids }) => {
     await perform(app, call, (work) => sortAttributes(work, ids));
     return noContent();
   },
-};
+});
 
 /** Investors see the questions meant for them, strangers those of the register page. */
 export const attributesServing: Serving = {

@@ -1,6 +1,6 @@
 import { TEST_FLAG } from '@tranche/domain/compliance/codes';
 import { refuse } from '@tranche/domain/kit/errors';
-import { settingsFields } from '@tranche/domain/settings/settings';
+import { changeSettings } from '@tranche/domain/settings/verbs';
 import type { App } from '../../kit/app.ts';
 import { ok, type Answer, type Call, type Route } from '../../kit/http/route.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
@@ -41,11 +41,10 @@ function refuseOtherIds(call: Call): void {
 }
 
 const updating = (method: Route['method'], path: string): Route => ({
+  ...changeSettings,
   method,
   path,
   access: RIGHTS,
-  summary: 'change settings; each field asks for its own right',
-  form: settingsFields,
   handle: update,
 });
 

@@ -1,3 +1,5 @@
+import * as identityVerbs from '@tranche/domain/identity/verbs';
+import type { BodyOf } from '@tranche/domain/kit/verb';
 import type { SessionUser } from '@tranche/domain/settings/boot';
 import type { ClientFlags } from '@tranche/domain/settings/flags';
 import type { QueryClient } from '@tanstack/react-query';
@@ -5,7 +7,7 @@ import { accessOf } from '../../kit/access.tsx';
 import { api } from '../../kit/api.ts';
 import { ApiError } from '../../kit/api-error.ts';
 import { homeOf } from '../../kit/areas.ts';
-import { refreshCsrf, send } from '../../kit/client.ts';
+import { refreshCsrf } from '../../kit/client.ts';
 import { takePlace } from '../../kit/drafts.ts';
 import { destination } from '../../kit/destination.ts';
 import { enterAs } from '../../kit/enter.ts';
@@ -22,9 +24,9 @@ export type FirstStep = SessionUser | 'two_factor';
 
 /** The order of specification §4: drop any session, fetch a token, sign in, load the person with all includes. */
 export async function signIn(credentials: Credentials): Promise<FirstStep> {
-  await send('POST', '/logout', undefined, { probe: true }).catch(() => undefined);
+  await api.action(identityVerbs.signOut, { probe: true }).catch(() => undefined);
   await refreshCsrf();
-  return after(await send('POST', '/login', credentials, { probe: true }));
+  return after(await api.action(identityVerbs.signIn, { body: credentials, probe: true }));
 }
 
 /** What a sign-in or a new password answers: `{"two_factor": true}` asks for the second step. */
@@ -35,9 +37,9 @@ export async function after(answer: unknown): Promise<FirstStep> {
 
 /** A code of the authenticator app, or one of the recovery codes. */
 export async function takeSecondStep(
-  proof: { code: string } | { recovery_code: string },
+  proof: BodyOf<typeof identityVerbs.completeSignIn>,
 ): Promise<SessionUser> {
-  await send('POST', '/login/two-factor', proof, { probe: true });
+  await api.action(identityVerbs.completeSignIn, { body: proof, probe: true });
   return signedIn();
 }
 

@@ -1,3 +1,5 @@
+import { api } from '../../kit/api.ts';
+import * as securityVerbs from '@tranche/domain/identity/security.verbs';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -12,7 +14,6 @@ import { StateView } from '../../ui/state-view.tsx';
 import { Chip } from '../../ui/status-pill.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { RelTime } from '../../ui/value.tsx';
-import { send } from '../../kit/client.ts';
 import { useWords } from '../../kit/context.tsx';
 import { refresh, usePath } from '../../kit/query.ts';
 import { useServerForm } from '../../kit/server-form.ts';
@@ -38,7 +39,7 @@ export function DevicesCard(): ReactNode {
   const others = devices.data?.data.some((device) => !device.is_current);
   const signOut = async (device: Device): Promise<void> => {
     try {
-      await send('DELETE', `/api/sessions/${device.id}`);
+      await api.action(securityVerbs.endSession, { params: { id: device.id } });
       toast(t('devices.gone'));
       await refresh(client, []);
     } catch {
@@ -107,7 +108,7 @@ function EveryoneElse({ onDone }: { onDone: () => void }): ReactNode {
   const client = useQueryClient();
   const form = useServerForm({
     initial: { current_password: '' },
-    submit: (values) => send('DELETE', '/api/sessions', values),
+    submit: (values) => api.action(securityVerbs.endOtherSessions, { body: values }),
     onDone: () => {
       toast(t('devices.othersDone'));
       void refresh(client, []);

@@ -1,3 +1,5 @@
+import type { AnswerOf } from '@tranche/domain/kit/verb';
+import * as securityVerbs from '@tranche/domain/identity/security.verbs';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MultiSelectField } from '../../ui/fields/multi-select-field.tsx';
@@ -34,17 +36,19 @@ export function NewToken({ onCreated, onCancel }: NewTokenProps): ReactNode {
   const client = useQueryClient();
   const { permissions } = useViewer();
   const isInvestor = useAccess().kind === 'investor';
-  const form = useServerForm<Asked, { data: { token: string } }>({
+  const form = useServerForm<Asked, AnswerOf<typeof securityVerbs.createToken>>({
     initial: BLANK,
     validate: ({ name, access, abilities }) => ({
       name: name.trim() === '' ? t('nameMissing') : undefined,
       abilities: access === 'some' && abilities.length === 0 ? t('tokens.abilitiesMissing') : undefined,
     }),
     submit: (asked) =>
-      api.post('api-tokens', {
-        name: asked.name,
-        abilities: isInvestor ? ['read'] : abilitiesIn(asked, permissions),
-        expires_at: new Date(Date.now() + Number(asked.expires_at) * DAY).toISOString(),
+      api.action(securityVerbs.createToken, {
+        body: {
+          name: asked.name,
+          abilities: isInvestor ? ['read'] : abilitiesIn(asked, permissions),
+          expires_at: new Date(Date.now() + Number(asked.expires_at) * DAY).toISOString(),
+        },
       }),
     onDone: ({ data }) => {
       void refresh(client, ['api-tokens']);

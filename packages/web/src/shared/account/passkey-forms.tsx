@@ -1,3 +1,5 @@
+import { shape } from '@tranche/domain/kit/verb';
+import * as securityVerbs from '@tranche/domain/identity/security.verbs';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -28,7 +30,7 @@ export function AddPasskey({ onDone }: { onDone: () => void }): ReactNode {
           message: t(isNamed(error, 'InvalidStateError') ? 'passkeys.known' : 'passkeys.cancelled'),
         });
       });
-      await api.post('passkeys', { ...credential, name });
+      await api.action(securityVerbs.addPasskey, { body: { ...credential, name } });
     },
     onDone: () => {
       toast(t('passkeys.added'));
@@ -45,10 +47,15 @@ export function AddPasskey({ onDone }: { onDone: () => void }): ReactNode {
   );
 }
 
+const challenge = {
+  ...securityVerbs.offerPasskey,
+  answer: shape<{ readonly data: PublicKeyCredentialCreationOptionsJSON }>(),
+};
+
 async function attest() {
   const [{ startRegistration }, { data: optionsJSON }] = await Promise.all([
     import('@simplewebauthn/browser'),
-    api.post<{ data: PublicKeyCredentialCreationOptionsJSON }>('passkeys/options'),
+    api.action(challenge),
   ]);
   return startRegistration({ optionsJSON });
 }

@@ -1,3 +1,4 @@
+import * as identityVerbs from '@tranche/domain/identity/verbs';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { PASSWORD_RULES, PasswordField } from '../../ui/fields/password-field.tsx';
@@ -25,7 +26,7 @@ export function PasswordCard(): ReactNode {
       password_confirmation:
         values.password === values.password_confirmation ? undefined : t('password.mismatch'),
     }),
-    submit: (values) => api.post('auth/update-password', values),
+    submit: (values) => api.action(identityVerbs.updatePassword, { body: values }),
     onDone: () => {
       form.reset(EMPTY);
       toast(t('password.done'));

@@ -1,3 +1,4 @@
+import * as securityVerbs from '@tranche/domain/identity/security.verbs';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { FormSkeleton, LineSkeleton } from '../../ui/skeleton.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { Chip } from '../../ui/status-pill.tsx';
 import { api } from '../../kit/api.ts';
-import { send } from '../../kit/client.ts';
 import { useWords } from '../../kit/context.tsx';
 import { refresh, usePath } from '../../kit/query.ts';
 import { reloadSession } from '../../kit/session.ts';
@@ -113,7 +113,7 @@ function Doings({ doing, onDo }: { doing: Doing; onDo: (doing: Doing) => void })
           text={t('twoFactor.renewText')}
           label={t('twoFactor.renewSubmit')}
           busyLabel={t('twoFactor.renewing')}
-          submit={(values) => api.post<Codes>('two-factor/recovery-codes', values)}
+          submit={(values) => api.action(securityVerbs.renewRecoveryCodes, { body: values })}
           onDone={show}
           onCancel={close}
         />
@@ -124,7 +124,7 @@ function Doings({ doing, onDo }: { doing: Doing; onDo: (doing: Doing) => void })
           text={t('twoFactor.turnOffText')}
           label={t('twoFactor.turnOff')}
           busyLabel={t('twoFactor.turningOff')}
-          submit={(values) => send<void>('DELETE', '/api/two-factor', values)}
+          submit={(values) => api.action(securityVerbs.endTwoFactor, { body: values })}
           onDone={() => {
             toast(t('twoFactor.turnedOff'));
             void refresh(client, []);

@@ -1,3 +1,4 @@
+import * as securityVerbs from '@tranche/domain/identity/security.verbs';
 import { useState, type ReactNode } from 'react';
 import { CodeField } from '../../ui/fields/code-field.tsx';
 import { Form, FormActions } from '../../ui/form/form.tsx';
@@ -33,7 +34,7 @@ export default function TwoFactorSetUp({ onCodes, onCancel }: SetUpProps): React
       text={t('twoFactor.setUpText')}
       label={t('continue')}
       busyLabel={t('checking')}
-      submit={(values) => api.post<{ data: Secret }>('two-factor', values)}
+      submit={(values) => api.action(securityVerbs.beginTwoFactor, { body: values })}
       onDone={({ data }) => setSecret(data)}
       onCancel={onCancel}
     />
@@ -46,7 +47,8 @@ function FirstCode({ secret, onCodes, onCancel }: SetUpProps & { secret: Secret 
   const form = useServerForm({
     initial: { code: '' },
     validate: ({ code }) => ({ code: code.trim() === '' ? t('twoFactor.codeMissing') : undefined }),
-    submit: ({ code }) => api.post<Codes>('two-factor/confirm', { code: code.replace(/\s/g, '') }),
+    submit: ({ code }) =>
+      api.action(securityVerbs.confirmTwoFactor, { body: { code: code.replace(/\s/g, '') } }),
     onDone: onCodes,
   });
   return (

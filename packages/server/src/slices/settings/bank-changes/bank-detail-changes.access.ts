@@ -1,8 +1,8 @@
 import type { BankSubject } from '@tranche/domain/settings/bank-changes';
 import { bankDetailChanges } from '@tranche/domain/settings/bank-detail-changes.resource';
-import { integer, text } from '@tranche/domain/kit/field';
 import { sql } from 'kysely';
-import { readForm } from '../../../kit/http/form.ts';
+import { serveChange } from '../../../kit/http/serve-verb.ts';
+import { decideBankChange as decideBankChangeVerb } from '@tranche/domain/settings/verbs';
 import type { Route } from '../../../kit/http/route.ts';
 import { dataText } from '../../../kit/resource-routes/answer.ts';
 import { readContextIn, servingOf } from '../../../kit/resource-engine/read-context.ts';
@@ -52,42 +52,32 @@ function fundWithin(viewer: Viewer, row: RowRef, context: ReadContext): Sql {
   return sql`exists(select 1 from funds own_fund where own_fund.id = ${row('subject_id')} and ${within})`;
 }
 
-const decisionForm = { status: integer().required(), reason: text(1000) };
-
-const decide = (method: 'PATCH' | 'PUT', applied: Applied): Route => ({
-  method,
-  path: '/api/bank-detail-changes/:id',
-  access: [
-    'branding.update',
-    'investors.update',
-    'investment_opportunity_live.update',
-    'investment_opportunity_existing.update',
-    'funds.update',
-  ],
-  summary: 'approve or reject new bank details as the second person',
-  form: decisionForm,
-  handle: async (call, app) => {
-    const json = await perform(app, call, async (work) => {
-      const context = await readContextIn(work, 'update');
-      await lockRow(servingOf(app, bankDetailChanges.name), work, call.params.id ?? '', context);
-      const id = await decideBankChange(
-        work,
-        call.params.id ?? '',
-        readForm(decisionForm, call.body),
-        applied,
-      );
-      return showRecordIn(work, bankDetailChanges.name, id, { append: 'labels' });
-    });
-    dropSettings(app.db);
-    return dataText(json);
-  },
-});
+const deciding = (applied: Applied): Route[] =>
+  serveChange(decideBankChangeVerb, {
+    access: [
+      'branding.update',
+      'investors.update',
+      'investment_opportunity_live.update',
+      'investment_opportunity_existing.update',
+      'funds.update',
+    ],
+    handle: async (call, app, form) => {
+      const json = await perform(app, call, async (work) => {
+        const context = await readContextIn(work, 'update');
+        await lockRow(servingOf(app, bankDetailChanges.name), work, call.params.id ?? '', context);
+        const id = await decideBankChange(work, call.params.id ?? '', form, applied);
+        return showRecordIn(work, bankDetailChanges.name, id, { append: 'labels' });
+      });
+      dropSettings(app.db);
+      return dataText(json);
+    },
+  });
 
 /** `applied` hears of approved details: whose account it is knows whom to tell, and settings know no one. */
 export const bankDetailChangesServing = (applied: Applied): Serving => ({
   resource: bankDetailChanges,
   access: changeAccess,
-  actions: [decide('PATCH', applied), decide('PUT', applied)],
+  actions: deciding(applied),
   computed: {
     appends: {
       details: (row, { secret }) => sql`pgp_sym_decrypt(${row('proposed')}, ${secret})::jsonb`,

@@ -1,3 +1,4 @@
+import * as investorVerbs from '@tranche/domain/investors/verbs';
 import type { Criteria } from '@tranche/domain/investors/categorisation';
 import { useState, type ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
@@ -126,12 +127,14 @@ async function sign(
   opportunityId: number | null,
   evidence: readonly number[],
 ): Promise<Signed> {
-  const { data } = await api.post<{ data: Signed }>('investor-categorisations', {
-    ...values,
-    investor_type_id: Number(values.investor_type_id),
-    investment_opportunity_id: opportunityId,
-    // none named: whatever was sent before stands as evidence
-    ...(evidence.length > 0 ? { document_ids: evidence } : {}),
+  const { data } = await api.action(investorVerbs.signStatement, {
+    body: {
+      ...values,
+      investor_type_id: Number(values.investor_type_id),
+      investment_opportunity_id: opportunityId,
+      // none named: whatever was sent before stands as evidence
+      ...(evidence.length > 0 ? { document_ids: evidence } : {}),
+    },
   });
   return data;
 }

@@ -1,3 +1,4 @@
+import * as investorVerbs from '@tranche/domain/investors/verbs';
 import { personalisedWarning } from '@tranche/domain/investors/direct-offer';
 import { RISK_BANNER_LINK } from '@tranche/domain/settings/risk';
 import { useParams, useRouter } from '@tanstack/react-router';
@@ -5,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { useBoot, useViewer, useWords } from '../../../kit/context.tsx';
 import { coolingState } from '../../../shared/eligibility/gates.tsx';
 import { useEligibility, type OpportunityRequest } from '../../../shared/eligibility/use-eligibility.ts';
-import { usePost } from '../../../kit/query.ts';
+import { useAction } from '../../../kit/query.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { RiskDialog } from '../../../ui/risk-banner.tsx';
@@ -51,7 +52,7 @@ function Warning({ home, last }: { home: string; last: OpportunityRequest | null
   const { settings } = useBoot();
   const { name } = useViewer();
   const [open, setOpen] = useState(false);
-  const ask = usePost<void>(() => 'direct-offer-requests', { changes: CHANGES });
+  const ask = useAction(investorVerbs.requestDirectOffer, { changes: CHANGES });
   const sentence = personalisedWarning(name).replace(RISK_BANNER_LINK, '').trim();
   return (
     <Sheet>
@@ -107,13 +108,10 @@ function Pause({
 function Choice({ request, home }: { request: OpportunityRequest; home: string }): ReactNode {
   const t = useWords(words);
   const router = useRouter();
-  const choose = usePost<{ choice: 'continue' | 'leave'; _method: 'PATCH' }>(
-    () => `direct-offer-requests/${request.id}`,
-    { changes: CHANGES },
-  );
+  const choose = useAction(investorVerbs.chooseDirectOffer, { changes: CHANGES });
   // awaited: once it is answered the question leaves the page, and with it whatever `mutate` was to do afterwards
   const answer = (choice: 'continue' | 'leave', next: string): Promise<void> =>
-    choose.mutateAsync({ choice, _method: 'PATCH' }).then(
+    choose.mutateAsync({ params: { id: request.id }, body: { choice } }).then(
       () => router.history.push(next),
       (error: unknown) => toastError(sentenceOf(error)),
     );

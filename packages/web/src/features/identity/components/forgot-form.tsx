@@ -1,5 +1,6 @@
+import * as identityVerbs from '@tranche/domain/identity/verbs';
+import { api } from '../../../kit/api.ts';
 import { useState, type ReactNode } from 'react';
-import { send } from '../../../kit/client.ts';
 import { useWords } from '../../../kit/context.tsx';
 import { useServerForm } from '../../../kit/server-form.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -15,7 +16,7 @@ export function ForgotForm({ email = '' }: { email?: string | undefined }): Reac
   const form = useServerForm({
     initial: { email },
     validate: ({ email }) => ({ email: email.trim() === '' ? t('login.emailMissing') : undefined }),
-    submit: (values) => send('POST', '/password/email', values, { probe: true }),
+    submit: (values) => api.action(identityVerbs.requestPasswordLink, { body: values, probe: true }),
     onDone: () => setSent(true),
   });
   return (

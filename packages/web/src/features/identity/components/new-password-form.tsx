@@ -1,6 +1,8 @@
+import * as identityVerbs from '@tranche/domain/identity/verbs';
+import { api } from '../../../kit/api.ts';
 import type { SessionUser } from '@tranche/domain/settings/boot';
 import type { ReactNode } from 'react';
-import { refreshCsrf, send } from '../../../kit/client.ts';
+import { refreshCsrf } from '../../../kit/client.ts';
 import { useWords } from '../../../kit/context.tsx';
 import { useServerForm } from '../../../kit/server-form.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -34,8 +36,8 @@ export function NewPasswordForm({
     validate: (values) => passwordProblems(values, { weak: t('reset.weak'), mismatch: t('reset.mismatch') }),
     submit: async (values) => {
       await refreshCsrf();
-      const path = kind === 'reset' ? '/password/reset' : '/api/auth/set-password';
-      const next = await after(await send('POST', path, { ...values, token, email }, { probe: true }));
+      const verb = kind === 'reset' ? identityVerbs.resetPassword : identityVerbs.setFirstPassword;
+      const next = await after(await api.action(verb, { body: { ...values, token, email }, probe: true }));
       if (next === 'two_factor') onSecondStep();
       else await onSignedIn(next);
       toast(t(kind === 'reset' ? 'reset.done' : 'reset.setDone'));

@@ -1,7 +1,8 @@
+import * as identityVerbs from '@tranche/domain/identity/verbs';
+import { api } from '../../../kit/api.ts';
 import type { SessionUser } from '@tranche/domain/settings/boot';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { send } from '../../../kit/client.ts';
 import { useBoot } from '../../../kit/context.tsx';
 import { refresh } from '../../../kit/query.ts';
 import { reloadSession } from '../../../kit/session.ts';
@@ -19,10 +20,11 @@ export function TermsGate({ user }: { user: SessionUser }): ReactNode {
   const isDue = useTermsDue();
   if (!isDue) return null;
   const accept = async (): Promise<void> => {
-    const form = new FormData();
-    form.append('_method', 'PATCH');
-    form.append('accepted_terms_version', String(settings.terms_version));
-    await send('POST', `/api/users/${user.id}`, form);
+    await api.action(identityVerbs.acceptTerms, {
+      params: { id: user.id },
+      body: { accepted_terms_version: settings.terms_version },
+      asForm: true,
+    });
     markTermsAccepted();
     await reloadSession(client);
     // the checklist and each opportunity say what still stands in the way

@@ -1,3 +1,4 @@
+import * as identityVerbs from '@tranche/domain/identity/verbs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
@@ -89,7 +90,7 @@ export default function Register(): ReactNode {
       const email = locked ? invited : values.email;
       const body = { ...values, email, attribute_values: given, invitation_token: invite };
       try {
-        await api.post('auth/manual-register', body, { probe: true });
+        await api.action(identityVerbs.register, { body, probe: true });
       } catch (error) {
         throw byQuestion(error, 'attribute_values', given);
       }

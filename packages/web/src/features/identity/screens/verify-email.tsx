@@ -1,7 +1,8 @@
+import * as identityVerbs from '@tranche/domain/identity/verbs';
+import { api } from '../../../kit/api.ts';
 import type { SessionUser } from '@tranche/domain/settings/boot';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { send } from '../../../kit/client.ts';
 import { useWords } from '../../../kit/context.tsx';
 import { leave } from '../../../kit/enter.ts';
 import { reloadSession } from '../../../kit/session.ts';
@@ -57,7 +58,7 @@ function Resend(): ReactNode {
   const resend = async (): Promise<void> => {
     setState('sending');
     try {
-      await send('POST', '/email/resend');
+      await api.action(identityVerbs.resendVerification);
       setState('sent');
       setSeconds(WAIT_SECONDS);
     } catch {

@@ -1,7 +1,8 @@
+import * as investorVerbs from '@tranche/domain/investors/verbs';
 import { categorisationStatus } from '@tranche/domain/investors/codes';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import { usePost } from '../../../kit/query.ts';
+import { useAction } from '../../../kit/query.ts';
 import { DecideDialog } from '../../../ui/overlay/decide-dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import type { Declaration } from '../declaration.ts';
@@ -17,10 +18,9 @@ interface Props {
 /** Approve, or reject with a reason that the investor reads (`domain.md#2.8`). */
 export function DeclarationDialog({ decision, declaration, name, onClose }: Props): ReactNode {
   const t = useWords(words);
-  const decide = usePost<{ _method: 'PATCH'; status: number; decision_reason: string | null }>(
-    () => `investor-categorisations/${declaration.id}`,
-    { changes: ['investor-categorisations', 'users', 'activity'] },
-  );
+  const decide = useAction(investorVerbs.decideStatement, {
+    changes: ['investor-categorisations', 'users', 'activity'],
+  });
   const rejects = decision === 'reject';
   return (
     <DecideDialog
@@ -39,9 +39,11 @@ export function DeclarationDialog({ decision, declaration, name, onClose }: Prop
       }}
       onDecide={async (decision_reason) => {
         await decide.mutateAsync({
-          _method: 'PATCH',
-          status: rejects ? categorisationStatus.rejected : categorisationStatus.approved,
-          decision_reason,
+          params: { id: declaration.id },
+          body: {
+            status: rejects ? categorisationStatus.rejected : categorisationStatus.approved,
+            decision_reason,
+          },
         });
         toast(t('category.updated'));
         onClose();

@@ -1,3 +1,4 @@
+import * as identityVerbs from '@tranche/domain/identity/verbs';
 import { useState, type ReactNode } from 'react';
 import { Can } from '../../../kit/access.tsx';
 import { api } from '../../../kit/api.ts';
@@ -22,7 +23,7 @@ export function InvestorBulk({ tools }: { tools: BulkTools<InvestorRow> }): Reac
   const resend = async (): Promise<void> => {
     const all = await act({
       records: ids,
-      run: (id) => api.post('users/resend-set-password-email', { user_id: id }),
+      run: (id) => api.action(identityVerbs.resendSetPasswordEmail, { body: { user_id: id } }),
       changes: ['activity'],
       done: t('bulk.sent'),
     });

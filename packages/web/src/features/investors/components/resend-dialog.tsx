@@ -1,6 +1,7 @@
+import * as identityVerbs from '@tranche/domain/identity/verbs';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import { usePost } from '../../../kit/query.ts';
+import { useAction } from '../../../kit/query.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { words } from '../words.ts';
@@ -13,7 +14,7 @@ export function ResendDialog({
   onClose: () => void;
 }): ReactNode {
   const t = useWords(words);
-  const resend = usePost<{ user_id: number }>(() => 'users/resend-set-password-email', {
+  const resend = useAction(identityVerbs.resendSetPasswordEmail, {
     changes: ['activity'],
   });
   return (
@@ -25,7 +26,7 @@ export function ResendDialog({
       busyLabel={t('resend.busy')}
       onConfirm={async () => {
         if (investor === null) return;
-        await resend.mutateAsync({ user_id: investor.id });
+        await resend.mutateAsync({ body: { user_id: investor.id } });
         toast(t('resend.done'));
         onClose();
       }}

@@ -1,3 +1,4 @@
+import * as identityVerbs from '@tranche/domain/identity/verbs';
 import { IconCamera, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
@@ -38,7 +39,7 @@ export function Photo({ id, name, avatar }: PhotoProps): ReactNode {
   const [removing, setRemoving] = useState(false);
   const write = async (photo: File | null): Promise<void> => {
     try {
-      await api.post(`users/${id}`, { _method: 'PATCH', avatar: photo });
+      await api.action(identityVerbs.setPhoto, { params: { id }, body: { avatar: photo } });
       toast(t(photo === null ? 'photo.removed' : 'photo.saved'));
       setFile(null);
       await Promise.all([refresh(client, ['users']), reloadSession(client)]);

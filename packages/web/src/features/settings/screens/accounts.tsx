@@ -1,3 +1,4 @@
+import * as identityVerbs from '@tranche/domain/identity/verbs';
 import { RECORD_STATUS_LABELS, recordStatus } from '@tranche/domain/codes';
 import { useState, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -183,7 +184,7 @@ function useAccountMenu({ edit, leave, remove }: MenuActions): (row: Account) =>
           label: t('accounts.resend'),
           onSelect: () =>
             void sendNotice(async () => {
-              await api.post('users/resend-set-password-email', { user_id: row.id });
+              await api.action(identityVerbs.resendSetPasswordEmail, { body: { user_id: row.id } });
               toast(t('accounts.resent', { email: row.email }));
             }),
         });

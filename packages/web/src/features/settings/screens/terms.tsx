@@ -70,7 +70,7 @@ function TermsForm({ current }: { current: RowOfName<'terms'> | null }): ReactNo
   const form = useServerForm({
     initial: { format, text: current?.text ?? '', summary_of_changes: '', notify: false },
     validate: ({ format: chosen, text }) => ({ text: problemOf(chosen, text, t) }),
-    submit: (values) => api.post('terms', values),
+    submit: (values) => api.create('terms', values),
     onDone: () => void done(t('terms.published', { version: next })),
   });
   const fix = useServerForm({
@@ -78,7 +78,7 @@ function TermsForm({ current }: { current: RowOfName<'terms'> | null }): ReactNo
     submit: async () => {
       if (current === null) return;
       const { format: chosen, text } = form.values;
-      await api.post(`terms/${current.id}`, { format: chosen, text, _method: 'PATCH' });
+      await api.update('terms', current.id, { format: chosen, text });
     },
     onDone: () => void done(t('terms.fixed', { version: current?.version ?? 0 })),
   });
