@@ -14,7 +14,7 @@ import { buildWorld, type Rows } from './rows-seen.ts';
 
 /**
  * Which rows of a small world each person sees, in a list and one by one: written from `domain.md#0.7`–`0.9`, `5.2` and the
- * P and S5 lines of each family. Ivo sits on the committee, Ed is an entrepreneur, Cora a custodian, Cleo a creator, Max an
+ * rights of each family. Ivo sits on the committee, Ed is an entrepreneur, Cora a custodian, Cleo a creator, Max an
  * investment manager, Fay a fund manager, Abe an adviser. Who has a star has the list alone, who has a plus the row alone.
  */
 const SEEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {

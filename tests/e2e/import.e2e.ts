@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
 import { useBrowser } from './support/browsing.ts';
 
-// Real input from a screen (issue 2, point 8): S14 over the existing investments.
+// Real input from a screen (issue 2, point 8): an import over the existing investments.
 const FILE = fileURLToPath(new URL('../data/rounds-sample.csv', import.meta.url));
 const LIST = '/admin/investments/existing';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { useBrowser } from './support/browsing.ts';
 import { settle } from './support/settle.ts';
 
-// I7, I24 without a connection: what was read stands, says since when, and goes at sign-out (decision 019).
+// The news without a connection: what was read stays, says since when, and goes at sign-out (decision 019).
 const browsing = useBrowser();
 
 const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'This is the version from' });

@@ -4,7 +4,7 @@ import { beginSession } from '../support/browser-session.ts';
 import { signIn, useBrowser } from './support/browsing.ts';
 import { settle } from './support/settle.ts';
 
-// P1, P6: what begins and ends with a session, in every tab and on one device that several people use.
+// What begins and ends with a session, in every tab and on one device that several people use.
 const browsing = useBrowser();
 
 const PERSON = 'portfolio-large@larkfield.test';

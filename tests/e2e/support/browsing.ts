@@ -92,7 +92,7 @@ export function useBrowser({ expected = /^$/ }: { expected?: RegExp } = {}): Bro
   };
 }
 
-/** By the form of P1. */
+/** By the form of the sign-in page. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

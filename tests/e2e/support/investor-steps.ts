@@ -3,7 +3,7 @@ import { MATTERS } from '../../../packages/server/seeds/data/questions.ts';
 import { toast } from './forms.ts';
 import { expectWholeLabels } from './reflow.ts';
 
-/** The invest wizard (I5), from “Reserve An Allocation” to the confirmation; `told`: what the first step says of the amount. */
+/** The invest wizard, from “Reserve An Allocation” to the confirmation; `told`: what the first step says of the amount. */
 export async function reserve(page: Page, amount: string, notice?: RegExp): Promise<void> {
   await page.getByRole('link', { name: 'Reserve An Allocation' }).first().click();
   await answerWizard(page, { amount, notice });
@@ -67,7 +67,7 @@ async function confirmOnce(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Your reservation is in' }).waitFor();
 }
 
-/** I4 as a high net worth individual. */
+/** The category of a high net worth individual. */
 export async function declareCategory(page: Page, name: string): Promise<void> {
   await page.getByRole('radio', { name: /^High net worth investor/ }).check();
   await goOn(page);
@@ -79,7 +79,7 @@ export async function declareCategory(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign and submit' }).click();
 }
 
-/** A8, by staff: from the list of those who wait to the approval. */
+/** By staff: from the list of those who wait to the approval. */
 export async function approveCategory(staff: Page, name: string): Promise<void> {
   await staff.goto('/admin/investors');
   await staff.getByRole('button', { name: 'Pending approval' }).click();
@@ -102,7 +102,7 @@ export async function answersOf(page: Page, { right }: { right: boolean }): Prom
   return found;
 }
 
-/** I16: each question answered, right throughout or wrong throughout, then reviewed and sent. */
+/** Each question answered, right throughout or wrong throughout, then reviewed and sent. */
 export async function sitTest(page: Page, { right }: { right: boolean }): Promise<void> {
   await page.getByRole('button', { name: 'Start' }).click();
   for (;;) {

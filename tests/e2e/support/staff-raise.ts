@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { daysAhead, pick, select, toast, yesterday } from './forms.ts';
 
-/** What staff do with one opportunity, screen by screen (A51–A56). */
+/** What staff do with one opportunity, screen by screen. */
 export interface Raise {
   readonly page: Page;
   readonly name: string;
 }
 
-/** A51: from the list to a draft in the builder. */
+/** From the list to a draft in the builder. */
 export async function createDraft({ page, name }: Raise): Promise<void> {
   await page.goto('/admin/investments/opportunities');
   await page.getByRole('link', { name: 'New opportunity' }).click();
@@ -17,7 +17,7 @@ export async function createDraft({ page, name }: Raise): Promise<void> {
   await page.waitForURL(/\/opportunities\/\d+\/edit$/);
 }
 
-/** A52: what publication asks for, and what an investor wants to read. */
+/** What publication asks for, and what an investor wants to read. */
 export async function fillBuilder({ page }: Raise): Promise<void> {
   const write = (label: string, text: string): Promise<void> =>
     page.getByRole('textbox', { name: label, exact: true }).fill(text);
@@ -118,7 +118,7 @@ export async function callCash(page: Page, { sum, holder }: { sum: string; holde
   await lineOf(page, holder).getByText('cash call awaiting payment').waitFor();
 }
 
-/** A56: the money of one holder has arrived. */
+/** The money of one holder has arrived. */
 export async function recordPayment(page: Page, holder: string): Promise<void> {
   const dialog = await actOn(page, holder, 'Mark received');
   await dialog.getByRole('button', { name: 'Mark received' }).click();
@@ -126,7 +126,7 @@ export async function recordPayment(page: Page, holder: string): Promise<void> {
   await lineOf(page, holder).getByText('cash call payment received').waitFor();
 }
 
-/** A53: closed as funded, then completed, which leads to the existing investment (A59). */
+/** Closed as funded, then completed, which leads to the existing investment. */
 export async function closeAndComplete({ page, name }: Raise): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Close', exact: true }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** A phone zooms into a field whose words are smaller than 16 px, and out of the page that was being read (P1). */
+/** A phone zooms into a field whose words are smaller than 16 px, and out of the page that was being read. */
 export async function expectTypable(page: Page, what: string): Promise<void> {
   const small = await page.evaluate(() =>
     [...document.querySelectorAll('input:not([type=file], [type=checkbox], [type=radio]), textarea, select')]

@@ -1,4 +1,4 @@
-/** The eligibility checklist (screens S9): seven steps in order, derived from the reasons alone. */
+/** The eligibility checklist: seven steps in order, derived from the reasons alone. */
 import type { IneligibleReason } from './eligibility.ts';
 
 export const CHECKLIST_STEPS = [

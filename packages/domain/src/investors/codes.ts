@@ -127,7 +127,7 @@ export const CATEGORY_BASES = ['cobs', 'fpo', 'client'] as const;
 export const CATEGORY_SHOWN_WHEN = ['always', 'risk_warning', 'financial_promotion_exceptions'] as const;
 export type CategoryShownWhen = (typeof CATEGORY_SHOWN_WHEN)[number];
 
-/** Code of the category that non-mass-market offers may never be shown to (F, S5). */
+/** Code of the category that non-mass-market offers may never be shown to (F). */
 export const RESTRICTED_CODE = 'restricted';
 
 export const DIRECT_OFFER_CHOICES = ['continue', 'leave'] as const;

@@ -1,5 +1,5 @@
 /**
- * Personalised warning and cooling-off before the first direct offer (`domain.md#2.18`; COBS 4.12A.20R, screens S13).
+ * Personalised warning and cooling-off before the first direct offer (`domain.md#2.18`; COBS 4.12A.20R).
  * At least 24 hours run from the request to see the opportunity; then an express choice, both answers of equal weight.
  */
 import { addHours, isAfter } from '../kit/calendar.ts';

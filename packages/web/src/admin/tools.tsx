@@ -10,7 +10,7 @@ import { adminRoutes } from './routes.tsx';
 import { words } from './words.ts';
 import styles from './tools.module.css';
 
-/** The Create menu: forms that are built and permitted; then help (S8). */
+/** The Create menu: forms that are built and permitted; then help. */
 export function AdminTools(): ReactNode {
   const t = useWords(words);
   const access = useAccess();

@@ -32,7 +32,7 @@ const VerifyEmail = lazy(() =>
   import('../features/identity/screens/verify-email.tsx').then((module) => ({ default: module.VerifyEmail })),
 );
 
-/** The investor portal's frame; nothing of it renders before the address is verified (P3). */
+/** The investor portal's frame; nothing of it renders before the address is verified. */
 export function InvestorLayout({ children }: { children: ReactNode }): ReactNode {
   const user = useViewer();
   if (user.email_verified_at === null) {

@@ -17,7 +17,7 @@ const PROFILE = '/investor/profile/';
 /** What the menu's own item opens. */
 const PROFILE_HOME = '/investor/profile/view';
 
-/** S7: pages, own holdings, open opportunities, news and documents, as far as the server lets this investor find them. */
+/** Pages, own holdings, open opportunities, news and documents, as far as the server lets this investor find them. */
 export function useInvestorPalette(): { open: () => void; element: ReactNode } {
   const t = useWords(words);
   const palette = usePalette();

@@ -1,4 +1,4 @@
-/** The investor portal's palette (S7). */
+/** The investor portal's palette. */
 export const words = {
   help: 'Help',
   search: 'Search',

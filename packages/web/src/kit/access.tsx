@@ -30,7 +30,7 @@ export function useAccess(): Access {
   return useMemo(() => accessOf(user, flags), [user, flags]);
 }
 
-/** `<Can p="investors.create">…</Can>` (C-8). */
+/** `<Can p="investors.create">…</Can>`. */
 export function Can({
   p,
   children,
@@ -43,7 +43,7 @@ export function Can({
   return useAccess().can(p) ? children : otherwise;
 }
 
-/** `<Feature f="enableTax">…</Feature>` (C-8). */
+/** `<Feature f="enableTax">…</Feature>`. */
 export function Feature({
   f,
   children,

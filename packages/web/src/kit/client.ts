@@ -10,7 +10,7 @@ const CSRF_MISMATCH = 419;
 
 export interface SendOptions {
   readonly signal?: AbortSignal;
-  /** A 401 answers the caller instead of signing out: the session probe of the login page (P1). */
+  /** A 401 answers the caller instead of signing out: the session probe of the login page. */
   readonly probe?: boolean;
   readonly timeoutMs?: number;
   readonly headers?: Readonly<Record<string, string>>;

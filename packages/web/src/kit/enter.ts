@@ -30,7 +30,7 @@ export async function enterAs(client: QueryClient, user: SessionUser, href: stri
   await entrance.open(href);
 }
 
-/** A deliberate Logout deletes all drafts and everything that was read (P6). */
+/** A deliberate Logout deletes all drafts and everything that was read. */
 export function leave(client: QueryClient): void {
   notifyOtherTabs('left');
   leaveHere(client);
@@ -47,7 +47,7 @@ export function leaveHere(client: QueryClient): void {
 
 /**
  * `/api/logout` typed into the address bar ends a session as the button does, and no code of ours runs before the bare sign-in
- * page is loaded: what was typed and read here goes then. After a 401 that page has its reason, and drafts stay (P6).
+ * page is loaded: what was typed and read here goes then. After a 401 that page has its reason, and drafts stay.
  */
 export async function forgetAfterLogout(asked: string, session: SessionUser | null): Promise<void> {
   if (session !== null || asked !== '/login') return;

@@ -12,7 +12,7 @@ export interface ErrorViewProps {
 
 const ErrorViewContext = createContext<ComponentType<ErrorViewProps> | null>(null);
 
-/** The kit decides when the error view (P8) appears; which one it is, the composition says. */
+/** The kit decides when the error view appears; which one it is, the composition says. */
 export function ErrorViewProvider({
   view,
   children,

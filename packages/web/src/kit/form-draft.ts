@@ -42,7 +42,7 @@ function digest(text: string): string {
   return (hash >>> 0).toString(36);
 }
 
-/** What was typed when the session ended, back once for the same person (P6); null: nothing was. */
+/** What was typed when the session ended, back once for the same person; null: nothing was. */
 export function useKept<V extends object>(draft: FormDraft | undefined): Partial<V> | null {
   const [kept] = useState(() => (draft ? readDraft<Partial<V>>(draft.userId, draft.key) : null));
   const userId = draft?.userId;

@@ -42,7 +42,7 @@ export interface RecordTab {
   readonly key: string;
 }
 
-/** The permitted tabs of the record route that the calling screen stands on (C-3). */
+/** The permitted tabs of the record route that the calling screen stands on. */
 export function useRecordTabs(): RecordTab[] {
   const here = use(HereContext);
   const access = useAccess();
@@ -62,7 +62,7 @@ export const TabOutlet = Outlet;
 
 export const NotFoundHere = (): ReactNode => <ErrorSlot status={404} bare />;
 
-/** A thrown error: a part that cannot be fetched waits for the connection, or reloads once; anything else is the error view (P8). */
+/** A thrown error: a part that cannot be fetched waits for the connection, or reloads once; anything else is the error view. */
 export function RouteFailure({ error }: ErrorComponentProps): ReactNode {
   const router = useRouter();
   const fate = useFate(error);

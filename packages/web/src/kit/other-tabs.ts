@@ -6,7 +6,7 @@ export type SessionNews = 'left' | 'changed';
 let channel: BroadcastChannel | null = null;
 const open = (): BroadcastChannel => (channel ??= new BroadcastChannel(CHANNEL));
 
-/** A session belongs to all tabs of the browser: none may go on showing what it showed (P6). */
+/** A session belongs to all tabs of the browser: none may go on showing what it showed. */
 export const notifyOtherTabs = (news: SessionNews): void => open().postMessage(news);
 
 /** Called for news of other tabs, never for this tab's own; answers how to stop listening. */

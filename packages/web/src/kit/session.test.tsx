@@ -27,7 +27,7 @@ test('a session read again replaces the one before, and none signs out', async (
   expect(client.getQueryData(keys.session)).toBeNull();
 });
 
-// P6: Logout deletes all drafts, however it was called; after a 401 they stay for their person
+// Logout deletes all drafts, however it was called; after a 401 they stay for their person
 test.each([
   ['/login', null, false],
   ['/login?reason=timeout', null, true],

@@ -12,7 +12,7 @@ export interface ActivityEntry {
   readonly by?: string | null;
 }
 
-/** What happened, newest first, grouped by day (C-35). */
+/** What happened, newest first, grouped by day. */
 export function ActivityFeed({
   entries,
   now = new Date(),

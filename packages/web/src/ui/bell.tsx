@@ -23,7 +23,7 @@ export interface BellWords {
   readonly loading: string;
 }
 
-/** The bell with its count (S5): neutral at `00`, red above. */
+/** The bell with its count: neutral at `00`, red above. */
 export function BellButton({
   unread,
   words,

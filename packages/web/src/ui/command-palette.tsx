@@ -29,7 +29,7 @@ export interface CommandPaletteProps {
   readonly onGo: (item: PaletteItem, newTab: boolean) => void;
 }
 
-/** Ctrl-K (C-4): a combobox over grouped results; Enter goes, Ctrl-Enter opens a new tab. */
+/** Ctrl-K: a combobox over grouped results; Enter goes, Ctrl-Enter opens a new tab. */
 export default function CommandPalette(props: CommandPaletteProps): ReactNode {
   const { open, onClose, title, placeholder, groups, query, onQuery, nothing, onGo } = props;
   const list = useId();

@@ -9,7 +9,7 @@ export interface Fact {
   readonly wide?: boolean;
 }
 
-/** Label and value pairs, two columns where there is room (RT-4). An empty value is ‘—’. */
+/** Label and value pairs, two columns where there is room. An empty value is ‘—’. */
 export function DescriptionList({
   facts,
   columns = 2,

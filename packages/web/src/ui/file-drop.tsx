@@ -20,7 +20,7 @@ export interface FileDropProps {
   readonly disabled?: boolean;
 }
 
-/** ‘Drop files or browse’; paste works too. Files that do not fit are named with the reason (C-25). */
+/** ‘Drop files or browse’; paste works too. Files that do not fit are named with the reason. */
 export function FileDrop({
   label,
   value,

@@ -1,6 +1,6 @@
 import { UNKNOWN_CURRENCY } from '@tranche/domain/integrations/codes';
 
-/** One formatter set (C-19). Money and decimals come as strings and are never turned into floats. */
+/** One formatter set. Money and decimals come as strings and are never turned into floats. */
 interface Locale {
   locale: string;
   currency: string;

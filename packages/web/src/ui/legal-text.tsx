@@ -4,7 +4,7 @@ import { LinkButton } from './button.tsx';
 import { RichText } from './rich-text.tsx';
 import { say } from './words.ts';
 
-/** Terms and warnings (C-39): HTML, or one link when the format is `url`. */
+/** Terms and warnings: HTML, or one link when the format is `url`. */
 export function LegalText({ format, text }: { format: 'html' | 'url'; text: string }): ReactNode {
   if (format === 'html') return <RichText html={text} />;
   if (!/^https:\/\//i.test(text)) return null;

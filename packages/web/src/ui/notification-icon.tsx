@@ -1,7 +1,7 @@
 import { IconBell, IconCoins, IconFileText, IconFlagCheck, IconMail, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-/** S5: icon by type. */
+/** Icon by type. */
 const ICONS: Readonly<Record<string, Icon>> = {
   update_reports: IconFileText,
   investment_opportunity_invited: IconMail,

@@ -17,7 +17,7 @@ export interface PageHeaderProps {
   readonly actions?: ReactNode;
 }
 
-/** Where am I, and what can I do next (C-9). */
+/** Where am I, and what can I do next. */
 export function PageHeader({ title, note, crumbs, actions }: PageHeaderProps): ReactNode {
   return (
     <header className={styles.header}>

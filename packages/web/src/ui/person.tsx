@@ -8,7 +8,7 @@ export const initials = (name: string): string => {
   return `${parts[0]?.[0] ?? ''}${parts.length > 1 ? (parts.at(-1)?.[0] ?? '') : ''}`.toUpperCase();
 };
 
-/** A fixed box: nothing shifts when the picture arrives (C-38). */
+/** A fixed box: nothing shifts when the picture arrives. */
 export function Picture({
   name,
   src,

@@ -16,7 +16,7 @@ export interface ProgressRaiseProps {
   readonly labels?: Readonly<Partial<Record<'received' | 'awaiting' | 'reserved', string>>>;
 }
 
-/** Reserved, awaiting and received against the target (C-16). Lengths are display only; the amounts stay exact. */
+/** Reserved, awaiting and received against the target. Lengths are display only; the amounts stay exact. */
 export function ProgressRaise({
   target,
   received,

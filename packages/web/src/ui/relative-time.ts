@@ -1,6 +1,6 @@
 import { say } from './words.ts';
 
-/** S5: days, hours, mins ago; anything younger than a minute, or ahead of the clock, is “Just now”. */
+/** Days, hours, mins ago; anything younger than a minute, or ahead of the clock, is “Just now”. */
 export function relativeTime(moment: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(moment)) / 60_000);
   const hours = Math.floor(minutes / 60);

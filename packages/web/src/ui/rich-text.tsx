@@ -7,7 +7,7 @@ let sanitiser: Promise<(html: string) => string> | null = null;
 const loadSanitiser = (): Promise<(html: string) => string> =>
   (sanitiser ??= import('./sanitise.ts').then((module) => module.sanitise));
 
-/** Stored HTML, sanitised again before it is shown (C-24). Its headings never collide with the page's. */
+/** Stored HTML, sanitised again before it is shown. Its headings never collide with the page's. */
 export function RichText({ html }: { html: string }): ReactNode {
   return (
     <Suspense fallback={<LineSkeleton lines={3} />}>

@@ -8,11 +8,11 @@ const Warning = lazy(() => import('./risk-dialog.tsx'));
 export interface RiskBannerProps {
   /** HTML of the full warning; empty: no link and no modal. */
   readonly fullText: string | null;
-  /** The sentence that an opportunity's type prescribes instead (A105). */
+  /** The sentence that an opportunity's type prescribes instead. */
   readonly sentence?: string | null;
 }
 
-/** S2: 70 px, sticky on top, cannot be dismissed; grows with what it says and how large, and all below it gives way. */
+/** 70 px, sticky on top, cannot be dismissed; grows with what it says and how large, and all below it gives way. */
 export function RiskBanner({ fullText, sentence }: RiskBannerProps): ReactNode {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLElement>(null);

@@ -5,7 +5,7 @@ import { Dialog } from './overlay/dialog.tsx';
 import { RichText } from './rich-text.tsx';
 import { say } from './words.ts';
 
-/** The full risk warning behind the banner's link (S2). */
+/** The full risk warning behind the banner's link. */
 export default function RiskDialog({
   open,
   onClose,

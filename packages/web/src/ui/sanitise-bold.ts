@@ -1,4 +1,4 @@
-/** `**bold**` in a notification or an activity line → strong; everything else is text (S5). */
+/** `**bold**` in a notification or an activity line → strong; everything else is text. */
 export function boldMarkup(text: string): string {
   const escaped = text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return escaped.replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>');

@@ -23,7 +23,7 @@ export function reportSlow(retry: Retry): () => void {
   };
 }
 
-/** The shell's one strip (S10) says it for all of them; a page without a shell says it itself. */
+/** The shell's one strip says it for all of them; a page without a shell says it itself. */
 export function openSlowSlot(): () => void {
   slots += 1;
   sendNotice();

@@ -11,7 +11,7 @@ export interface Stat {
   readonly href?: string;
 }
 
-/** Numbers are the heroes (C-17). */
+/** Numbers are the heroes. */
 export function StatTile({ label, value, note, href }: Stat): ReactNode {
   const body = (
     <>

@@ -43,7 +43,7 @@ export interface StateViewProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** Loading, error, empty, content: every read on a screen passes through here (C-32). */
+/** Loading, error, empty, content: every read on a screen passes through here. */
 export function StateView<T>({
   of,
   thing,
@@ -73,7 +73,7 @@ function Loading({ skeleton, onRetry }: { skeleton: ReactNode; onRetry: () => un
   );
 }
 
-/** Told to the shell's strip (S10), or said here where there is no shell. */
+/** Told to the shell's strip, or said here where there is no shell. */
 export function SlowStrip({ onRetry }: { onRetry: () => unknown }): ReactNode {
   const inShell = useHasSlowSlot();
   const retry = useRef(onRetry);

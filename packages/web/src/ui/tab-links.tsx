@@ -10,7 +10,7 @@ export interface TabLink {
 }
 
 /**
- * Route tabs as links (C-3): sub-navigation and record tabs. The current one is the longest whose path the page has;
+ * Route tabs as links: sub-navigation and record tabs. The current one is the longest whose path the page has;
  * the row scrolls sideways with faded edges and brings the current tab into view.
  */
 export function TabLinks({

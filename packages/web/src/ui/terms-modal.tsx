@@ -72,7 +72,7 @@ export function TermsModal({ words, format, text, onAccept }: TermsModalProps): 
   );
 }
 
-/** S4: to read only, from footer, registration and the invest wizard. */
+/** To read only, from footer, registration and the invest wizard. */
 export function TermsReader({
   open,
   onClose,

@@ -18,7 +18,7 @@ export interface WizardProps {
   readonly children: ReactNode;
 }
 
-/** ‘Step 2 of 5’ with the names; announces the step and takes the focus to its heading (C-28). */
+/** ‘Step 2 of 5’ with the names; announces the step and takes the focus to its heading. */
 export function Wizard({ steps, current, onStep, children }: WizardProps): ReactNode {
   const at = Math.max(
     0,

@@ -5,7 +5,7 @@ import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import type { FollowUp } from './attachments.ts';
 
-/** A follow-up becomes a task of the author, and moves with it; `lead_status_id` sets the person's status in one step (A19). */
+/** A follow-up becomes a task of the author, and moves with it; `lead_status_id` sets the person's status in one step. */
 export const followCall: FollowUp = async (work, { id, target, body, before }) => {
   const call = await work.trx
     .selectFrom('call_logs')

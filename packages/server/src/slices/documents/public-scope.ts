@@ -7,7 +7,7 @@ import { underOpportunity } from '../opportunities/public.ts';
 import { organisationsOf, ownedBy } from '../organisations/public.ts';
 
 /**
- * Records whose public documents an investor sees (`domain.md#I`, S5): their own, the opportunities that they see, the funds that they
+ * Records whose public documents an investor sees (`domain.md#I`): their own, the opportunities that they see, the funds that they
  * holds, the reports that reach them. Over `target_type` and `target_id`.
  */
 export function hangsOnVisible(row: RowRef, context: ReadContext): Sql {

@@ -36,7 +36,7 @@ const staffOnly =
   (row: RowRef, context: ReadContext): Sql =>
     context.viewer.kind === 'investor' ? sql`null` : append(row, context);
 
-/** An investor reads their own figures under the same names (`domain.md#H`, S5). */
+/** An investor reads their own figures under the same names (`domain.md#H`). */
 export const fundAppends: Readonly<Record<string, Append>> = {
   nav: (row, context) => sql`${latestNav(row('id'), 'nav', context)}::text`,
   nav_per_unit: (row, context) =>

@@ -17,7 +17,7 @@ const ACTIONS: Readonly<Record<Purpose, Action>> = {
   delete: 'delete',
 };
 
-/** Which opportunities a viewer reaches (`domain.md#F`, `domain.md#0.9`): rights by stage, an entrepreneur's own, an investor's S5. */
+/** Which opportunities a viewer reaches (`domain.md#F`, `domain.md#0.9`): rights by stage, an entrepreneur's own, what an investor may see. */
 export function opportunityAccess(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind === 'staff') return staffAccess(viewer, row, ACTIONS[context.purpose]);

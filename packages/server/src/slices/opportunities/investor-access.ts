@@ -17,7 +17,7 @@ import { ownedBy } from '../organisations/public.ts';
 const viewerId = (context: ReadContext): Sql => sql`${context.viewer.id}`;
 
 /**
- * What an investor sees (`domain.md#F`, "S5"): open opportunities at 2, at 3 what they were invited to, holds or was sounded on, at 4
+ * What an investor sees (`domain.md#F`): open opportunities at 2, at 3 what they were invited to, holds or was sounded on, at 4
  * what they were invited to or invested in, at 5 and 6 what they hold. Everything else does not exist for them, but for the
  * cards of `redaction.ts`.
  */

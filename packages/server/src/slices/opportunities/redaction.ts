@@ -38,7 +38,7 @@ export const CONFIDENTIAL_NAME = 'Confidential opportunity';
 /**
  * The locked card of an opportunity for other kinds of investors: name, logo, strapline and type. Of one that is inside
  * information, not even the name, and an address that tells nothing; no date of either, since a change is news
- * (`domain.md#F`, "S5").
+ * (`domain.md#F`).
  */
 export const opportunityRedaction: Redaction = {
   when: (row, context) =>

@@ -41,7 +41,7 @@ const OTHER: SetTable = extra(-100, 'Other holdings', 'other', DEFAULT_TABLES[0]
 
 /**
  * The portfolio's tables with rows and totals (`domain.md#L`). A holding stands in the first table that takes it, a
- * realised one only where the table asks for those (I7, the Matured section); what no
+ * realised one only where the table asks for those (the Matured section); what no
  * table takes follows in tables of its own, so that the totals of all of them are the portfolio's value (invariant 7).
  */
 export function tablesOf(

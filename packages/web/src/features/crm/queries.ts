@@ -6,7 +6,7 @@ import { optionSource } from '../../kit/options.ts';
 
 export type LeadStatus = RowOfName<'lead-statuses'>;
 
-/** The statuses of prospects in the client's order (A115). */
+/** The statuses of prospects in the client's order. */
 export function useLeadStatuses(): readonly LeadStatus[] {
   const list = useList('lead-statuses', { sort: 'sort_order' });
   return (list.data?.data ?? []).filter((each) => each.is_active && each.applies_to !== 'user');

@@ -2,7 +2,6 @@ import type { ScreenRoute } from '../../kit/routes.ts';
 
 const LIST = '/admin/investors/contacts';
 
-/** A15–A19, A24. */
 export const crmRoutes: readonly ScreenRoute[] = [
   {
     path: LIST,

@@ -1,6 +1,6 @@
 import type { ScreenRoute } from '../../kit/routes.ts';
 
-/** I19 and I26 (`screens.md#1.4`): documents to sign, and the documents of a profile. */
+/** Documents to sign, and the documents of a profile. */
 export const documentRoutes: readonly ScreenRoute[] = [
   { path: '/investor/pdf/$id', title: 'Document', screen: () => import('./screens/pdf.tsx') },
   {

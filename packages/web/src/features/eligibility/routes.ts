@@ -4,7 +4,7 @@ import type { ScreenRoute } from '../../kit/routes.ts';
 const categoryShown = (access: Access): boolean =>
   access.on('enableRiskWarning') || access.on('enableFinancialPromotionExceptions');
 
-/** The gates before investing (S13, I4, I15, I16). */
+/** The gates before investing. */
 export const eligibilityRoutes: readonly ScreenRoute[] = [
   {
     path: '/investor/risk-warning',

@@ -9,7 +9,7 @@ import {
 
 export type TestView = 'passed' | 'not_required' | 'category' | 'exhausted' | 'cooldown' | 'intro' | 'empty';
 
-/** I16: the first state that matches, in the order of the specification (§4, §8, §9). */
+/** The first state that matches, in the order of the specification (§4, §8, §9). */
 export function testView(
   boot: Pick<Boot, 'flags'>,
   facts: { meta: TestMeta; user: GateUser; questions: number; now: string },

@@ -1,6 +1,6 @@
 import { TEST_MESSAGES } from '@tranche/domain/compliance/rules';
 
-/** S13, I4, I15 and I16. The sentences of the test are the specification's own, word for word. */
+/** The sentences of the test are the specification's own, word for word. */
 export const words = {
   warning: {
     region: 'Personal risk warning',

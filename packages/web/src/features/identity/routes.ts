@@ -1,7 +1,7 @@
 import type { ScreenRoute } from '../../kit/routes.ts';
 import { frameWords } from './frame-words.ts';
 
-/** Public pages (P0–P5); they are part of every portal's router. */
+/** Public pages; they are part of every portal's router. */
 export const publicRoutes: readonly ScreenRoute[] = [
   { path: '/', title: frameWords.pages.root, screen: () => import('./screens/root.tsx') },
   { path: '/login', title: frameWords.pages.login, screen: () => import('./screens/login.tsx') },

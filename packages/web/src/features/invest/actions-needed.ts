@@ -38,7 +38,7 @@ export interface Needed {
 
 const OPEN_DOCUMENT = [onboardingDocumentStatus.sent, onboardingDocumentStatus.viewed];
 
-/** Everything that waits for the investor, each part read on its own (I1). */
+/** Everything that waits for the investor, each part read on its own. */
 export function useNeeded(): Needed {
   const { id: me } = useViewer();
   const withSoundings = useFlag('enableMarketSounding');

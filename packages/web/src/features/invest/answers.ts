@@ -47,7 +47,7 @@ export interface StepFacts {
   readonly whole?: boolean;
 }
 
-/** Steps come from flags and record (I5): no tax step without schemes, none for terms without terms. */
+/** Steps come from flags and record: no tax step without schemes, none for terms without terms. */
 export const stepsFor = ({
   flags,
   hasTaxOptions,

@@ -10,17 +10,17 @@ export type CtaFacts = Pick<
 > &
   Partial<Pick<OpportunityRow, 'my_pre_emption' | 'my_market_sounding'>>;
 
-/** What the invest box offers (I3). `gate` says what a press meets first. */
+/** What the invest box offers. `gate` says what a press meets first. */
 export type Cta =
   | { readonly kind: 'pay' | 'position' | 'closed' | 'full' | 'soon' | 'none' }
   /** A right of pre-emption waits beside a reservation, or was answered without one and may be answered again. */
   | { readonly kind: 'right'; readonly answered: boolean }
-  /** A confidential request waits for consent or answer (I6). */
+  /** A confidential request waits for consent or answer. */
   | { readonly kind: 'respond'; readonly id: number }
   | {
       readonly kind: 'take';
       readonly ways: readonly ('reserve' | 'invest')[];
-      /** `warning` leads to S13, `steps` opens S9, `null` leads straight on. */
+      /** `warning` leads to the risk warning, `steps` opens the steps, `null` leads straight on. */
       readonly gate: 'warning' | 'steps' | null;
     };
 

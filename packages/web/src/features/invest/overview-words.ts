@@ -1,5 +1,5 @@
 /**
- * I1 and an opportunity's card, which I2 shows as well: apart from the wizard's words, which the first page that an investor
+ * The overview and an opportunity's card, which the list shows as well: apart from the wizard's words, which the first page that an investor
  * loads does without.
  */
 export const overviewWords = {

@@ -5,7 +5,7 @@ import type { Entity } from './wizard-data.ts';
 export const entityKindAllowed = (opportunity: Pick<OpportunityRow, 'entity_kinds'>, kind: string): boolean =>
   opportunity.entity_kinds?.some((allowed) => allowed === kind) ?? true;
 
-/** The four ways of I5 step 2, each with the kinds of party that belong to it. */
+/** The four ways to own, each with the kinds of party that belong to it. */
 export const WAYS = ['individual', 'organisation', 'pension', 'nominee'] as const;
 export type Way = (typeof WAYS)[number];
 const KINDS: Readonly<Record<Way, readonly string[]>> = {

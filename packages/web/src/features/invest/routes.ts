@@ -1,6 +1,6 @@
 import type { ScreenRoute } from '../../kit/routes.ts';
 
-/** The investor's own side of raising: overview, browse, the opportunity, the wizard (I1, I2, I3, I5). */
+/** The investor's own side of raising: overview, browse, the opportunity, the wizard. */
 export const investRoutes: readonly ScreenRoute[] = [
   { path: '/investor', title: '⟦Overview⟧', screen: () => import('./screens/overview.tsx') },
   {

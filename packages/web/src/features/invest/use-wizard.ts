@@ -49,7 +49,7 @@ export interface WizardState {
   finish(): void;
 }
 
-/** Answers, the step in the URL, and what is kept for the session (I5). */
+/** Answers, the step in the URL, and what is kept for the session. */
 export function useWizard(data: WizardData): WizardState {
   const { opportunity, terms } = data;
   const { id: userId } = useViewer();

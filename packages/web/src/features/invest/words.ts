@@ -1,7 +1,7 @@
 import { TEST_MESSAGES } from '@tranche/domain/compliance/rules';
 import { overviewWords } from './overview-words.ts';
 
-/** I2, I3 and I5; what the overview needs too is in `overview-words.ts`. */
+/** An opportunity and the wizard; what the overview needs too is in `overview-words.ts`. */
 export const words = {
   pages: { investments: '⟦Investments⟧' },
   things: '⟦investments⟧',

@@ -1,4 +1,4 @@
-/** A10: documents that an investor is asked to sign. */
+/** Documents that an investor is asked to sign. */
 export const documentWords = {
   title: 'Onboarding Documents',
   thing: 'the onboarding documents',

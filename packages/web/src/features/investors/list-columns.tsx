@@ -10,7 +10,7 @@ import type { InvestorRow } from './investor.ts';
 import { showsCategory } from './queries.ts';
 import { words } from './words.ts';
 
-/** Columns of A2; what the client does not use is not offered. */
+/** The columns of the list; what the client does not use is not offered. */
 export function useInvestorColumns(): readonly Column<InvestorRow>[] {
   const t = useWords(words);
   const access = useAccess();

@@ -3,7 +3,6 @@ import { showsCategory } from './queries.ts';
 
 const LIST = '/admin/investors';
 
-/** A2–A8, A10, A13. */
 export const investorRoutes: readonly ScreenRoute[] = [
   {
     path: LIST,

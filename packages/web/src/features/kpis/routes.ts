@@ -1,6 +1,6 @@
 import type { ScreenRoute } from '../../kit/routes.ts';
 
-/** I10: the word `kpis` wins over the id of a report; the suffix is the slug of a category (`screens.md#1.4`). */
+/** The word `kpis` wins over the id of a report; the suffix is the slug of a category (`screens.md#1.4`). */
 export const kpiRoutes: readonly ScreenRoute[] = [
   {
     path: '/investor/portfolio/$id/reports/kpis',

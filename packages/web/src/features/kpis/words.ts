@@ -1,4 +1,4 @@
-/** The KPI report of a company that I hold (I10). */
+/** The KPI report of a company that I hold. */
 export const words = {
   title: '⟦KPIs⟧',
   pageTitle: '⟦KPIs⟧ of {name}',

@@ -4,7 +4,6 @@ import { words } from './words.ts';
 
 const OPPORTUNITIES = { usage: 'opportunities_count', used: words.usedByOpportunities } as const;
 
-/** A104 */
 export const industries: LookupDefinition = {
   resource: 'industries',
   write: 'industries',
@@ -13,7 +12,6 @@ export const industries: LookupDefinition = {
   fields: [{ key: 'parent_id', label: words.fields.parent, kind: 'lookup', of: 'industries' }],
 };
 
-/** A105 */
 export const types: LookupDefinition = {
   resource: 'types',
   write: 'investment_opportunity_types',
@@ -31,7 +29,6 @@ export const types: LookupDefinition = {
   ],
 };
 
-/** A106 */
 export const subTypes: LookupDefinition = {
   resource: 'sub-types',
   write: 'investment_opportunity_sub_types',
@@ -49,7 +46,6 @@ export const roundTypes: LookupDefinition = {
   fields: [{ key: 'code', label: words.fields.code, help: words.fields.codeHelp, kind: 'text' }],
 };
 
-/** A115 */
 export const leadStatuses: LookupDefinition = {
   resource: 'lead-statuses',
   write: 'attributes',

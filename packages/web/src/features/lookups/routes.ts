@@ -1,6 +1,5 @@
 import type { ScreenRoute } from '../../kit/routes.ts';
 
-/** SP pages: A104–A106, A115 and the round types. */
 export const lookupRoutes: readonly ScreenRoute[] = [
   {
     path: '/admin/settings/attributes/industries',

@@ -1,6 +1,6 @@
 import type { ScreenRoute } from '../../kit/routes.ts';
 
-/** I24, and one reader for I25, I9 and I12 (`screens.md#1.4`). */
+/** The news, and one reader for all reports. */
 export const newsRoutes: readonly ScreenRoute[] = [
   { path: '/investor/news', title: '⟦News⟧', screen: () => import('./screens/news.tsx') },
   {

@@ -1,4 +1,4 @@
-/** News and update reports (I9, I12, I24, I25). */
+/** News and update reports. */
 export const words = {
   title: '⟦News⟧',
   thing: 'the ⟦news⟧',

@@ -7,7 +7,7 @@ import { Bell } from './bell.tsx';
 import { wayTo } from './way-to.ts';
 import { takeLive, useSoonForEach } from '../../shared/notifications/notifications.ts';
 
-/** Marking waits half a second by rule (S5). */
+/** Marking waits half a second by rule. */
 configure({ asyncUtilTimeout: 4000 });
 
 const item = (id: string, read: boolean) => ({

@@ -28,7 +28,7 @@ const MARK_AFTER_MS = 500;
 /** What an investor is told of may be on screen: a gate that opened, an opportunity, money that arrived. */
 const NOTICES_OF = ['investor-categorisations', 'investment-opportunities', 'investments'];
 
-/** Bell, panel and live news (S5). `onConnection` tells the shell when the socket is lost. */
+/** Bell, panel and live news. `onConnection` tells the shell when the socket is lost. */
 export function Bell({ onConnection }: { onConnection: (up: boolean) => void }): ReactNode {
   const t = useWords(words);
   const router = useRouter();

@@ -9,7 +9,6 @@ const EXISTING = 'investment_opportunity_existing';
  */
 const WITH_FIGURES = `${EXISTING}.update`;
 
-/** A50–A57 and A58–A61 (`screens.md#1.8`). */
 export const opportunitiesRoutes: readonly ScreenRoute[] = [
   {
     path: '/admin/investments/opportunities',

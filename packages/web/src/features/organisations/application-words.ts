@@ -1,6 +1,6 @@
 import { words } from './words.ts';
 
-/** A31, A32: who applies to invest through which organisation. */
+/** Who applies to invest through which organisation. */
 export const applicationWords = {
   title: 'Organisation applications',
   things: 'organisation applications',

@@ -2,7 +2,7 @@ import type { ScreenRoute } from '../../kit/routes.ts';
 import { APPLICATIONS } from './application.ts';
 import { HOME } from './organisation.ts';
 
-/** A25–A32, and the list of A33. */
+/** The organisations, and the applications to invest through one. */
 export const organisationRoutes: readonly ScreenRoute[] = [
   {
     path: HOME,

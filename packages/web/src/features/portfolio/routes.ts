@@ -1,6 +1,6 @@
 import type { ScreenRoute } from '../../kit/routes.ts';
 
-/** I7, I8, I11, and the holding that I keep here myself (`screens.md#1.4`). */
+/** The portfolio, a holding, a fund, and the holding that I keep here myself. */
 export const portfolioRoutes: readonly ScreenRoute[] = [
   { path: '/investor/portfolio', title: '⟦Portfolio⟧', screen: () => import('./screens/portfolio.tsx') },
   {

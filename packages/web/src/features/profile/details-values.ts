@@ -25,7 +25,7 @@ export const ownValues = (row: RowOfName<'users'>) => ({
 });
 export type OwnValues = ReturnType<typeof ownValues>;
 
-/** With the account of my personal investment method and the firm's own questions (I14). */
+/** With the account of my personal investment method and the firm's own questions. */
 export type DetailsValues = OwnValues & BankValues & { readonly answers: Answers };
 
 /** Only what was touched is sent: a masked or hidden value must not be written back. */

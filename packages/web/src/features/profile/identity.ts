@@ -9,7 +9,7 @@ import type { RowOfName } from '../../kit/resource-types.ts';
 
 export type SignableDocument = RowOfName<'registration-documents'>;
 
-/** The three pictures of I17. A passport has no back. */
+/** The three pictures of an identity. A passport has no back. */
 export const SLOTS = ['front', 'back', 'address'] as const;
 export type Slot = (typeof SLOTS)[number];
 export const SLOT_OF: Readonly<

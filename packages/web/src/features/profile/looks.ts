@@ -11,7 +11,7 @@ export interface ScreeningStatus {
 
 type Said = 'notStarted' | 'inReview' | 'passed' | 'more';
 
-/** Neutral words for where the identity check stands: a hit is never called one to the person (I17). */
+/** Neutral words for where the identity check stands: a hit is never called one to the person. */
 export const identityState = ({ aml_status: status, ineligible_reasons: reasons }: ScreeningStatus): Said => {
   if (status === amlStatus.notStarted) return 'notStarted';
   if (status === amlStatus.pending && reasons?.includes('aml_required')) return 'more';

@@ -7,7 +7,7 @@ export const STEPS = ['find', 'details', 'review'] as const;
 export type ApplyStep = (typeof STEPS)[number];
 export const isApplyStep = (step: string | null): step is ApplyStep => STEPS.some((known) => known === step);
 
-/** An application to invest through an organisation (I21). */
+/** An application to invest through an organisation. */
 export interface Application {
   readonly name: string;
   readonly registration_number: string;

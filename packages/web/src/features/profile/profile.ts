@@ -39,7 +39,7 @@ export interface Wanted {
 export type Gap =
   'phone' | 'date_of_birth' | 'address' | 'nationality' | 'bank' | 'category' | 'test' | 'identity';
 
-/** What a complete profile has, and whether this one does (I13). */
+/** What a complete profile has, and whether this one does. */
 export function completeness(me: Me, wanted: Wanted): readonly { gap: Gap; done: boolean }[] {
   const personal = me.investmentMethodEntities.find(({ kind }) => kind === 'user');
   const checks: { gap: Gap; done: boolean }[] = [

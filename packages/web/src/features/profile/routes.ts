@@ -1,6 +1,6 @@
 import type { ScreenRoute } from '../../kit/routes.ts';
 
-/** I13, I14, I17–I23 (`screens.md#1.4`). I15 and I16 are the gates' own screens, I19 the documents'. */
+/** The profile. Category and test are the gates' own screens, documents to sign have a feature of their own. */
 export const profileRoutes: readonly ScreenRoute[] = [
   { path: '/investor/profile', title: '⟦Profile⟧', screen: () => import('./screens/to-view.tsx') },
   { path: '/investor/profile/view', title: '⟦Profile⟧', screen: () => import('./screens/view.tsx') },

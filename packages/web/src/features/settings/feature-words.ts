@@ -1,4 +1,4 @@
-/** A94. What a switch does stands with the flag itself (`domain/settings/flags.ts`). */
+/** What a switch does is said beside the flag itself (`domain/settings/flags.ts`). */
 export const featureWords = {
   title: 'Features',
   note: 'Each switch saves automatically and takes effect immediately. Switching off never deletes anything.',

@@ -4,7 +4,7 @@ import { can, PERMISSION_RESOURCES, type PermissionResource, type RoleId } from 
 const areasOf = (role: RoleId): ReadonlySet<PermissionResource> =>
   new Set(PERMISSION_RESOURCES.filter((area) => can(role, `${area}.index`) || can(role, `${area}.update`)));
 
-/** What someone gains and loses by a change of role (A93). */
+/** What someone gains and loses by a change of role. */
 export function roleDifference(
   before: RoleId,
   after: RoleId,

@@ -2,7 +2,6 @@ import type { ScreenRoute } from '../../kit/routes.ts';
 
 const TERMINOLOGY = '/admin/settings/terminology';
 
-/** A90, A93–A100, A117, A119–A121 (`screens.md#1.12`). */
 export const settingsRoutes: readonly ScreenRoute[] = [
   {
     path: '/admin/settings/account',

@@ -3,7 +3,7 @@ import { DEFAULT_TERMS, TERM_PAGES, type TermKey } from '@tranche/domain/setting
 
 export type TermGroup = 'navigation' | 'opportunities' | 'roles' | 'investor' | 'portfolio-columns' | 'funds';
 
-/** A95: the words of the menus themselves, gathered from the pages that they belong to. */
+/** The words of the menus themselves, gathered from the pages that they belong to. */
 const NAVIGATION_KEYS = [
   'overview',
   'investments',

@@ -1,6 +1,6 @@
 import type { ScreenRoute } from '../../kit/routes.ts';
 
-/** I6. The title says nothing of what it is about. */
+/** The title says nothing of what it is about. */
 export const soundingRoutes: readonly ScreenRoute[] = [
   {
     path: '/investor/investments/market-sounding/$id',

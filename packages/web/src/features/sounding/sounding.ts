@@ -15,7 +15,7 @@ export type Sounding = RowOfName<'market-sounding-acceptance'> & SoundingParts;
 
 export type SoundingView = 'consent' | 'answer' | 'answered' | 'declined' | 'expired' | 'cleansed';
 
-/** Which part of I6 is on screen; a request may have run out before the server's job says so. */
+/** Which part of a sounding is on screen; a request may have run out before the server's job says so. */
 export function viewOf(
   { status, answer, expires_at }: Pick<Sounding, 'status' | 'answer' | 'expires_at'>,
   now: string,

@@ -1,4 +1,4 @@
-/** I6. Nothing here names a company: what is shown before the consent is the same for every request. */
+/** Nothing here names a company: what is shown before the consent is the same for every request. */
 export const words = {
   title: 'Confidential request',
   thing: 'the request',

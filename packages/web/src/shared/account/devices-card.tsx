@@ -29,7 +29,7 @@ interface Device {
   readonly is_current: boolean;
 }
 
-/** Where one is signed in, and out again (I18, A120). */
+/** Where one is signed in, and out again. */
 export function DevicesCard(): ReactNode {
   const t = useWords(accountWords);
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { ShortcutsCard } from './shortcuts-card.tsx';
 import { TokensCard } from './tokens-card.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
 
-/** The cards of I18 and A120, in the same order in both portals. */
+/** The cards of security, in the same order in both portals. */
 export const SecurityCards = (): ReactNode => (
   <>
     <PasswordCard />

@@ -1,4 +1,4 @@
-/** One's second factor, passkeys and access tokens, in both portals (I18, A120). */
+/** One's second factor, passkeys and access tokens, in both portals. */
 export const securityWords = {
   fields: {
     current_password: 'Current password',

@@ -15,7 +15,7 @@ export interface AttributeFieldsProps {
   readonly errorAt: (path: string) => string | undefined;
 }
 
-/** The firm's own questions (C-23): each by its type, asked where its condition holds; a locked one is read only. */
+/** The firm's own questions: each by its type, asked where its condition holds; a locked one is read only. */
 export function AttributeFields({ questions, answers, onChange, errorAt }: AttributeFieldsProps): ReactNode {
   return askedOf(questions, answers).map((question) =>
     question.type === 'heading' ? (

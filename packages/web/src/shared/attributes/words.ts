@@ -1,4 +1,4 @@
-/** Questions that the firm adds to records and forms (C-23). */
+/** Questions that the firm adds to records and forms. */
 export const attributeWords = {
   thing: 'the questions',
   lockedBy: 'Locked by {brand}',

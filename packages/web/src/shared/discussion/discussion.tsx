@@ -27,7 +27,7 @@ export interface DiscussionProps {
   readonly asked?: number;
 }
 
-/** Questions about an opportunity or a report, with their answers (C-42): the same in every place that has one. */
+/** Questions about an opportunity or a report, with their answers: the same in every place that has one. */
 export function Discussion({ target, open = true, asked = 0 }: DiscussionProps): ReactNode {
   const t = useWords(discussionWords);
   const viewer = useViewer();

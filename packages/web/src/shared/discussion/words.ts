@@ -1,4 +1,4 @@
-/** Questions and answers about an opportunity or a report (C-42). */
+/** Questions and answers about an opportunity or a report. */
 export const discussionWords = {
   thing: 'the questions',
   empty: 'No questions yet',

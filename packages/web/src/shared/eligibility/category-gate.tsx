@@ -15,7 +15,7 @@ interface CategoryGateProps {
   readonly pending: boolean;
 }
 
-/** S11 over a locked opportunity: the popup, or with its flag off a banner with the same way on. */
+/** Over a locked opportunity: the popup, or with its flag off a banner with the same way on. */
 export function CategoryGate(props: CategoryGateProps): ReactNode {
   const popup = useFlag('enableInvestorTypePopup');
   return (

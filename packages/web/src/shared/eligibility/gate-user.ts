@@ -100,6 +100,6 @@ const categoryOf = (user: GateUser): CategoryFacts => ({
   investor_type_id: user.investor_type_id,
 });
 
-/** Any reason that keeps the whole page of an opportunity closed until a category is there (I3, S11). */
+/** Any reason that keeps the whole page of an opportunity closed until a category is there. */
 export const needsCategory = (reasons: readonly string[]): boolean =>
   reasons.some((reason) => reason.startsWith('category_'));

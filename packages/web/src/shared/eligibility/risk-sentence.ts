@@ -8,7 +8,7 @@ const write = (sentence: string | null): void => {
   for (const listener of listeners) listener();
 };
 
-/** What the banner says on this page instead of the general sentence, or null (S2). */
+/** What the banner says on this page instead of the general sentence, or null. */
 export const useRiskSentence = (): string | null =>
   useSyncExternalStore(
     (listener) => {
@@ -18,7 +18,7 @@ export const useRiskSentence = (): string | null =>
     () => current,
   );
 
-/** While mounted: the sentence that the type of this page's offer prescribes (A105). */
+/** While mounted: the sentence that the type of this page's offer prescribes. */
 export function usePrescribedRisk(sentence: string | null): void {
   useEffect(() => {
     write(sentence);

@@ -21,7 +21,7 @@ export interface TestQuestions {
   readonly data: readonly TestQuestion[];
   readonly meta: TestMeta;
 }
-/** The latest request to see offers (S13). */
+/** The latest request to see offers. */
 export interface OpportunityRequest extends DirectOfferRequest {
   readonly id: number;
   readonly chosen_at: string | null;
@@ -60,7 +60,7 @@ export function useTestQuestions(): Read<TestQuestions> {
 export const useGateUser = (): Read<{ data: GateUser }> =>
   usePath<{ data: GateUser }>('user', { append: ['ineligible_reasons'] }, { staleTime: 0 });
 
-/** Everything that stands between the signed-in investor and investing (S9), read from the server. */
+/** Everything that stands between the signed-in investor and investing, read from the server. */
 export function useEligibility(): Read<Eligibility> {
   const boot = useBoot();
   const { enableComplianceTest, enableRiskWarning } = boot.flags;

@@ -1,6 +1,6 @@
 import { TEST_MESSAGES } from '@tranche/domain/compliance/rules';
 
-/** S9 and what leads to it. The sentences of the test are the specification's own. */
+/** The steps and what leads to them. The sentences of the test are the specification's own. */
 export const eligibilityWords = {
   title: 'Before you can invest',
   help: '{done} of {total} {total|step|steps} done',

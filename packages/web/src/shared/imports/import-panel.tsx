@@ -47,7 +47,7 @@ export interface ImportPanelProps {
   readonly changes: readonly string[];
 }
 
-/** S14: upload, map, dry run, run, result with undo; `?import=new` or the id of a batch. */
+/** Upload, map, dry run, run, result with undo; `?import=new` or the id of a batch. */
 export function ImportPanel({ families, changes }: ImportPanelProps): ReactNode {
   const t = useWords(importWords);
   const [chosen, setChosen] = useState<ImportFamily | null>(null);

@@ -10,7 +10,7 @@ import { ImportPanel } from './import-panel.tsx';
 
 const SESSION = { ...IRIS, permissions: [...permissionsOf(role.superAdmin)] };
 
-/** A file that was received waits for the choices before its dry run (S14). */
+/** A file that was received waits for the choices before its dry run. */
 async function choose(family: ImportFamily, names: readonly string[]) {
   const batch = {
     id: 7,

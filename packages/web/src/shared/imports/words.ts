@@ -1,4 +1,4 @@
-/** Import of a file as one batch (S14). */
+/** Import of a file as one batch. */
 export const importWords = {
   button: 'Import',
   title: {

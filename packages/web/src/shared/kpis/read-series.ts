@@ -48,7 +48,7 @@ export interface Read {
   readonly inputs: readonly Input[];
 }
 
-/** Every published figure of one company or fund that its holder may see (I9, I10, I12). 404 for anyone else. */
+/** Every published figure of one company or fund that its holder may see. 404 for anyone else. */
 export const useKpiReport = (target: KpiTarget, enabled = true): UseQueryResult<KpiReport> =>
   useQuery({
     queryKey: keys.path('kpi-report', { filter: { target_type: target.type, target_id: target.id } }),

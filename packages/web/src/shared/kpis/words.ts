@@ -1,4 +1,4 @@
-/** KPIs as investors read them (I9, I10, I12). */
+/** KPIs as investors read them. */
 export const kpiWords = {
   actual: 'Actual',
   target: 'Target',

@@ -15,7 +15,7 @@ export function unreadReportsOf(list: readonly NotificationItem[]): UnreadReport
   return found;
 }
 
-/** What the dots and the ‘unread only’ filter go by (I8, I24). Undefined while it is being read. */
+/** What the dots and the ‘unread only’ filter go by. Undefined while it is being read. */
 export function useUnreadReports(): UnreadReports | undefined {
   const { data } = useUnread('user');
   return useMemo(() => data && unreadReportsOf(data), [data]);

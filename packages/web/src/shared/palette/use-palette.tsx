@@ -19,7 +19,7 @@ export interface PaletteParts {
   readonly onGo?: (item: PaletteItem) => void;
 }
 
-/** Ctrl-K and the state of a portal's palette (C-4); its code comes at the first use. */
+/** Ctrl-K and the state of a portal's palette; its code comes at the first use. */
 export function usePalette(): Palette {
   const router = useRouter();
   const [shown, setShown] = useState(false);

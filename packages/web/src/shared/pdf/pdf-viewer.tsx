@@ -5,7 +5,7 @@ import type { PdfViewerProps } from './pdf-viewer-props.ts';
 
 const Shown = lazy(() => import('./pdf-document.tsx'));
 
-/** C-26: one PDF, its pages drawn as they come near. pdf.js comes with the first one opened. */
+/** One PDF, its pages drawn as they come near. pdf.js comes with the first one opened. */
 export function PdfViewer(props: PdfViewerProps): ReactNode {
   return (
     <div className={styles.viewer} data-height={props.height ?? 'page'}>

@@ -1,4 +1,4 @@
-/** C-26 and S12: the viewer, and the panel around it. */
+/** The viewer, and the panel around it. */
 export const viewerWords = {
   thing: 'the document',
   region: 'Pages of {name}',

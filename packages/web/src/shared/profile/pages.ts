@@ -49,7 +49,7 @@ export function useToSign(): number {
   return waiting.data?.meta.total ?? 0;
 }
 
-/** The menu of I13 in its order, by flag; a membership where there is a plan or one is running. */
+/** The menu of the profile in its order, by flag; a membership where there is a plan or one is running. */
 export function useProfilePages(): readonly ProfilePage[] {
   const access = useAccess();
   const { flags } = useBoot();

@@ -12,7 +12,7 @@ import styles from './profile-frame.module.css';
 import { profileWords } from './words.ts';
 
 /**
- * The profile's pages beside one another (I13): a menu at the left; on a phone the overview is the list of pages, and each
+ * The profile's pages beside one another: a menu at the left; on a phone the overview is the list of pages, and each
  * page leads back to it. `lead` stands above the menu on a phone and above the content elsewhere.
  */
 export function ProfileFrame({

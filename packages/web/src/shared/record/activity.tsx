@@ -25,7 +25,7 @@ function storyOf(props: ActivityProps): NonNullable<ListQuery['filter']> {
   return targetFilter(props);
 }
 
-/** What happened, newest first, page after page (C-35). */
+/** What happened, newest first, page after page. */
 export function RecordActivity(props: ActivityProps): ReactNode {
   const t = useWords(recordWords);
   const query: ListQuery = {

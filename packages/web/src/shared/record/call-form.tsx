@@ -126,7 +126,7 @@ export function CallForm({ target, withLeadStatus, person, call, onDone }: Props
   );
 }
 
-/** The status rides along with the call and moves the person in one step (A19). */
+/** The status rides along with the call and moves the person in one step. */
 function newCall(
   values: Omit<CallValues, 'lead_status_id'>,
   target: RecordTarget,

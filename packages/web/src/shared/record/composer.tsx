@@ -15,7 +15,7 @@ export interface ComposerProps {
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** Where something new is written: a card on a desk, a sheet behind a button on a phone (RT-3). */
+/** Where something new is written: a card on a desk, a sheet behind a button on a phone. */
 export function Composer({ label, help, folded = false, children }: ComposerProps): ReactNode {
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [open, setOpen] = useState(false);

@@ -26,11 +26,11 @@ type Document = RowOfName<'documents'> & Authored & { readonly url: string | nul
 export interface RecordDocumentsProps extends RecordTarget {
   /** May the viewer write here: the right to update the target. */
   readonly writable?: boolean;
-  /** Contacts: the portal does not know them, so nothing can be made public (A18). */
+  /** Contacts: the portal does not know them, so nothing can be made public. */
   readonly privateOnly?: boolean;
 }
 
-/** RT-2 of `screens.md#1.0` without folders: upload, list, visibility, download, delete. */
+/** Documents of a record: upload, list, visibility, download, delete. */
 export function RecordDocuments({
   writable = true,
   privateOnly = false,

@@ -20,7 +20,7 @@ interface Upload {
 
 const UPLOAD_TIMEOUT_MS = 300_000;
 
-/** Files are sent one after another; a failure stands on its file with ‘Try again’ (C-25). */
+/** Files are sent one after another; a failure stands on its file with ‘Try again’. */
 export function DropZone({ target, privateOnly }: { target: RecordTarget; privateOnly: boolean }): ReactNode {
   const t = useWords(recordWords);
   const { uploads, send, dismiss } = useUploads(target);

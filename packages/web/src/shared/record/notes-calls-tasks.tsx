@@ -13,7 +13,7 @@ import { recordWords } from './words.ts';
 export interface NotesCallsTasksProps extends RecordTarget {
   /** May the viewer write here: the right to update the target. */
   readonly writable?: boolean;
-  /** Contacts and investors: a call may set the lead status in one step (A19). */
+  /** Contacts and investors: a call may set the lead status in one step. */
   readonly withLeadStatus?: boolean;
   /** The person of the record: prefills ‘Spoke to’. */
   readonly person?: string;
@@ -22,7 +22,7 @@ export interface NotesCallsTasksProps extends RecordTarget {
 const SEGMENTS = ['notes', 'calls', 'tasks'] as const;
 type Segment = (typeof SEGMENTS)[number];
 
-/** RT-3 of `screens.md#1.0` (C-36): what colleagues wrote, said and have to do about a record. */
+/** What colleagues wrote, said and have to do about a record. */
 export function NotesCallsTasks({
   writable = true,
   withLeadStatus = false,

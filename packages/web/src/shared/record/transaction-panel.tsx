@@ -19,7 +19,7 @@ const QUERY = {
   append: ['holder_name', 'current_value'],
 } as const;
 
-/** One investment: where it stands, its amounts, when it moved, its documents (RT-1). */
+/** One investment: where it stands, its amounts, when it moved, its documents. */
 export function TransactionPanel({ id, onClose }: { id: string | null; onClose: () => void }): ReactNode {
   const t = useWords(transactionWords);
   const investment = useItem<'investments', InvestmentExtras>('investments', id ?? '', QUERY, {

@@ -1,4 +1,4 @@
-/** RT-1: investments of investing parties. */
+/** Investments of investing parties. */
 export const transactionWords = {
   things: 'transactions',
   thing: 'the transaction',

@@ -28,7 +28,7 @@ const APPENDS = ['holder_name', 'current_value'] as const;
 
 const IMPORTABLE = ['investments'] as const;
 
-/** RT-1 of `screens.md#1.0`: the investments of one investing party, each opened in a panel. */
+/** The investments of one investing party, each opened in a panel. */
 export function Transactions({ filter, of }: TransactionsProps): ReactNode {
   const t = useWords(transactionWords);
   const { on } = useAccess();

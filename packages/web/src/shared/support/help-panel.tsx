@@ -22,7 +22,7 @@ interface Values {
   readonly message: string;
 }
 
-/** Topic and message, sent with the address of the page (S8). What was typed survives a failure and closing. */
+/** Topic and message, sent with the address of the page. What was typed survives a failure and closing. */
 export default function HelpPanel({ open, topic, onClose }: HelpPanelProps): ReactNode {
   const t = useWords(supportWords);
   const [sent, setSent] = useState<string | null>(null);

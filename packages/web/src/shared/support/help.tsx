@@ -8,7 +8,7 @@ import { supportWords } from './words.ts';
 
 const HelpPanel = lazy(() => import('./help-panel.tsx'));
 
-/** S8, at the same place in both headers: the button and, from its first use on, the panel. */
+/** At the same place in both headers: the button and, from its first use on, the panel. */
 export function Help(): ReactNode {
   const t = useWords(supportWords);
   const state = useHelpState();

@@ -1,4 +1,4 @@
-/** S8: the same in both portals. The sentence of success is the server's own. */
+/** The same in both portals. The sentence of success is the server's own. */
 export const supportWords = {
   help: 'Help',
   title: 'Help',

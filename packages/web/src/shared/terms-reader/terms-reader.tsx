@@ -6,7 +6,7 @@ const TermsReader = lazy(() =>
   import('../../ui/terms-modal.tsx').then((module) => ({ default: module.TermsReader })),
 );
 
-/** A button that opens the firm's terms to read (S4); their code comes at the first press. */
+/** A button that opens the firm's terms to read; their code comes at the first press. */
 export function TermsReaderButton({ className, label }: { className?: string; label?: string }): ReactNode {
   const t = useWords(readerWords);
   const { settings } = useBoot();

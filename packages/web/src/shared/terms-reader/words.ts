@@ -1,4 +1,4 @@
-/** S4. The title is the specification's own. */
+/** The title is the specification's own. */
 export const readerWords = {
   readTitle: 'Terms & Conditions',
   openTab: 'Open in new tab',

@@ -7,7 +7,7 @@ import type { BarCardProps } from './bar-props.ts';
 
 const Plot = lazy(() => import('./bar-plot.tsx'));
 
-/** What was achieved a period as bars from zero, what was aimed at as a line (C-13). */
+/** What was achieved a period as bars from zero, what was aimed at as a line. */
 export function BarCard(props: BarCardProps): ReactNode {
   const { title, takeaway, points, names, write, height = 220 } = props;
   const hasTarget = points.some(({ target }) => target !== null);

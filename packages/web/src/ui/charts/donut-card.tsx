@@ -19,7 +19,7 @@ export interface DonutCardProps {
 
 const Plot = lazy(() => import('./donut-plot.tsx'));
 
-/** Parts of a whole with their list (C-14). */
+/** Parts of a whole with their list. */
 export function DonutCard({ title, takeaway, slices, unit, currency, views }: DonutCardProps): ReactNode {
   const total = slices.reduce((sum, slice) => sum + Number(slice.value), 0);
   const said = (value: string): string =>

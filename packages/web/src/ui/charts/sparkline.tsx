@@ -5,7 +5,7 @@ const WIDTH = 88;
 const HEIGHT = 28;
 const EDGE = 3;
 
-/** The course of a figure as a line without axes, ended by a dot (C-15): steps of equal width, oldest first. */
+/** The course of a figure as a line without axes, ended by a dot: steps of equal width, oldest first. */
 export default function Sparkline({
   values,
   label,

@@ -9,7 +9,7 @@ import type { SeriesPoint, TimeSeriesCardProps } from './time-series-props.ts';
 
 const Plot = lazy(() => import('./time-series-plot.tsx'));
 
-/** Value over time (C-12); the drawing's code comes with the first chart on a page. */
+/** Value over time; the drawing's code comes with the first chart on a page. */
 export function TimeSeriesCard(props: TimeSeriesCardProps): ReactNode {
   const { title, takeaway, series, unit, currency, height = 220, ranges, markers } = props;
   const [range, setRange] = useState<Range>('all');

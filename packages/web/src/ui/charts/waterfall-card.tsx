@@ -10,7 +10,7 @@ import type { WaterfallCardProps } from './waterfall-props.ts';
 
 const Plot = lazy(() => import('./waterfall-plot.tsx'));
 
-/** From one balance to the next, step by step; on a phone and on paper the same as a list (0.12, I11). */
+/** From one balance to the next, step by step; on a phone and on paper the same as a list (0.12). */
 export function WaterfallCard({ title, takeaway, steps, currency }: WaterfallCardProps): ReactNode {
   const said = (value: string): string => formatMoney(value, { currency });
   const table = {

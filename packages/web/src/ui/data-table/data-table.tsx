@@ -17,7 +17,7 @@ import { useSelection } from './use-selection.ts';
 import styles from './data-table.module.css';
 import type { DataTableProps } from './data-table-props.ts';
 
-/** The list of the house (C-10): the server pages, sorts and filters; the URL holds the state. */
+/** The list of the house: the server pages, sorts and filters; the URL holds the state. */
 export function DataTable<Row extends TableRow>(props: DataTableProps<Row>): ReactNode {
   const { rows, state, onState, columns } = props;
   const root = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ interface Props {
   readonly searchKey: string | undefined;
 }
 
-/** Chips: field, operator, value; each opens its editor (C-11). */
+/** Chips: field, operator, value; each opens its editor. */
 export function FilterBar({ filters, values, onChange, searchKey }: Props): ReactNode {
   const [adding, setAdding] = useState<string | null>(null);
   const active = filters.filter((filter) => filter.key in values || filter.key === adding);

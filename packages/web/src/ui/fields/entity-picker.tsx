@@ -18,7 +18,7 @@ export interface EntityPickerProps extends FieldProps<string | null> {
   readonly onPick?: (option: Option | null) => void;
 }
 
-/** Server search for people, firms, funds, deals (C-37). Value = the id as text. */
+/** Server search for people, firms, funds, deals. Value = the id as text. */
 export function EntityPicker({
   source,
   value,

@@ -6,7 +6,7 @@ import styles from './autosave-status.module.css';
 export type SaveState =
   { readonly kind: 'idle' | 'saving' | 'failed' } | { readonly kind: 'saved'; readonly at: Date };
 
-/** ‘Saving… / Saved 14:05 / Not saved — retry’ (C-22). */
+/** ‘Saving… / Saved 14:05 / Not saved — retry’. */
 export function AutosaveStatus({ state, onRetry }: { state: SaveState; onRetry: () => unknown }): ReactNode {
   return (
     <span className={styles.status} data-kind={state.kind} role="status">

@@ -18,7 +18,7 @@ export interface InvestBoxProps {
   readonly actions: ReactNode;
 }
 
-/** Where the raise stands, what it costs to take part, and the button (I3). */
+/** Where the raise stands, what it costs to take part, and the button. */
 export function InvestBox({ opportunity, say, progress, note, actions }: InvestBoxProps): ReactNode {
   return (
     <Card>

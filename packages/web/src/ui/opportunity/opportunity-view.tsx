@@ -54,7 +54,7 @@ export interface OpportunityViewProps {
 
 type Section = SectionLink & { readonly content: ReactNode };
 
-/** An opportunity as investors read it (I3), and staff preview it (A54): one page, its anchors in sight. Empty sections are left out. */
+/** An opportunity as investors read it, and staff preview it: one page, its anchors in sight. Empty sections are left out. */
 export function OpportunityView(props: OpportunityViewProps): ReactNode {
   const { opportunity, say, box, framed } = props;
   const [wanted, setWanted] = useState(() => window.location.hash.slice(1));

@@ -14,7 +14,7 @@ export interface SectionLink {
 /** Below this line of the page a section counts as being read. */
 const READING = 40;
 
-/** Anchors of a long page that follow the scroll and stay in sight; one select where they would not fit (I3). */
+/** Anchors of a long page that follow the scroll and stay in sight; one select where they would not fit. */
 export function SectionNav({
   sections,
   label,

@@ -24,7 +24,7 @@ export interface ConfirmDialogProps {
   readonly onConfirm: () => Promise<unknown>;
 }
 
-/** Destructive: the focus starts on Cancel (C-30). */
+/** Destructive: the focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   return (
     <Dialog open={props.open} onClose={props.onClose} title={props.title}>

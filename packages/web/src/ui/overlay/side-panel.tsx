@@ -4,7 +4,7 @@ import type { SidePanelProps } from './overlay-props.ts';
 
 const DrawerPanel = lazy(() => import('./drawer-panel.tsx'));
 
-/** Quick create, peek, edit without losing the list (C-29). Bind it to the URL: `useSearchParam('panel')`. */
+/** Quick create, peek, edit without losing the list. Bind it to the URL: `useSearchParam('panel')`. */
 export function SidePanel(props: SidePanelProps): ReactNode {
   return (
     <FirstOpen open={props.open} onClose={props.onClose}>

@@ -23,7 +23,7 @@ const change = (next: readonly Shown[]): void => {
   for (const listener of listeners) listener();
 };
 
-/** At most three; five seconds, errors until they are closed (C-31). One verb: `toast('Saved')`. */
+/** At most three; five seconds, errors until they are closed. One verb: `toast('Saved')`. */
 export function toast(text: ReactNode, options: Omit<Toast, 'text'> = {}): void {
   change([...shown, { text, ...options, id: nextId++ }].slice(-MOST));
 }

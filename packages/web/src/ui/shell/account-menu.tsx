@@ -4,7 +4,7 @@ import type { MenuItem } from '../menu-item.ts';
 import { Picture } from '../person.tsx';
 import styles from './shell.module.css';
 
-/** S6: picture, name, role; then the entries. */
+/** Picture, name, role; then the entries. */
 export function AccountMenu({
   name,
   role,

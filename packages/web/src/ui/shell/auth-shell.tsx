@@ -19,7 +19,7 @@ export interface AuthShellProps {
   readonly children: ReactNode;
 }
 
-/** ≥ lg: 44 % brand panel and the form; below: the form, logo on top (P1–P5). */
+/** ≥ lg: 44 % brand panel and the form; below: the form, logo on top. */
 export function AuthShell({
   brand,
   darkBrand,

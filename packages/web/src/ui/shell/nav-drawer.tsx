@@ -10,7 +10,7 @@ export interface NavBranch {
   readonly items: readonly NavLeaf[];
 }
 
-/** Areas with their sub-pages, then Settings and Logout (C-2); closes when the route changes. */
+/** Areas with their sub-pages, then Settings and Logout; closes when the route changes. */
 export default function NavDrawer({
   open,
   onClose,

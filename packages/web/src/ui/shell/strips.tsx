@@ -11,7 +11,7 @@ export interface StripsProps {
   readonly readAt?: string | null;
 }
 
-/** S10: one 32 px slot under the header; offline before slow before realtime-lost, never two. */
+/** One 32 px slot under the header; offline before slow before realtime-lost, never two. */
 export function Strips({ realtimeLost, readAt = null }: StripsProps): ReactNode {
   const online = useConnected();
   const waits = useIsSlow();

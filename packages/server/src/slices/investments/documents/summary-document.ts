@@ -13,7 +13,7 @@ const WORDS = {
   terms: 'What you accepted',
 } as const;
 
-/** What an investor may keep of a reservation or an investment, from the wizard's last page (I5 step 8). */
+/** What an investor may keep of a reservation or an investment, from the wizard's last page. */
 export const summaryDocument = (brand: PdfBrand, facts: SummaryFacts): ReactElement<DocumentProps> =>
   PdfPage({
     brand,

@@ -54,7 +54,7 @@ export function contactProblems(values: ContactValues, t: { required: string; re
   };
 }
 
-/** The sections of A16 and A24. */
+/** The sections of a new contact and of its edit page. */
 export function ContactFields({ form }: { form: ServerForm<ContactValues> }): ReactNode {
   const t = useWords(words);
   return (

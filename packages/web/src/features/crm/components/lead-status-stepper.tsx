@@ -7,7 +7,7 @@ import { words } from '../words.ts';
 import { Dot, useLeadStatusChange } from './lead-status-menu.tsx';
 import styles from './lead-status.module.css';
 
-/** The way of a prospect in the order of A115; a press moves it there (A17). */
+/** The way of a prospect in the client's order; a press moves it there. */
 export function LeadStatusStepper({ contact }: { contact: Contact }): ReactNode {
   const t = useWords(words);
   const { can } = useAccess();

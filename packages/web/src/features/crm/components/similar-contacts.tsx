@@ -8,7 +8,7 @@ import { words } from '../words.ts';
 
 const WAIT_MS = 400;
 
-/** A soft warning: contacts with the same address or the same full name (A16). */
+/** A soft warning: contacts with the same address or the same full name. */
 export function SimilarContacts({ email, name }: { email: string; name: string }): ReactNode {
   const t = useWords(words);
   const [asked] = useDebouncedValue({ email: email.trim(), name: name.trim() }, WAIT_MS);

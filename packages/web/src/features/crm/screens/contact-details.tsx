@@ -14,7 +14,7 @@ import { formAnswers } from '../form-answers.ts';
 import { useContact } from '../queries.ts';
 import { words } from '../words.ts';
 
-/** A17: the story, with the facts beside it. */
+/** The story, with the facts beside it. */
 export default function ContactDetails(): ReactNode {
   const t = useWords(words);
   const id = useRecordId();

@@ -5,7 +5,7 @@ import { RecordDocuments } from '../../../shared/record/documents.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { useContact } from '../queries.ts';
 
-/** A18: private only, until the contact is converted. */
+/** Private only, until the contact is converted. */
 export default function ContactDocuments(): ReactNode {
   const id = useRecordId();
   const { can } = useAccess();

@@ -9,7 +9,7 @@ import { words } from '../words.ts';
 
 const HOME = '/admin/investors/contacts';
 
-/** A24. A converted contact is read-only: its banner links to the investor. */
+/** A converted contact is read-only: its banner links to the investor. */
 export default function ContactEdit(): ReactNode {
   const { data: contact } = useContact(useRecordId());
   if (contact === undefined || contact.converted_at !== null) return null;

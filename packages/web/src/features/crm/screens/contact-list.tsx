@@ -29,7 +29,6 @@ const QUERY = {
 const HOME = '/admin/investors/contacts';
 const IMPORTABLE = ['contacts'] as const;
 
-/** A15. */
 export default function ContactList(): ReactNode {
   const t = useWords(words);
   const { can } = useAccess();

@@ -4,7 +4,6 @@ import { useRecordId } from '../../../kit/record-id.ts';
 import { NotesCallsTasks } from '../../../shared/record/notes-calls-tasks.tsx';
 import { useContact } from '../queries.ts';
 
-/** A19. */
 export default function ContactNotes(): ReactNode {
   const id = useRecordId();
   const { can } = useAccess();

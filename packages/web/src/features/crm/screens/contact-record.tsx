@@ -28,7 +28,7 @@ import { words } from '../words.ts';
 
 const HOME = '/admin/investors/contacts';
 
-/** A17: the contact's shell; its tabs stand below. */
+/** The contact's shell; its tabs stand below. */
 export default function ContactRecord(): ReactNode {
   const t = useWords(words);
   const contact = useContact(useRecordId());

@@ -10,7 +10,6 @@ import { words } from '../words.ts';
 
 const HOME = '/admin/investors/contacts';
 
-/** A16. */
 export default function NewContact(): ReactNode {
   const t = useWords(words);
   const open = useOpenRecord(HOME);

@@ -13,7 +13,7 @@ import { words } from '../words.ts';
 const TABS = ['sign', 'brand', 'mine'] as const;
 type Tab = (typeof TABS)[number];
 
-/** I19: what waits for my signature, what the firm has sent me, and what I have sent. */
+/** What waits for my signature, what the firm has sent me, and what I have sent. */
 export default function MyDocuments(): ReactNode {
   const t = useWords(words);
   const { settings } = useBoot();

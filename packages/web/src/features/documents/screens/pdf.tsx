@@ -17,7 +17,7 @@ import { ReadDocument } from '../components/read-document.tsx';
 import { DOCUMENT_FAMILIES } from '../families.ts';
 import { words } from '../words.ts';
 
-/** I26: read a document, and sign it where it is my turn. */
+/** Read a document, and sign it where it is my turn. */
 export default function Pdf(): ReactNode {
   const { id = '' } = useParams({ strict: false });
   const t = useWords(words);

@@ -15,7 +15,7 @@ import { ReadDocument } from '../components/read-document.tsx';
 import { DOCUMENT_FAMILIES } from '../families.ts';
 import { words } from '../words.ts';
 
-/** A14: an investor's document as staff see it, countersigned where it waits for the firm. */
+/** An investor's document as staff see it, countersigned where it waits for the firm. */
 export default function StaffPdf(): ReactNode {
   const t = useWords(words);
   const { id = '', pdfId = '' } = useParams({ strict: false });

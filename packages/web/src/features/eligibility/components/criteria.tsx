@@ -17,7 +17,7 @@ interface CriteriaFieldsProps {
   readonly error?: string | undefined;
 }
 
-/** Step 2 of I4: what the type asks to be confirmed, each with the figure or detail that it wants. */
+/** What the type asks to be confirmed, each with the figure or detail that it wants. */
 export function CriteriaFields({ criteria, answers, onChange, error }: CriteriaFieldsProps): ReactNode {
   const t = useWords(words);
   if (criteria.items.length === 0) return null;

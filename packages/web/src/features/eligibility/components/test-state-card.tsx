@@ -29,7 +29,7 @@ const MARKS = {
   empty: [IconClock, 'muted'],
 } as const;
 
-/** I16 while no question is on screen: each state with its fixed sentences, and the way on. */
+/** While no question is on screen: each state with its fixed sentences, and the way on. */
 export function TestStateCard(props: TestStateCardProps): ReactNode {
   const [Mark, tone] = MARKS[props.view];
   return (
@@ -117,7 +117,7 @@ function Passed({ home }: { home: string }): ReactNode {
   );
 }
 
-/** To the help panel of the portal (S8). */
+/** Leads to the help panel of the portal. */
 function Contact(): ReactNode {
   const t = useWords(words);
   return (

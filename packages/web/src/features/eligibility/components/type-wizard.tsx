@@ -37,7 +37,7 @@ interface TypeWizardProps {
 
 const DRAFT = 'investor-type';
 
-/** I4: choose, declare, sign (C-28). Leaving keeps the answers for the session. */
+/** Choose, declare, sign. Leaving keeps the answers for the session. */
 export function TypeWizard({ types, opportunityId, onSigned, onNone }: TypeWizardProps): ReactNode {
   const t = useWords(words);
   const { id: userId, name } = useViewer();

@@ -20,7 +20,7 @@ import { words } from '../words.ts';
 
 const INVESTMENTS = '/investor/investments';
 
-/** I4 for an opportunity, I15 on the profile: one wizard, with what is already declared above it. */
+/** For an opportunity and on the profile: one wizard, with what is already declared above it. */
 export default function InvestorTypeScreen(): ReactNode {
   const t = useWords(words);
   const { slug } = useParams({ strict: false });

@@ -20,7 +20,7 @@ import styles from './risk-warning.module.css';
 const INVESTMENTS = '/investor/investments';
 const CHANGES = ['direct-offer-requests', 'investment-opportunities'] as const;
 
-/** S13: the warning with the reader's name, the pause, and the express choice. Both answers weigh the same. */
+/** The warning with the reader's name, the pause, and the express choice. Both answers weigh the same. */
 export default function RiskWarning(): ReactNode {
   const t = useWords(words);
   const { slug } = useParams({ strict: false });

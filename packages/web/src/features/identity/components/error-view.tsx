@@ -12,7 +12,7 @@ import { Logo } from '../../../ui/shell/logo.tsx';
 import styles from '../screens/plain-page.module.css';
 import { frameWords } from '../frame-words.ts';
 
-/** P8. Needs no data; inside a shell it is only the content, else it brings the brand header. */
+/** Needs no data; inside a shell it is only the content, else it brings the brand header. */
 export function ErrorView({ status, error, unread = false, onRetry, bare }: ErrorViewProps): ReactNode {
   const t = useWords(frameWords);
   const access = useAccess();

@@ -16,7 +16,7 @@ interface StepProps {
   readonly onSignedIn: (user: SessionUser) => Promise<void>;
 }
 
-/** The second step of P1: a code of the app, or a recovery code. It stands for ten minutes. */
+/** The second step of a sign-in: a code of the app, or a recovery code. It is open for ten minutes. */
 export default function SecondStepForm({ onSignedIn }: StepProps): ReactNode {
   const t = useWords(words);
   const [isRecovery, setRecovery] = useState(false);

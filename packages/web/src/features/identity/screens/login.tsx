@@ -15,7 +15,7 @@ import { words } from '../words.ts';
 
 const SecondStepForm = lazy(() => import('../components/second-step-form.tsx'));
 
-/** P1: sign in, and its views forgot, reset, set-password and two-factor. */
+/** Sign in, and its views forgot, reset, set-password and two-factor. */
 export default function Login(): ReactNode {
   const t = useWords(words);
   const search: Search = useSearch({ strict: false });

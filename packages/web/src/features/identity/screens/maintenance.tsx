@@ -10,7 +10,7 @@ import styles from './plain-page.module.css';
 
 const PROBE_EVERY_MS = 20_000;
 
-/** P5: looks every 20 s while the page is visible; any answer of the session call leads to `/`. */
+/** Looks every 20 s while the page is visible; any answer of the session call leads to `/`. */
 export default function Maintenance(): ReactNode {
   const t = useWords(words);
   const { brand } = useBrand();

@@ -54,7 +54,7 @@ const EMPTY = {
 
 type Values = typeof EMPTY;
 
-/** P2: an investor opens an account; signed in but unverified, so the portal shows P3. */
+/** An investor opens an account; signed in but unverified, so the portal asks to verify the address. */
 export default function Register(): ReactNode {
   const t = useWords(words);
   const search: Search = useSearch({ strict: false });

@@ -3,7 +3,7 @@ import { homeOf } from '../../../kit/areas.ts';
 import { useSession } from '../../../kit/context.tsx';
 import { entrance } from '../../../kit/enter.ts';
 
-/** P0: sends to the viewer's home; draws nothing. */
+/** Sends to the viewer's home; draws nothing. */
 export default function Root(): ReactNode {
   const user = useSession();
   useEffect(() => void entrance.open(homeOf(user)), [user]);

@@ -10,7 +10,7 @@ import { Logo } from '../../../ui/shell/logo.tsx';
 import { words } from '../words.ts';
 import styles from './plain-page.module.css';
 
-/** P4: the terms, for anyone. */
+/** The terms, for anyone. */
 export default function Terms(): ReactNode {
   const t = useWords(words);
   const { settings } = useBoot();

@@ -16,7 +16,7 @@ import { words } from '../words.ts';
 const LOOK_EVERY_MS = 15_000;
 const WAIT_SECONDS = 60;
 
-/** P3: stands in place of the investor portal until the address is verified; then the wanted page appears. */
+/** Stands in place of the investor portal until the address is verified; then the wanted page appears. */
 export function VerifyEmail({ user }: { user: SessionUser }): ReactNode {
   const t = useWords(words);
   const client = useQueryClient();

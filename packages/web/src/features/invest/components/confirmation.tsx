@@ -30,7 +30,7 @@ import styles from './confirmation.module.css';
 
 const PORTFOLIO = '/investor/portfolio';
 
-/** I5 step 8: it is in, what happens next, and the firm's own message. */
+/** It is in, what happens next, and the firm's own message. */
 export function Confirmation({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const t = useWords(words);
   const [id] = useSearchParam('id');

@@ -20,7 +20,7 @@ const ReviewStep = lazy(() =>
   import('../steps/review-step.tsx').then((module) => ({ default: module.ReviewStep })),
 );
 
-/** The steps of I5, one on screen at a time, with the summary beside them. */
+/** The steps of investing, one on screen at a time, with the summary beside them. */
 export function InvestWizard(data: WizardData): ReactNode {
   const t = useWords(words);
   const wizard = useWizard(data);

@@ -14,7 +14,7 @@ interface About {
   readonly about: { readonly name: string } | null;
 }
 
-/** The four latest updates (I1). */
+/** The four latest updates. */
 export function LatestNews(): ReactNode {
   const t = useWords(overviewWords);
   const unread = useUnreadReports();

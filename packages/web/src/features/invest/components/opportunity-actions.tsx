@@ -152,7 +152,7 @@ function Take({
   );
 }
 
-/** S9 where a blocked press leads. */
+/** The steps, where a blocked press leads. */
 function StepsDialog({
   opportunity,
   open,

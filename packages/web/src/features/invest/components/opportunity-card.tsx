@@ -13,7 +13,7 @@ import { reliefsOf } from '../tax.ts';
 import { overviewWords } from '../overview-words.ts';
 import styles from './opportunity-card.module.css';
 
-/** One offer of the list (I2): the whole card leads to its page. */
+/** One offer of the list: the whole card leads to its page. */
 export function OpportunityCard({ opportunity }: { opportunity: OpportunityCardRow }): ReactNode {
   const t = useWords(overviewWords);
   const chips = [opportunity.type, ...opportunity.industries, ...reliefsOf(opportunity)].flatMap((each) =>

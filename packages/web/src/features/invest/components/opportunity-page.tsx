@@ -32,7 +32,7 @@ const Discussion = lazy(() =>
 );
 const QUESTIONS = 'questions';
 
-/** I3 in full: the story in its sections, and the invest box beside it. */
+/** The story in its sections, and the invest box beside it. */
 export function OpportunityPage({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const say = useWords(opportunityWords);
   const warned = useFlag('enableRiskWarning');

@@ -4,7 +4,7 @@ import { Eligibility } from '../../../shared/eligibility/eligibility.tsx';
 import { useEligibility } from '../../../shared/eligibility/use-eligibility.ts';
 import type { OpportunityRow } from '../queries.ts';
 
-/** S9 of one opportunity, which each step leads back to. `shown`: the step whose way on stands beside it. */
+/** The steps before one opportunity, which each step leads back to. `shown`: the step whose way on is beside it. */
 export function OpportunitySteps({
   opportunity,
   shown,

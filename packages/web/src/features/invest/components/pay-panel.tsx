@@ -6,7 +6,7 @@ import { nameOf, type Investment } from '../queries.ts';
 import { words } from '../words.ts';
 import { Due } from './payment.tsx';
 
-/** The payment of an investment that has no opportunity, and so no wizard: a fund's own call (I11). */
+/** The payment of an investment that has no opportunity, and so no wizard: a fund's own call. */
 export default function PayPanel({
   investment,
   onClose,

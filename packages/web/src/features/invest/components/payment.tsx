@@ -35,7 +35,7 @@ import { words } from '../words.ts';
 import { Transfer } from './bank-transfer.tsx';
 import styles from './payment.module.css';
 
-/** I5 step 7, at an address of its own: what is due, by when, and where to send it. */
+/** The payment, at an address of its own: what is due, by when, and where to send it. */
 export function Payment({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const t = useWords(words);
   const [id] = useSearchParam('id');

@@ -17,7 +17,7 @@ import { AcceptTermsDialog } from './accept-terms-dialog.tsx';
 import { AmendDialog, CancelDialog } from './reservation-dialogs.tsx';
 import styles from './reservations.module.css';
 
-/** “My Reserved Allocations” (I2): from reserved to paid, with what can be done about each. */
+/** “My Reserved Allocations”: from reserved to paid, with what can be done about each. */
 export function Reservations({ investments }: { investments: readonly Investment[] }): ReactNode {
   const t = useWords(words);
   const [amending, setAmending] = useState<Investment | null>(null);

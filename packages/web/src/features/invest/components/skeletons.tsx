@@ -5,7 +5,7 @@ import { Bar, BlockSkeleton, FormSkeleton, LineSkeleton } from '../../../ui/skel
 import { StatRow } from '../../../ui/stat-tile.tsx';
 import { OpportunityGridSkeleton } from './opportunity-grid.tsx';
 
-/** I3 on its way: picture, name and texts, with the box beside them. */
+/** An opportunity on its way: picture, name and texts, with the box beside them. */
 export const OpportunitySkeleton = (): ReactNode => (
   <Page>
     <WithRail rail={<Lines of={7} />}>
@@ -16,7 +16,7 @@ export const OpportunitySkeleton = (): ReactNode => (
   </Page>
 );
 
-/** I5 on its way: a step, with the summary beside it. */
+/** The wizard on its way: a step, with the summary beside it. */
 export const StepSkeleton = (): ReactNode => (
   <Page>
     <Name />
@@ -29,7 +29,7 @@ export const StepSkeleton = (): ReactNode => (
   </Page>
 );
 
-/** I1 on its way, without its greeting, which is there at once. */
+/** The overview on its way, without its greeting, which needs no data. */
 export const OverviewSkeleton = (): ReactNode => (
   <WithRail rail={<Lines of={8} />}>
     <StatRow stats={null} />

@@ -26,7 +26,7 @@ const Confirmation = lazy(() =>
   import('../components/confirmation.tsx').then((module) => ({ default: module.Confirmation })),
 );
 
-/** I5: the steps before the answer, and payment and confirmation after it, each at its own address. */
+/** The steps before the answer, and payment and confirmation after it, each at its own address. */
 export default function Invest(): ReactNode {
   const t = useWords(words);
   const { slug = '' } = useParams({ strict: false });

@@ -21,7 +21,7 @@ import { words } from '../words.ts';
 const RESERVED = [investment.reserved, investment.confirmed, investment.cashCalled, investment.paid];
 const PAGE = 12;
 
-/** I2: what is open, what is reserved, what has closed. */
+/** What is open, what is reserved, what has closed. */
 export default function Investments(): ReactNode {
   const t = useWords(words);
   const [asked, setTab] = useSearchParam('tab');

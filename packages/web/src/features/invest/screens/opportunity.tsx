@@ -20,7 +20,7 @@ import { LIST, useOpportunity, type OpportunityRow } from '../queries.ts';
 import { words } from '../words.ts';
 import styles from './opportunity.module.css';
 
-/** I3: understand the opportunity, and take part. */
+/** Understand the opportunity, and take part. */
 export default function Opportunity(): ReactNode {
   const t = useWords(words);
   const { slug = '' } = useParams({ strict: false });
@@ -46,7 +46,7 @@ export default function Opportunity(): ReactNode {
 const isLocked = (opportunity: OpportunityRow): boolean =>
   opportunity.my_investment === null && needsCategory(opportunity.ineligible_reasons ?? []);
 
-/** Without consent to a market sounding the server tells its type alone (`domain.md#F`, S5). */
+/** Without consent to a market sounding the server tells its type alone (`domain.md#F`). */
 const isConfidential = (opportunity: OpportunityRow): boolean =>
   opportunity.my_investment === null && (opportunity.ineligible_reasons ?? []).includes('sounding_required');
 

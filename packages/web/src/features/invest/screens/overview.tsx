@@ -18,7 +18,7 @@ import { LIST, useOpportunities } from '../queries.ts';
 import { overviewWords } from '../overview-words.ts';
 import styles from './overview.module.css';
 
-/** I1: the one-minute picture and the next step. Each part loads and fails on its own. */
+/** The one-minute picture and the next step. Each part loads and fails on its own. */
 export default function Overview(): ReactNode {
   const t = useWords(overviewWords);
   const { first_name: name } = useViewer();

@@ -10,7 +10,7 @@ import { StakeBars } from '../components/stake-bars.tsx';
 import { moneyFor, stakes, type Right } from '../pre-emption.ts';
 import { words } from '../words.ts';
 
-/** What a holder may take before others: the firm's own words for the answers, with what each comes to (I5 step 4). */
+/** What a holder may take before others: the firm's own words for the answers, with what each comes to. */
 export function PreEmptionStep({ data, wizard, tried }: StepProps): ReactNode {
   const t = useWords(words);
   const { answers, right, refusal, facts } = wizard;

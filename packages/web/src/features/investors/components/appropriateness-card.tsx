@@ -16,7 +16,7 @@ import { words } from '../words.ts';
 import styles from './declarations.module.css';
 import { ResetTestDialog } from './reset-test-dialog.tsx';
 
-/** How the test stands, each attempt, and the reset (A8). */
+/** How the test stands, each attempt, and the reset. */
 export function AppropriatenessCard({ investor }: { investor: Investor }): ReactNode {
   const t = useWords(words);
   const { on } = useAccess();

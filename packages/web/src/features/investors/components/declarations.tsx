@@ -16,7 +16,7 @@ import { words } from '../words.ts';
 import { DeclarationDialog } from './declaration-dialog.tsx';
 import styles from './declarations.module.css';
 
-/** The declaration beside the type's criteria, with the two decisions (RT-6). */
+/** The declaration beside the type's criteria, with the two decisions. */
 export function PendingDeclaration({
   declaration,
   investor,

@@ -56,7 +56,7 @@ interface Props {
   readonly emailHelp?: string;
 }
 
-/** The sections of A3 and A13. */
+/** The sections of a new investor and of their edit page. */
 export function InvestorFields({ form, emailHelp }: Props): ReactNode {
   const t = useWords(words);
   const { can } = useAccess();

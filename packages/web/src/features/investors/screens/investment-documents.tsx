@@ -16,7 +16,7 @@ import { useInvestor } from '../queries.ts';
 
 const MOST = 100;
 
-/** A10: what the investor was asked to sign, how far it is, and what can be done about it. */
+/** What the investor was asked to sign, how far it is, and what can be done about it. */
 export default function InvestorDocuments(): ReactNode {
   const t = useWords(documentWords);
   const id = useRecordId();

@@ -15,7 +15,7 @@ import type { Investor } from '../investor.ts';
 import { useInvestor } from '../queries.ts';
 import { words } from '../words.ts';
 
-/** A4: everything about the investor, with the facts beside it. */
+/** Everything about the investor, with the facts beside it. */
 export default function InvestorActivity(): ReactNode {
   const t = useWords(words);
   const id = useRecordId();

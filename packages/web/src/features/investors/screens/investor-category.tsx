@@ -13,7 +13,7 @@ import type { DeclarationParts } from '../declaration.ts';
 import { useInvestor } from '../queries.ts';
 import { words } from '../words.ts';
 
-/** A8: what the investor declared, what staff decided, and the appropriateness test. */
+/** What the investor declared, what staff decided, and the appropriateness test. */
 export default function InvestorCategory(): ReactNode {
   const t = useWords(words);
   const id = useRecordId();

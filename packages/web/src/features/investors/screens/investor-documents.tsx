@@ -4,7 +4,7 @@ import { useRecordId } from '../../../kit/record-id.ts';
 import { RecordDocuments } from '../../../shared/record/documents.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 
-/** A6: public files appear in the investor's own documents. */
+/** Public files appear in the investor's own documents. */
 export default function InvestorDocuments(): ReactNode {
   const id = useRecordId();
   const { can } = useAccess();

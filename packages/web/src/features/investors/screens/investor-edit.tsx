@@ -16,7 +16,6 @@ import type { Investor } from '../investor.ts';
 import { HOME, useInvestor } from '../queries.ts';
 import { words } from '../words.ts';
 
-/** A13. */
 export default function InvestorEdit(): ReactNode {
   const { data: investor } = useInvestor(useRecordId());
   return investor === undefined ? null : <EditForm key={investor.id} investor={investor} />;

@@ -28,7 +28,6 @@ const QUERY = { type: 'investor', include: ['investorType', 'owner'], append: ['
 const IMPORTABLE = ['users'] as const;
 const IMPORTED = ['users', 'attribute-values'] as const;
 
-/** A2. */
 export default function InvestorList(): ReactNode {
   const t = useWords(words);
   const access = useAccess();

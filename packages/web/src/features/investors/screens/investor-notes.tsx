@@ -4,7 +4,6 @@ import { useRecordId } from '../../../kit/record-id.ts';
 import { NotesCallsTasks } from '../../../shared/record/notes-calls-tasks.tsx';
 import { useInvestor } from '../queries.ts';
 
-/** A7. */
 export default function InvestorNotes(): ReactNode {
   const id = useRecordId();
   const { can } = useAccess();

@@ -2,7 +2,6 @@ import { useMemo, type ReactNode } from 'react';
 import { useRecordId } from '../../../kit/record-id.ts';
 import { Transactions } from '../../../shared/record/transactions.tsx';
 
-/** A5. */
 export default function InvestorTransactions(): ReactNode {
   const id = useRecordId();
   const filter = useMemo(() => ({ user_id: id }), [id]);

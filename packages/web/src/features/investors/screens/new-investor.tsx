@@ -18,7 +18,6 @@ import {
 import { HOME } from '../queries.ts';
 import { words } from '../words.ts';
 
-/** A3. */
 export default function NewInvestor(): ReactNode {
   const t = useWords(words);
   const client = useQueryClient();

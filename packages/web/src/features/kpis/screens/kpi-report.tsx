@@ -19,7 +19,7 @@ import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import { ReportBody } from '../components/report-body.tsx';
 import { words } from '../words.ts';
 
-/** I10: the published figures of a company that I hold. */
+/** The published figures of a company that I hold. */
 export default function KpiReportScreen(): ReactNode {
   const t = useWords(words);
   const id = useRecordId();

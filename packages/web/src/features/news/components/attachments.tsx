@@ -21,7 +21,7 @@ const PreviewPanel = lazy(async () => ({
   default: (await import('../../../shared/pdf/preview-panel.tsx')).PreviewPanel,
 }));
 
-/** The documents that a report carries, read beside it (S12); one that is gone says so. */
+/** The documents that a report carries, read beside it; one that is gone says so. */
 export function Attachments({
   documents,
 }: {

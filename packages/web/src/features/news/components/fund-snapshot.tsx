@@ -6,7 +6,7 @@ import { StatRow } from '../../../ui/stat-tile.tsx';
 import { Money, Num } from '../../../ui/value.tsx';
 import { words } from '../words.ts';
 
-/** What the fund was worth at the end of the report's period (I12): the last published value by then. */
+/** What the fund was worth at the end of the report's period: the last published value by then. */
 export function FundSnapshot({ fundId, until }: { fundId: number; until: string }): ReactNode {
   const t = useWords(words);
   const fund = useItem('funds', fundId, { fields: ['currency'] });

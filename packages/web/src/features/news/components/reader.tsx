@@ -30,7 +30,7 @@ import { FEED } from '../trail.ts';
 const belongs = ({ target_type, target_id }: Report, place: ReadingPlace): boolean =>
   place === null || (target_type === place.type && target_id === place.id);
 
-/** I9, I12 and I25: one reader. A draft, a withdrawn report and one of another company are not there (P8). */
+/** One reader. A draft, a withdrawn report and one of another company are not there. */
 export function Reader({ reportId, place }: { reportId: number; place: ReadingPlace }): ReactNode {
   const t = useWords(words);
   const report = useReport(reportId);

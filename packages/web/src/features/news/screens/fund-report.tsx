@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Reader } from '../components/reader.tsx';
 import { usePlace } from '../use-place.ts';
 
-/** I12: a report of a fund that I hold. */
+/** A report of a fund that I hold. */
 export default function FundReport(): ReactNode {
   const { id, reportId } = usePlace();
   return <Reader key={reportId} reportId={reportId} place={{ type: 'fund', id }} />;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useRecordId } from '../../../kit/record-id.ts';
 import { Reader } from '../components/reader.tsx';
 
-/** I25: a report among the news. */
+/** A report among the news. */
 export default function NewsReport(): ReactNode {
   const id = useRecordId();
   return <Reader key={id} reportId={id} place={null} />;

@@ -16,7 +16,7 @@ import { words } from '../words.ts';
 /** An address may ask for any page; each is a request of its own. */
 const MOST_PAGES = 40;
 
-/** I24: live updates from holdings, from funds and of the firm, the newest first. */
+/** Live updates from holdings, from funds and of the firm, the newest first. */
 export default function News(): ReactNode {
   const t = useWords(words);
   const { settings } = useBoot();

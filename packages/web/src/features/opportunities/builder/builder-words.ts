@@ -1,4 +1,4 @@
-/** The builder (A52): its cards, fields and small lists. */
+/** The builder: its cards, fields and small lists. */
 export const builderWords = {
   title: 'Edit {name}',
   opportunities: '⟦Opportunities⟧',

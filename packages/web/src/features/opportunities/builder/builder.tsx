@@ -33,7 +33,7 @@ import { useOpportunity, type OpportunityRow } from '../queries.ts';
 import { useReadiness, cardOf } from '../lifecycle/readiness.ts';
 import { detailsHref, EXISTING_LIST, LIST, movesFrom, recordHref } from '../stage.ts';
 
-/** A52: the builder. A draft saves itself; later stages have a Save button. */
+/** The builder. A draft saves itself; later stages have a Save button. */
 export default function Builder(): ReactNode {
   const t = useWords(builderWords);
   const { id = '' } = useParams({ strict: false });

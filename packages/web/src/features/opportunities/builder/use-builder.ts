@@ -37,7 +37,7 @@ export function useBuilder(): Builder {
   return builder;
 }
 
-/** The builder's form: a draft is saved three seconds after the last keystroke, one PATCH a pause (C-22). */
+/** The builder's form: a draft is saved three seconds after the last keystroke, one PATCH a pause. */
 export function useBuilderForm(opportunity: OpportunityRow, onSaved: () => void): Builder {
   const client = useQueryClient();
   const draft = isDraft(opportunity.status);

@@ -32,7 +32,7 @@ const waits = (row: Row): boolean =>
   row.status === invitationStatus.sent || row.status === invitationStatus.opened;
 const standing = (row: Row): boolean => waits(row) || row.status === invitationStatus.accepted;
 
-/** Who was asked, and what they did (A53). */
+/** Who was asked, and what they did. */
 export function Invitations({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const t = useWords(raiseWords);
   const access = useAccess();

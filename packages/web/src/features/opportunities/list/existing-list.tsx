@@ -37,7 +37,7 @@ const IMPORTABLE = ['rounds', 'investments'] as const;
 /** What these imports make, and so what the lists must read again. */
 const IMPORTED = ['investment-opportunities', 'organisations', 'investments'] as const;
 
-/** A58: stages 5 and 6. */
+/** Stages 5 and 6. */
 export default function ExistingList(): ReactNode {
   const t = useWords(words);
   const access = useAccess();

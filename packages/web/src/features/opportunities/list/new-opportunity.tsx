@@ -28,7 +28,7 @@ interface Draft {
   readonly source: string | null;
 }
 
-/** A51: a name, a type, a currency, or another opportunity to start from. */
+/** A name, a type, a currency, or another opportunity to start from. */
 export default function NewOpportunity(): ReactNode {
   const t = useWords(words);
   const router = useRouter();

@@ -37,7 +37,7 @@ const QUERY: ListQuery = {
   filter: { status: ANY_LIVE },
 };
 
-/** A50: raises of stages 1–4. */
+/** Raises of stages 1–4. */
 export default function OpportunityList(): ReactNode {
   const t = useWords(words);
   const access = useAccess();

@@ -1,4 +1,4 @@
-/** A59: how a completed investment does. */
+/** How a completed investment does. */
 export const performanceWords = {
   invested: 'Invested',
   value: 'Value',

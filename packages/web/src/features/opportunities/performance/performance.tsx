@@ -25,7 +25,7 @@ import { performanceWords } from './performance-words.ts';
 import { raiseWords } from '../raise/raise-words.ts';
 import type { Named, OpportunityRow } from '../queries.ts';
 
-/** A59: cost, value, gain, prices and holders of an existing investment. */
+/** Cost, value, gain, prices and holders of an existing investment. */
 export default function Performance(): ReactNode {
   const t = useWords(raiseWords);
   const opportunity = useCurrentOpportunity();

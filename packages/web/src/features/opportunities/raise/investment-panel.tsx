@@ -22,7 +22,7 @@ import { investmentName, investmentsOf, type Investment, type InvestmentParts } 
 import { RAISE_FAMILIES } from '../queries.ts';
 import { raiseWords } from './raise-words.ts';
 
-/** One investment: amounts, timeline, cash calls, what staff note about it (RT-1). */
+/** One investment: amounts, timeline, cash calls, what staff note about it. */
 export function InvestmentPanel({ id, onClose }: { id: number | null; onClose: () => void }): ReactNode {
   const t = useWords(raiseWords);
   const { include, append } = investmentsOf(0);

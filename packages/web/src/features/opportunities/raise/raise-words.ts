@@ -1,4 +1,4 @@
-/** Running a raise (A53), its lines (A56, A61) and the panels over them. */
+/** Running a raise, its lines and the panels over them. */
 export const raiseWords = {
   progress: 'The raise',
   average: 'Average',

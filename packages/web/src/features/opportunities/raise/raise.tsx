@@ -24,7 +24,7 @@ import type { OpportunityRow } from '../queries.ts';
 import { raiseWords } from './raise-words.ts';
 import { detailsHref } from '../stage.ts';
 
-/** A53: progress, who was invited, who reserved, and what to do next. */
+/** Progress, who was invited, who reserved, and what to do next. */
 export default function Raise(): ReactNode {
   const t = useWords(raiseWords);
   const opportunity = useCurrentOpportunity();

@@ -20,7 +20,7 @@ import { investmentName, investmentsOf, type InvestmentParts } from './investmen
 import type { OpportunityRow } from '../queries.ts';
 import { raiseWords } from './raise-words.ts';
 
-/** A56, A61: every investment of the opportunity (RT-1). */
+/** Every investment of the opportunity. */
 export default function Transactions(): ReactNode {
   const t = useWords(raiseWords);
   const opportunity = useCurrentOpportunity();

@@ -20,7 +20,7 @@ import styles from '../opportunities.module.css';
 import { onOffer, type Named, type OpportunityRow } from '../queries.ts';
 import { editHref } from '../stage.ts';
 
-/** A55, A60: what is agreed about the company and the round (RT-4). */
+/** What is agreed about the company and the round. */
 export default function KeyInformation(): ReactNode {
   const t = useWords(keyWords);
   const b = useWords(builderWords);

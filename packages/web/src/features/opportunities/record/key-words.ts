@@ -1,4 +1,4 @@
-/** A55, A60: key information. */
+/** Key information. */
 export const keyWords = {
   cards: {
     basics: 'Company',

@@ -3,7 +3,6 @@ import { useAccess } from '../../../kit/access.tsx';
 import { NotesCallsTasks } from '../../../shared/record/notes-calls-tasks.tsx';
 import { useCurrentOpportunity } from './current-opportunity.tsx';
 
-/** A57, A62: RT-3. */
 export default function OpportunityNotes(): ReactNode {
   const opportunity = useCurrentOpportunity();
   const { can } = useAccess();

@@ -1,4 +1,4 @@
-/** A54: the opportunity as investors see it. */
+/** The opportunity as investors see it. */
 export const previewWords = {
   notLive: 'Preview — not live',
   notLiveHelp: 'Only staff can see this until it is published.',

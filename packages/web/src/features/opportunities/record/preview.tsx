@@ -29,7 +29,7 @@ const CARD_OF: Readonly<Record<OpportunityPart, string>> = {
   dates: 'dates',
 };
 
-/** A54: I3 in a frame, with inert calls to action. */
+/** The investor's page in a frame, with inert calls to action. */
 export default function Preview(): ReactNode {
   const t = useWords(previewWords);
   const say = useWords(opportunityWords);
@@ -151,7 +151,7 @@ function PreviewBox({
   );
 }
 
-/** The button of I3 for this reader and this stage. */
+/** The button of that page for this reader and this stage. */
 function labelsOf(
   opportunity: OpportunityRow,
   audience: Audience,

@@ -55,7 +55,7 @@ interface Props {
   readonly registered?: boolean;
 }
 
-/** The sections of A26 and A30. */
+/** The sections of a new organisation and of its edit page. */
 export function OrganisationFields({ form, registered = false }: Props): ReactNode {
   const t = useWords(words);
   const sole = isSoleTrader(form.values);

@@ -22,7 +22,7 @@ import styles from './people-card.module.css';
 
 type Link = RowOfName<'organisation-links'> & { readonly user: Named | null };
 
-/** Who belongs to the organisation, in which role, with what share (A27). */
+/** Who belongs to the organisation, in which role, with what share. */
 export function PeopleCard({ organisation }: { organisation: Organisation }): ReactNode {
   const t = useWords(words);
   const [adding, setAdding] = useState(false);

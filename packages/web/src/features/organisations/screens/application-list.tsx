@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 // the first view is the query itself; a view's filter stands in its place
 const QUERY = { ...WITH_PARTS, ...PENDING };
 
-/** A31: who waits to invest through an organisation, and what was decided. */
+/** Who waits to invest through an organisation, and what was decided. */
 export default function ApplicationList(): ReactNode {
   const t = useWords(applicationWords);
   const { can } = useAccess();

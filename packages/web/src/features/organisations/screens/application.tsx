@@ -21,7 +21,7 @@ import { APPLICATIONS, nameOf, useApplication, type Application } from '../appli
 import { applicationWords } from '../application-words.ts';
 import { Decision } from '../components/decision.tsx';
 
-/** A32: one application, beside what is on record, and its decision. */
+/** One application, beside what is on record, and its decision. */
 export default function ApplicationScreen(): ReactNode {
   const t = useWords(applicationWords);
   const application = useApplication(useRecordId());

@@ -17,7 +17,7 @@ interface Signs {
 }
 const QUERY = { append: ['entities_count', 'total_invested'], sort: 'name' } as const;
 
-/** A33: the ways to invest, with who uses them. */
+/** The ways to invest, with who uses them. */
 export default function MethodList(): ReactNode {
   const t = useWords(words);
   return (

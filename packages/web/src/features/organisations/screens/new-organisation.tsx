@@ -12,7 +12,6 @@ import {
 import { HOME } from '../organisation.ts';
 import { words } from '../words.ts';
 
-/** A26. */
 export default function NewOrganisation(): ReactNode {
   const t = useWords(words);
   const open = useOpenRecord(HOME);

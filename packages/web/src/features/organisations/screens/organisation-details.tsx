@@ -14,7 +14,7 @@ import { PeopleCard } from '../components/people-card.tsx';
 import { useOrganisation, type Organisation } from '../organisation.ts';
 import { words } from '../words.ts';
 
-/** A27: facts, people, documents, activity. */
+/** Facts, people, documents, activity. */
 export default function OrganisationDetails(): ReactNode {
   const t = useWords(words);
   const id = useRecordId();

@@ -10,7 +10,6 @@ import {
 import { HOME, useOrganisation, type Organisation } from '../organisation.ts';
 import { words } from '../words.ts';
 
-/** A30. */
 export default function OrganisationEdit(): ReactNode {
   const { data: organisation } = useOrganisation(useRecordId());
   return organisation === undefined ? null : <EditForm key={organisation.id} organisation={organisation} />;

@@ -21,7 +21,6 @@ const QUERY = { include: ['owner'], append: ['users_count', 'total_invested'], s
 
 const IMPORTABLE = ['organisations'] as const;
 
-/** A25. */
 export default function OrganisationList(): ReactNode {
   const t = useWords(words);
   const { can } = useAccess();

@@ -3,7 +3,6 @@ import { useAccess } from '../../../kit/access.tsx';
 import { useRecordId } from '../../../kit/record-id.ts';
 import { NotesCallsTasks } from '../../../shared/record/notes-calls-tasks.tsx';
 
-/** A29. */
 export default function OrganisationNotes(): ReactNode {
   const id = useRecordId();
   const { can } = useAccess();

@@ -16,7 +16,7 @@ import { Trio } from '../components/trio.tsx';
 import { periodOf, PERIODS } from '../period.ts';
 import { words } from '../words.ts';
 
-/** A1: the state of the business, and what needs a person today. */
+/** The state of the business, and what needs a person today. */
 export default function Overview(): ReactNode {
   const t = useWords(words);
   const viewer = useViewer();

@@ -7,7 +7,7 @@ import type { HoldingPage } from '../holding.ts';
 import { words } from '../words.ts';
 import styles from './fund.module.css';
 
-/** A call that is due stays in sight while the fund is read (I11). */
+/** A call that is due stays in sight while the fund is read. */
 export function CallCard({ page }: { page: HoldingPage }): ReactNode {
   const t = useWords(words);
   const { calls = [], currency } = page;

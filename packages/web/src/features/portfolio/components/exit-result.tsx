@@ -9,7 +9,7 @@ import type { HoldingPage } from '../holding.ts';
 import { words } from '../words.ts';
 import { Multiple } from './cell.tsx';
 
-/** How a matured holding ended: what went in, what came back, what that made (I8). */
+/** How a matured holding ended: what went in, what came back, what that made. */
 export function ExitResult({ page }: { page: HoldingPage }): ReactNode {
   const t = useWords(words);
   const { currency, holding, investments } = page;

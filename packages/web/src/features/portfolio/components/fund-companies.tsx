@@ -18,7 +18,7 @@ interface Own {
   readonly own: { readonly cost: string; readonly value: string } | null;
 }
 
-/** What the fund holds, by weight, with my part of each (I11). */
+/** What the fund holds, by weight, with my part of each. */
 export function FundCompanies({ page }: { page: HoldingPage }): ReactNode {
   const t = useWords(words);
   const companies = useList<'fund-investment-opportunities', Own>('fund-investment-opportunities', {

@@ -11,7 +11,7 @@ import type { HoldingPage } from '../holding.ts';
 import { words } from '../words.ts';
 import styles from './portfolio.module.css';
 
-/** The fund's own published figures, each with its periods, newest first (I11). */
+/** The fund's own published figures, each with its periods, newest first. */
 export function FundKpis({ page }: { page: HoldingPage }): ReactNode {
   const t = useWords(words);
   const kpis = useList('fund-kpis', {

@@ -18,7 +18,7 @@ import { words } from '../words.ts';
 import { AccountChart } from './fund-charts.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 
-/** My account with the fund in a period: the steps from opening to closing, my ledger, and both as a PDF (I11). */
+/** My account with the fund in a period: the steps from opening to closing, my ledger, and both as a PDF. */
 export function FundStatement({ page }: { page: HoldingPage }): ReactNode {
   const t = useWords(words);
   const { id } = page.holding.target;

@@ -7,7 +7,7 @@ import { Explained } from './explained.tsx';
 
 const TILES = ['commitment', 'called', 'uncalled', 'distributed', 'nav', 'tvpi', 'dpi', 'irr'] as const;
 
-/** Commitment to DPI, each with what it means in plain words, opening to the entries behind it (I11). */
+/** Commitment to DPI, each with what it means in plain words, opening to the entries behind it. */
 export function FundTiles({ page }: { page: HoldingPage }): ReactNode {
   const t = useWords(words);
   return (

@@ -17,7 +17,7 @@ const PreviewPanel = lazy(async () => ({
   default: (await import('../../../shared/pdf/preview-panel.tsx')).PreviewPanel,
 }));
 
-/** Certificates, tax forms and documents that are open to the holder, read beside the list (S12). */
+/** Certificates, tax forms and documents that are open to the holder, read beside the list. */
 export function HoldingDocuments({ documents }: { documents: readonly HoldingDocument[] }): ReactNode {
   const t = useWords(words);
   const [read, setRead] = useState<HoldingDocument | null>(null);

@@ -17,7 +17,7 @@ export interface HoldingHeaderProps {
   readonly actions?: ReactNode;
 }
 
-/** Logo, name, Completed or Matured, and what it is: type, industry, tax scheme (I8, I11). */
+/** Logo, name, Completed or Matured, and what it is: type, industry, tax scheme. */
 export function HoldingHeader({ page, pill, facts = [], actions }: HoldingHeaderProps): ReactNode {
   const t = useWords(words);
   const { holding } = page;

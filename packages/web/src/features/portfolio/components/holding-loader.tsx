@@ -17,7 +17,7 @@ export interface HoldingLoaderProps {
   readonly children: (page: HoldingPage) => ReactNode;
 }
 
-/** The holding of the address, whatever its kind; what is not mine is not there (P8). */
+/** The holding of the address, whatever its kind; what is not mine is not there. */
 export function HoldingLoader({ type, children }: HoldingLoaderProps): ReactNode {
   const t = useWords(words);
   const { id = '' } = useParams({ strict: false });

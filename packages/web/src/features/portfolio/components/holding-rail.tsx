@@ -20,7 +20,7 @@ const Discussion = lazy(async () => ({
   default: (await import('../../../shared/discussion/discussion.tsx')).Discussion,
 }));
 
-/** Beside a holding: what comes next, whom to ask, and the next round where one is open (I8). */
+/** Beside a holding: what comes next, whom to ask, and the next round where one is open. */
 export function HoldingRail({ page }: { page: HoldingPage }): ReactNode {
   const { target } = page.holding;
   const ofOpportunity = target.type === 'investment_opportunity';
@@ -50,7 +50,7 @@ function NextDate({ page }: { page: HoldingPage }): ReactNode {
   );
 }
 
-/** C-42 in a panel, so that the holding is not lost. */
+/** The document viewer in a panel, so that the holding is not lost. */
 function Ask({ page }: { page: HoldingPage }): ReactNode {
   const t = useWords(words);
   const [panel, setPanel] = useSearchParam('panel');
@@ -75,7 +75,7 @@ interface Right {
 }
 const LIVE = { type: 'live', append: ['my_pre_emption'], limit: 3, sort: '-created_at' } as const;
 
-/** A follow-on that is open to me, with the right of a holder where I have one (→ I5). */
+/** A follow-on that is open to me, with the right of a holder where I have one. */
 function NewRound({ page }: { page: HoldingPage }): ReactNode {
   const t = useWords(words);
   const rounds = useList<'investment-opportunities', Right>('investment-opportunities', {

@@ -13,7 +13,7 @@ import { words } from '../words.ts';
 
 const MOST = 6;
 
-/** The newest key figures of the company, each leading to all of them (I8 → I10). Nothing where none are published. */
+/** The newest key figures of the company, each leading to all of them. Nothing where none are published. */
 export function KpiCards({ id, currency }: { id: number; currency: string }): ReactNode {
   const t = useWords(words);
   const report = useKpiReport({ type: 'investment_opportunity', id });

@@ -44,7 +44,7 @@ export interface OwnHoldingFormProps {
   readonly onCancel: () => void;
 }
 
-/** What I hold elsewhere (I7, `private_manual`): kept here by myself, with the value that I give it. */
+/** What I hold elsewhere (`private_manual`): kept here by myself, with the value that I give it. */
 export function OwnHoldingForm({ holding, onDone, onCancel }: OwnHoldingFormProps): ReactNode {
   const t = useWords(words);
   const { settings } = useBoot();

@@ -18,7 +18,7 @@ const OwnHoldingForm = lazy(() =>
 );
 const PANEL = 'own-holding';
 
-/** Whose portfolio, what else I hold, and the page as a PDF or on paper (I7). */
+/** Whose portfolio, what else I hold, and the page as a PDF or on paper. */
 export function PortfolioActions({ empty }: { empty: boolean }): ReactNode {
   const t = useWords(words);
   const [entity] = useSearchParam('entity');

@@ -17,7 +17,7 @@ const OPEN = [1, 2, 3, 4] as const;
 type Open = (typeof OPEN)[number];
 const openOf = (status: number): Open | null => OPEN.find((known) => known === status) ?? null;
 
-/** What is on its way to being a holding: its state, what comes next, and the way to pay (I8, statuses 1–4). */
+/** What is on its way to being a holding: its state, what comes next, and the way to pay (statuses 1–4). */
 export function Reservations({ page }: { page: HoldingPage }): ReactNode {
   const investments = page.investments.filter(({ status }) => openOf(status) !== null);
   return investments.map((investment) => (

@@ -11,7 +11,7 @@ import { holdingHref } from '../portfolio.ts';
 import { words } from '../words.ts';
 import styles from './portfolio.module.css';
 
-/** What the company or the fund reports, newest first, with a dot until it is read (I8 → I9, I11 → I12). */
+/** What the company or the fund reports, newest first, with a dot until it is read. */
 export function Updates({ page }: { page: HoldingPage }): ReactNode {
   const t = useWords(words);
   const unread = useUnreadReports();

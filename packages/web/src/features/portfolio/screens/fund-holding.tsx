@@ -18,7 +18,7 @@ import { Updates } from '../components/updates.tsx';
 import type { HoldingPage } from '../holding.ts';
 import { words } from '../words.ts';
 
-/** I11: what I have in a fund, how it does, my account with it. */
+/** What I have in a fund, how it does, my account with it. */
 export default function FundHoldingScreen(): ReactNode {
   return <HoldingLoader type="fund">{(page) => <Content page={page} />}</HoldingLoader>;
 }

@@ -21,7 +21,7 @@ import { Updates } from '../components/updates.tsx';
 import type { HoldingPage } from '../holding.ts';
 import { words } from '../words.ts';
 
-/** I8: what I own of one company, how it does, what is new; a reservation shows its state. */
+/** What I own of one company, how it does, what is new; a reservation shows its state. */
 export default function HoldingScreen(): ReactNode {
   const funds = useFlag('enableFunds');
   return (

@@ -20,7 +20,7 @@ import { Reserved } from '../components/reserved.tsx';
 import { heldTables, portfolioPath, tableOf, type Portfolio, type Table } from '../portfolio.ts';
 import { words } from '../words.ts';
 
-/** I7: what I own, what it is worth, and what is on its way. */
+/** What I own, what it is worth, and what is on its way. */
 export default function PortfolioScreen(): ReactNode {
   const t = useWords(words);
   const [entity] = useSearchParam('entity');

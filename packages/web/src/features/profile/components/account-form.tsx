@@ -30,7 +30,7 @@ interface AccountFormProps {
   readonly bankOnly?: boolean;
 }
 
-/** Reference, address and account of a party that I may change (I22, I23). */
+/** Reference, address and account of a party that I may change. */
 export function AccountForm({ party, bankOnly = false }: AccountFormProps): ReactNode {
   const t = useWords(words);
   const b = useWords(bankWords);

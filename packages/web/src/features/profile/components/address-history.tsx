@@ -20,7 +20,7 @@ interface HistoryProps {
   readonly error: string | undefined;
 }
 
-/** Where I lived before, newest first (I17). */
+/** Where I lived before, newest first. */
 export function AddressHistory({ value, onChange, error }: HistoryProps): ReactNode {
   const t = useWords(words);
   const change = (index: number, part: Partial<PreviousAddress>): void =>

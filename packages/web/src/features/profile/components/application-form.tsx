@@ -21,7 +21,7 @@ import { words } from '../words.ts';
 import { DetailsStep } from './application-steps.tsx';
 import { FindStep, type Known } from './find-step.tsx';
 
-/** Find or describe, my part in it, review (I21). What was typed stays between the steps. */
+/** Find or describe, my part in it, review. What was typed stays between the steps. */
 export function ApplicationForm({ start }: { start: Partial<Application> }): ReactNode {
   const t = useWords(words);
   const client = useQueryClient();

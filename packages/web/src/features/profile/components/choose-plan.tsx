@@ -20,7 +20,7 @@ interface ChoosePlanProps {
   readonly ended: RowOfName<'subscription-payment'> | null;
 }
 
-/** A plan is chosen and its first period paid (I20). */
+/** A plan is chosen and its first period paid. */
 export function ChoosePlan({ plans, ended }: ChoosePlanProps): ReactNode {
   const t = useWords(words);
   const client = useQueryClient();

@@ -42,7 +42,7 @@ const FIELDS = {
   preferences: ['preferred_contact', 'mail_me', 'marketing_consent', 'market_sounding_opt_out'],
 } as const;
 
-/** FP for myself (I14). */
+/** FP for myself. */
 export function DetailsForm({ me, personal, questions, given }: Mine): ReactNode {
   const t = useWords(words);
   const client = useQueryClient();

@@ -25,7 +25,7 @@ interface FindStepProps {
   readonly onGoOn: (known: Known | null, sought: Sought) => void;
 }
 
-/** By its registration number; nothing of the firm's other clients can be found (I21, step 1). */
+/** By its registration number; nothing of the firm's other clients can be found (step 1). */
 export function FindStep({ initial, onGoOn }: FindStepProps): ReactNode {
   const t = useWords(words);
   const [found, setFound] = useState<{ readonly known: Known | null; readonly sought: Sought } | null>(null);

@@ -32,7 +32,7 @@ interface IdentityFormProps {
   readonly documents: readonly SignableDocument[];
 }
 
-/** Who I am, where I live and lived, and the documents that show it (I17). */
+/** Who I am, where I live and lived, and the documents that show it. */
 export function IdentityForm({ me, documents }: IdentityFormProps): ReactNode {
   const t = useWords(words);
   const client = useQueryClient();

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/overlay/toasts.tsx';
 import type { LinkRow } from '../profile.ts';
 import { words } from '../words.ts';
 
-/** A waiting application can be withdrawn; after a rejection one may apply again (I21). */
+/** A waiting application can be withdrawn; after a rejection one may apply again. */
 export function LinkActions({
   row,
   onWithdrawn,

@@ -44,7 +44,7 @@ function ListCard({
   );
 }
 
-/** My organisations and applications (I13): an approved or waiting one leads to its page. */
+/** My organisations and applications: an approved or waiting one leads to its page. */
 export function Organisations({ links }: { links: readonly LinkRow[] }): ReactNode {
   const t = useWords(words);
   const shown = links.filter(({ status }) => status !== link.withdrawn);

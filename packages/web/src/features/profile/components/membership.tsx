@@ -22,7 +22,7 @@ import { words } from '../words.ts';
 type MembershipRow = RowOfName<'subscription-payment'>;
 const CHANGES = ['subscription-payment', 'single-payment', 'users'];
 
-/** The running membership: its price, its next payment, its card, and its end (I20). */
+/** The running membership: its price, its next payment, its card, and its end. */
 export function Membership({
   row,
   plans,

@@ -29,7 +29,7 @@ const FACTS = [
   'phone',
 ];
 
-/** Its facts, by the primary contact alone (I22). */
+/** Its facts, by the primary contact alone. */
 export function OrganisationForm({ row }: { row: RowOfName<'organisations'> }): ReactNode {
   const t = useWords(words);
   const client = useQueryClient();

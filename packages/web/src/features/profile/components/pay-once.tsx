@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { words } from '../words.ts';
 
-/** A fee, an evening: what was begun is paid by card where it is listed (I20). */
+/** A fee, an evening: what was begun is paid by card where it is listed. */
 export function PayOnce({ row }: { row: RowOfName<'single-payment'> }): ReactNode {
   const t = useWords(words);
   const client = useQueryClient();

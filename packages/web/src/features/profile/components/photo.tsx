@@ -29,7 +29,7 @@ interface PhotoProps {
   readonly avatar: string | null;
 }
 
-/** My photo: chosen, cut and sent at once, or taken away (I14). */
+/** My photo: chosen, cut and sent at once, or taken away. */
 export function Photo({ id, name, avatar }: PhotoProps): ReactNode {
   const t = useWords(words);
   const client = useQueryClient();

@@ -10,7 +10,7 @@ import { DetailsForm, type Mine } from '../components/details-form.tsx';
 import { Photo } from '../components/photo.tsx';
 import { words } from '../words.ts';
 
-/** I14: my own record, the account of my personal investment method, and the firm's own questions. */
+/** My own record, the account of my personal investment method, and the firm's own questions. */
 export default function Details(): ReactNode {
   const t = useWords(words);
   return (

@@ -17,7 +17,7 @@ import type { SignableDocument } from '../identity.ts';
 import { identityLook, identityState, type ScreeningStatus } from '../looks.ts';
 import { words } from '../words.ts';
 
-/** I17: where the check of my identity stands, and what it needs of me. The words stay neutral whatever was found. */
+/** Where the check of my identity stands, and what it needs of me. The words stay neutral whatever was found. */
 export default function Identity(): ReactNode {
   const t = useWords(words);
   const { id } = useViewer();

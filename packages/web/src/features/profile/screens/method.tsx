@@ -30,7 +30,7 @@ const QUERY = {
   append: ['total_invested'],
 };
 
-/** I23: something that I invest through, e.g. a pension. A stranger's is none (P8). */
+/** Something that I invest through, e.g. a pension. A stranger's is none. */
 export default function Method(): ReactNode {
   const t = useWords(words);
   const { id = '' } = useParams({ strict: false });

@@ -9,7 +9,7 @@ import { ApplicationForm } from '../components/application-form.tsx';
 import { againFrom } from '../organisation.ts';
 import { words } from '../words.ts';
 
-/** I21: apply to invest through an organisation; `?again=` begins with what a rejected application said. */
+/** Apply to invest through an organisation; `?again=` begins with what a rejected application said. */
 export default function OrganisationApply(): ReactNode {
   const t = useWords(words);
   const [again] = useSearchParam('again');

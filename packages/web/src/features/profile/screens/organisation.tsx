@@ -34,7 +34,7 @@ interface Seen {
 }
 type Seat = RowOfName<'organisations'> & Seen;
 
-/** I22: an organisation that I am linked to; while my link waits only how it stands. Else there is none (P8). */
+/** An organisation that I am linked to; while my link waits only how it stands. Else there is none. */
 export default function Organisation(): ReactNode {
   const t = useWords(words);
   const { id = '' } = useParams({ strict: false });

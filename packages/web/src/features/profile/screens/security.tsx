@@ -11,7 +11,6 @@ import { formatMoment } from '../../../ui/format.ts';
 import { Row } from '../../../ui/layout.tsx';
 import { words } from '../words.ts';
 
-/** I18. */
 export default function Security(): ReactNode {
   const t = useWords(words);
   const client = useQueryClient();

@@ -11,7 +11,7 @@ import { PaymentHistory, type Paid } from '../components/payment-history.tsx';
 import { ChoosePlan } from '../components/choose-plan.tsx';
 import { words } from '../words.ts';
 
-/** I20: my membership, what it costs, what was paid, and the way out. */
+/** My membership, what it costs, what was paid, and the way out. */
 export default function Subscription(): ReactNode {
   const t = useWords(words);
   const plans = usePlans();

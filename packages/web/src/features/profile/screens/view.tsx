@@ -29,7 +29,7 @@ import {
 import { completeness, GAP_HREF, meQuery, type Included, type Me } from '../profile.ts';
 import { words } from '../words.ts';
 
-/** I13: who I am here, what is missing, and the way to each part. */
+/** Who I am here, what is missing, and the way to each part. */
 export default function ProfileView(): ReactNode {
   const t = useWords(words);
   const { id } = useViewer();

@@ -17,7 +17,7 @@ import { words } from '../words.ts';
 
 type Account = RowOfName<'users'>;
 
-/** New and edit of a colleague's account (A93). A change of role tells what it opens and closes first. */
+/** New and edit of a colleague's account. A change of role tells what it opens and closes first. */
 export function AccountForm({ account, onDone }: { account: Account | null; onDone: () => void }): ReactNode {
   const t = useWords(words);
   const client = useQueryClient();

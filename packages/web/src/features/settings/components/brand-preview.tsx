@@ -11,7 +11,7 @@ const VIEWS = ['login', 'overview', 'opportunity', 'table'] as const;
 type View = (typeof VIEWS)[number];
 const isView = (key: string): key is View => VIEWS.some((view) => view === key);
 
-/** The chosen colours on four typical pages, by the token function that the portals use (A90). */
+/** The chosen colours on four typical pages, by the token function that the portals use. */
 export function BrandPreview({ tokens, logo }: { tokens: ThemeTokens; logo: string | null }): ReactNode {
   const t = useWords(brandingWords);
   const [view, setView] = useState<View>('login');

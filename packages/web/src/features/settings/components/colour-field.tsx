@@ -23,7 +23,7 @@ export interface ColourFieldProps {
   readonly disabled?: boolean;
 }
 
-/** C-41: picker, hex, how readable it comes out, and what is used instead where it is not. */
+/** Picker, hex, how readable it comes out, and what is used instead where it is not. */
 export function ColourField(props: ColourFieldProps): ReactNode {
   const { name, value, before, tokens, onChange, error, disabled } = props;
   const t = useWords(brandingWords);

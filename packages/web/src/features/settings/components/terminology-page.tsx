@@ -21,7 +21,7 @@ import { isMenuWord, isSentence, termsOf, type TermEntry, type TermGroup } from 
 import { terminologyWords } from '../terminology-words.ts';
 import styles from './terminology.module.css';
 
-/** A95–A100: the same page over different words. */
+/** The same page over different words. */
 export function TerminologyPage({ group }: { group: TermGroup }): ReactNode {
   const t = useWords(terminologyWords);
   const settings = useSettings();

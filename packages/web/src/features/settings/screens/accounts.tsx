@@ -30,7 +30,7 @@ import { words } from '../words.ts';
 type Account = RowOfName<'users'>;
 const QUERY = { type: 'admin', sort: 'name' } as const;
 
-/** A93: everyone who may enter the admin portal. */
+/** Everyone who may enter the admin portal. */
 export default function Accounts(): ReactNode {
   const t = useWords(words);
   const { navigation } = useBoot();

@@ -29,7 +29,7 @@ import { ColourField } from '../components/colour-field.tsx';
 import { useSaveSettings, useSettings } from '../queries.ts';
 import { words } from '../words.ts';
 
-/** A90: six colours and three pictures, with a preview by the portals' own token function. */
+/** Six colours and three pictures, with a preview by the portals' own token function. */
 export default function Branding(): ReactNode {
   const t = useWords(words);
   const b = useWords(brandingWords);

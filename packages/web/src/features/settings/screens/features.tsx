@@ -19,7 +19,7 @@ import { featureWords } from '../feature-words.ts';
 import { useSaveSettings, useSettings } from '../queries.ts';
 import { words } from '../words.ts';
 
-/** A94: nineteen switches in groups. */
+/** Nineteen switches in groups. */
 export default function Features(): ReactNode {
   const t = useWords(words);
   const f = useWords(featureWords);

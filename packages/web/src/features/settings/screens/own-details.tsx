@@ -18,7 +18,7 @@ import { FormSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { words } from '../words.ts';
 
-/** A121: every member of staff, for themselves. */
+/** Every member of staff, for themselves. */
 export default function OwnDetails(): ReactNode {
   const t = useWords(words);
   const { id } = useViewer();

@@ -19,7 +19,7 @@ import { StateView } from '../../../ui/state-view.tsx';
 import { useSaveSettings, useSettings } from '../queries.ts';
 import { words } from '../words.ts';
 
-/** A119: the full warning behind the banner, whose sentence is the regulator's. */
+/** The full warning behind the banner, whose sentence is the regulator's. */
 export default function RiskWarning(): ReactNode {
   const t = useWords(words);
   const settings = useSettings();

@@ -5,7 +5,6 @@ import { Page, Stack } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { words } from '../words.ts';
 
-/** A120. */
 export default function Security(): ReactNode {
   const t = useWords(words);
   return (

@@ -26,7 +26,7 @@ import { StateView } from '../../../ui/state-view.tsx';
 import { TermsLog } from '../components/terms-log.tsx';
 import { words } from '../words.ts';
 
-/** A117: the terms in force, their next version, and the versions before. */
+/** The terms in force, their next version, and the versions before. */
 export default function Terms(): ReactNode {
   const t = useWords(words);
   const versions = useList('terms', { sort: '-version', limit: 50 });

@@ -16,7 +16,7 @@ import { Consent } from '../components/consent.tsx';
 import { viewOf, type Sounding, type SoundingParts, type SoundingView } from '../sounding.ts';
 import { words } from '../words.ts';
 
-/** I6: consent first and on its own, then the interest, which may change until it is cleansed. */
+/** Consent first and on its own, then the interest, which may change until it is cleansed. */
 export default function SoundingScreen(): ReactNode {
   const t = useWords(words);
   const { id = '' } = useParams({ strict: false });

@@ -25,7 +25,7 @@ export interface SigningDeskProps {
   readonly actions?: ReactNode;
 }
 
-/** C-27: the document with its fields, led through by ‘Next field’, submitted once all are filled in. */
+/** The document with its fields, led through by ‘Next field’, submitted once all are filled in. */
 export function SigningDesk({ pdf, file, role, signer, onSigned, actions }: SigningDeskProps): ReactNode {
   const t = useWords(signingWords);
   const mine = useMemo(() => fieldsOf(pdf.fields, role), [pdf.fields, role]);

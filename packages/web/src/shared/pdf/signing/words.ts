@@ -1,4 +1,4 @@
-/** C-27: what a signer reads. */
+/** What a signer reads. */
 export const signingWords = {
   left: { none: 'Ready to submit', some: '{n} {n|field|fields} left' },
   bar: 'Signing',
