@@ -29,3 +29,20 @@ export const OPEN_TARGETS = [
   'update_report',
 ] as const;
 export const DEVICES = ['desktop', 'mobile', 'tablet'] as const;
+
+/** What a clone may bring along; documents only when asked for by name. */
+export const CLONE_PARTS = [
+  'sections',
+  'galleries',
+  'team_images',
+  'key_points',
+  'key_dates',
+  'rewards',
+  'term_conditions',
+  'documents',
+  'folder_structures',
+  'triggers',
+  'tax_options',
+] as const;
+export type ClonePart = (typeof CLONE_PARTS)[number];
+export const DEFAULT_CLONE_PARTS: readonly ClonePart[] = CLONE_PARTS.filter((part) => part !== 'documents');

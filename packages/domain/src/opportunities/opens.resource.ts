@@ -11,7 +11,7 @@ export const opens = defineResource('opens', {
   unaudited: true,
   fields: {
     target_type: choice(...OPEN_TARGETS).required(),
-    target_id: integer().required().filter('exact'),
+    target_id: integer().min(1).required().filter('exact'),
     user_id: belongsTo('users').readOnly().present(),
     opened_at: moment().readOnly().present().range(),
     duration_seconds: integer().min(0).max(86_400),

@@ -112,8 +112,9 @@ export const api = {
   action: <V extends Verb>(verb: V, ...[call]: CallArguments<V>): Promise<AnswerOf<V>> => {
     const { params = {}, body = {}, seen, asForm = false, ...options }: LooseCall = call ?? {};
     const { method, path } = verb;
-    // as form data cannot be sent by PATCH and PUT, these are named in the body (`contract.md#8`)
-    const isNamed = method === 'PATCH' || method === 'PUT';
+    // form data cannot be sent by PATCH and PUT, and a body may be lost with DELETE: these are named in it (`contract.md#8`)
+    const isNamed =
+      method === 'PATCH' || method === 'PUT' || (method === 'DELETE' && call?.body !== undefined);
     const values = {
       ...(isNamed ? { _method: method } : {}),
       ...body,

@@ -1,15 +1,20 @@
 import type { FormOf, Verb } from '@tranche/domain/kit/verb';
 import type { App } from '../app.ts';
 import { readForm } from './form.ts';
-import type { Answer, Call, Route } from './route.ts';
+import type { Answer, Call, Params, Route } from './route.ts';
 
 type Service<V extends Verb> = Omit<Route, 'method' | 'path' | 'summary' | 'form' | 'handle'> & {
   /** Called with the form, typed and checked; the record in the path was found before. */
   readonly handle: (call: Call, app: App, form: FormOf<V['form']>) => Promise<Answer>;
+  /** The body before its form is read, where callers may write a field in another way besides. */
+  readonly before?: (body: Params) => Params;
 };
 
 /** The route of a verb: address, summary and form are its contract's. */
-export function serveVerb<V extends Verb>(verb: V, { handle, ...options }: Service<V>): Route {
+export function serveVerb<V extends Verb>(
+  verb: V,
+  { handle, before = (body) => body, ...options }: Service<V>,
+): Route {
   const { method, path, summary, form } = verb;
   return {
     ...options,
@@ -17,7 +22,7 @@ export function serveVerb<V extends Verb>(verb: V, { handle, ...options }: Servi
     path,
     summary,
     form,
-    handle: (call, app) => handle(call, app, readForm<V['form']>(form, call.body)),
+    handle: (call, app) => handle(call, app, readForm<V['form']>(form, before(call.body))),
   };
 }
 

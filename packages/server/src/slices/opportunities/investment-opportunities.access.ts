@@ -1,8 +1,11 @@
 import { refuse } from '@tranche/domain/kit/errors';
 import { opportunityStatus } from '@tranche/domain/opportunities/codes';
+import * as verbs from '@tranche/domain/opportunities/verbs';
+import { readForm } from '../../kit/http/form.ts';
 import { codeParam } from '../../kit/http/read-params.ts';
 import type { App } from '../../kit/app.ts';
 import { noContent, type Answer, type Call } from '../../kit/http/route.ts';
+import { serveVerb } from '../../kit/http/serve-verb.ts';
 import { answerWith, dataText } from '../../kit/resource-routes/answer.ts';
 import { showRecord, showRecordIn } from '../../kit/resource-engine/records.ts';
 import type { Computed, Serving } from '../../kit/resource-engine/serving.ts';
@@ -11,7 +14,7 @@ import { waitingAnswer, withholdBankAtCreation, withholdBankChange } from '../se
 import { mayEditOpportunities } from './access.ts';
 import { opportunityAppends } from './appends.ts';
 import { cloneOpportunity } from './lifecycle/clone-opportunity.ts';
-import { CLONE_FORM, readCloneWish } from './lifecycle/clone-wish.ts';
+import { wishOf, withParts } from './lifecycle/clone-wish.ts';
 import { createOpportunity } from './lifecycle/create-opportunity.ts';
 import { deleteOpportunity, type Release } from './lifecycle/delete-opportunity.ts';
 import { editOpportunity } from './lifecycle/edit-opportunity.ts';
@@ -47,14 +50,14 @@ export const investmentOpportunitiesServing = (
     delete: (call, app) => remove(call, app, release),
   },
   actions: [
-    {
-      method: 'POST',
-      path: '/api/investment-opportunities/:id/clone',
+    serveVerb(verbs.clone, {
       access: 'investment_opportunity_live.create',
-      summary: 'a draft copied from an opportunity',
-      form: CLONE_FORM,
-      handle: clone,
-    },
+      before: withParts,
+      handle: (call, app, form) =>
+        answerWith(call, app, { name: bareOpportunities.resource.name, status: 201 }, (work) =>
+          cloneOpportunity(work, call.params.id ?? '', wishOf(form)),
+        ),
+    }),
   ],
 });
 
@@ -92,14 +95,7 @@ async function update(call: Call, app: App, lent: StageVerbs): Promise<Answer> {
 }
 
 async function remove(call: Call, app: App, release?: Release): Promise<Answer> {
-  await perform(app, call, (work) =>
-    deleteOpportunity(work, call.params.id ?? '', { ...call.query, ...call.body }, release),
-  );
+  const form = readForm(verbs.remove.form, { ...call.query, ...call.body });
+  await perform(app, call, (work) => deleteOpportunity(work, call.params.id ?? '', form, release));
   return noContent();
-}
-
-async function clone(call: Call, app: App): Promise<Answer> {
-  return answerWith(call, app, { name: bareOpportunities.resource.name, status: 201 }, (work) =>
-    cloneOpportunity(work, call.params.id ?? '', readCloneWish(call.body)),
-  );
 }

@@ -1,7 +1,6 @@
 import { refuse } from '@tranche/domain/kit/errors';
-import { choice, integer } from '@tranche/domain/kit/field';
 import { isOn } from '@tranche/domain/kit/resource';
-import { OPEN_TARGETS } from '@tranche/domain/opportunities/content';
+import type { OPEN_TARGETS } from '@tranche/domain/opportunities/content';
 import { opens } from '@tranche/domain/opportunities/opens.resource';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
@@ -52,16 +51,10 @@ function within(type: string, name: string, row: RowRef, context: ReadContext): 
   ]);
 }
 
-const FIELDS = {
-  target_type: choice(...OPEN_TARGETS).required(),
-  target_id: integer().min(1).required(),
-  duration_seconds: integer().min(0).max(86_400),
-};
-
 /** 404 on what the viewer may not see: a viewing must not tell whether something is there. */
 async function open(call: Call, app: App): Promise<Answer> {
   const { id: userId } = call.viewer;
-  const form = readForm(FIELDS, call.body);
+  const form = readForm(opens.fields, call.body);
   const json = await perform(app, call, async (work) => {
     const target = app.registry.get(RESOURCES[form.target_type]);
     const context = await readContextIn(work, 'show');

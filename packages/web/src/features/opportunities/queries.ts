@@ -76,7 +76,8 @@ export const RAISE_FAMILIES = [
 ] as const;
 
 /** What hangs on an opportunity by target. */
-export const onOffer = (id: string | number): Readonly<Record<string, string | number>> => ({
+type OnOpportunity<Id> = { readonly target_type: 'investment_opportunity'; readonly target_id: Id };
+export const onOffer = <Id extends string | number>(id: Id): OnOpportunity<Id> => ({
   target_type: 'investment_opportunity',
   target_id: id,
 });

@@ -7,6 +7,6 @@ type OpenTarget = (typeof OPEN_TARGETS)[number];
 /** A viewing is left behind once a visit (`opens`). What fails here is no one's concern. */
 export function useOpened(type: OpenTarget, id: number): void {
   useEffect(() => {
-    void api.post('opens', { target_type: type, target_id: id }).catch(() => undefined);
+    void api.create('opens', { target_type: type, target_id: id }).catch(() => undefined);
   }, [type, id]);
 }

@@ -1,24 +1,8 @@
 import { sql } from 'kysely';
 import { AUDIT_COLUMNS, auditValues } from '../../../kit/workflow/stamps.ts';
+import type { ClonePart } from '@tranche/domain/opportunities/content';
 import { copyFolders } from './copy-folders.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
-
-/** What a clone may bring along; documents only when asked for by name. */
-export const CLONE_PARTS = [
-  'sections',
-  'galleries',
-  'team_images',
-  'key_points',
-  'key_dates',
-  'rewards',
-  'term_conditions',
-  'documents',
-  'folder_structures',
-  'triggers',
-  'tax_options',
-] as const;
-export type ClonePart = (typeof CLONE_PARTS)[number];
-export const DEFAULT_CLONE_PARTS: readonly ClonePart[] = CLONE_PARTS.filter((part) => part !== 'documents');
 
 /** Tables that hang on an opportunity, with the columns that a copy takes over. */
 interface Content {

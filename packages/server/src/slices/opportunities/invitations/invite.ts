@@ -2,22 +2,16 @@ import { counted } from '@tranche/domain/kit/counted';
 import { conflict, invalid, invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { isDraft, isLive } from '@tranche/domain/opportunities/codes';
+import type { Skipped, SkipReason } from '@tranche/domain/opportunities/invitations.verbs';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import { madeNow } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { newToken } from './invitation-token.ts';
 import type { InvitationRequest } from './invitation-form.ts';
-import { allEligible, findInvitees, membersOf, type Invitee, type SkipReason } from './invitees.ts';
+import { allEligible, findInvitees, membersOf, type Invitee } from './invitees.ts';
 import { lockOpportunity, type OpportunityRow } from '../lock-opportunity.ts';
 import { wrongStage } from '../lifecycle/move-opportunity.ts';
 import { sendInvitations } from './send-invitations.ts';
-
-export interface Skipped {
-  readonly user_id?: number;
-  readonly contact_id?: number;
-  readonly email?: string;
-  readonly reason: SkipReason;
-}
 
 /** Many at once: what cannot be invited is named, the others are (`domain.md#F`, invitations). */
 export async function inviteMany(

@@ -4,10 +4,9 @@ import { sql } from 'kysely';
 import { role } from '@tranche/domain/roles';
 import { categorisationStatus, RESTRICTED_CODE } from '@tranche/domain/investors/codes';
 import { lit } from '../../../kit/db/literal.ts';
+import type { SkipReason } from '@tranche/domain/opportunities/invitations.verbs';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import type { OpportunityRow } from '../lock-opportunity.ts';
-
-export type SkipReason = 'already_invited' | 'inactive' | 'investor_type_not_allowed' | 'not_found';
 
 /** Someone to invite, as the request names them. */
 export interface Wish {

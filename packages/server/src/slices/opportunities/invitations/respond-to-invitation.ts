@@ -1,7 +1,9 @@
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { transition } from '@tranche/domain/kit/transitions';
+import type { FormOf } from '@tranche/domain/kit/verb';
 import { invitationStatus, isLive } from '@tranche/domain/opportunities/codes';
+import type * as verbs from '@tranche/domain/opportunities/invitations.verbs';
 import { invitationTransitions } from '@tranche/domain/opportunities/transitions';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import { changedNow } from '../../../kit/workflow/stamps.ts';
@@ -11,16 +13,11 @@ import type { InvitationRow } from './invitation-access.ts';
 import type { OpportunityRow } from '../lock-opportunity.ts';
 import { wrongStage } from '../lifecycle/move-opportunity.ts';
 
-export interface InvitationAnswer {
-  readonly status: number | null;
-  readonly decline_reason: string | null;
-}
-
 /** The invitee accepts (3) or declines (4), while the opportunity is live; a refusal may be taken back (`domain.md#2.6`). */
 export async function respondToInvitation(
   work: Work,
   invitation: InvitationRow,
-  answer: InvitationAnswer,
+  answer: Pick<FormOf<typeof verbs.change.form>, 'status' | 'decline_reason'>,
 ): Promise<void> {
   if (work.viewer.id !== invitation.user_id) throw refuse('forbidden');
   const accepts = answer.status === invitationStatus.accepted;
@@ -32,7 +29,7 @@ export async function respondToInvitation(
   if (accepts && invitation.status === invitationStatus.accepted) return;
   await answerInvitation(work, invitation, opportunity, {
     to: transition(invitationTransitions, invitation.status, accepts ? 'accept' : 'decline'),
-    reason: accepts ? null : answer.decline_reason,
+    reason: accepts ? null : (answer.decline_reason ?? null),
   });
 }
 

@@ -1,11 +1,12 @@
 import { refuse } from '@tranche/domain/kit/errors';
+import type { ClonePart } from '@tranche/domain/opportunities/content';
 import { investmentOpportunities } from '@tranche/domain/opportunities/investment-opportunities.resource';
 import { opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import { AUDIT_COLUMNS, auditValues } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
-import { type ClonePart, copyContent } from '../content/copy-content.ts';
+import { copyContent } from '../content/copy-content.ts';
 import { lockOpportunity } from '../lock-opportunity.ts';
 import { mayPerform } from './move-opportunity.ts';
 import { freeSlug } from '../../../kit/workflow/free-slug.ts';

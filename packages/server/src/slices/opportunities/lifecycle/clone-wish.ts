@@ -1,26 +1,22 @@
 import { invalidField } from '@tranche/domain/kit/errors';
-import { boolean, list, text } from '@tranche/domain/kit/field';
-import { readInput, selectedMessage } from '@tranche/domain/kit/input';
+import { selectedMessage } from '@tranche/domain/kit/input';
 import { readList } from '@tranche/domain/kit/read-values';
+import type { FormOf } from '@tranche/domain/kit/verb';
+import { CLONE_PARTS, DEFAULT_CLONE_PARTS } from '@tranche/domain/opportunities/content';
+import type * as verbs from '@tranche/domain/opportunities/verbs';
 import type { Params } from '../../../kit/http/route.ts';
-import { CLONE_PARTS, type ClonePart, DEFAULT_CLONE_PARTS } from '../content/copy-content.ts';
 import type { CloneWish } from './clone-opportunity.ts';
 
-const FIELDS = { name: text(150), as_next_round: boolean() };
-export const CLONE_FORM = { ...FIELDS, with: list<ClonePart>() };
-
-/** `{name?, with?: ["key_points", …], as_next_round?}`. */
-export function readCloneWish(body: Params): CloneWish {
-  const { name, as_next_round } = readInput(FIELDS, body, 'update');
-  return {
-    name: typeof name === 'string' ? name : null,
-    parts: body.with === undefined || body.with === null ? DEFAULT_CLONE_PARTS : partsOf(body.with),
-    asNextRound: as_next_round === true,
-  };
+/** The parts may also come as words between commas. */
+export function withParts(body: Params): Params {
+  const { with: given = null } = body;
+  const words = given === null ? null : readList(given);
+  if (given !== null && words === null) throw invalidField('with', selectedMessage('with'));
+  return { ...body, with: words === null ? null : CLONE_PARTS.filter((part) => words.includes(part)) };
 }
 
-function partsOf(value: unknown): ClonePart[] {
-  const words = readList(value);
-  if (words === null) throw invalidField('with', selectedMessage('with'));
-  return CLONE_PARTS.filter((part) => words.includes(part));
-}
+export const wishOf = (form: FormOf<typeof verbs.clone.form>): CloneWish => ({
+  name: form.name ?? null,
+  parts: form.with ?? DEFAULT_CLONE_PARTS,
+  asNextRound: form.as_next_round === true,
+});

@@ -1,9 +1,9 @@
 import { isAfter } from '@tranche/domain/kit/calendar';
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
-import { moment } from '@tranche/domain/kit/field';
 import { readInput } from '@tranche/domain/kit/input';
 import { opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
 import { LIFECYCLE_MESSAGES } from '@tranche/domain/opportunities/lifecycle';
+import * as verbs from '@tranche/domain/opportunities/verbs';
 import { readWhole } from '@tranche/domain/kit/read-values';
 import { seesOnlyOwnCompanies } from '@tranche/domain/roles';
 import { sql } from 'kysely';
@@ -75,7 +75,7 @@ async function addMember(work: Work, id: number): Promise<void> {
 /** Recorded by hand: the day it completed, today unless told, never ahead. */
 function completionOf(work: Work, body: Params): string {
   const now = work.now.toISOString();
-  const { completed_at: given } = readInput({ completed_at: moment() }, body, 'update');
+  const { completed_at: given } = readInput({ completed_at: verbs.create.form.completed_at }, body, 'update');
   const at = typeof given === 'string' ? given : now;
   if (isAfter(at, now)) throw invalidField('completed_at', LIFECYCLE_MESSAGES.completionInFuture);
   return at;

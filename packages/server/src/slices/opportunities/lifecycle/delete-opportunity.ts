@@ -1,8 +1,8 @@
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
-import { isYes } from '@tranche/domain/kit/read-values';
+import type { FormOf } from '@tranche/domain/kit/verb';
 import { isDraft, isExisting } from '@tranche/domain/opportunities/codes';
+import type * as verbs from '@tranche/domain/opportunities/verbs';
 import { deleteRecord } from '../../../kit/resource-engine/write.ts';
-import type { Params } from '../../../kit/http/route.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { bareOpportunities, lockOpportunity } from '../lock-opportunity.ts';
 import { wrongStage } from './move-opportunity.ts';
@@ -17,18 +17,18 @@ export type Release = (work: Work, opportunityId: number) => Promise<void>;
 export async function deleteOpportunity(
   work: Work,
   id: string | number,
-  options: Params,
+  { force: asked, name }: FormOf<typeof verbs.remove.form>,
   release: Release = async () => undefined,
 ): Promise<void> {
   const opportunity = await lockOpportunity(work, id, 'delete');
-  const force = isYes(options.force);
+  const force = asked === true;
   if (!isDraft(opportunity.status)) {
     if (!force) throw wrongStage(opportunity);
     const rights = isExisting(opportunity.status)
       ? 'investment_opportunity_existing'
       : 'investment_opportunity_live';
     if (!work.viewer.can(`${rights}.delete_unsafe`)) throw refuse('forbidden');
-    if (options.name !== opportunity.name) throw invalidField('name', 'The name does not match.');
+    if (name !== opportunity.name) throw invalidField('name', 'The name does not match.');
   }
   await release(work, opportunity.id);
   await deleteRecord(bareOpportunities, work, opportunity.id, force);

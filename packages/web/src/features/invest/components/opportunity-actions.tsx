@@ -1,5 +1,6 @@
 import { investmentStatus } from '@tranche/domain/investments/codes';
 import { invitationStatus } from '@tranche/domain/opportunities/codes';
+import * as invitationVerbs from '@tranche/domain/opportunities/invitations.verbs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
@@ -182,7 +183,10 @@ function Decline({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
     return <p className={styles.note}>{t('opportunityPage.declined')}</p>;
   if (!invitation || !OPEN_INVITATION.includes(invitation.status)) return null;
   const decline = async (): Promise<void> => {
-    await api.post(`invitations/${invitation.id}`, { _method: 'PATCH', status: invitationStatus.declined });
+    await api.action(invitationVerbs.change, {
+      params: { id: invitation.id },
+      body: { status: invitationStatus.declined },
+    });
     await refresh(client, CHANGES);
     toast(t('opportunityPage.declineDone'));
     setAsking(false);

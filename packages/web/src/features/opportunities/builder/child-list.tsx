@@ -1,7 +1,7 @@
 import { IconPencil, IconPlus, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { api, type RecordVersion } from '../../../kit/api.ts';
+import type { RecordVersion } from '../../../kit/api.ts';
 import { useWords } from '../../../kit/context.tsx';
 import { refresh, useRemove } from '../../../kit/query.ts';
 import type { ResourceName } from '../../../kit/resource-types.ts';
@@ -14,8 +14,6 @@ import { toast, toastError, toastUndo } from '../../../ui/overlay/toasts.tsx';
 import { builderWords } from './builder-words.ts';
 import styles from '../opportunities.module.css';
 
-type Body = Readonly<Record<string, unknown>>;
-
 export interface ChildListProps<Row extends RecordVersion, V extends object> {
   readonly resource: ResourceName;
   readonly rows: readonly Row[];
@@ -25,8 +23,9 @@ export interface ChildListProps<Row extends RecordVersion, V extends object> {
   readonly fixed?: (row: Row) => boolean;
   readonly empty: V;
   readonly valuesOf: (row: Row) => V;
-  /** What a new row, and a removed one put back, is created with besides its values. */
-  readonly parent: Body;
+  /** A new row, and a removed one put back. */
+  readonly create: (values: V) => Promise<unknown>;
+  readonly update: (id: number, values: V) => Promise<unknown>;
   readonly addLabel: string;
   readonly children: (form: ServerForm<V>) => ReactNode;
 }
@@ -48,7 +47,7 @@ export function ChildList<Row extends RecordVersion, V extends object>(
       return;
     }
     toastUndo(t('list.removed', { name: nameOf(row) }), () => {
-      void api.post(resource, { ...props.parent, ...props.valuesOf(row) }).then(
+      void props.create(props.valuesOf(row)).then(
         () => refresh(client, [resource]),
         () => toastError(t('list.failed')),
       );
@@ -97,7 +96,8 @@ export function ChildList<Row extends RecordVersion, V extends object>(
 
 function RowDialog<Row extends RecordVersion, V extends object>({
   resource,
-  parent,
+  create,
+  update,
   addLabel,
   editing,
   onClose,
@@ -108,10 +108,7 @@ function RowDialog<Row extends RecordVersion, V extends object>({
   const { id } = editing;
   const form = useServerForm<V, unknown>({
     initial: editing.values,
-    submit: (values) =>
-      id === null
-        ? api.post(resource, { ...parent, ...values })
-        : api.post(`${resource}/${id}`, { ...values, _method: 'PATCH' }),
+    submit: (values) => (id === null ? create(values) : update(id, values)),
     onDone: () => {
       toast(t('list.saved'));
       onClose();

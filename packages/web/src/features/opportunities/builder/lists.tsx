@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { api } from '../../../kit/api.ts';
 import { useWords } from '../../../kit/context.tsx';
 import { useList } from '../../../kit/query.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
@@ -23,7 +24,8 @@ export function KeyPointsCard(): ReactNode {
       note={(row) => row.body}
       empty={{ title: '', body: '', sort_order: rows.length }}
       valuesOf={(row) => ({ title: row.title, body: row.body ?? '', sort_order: row.sort_order })}
-      parent={onOffer(opportunity.id)}
+      create={(values) => api.create('key-points', { ...onOffer(opportunity.id), ...values })}
+      update={(id, values) => api.update('key-points', id, values)}
       addLabel={t('list.addPoint')}
     >
       {(form) => (
@@ -65,7 +67,8 @@ export function KeyDatesCard(): ReactNode {
         description: row.description ?? '',
         is_investor_visible: row.is_investor_visible,
       })}
-      parent={onOffer(opportunity.id)}
+      create={(values) => api.create('key-dates', { ...onOffer(opportunity.id), ...values })}
+      update={(id, values) => api.update('key-dates', id, values)}
       addLabel={t('list.addDate')}
     >
       {(form) => (
@@ -103,7 +106,10 @@ export function ConditionsCard(): ReactNode {
       fixed={(row) => row.investment_opportunity_id === null}
       empty={{ title: '', body: '', is_required: true }}
       valuesOf={(row) => ({ title: row.title, body: row.body, is_required: row.is_required })}
-      parent={{ investment_opportunity_id: opportunity.id }}
+      create={(values) =>
+        api.create('term-conditions', { investment_opportunity_id: opportunity.id, ...values })
+      }
+      update={(id, values) => api.update('term-conditions', id, values)}
       addLabel={t('list.addTerm')}
     >
       {(form) => (

@@ -1,3 +1,4 @@
+import * as opportunityVerbs from '@tranche/domain/opportunities/verbs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
@@ -42,7 +43,7 @@ function PictureDrop({ field, label }: { field: 'cover_image' | 'logo'; label: s
     setError(undefined);
     if (file === undefined) return;
     try {
-      await api.post(`investment-opportunities/${opportunity.id}`, { _method: 'PATCH', [field]: file });
+      await api.action(opportunityVerbs.change, { params: { id: opportunity.id }, body: { [field]: file } });
       toast(t('media.uploaded'));
       await refresh(client, ['investment-opportunities']);
     } catch (failure) {

@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { invitationStatus } from '@tranche/domain/opportunities/codes';
+import * as invitationVerbs from '@tranche/domain/opportunities/invitations.verbs';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
-import { usePost } from '../../../kit/query.ts';
+import { useAction } from '../../../kit/query.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { Status } from '../../../kit/status.tsx';
@@ -39,7 +40,7 @@ export function Invitations({ opportunity }: { opportunity: OpportunityRow }): R
   const mayEdit = access.can('investment_opportunity_live.update');
   const [panel, setPanel] = useSearchParam('panel');
   const [removing, setRemoving] = useState<readonly Row[]>([]);
-  const remind = usePost<{ id: number; _method: 'PATCH'; remind: true }>(({ id }) => `invitations/${id}`, {
+  const remind = useAction(invitationVerbs.change, {
     changes: ['invitations', 'activity'],
     onDone: () => toast(t('invitations.reminded')),
   });
@@ -58,7 +59,7 @@ export function Invitations({ opportunity }: { opportunity: OpportunityRow }): R
                   label: t('invitations.remind'),
                   onSelect: () =>
                     remind.mutate(
-                      { id: row.id, _method: 'PATCH', remind: true },
+                      { params: { id: row.id }, body: { remind: true } },
                       { onError: (error) => toastError(error instanceof Error ? error.message : '') },
                     ),
                 },
@@ -108,7 +109,7 @@ export function Invitations({ opportunity }: { opportunity: OpportunityRow }): R
 
 function RemoveInvitations({ rows, onClose }: { rows: readonly Row[]; onClose: () => void }): ReactNode {
   const t = useWords(raiseWords);
-  const remove = usePost<{ ids: number[] }>(() => 'invitations/bulk-delete', {
+  const remove = useAction(invitationVerbs.revoke, {
     changes: ['invitations', 'activity'],
   });
   const [first] = rows;
@@ -125,7 +126,7 @@ function RemoveInvitations({ rows, onClose }: { rows: readonly Row[]; onClose: (
       busyLabel={t('invitations.removing')}
       danger
       onConfirm={async () => {
-        await remove.mutateAsync({ ids: rows.map((row) => row.id) });
+        await remove.mutateAsync({ body: { ids: rows.map((row) => row.id) } });
         toast(t('invitations.removed'));
         onClose();
       }}

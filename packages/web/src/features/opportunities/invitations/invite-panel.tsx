@@ -1,4 +1,6 @@
+import type { AnswerOf, BodyOf } from '@tranche/domain/kit/verb';
 import { isDraft } from '@tranche/domain/opportunities/codes';
+import * as invitationVerbs from '@tranche/domain/opportunities/invitations.verbs';
 import { IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -29,15 +31,7 @@ interface Values {
   readonly message: string;
   readonly send_email: boolean;
 }
-interface Skipped {
-  readonly user_id?: number;
-  readonly contact_id?: number;
-  readonly email?: string;
-  readonly reason: keyof (typeof raiseWords)['invite']['reasons'];
-}
-interface Answer {
-  readonly data: { readonly created: number; readonly skipped: readonly Skipped[] };
-}
+type Skipped = invitationVerbs.Skipped;
 
 const EMPTY: Values = { people: [], emails: '', all_eligible: false, message: '', send_email: true };
 const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '');
@@ -63,12 +57,12 @@ function InviteForm({
   const client = useQueryClient();
   const [skipped, setSkipped] = useState<readonly Skipped[]>([]);
   const draft = isDraft(opportunity.status);
-  const form = useServerForm<Values, Answer>({
+  const form = useServerForm<Values, AnswerOf<typeof invitationVerbs.invite>>({
     initial: EMPTY,
     validate: (values) => ({
       people: countOf(values) === 0 && !values.all_eligible ? t('invite.nobody') : undefined,
     }),
-    submit: (values) => api.post<Answer>('invitations', bodyOf(opportunity.id, values)),
+    submit: (values) => api.action(invitationVerbs.invite, { body: bodyOf(opportunity.id, values) }),
     onDone: ({ data }) => {
       toast(t(draft ? 'invite.queued' : 'invite.sent', { n: data.created }));
       void refresh(client, ['invitations', 'activity']);
@@ -183,7 +177,7 @@ function SkippedList({ skipped, onClose }: { skipped: readonly Skipped[]; onClos
 
 const countOf = (values: Values): number => values.people.length + addressesIn(values.emails).length;
 
-const bodyOf = (id: number, values: Values): Readonly<Record<string, unknown>> => ({
+const bodyOf = (id: number, values: Values): BodyOf<typeof invitationVerbs.invite> => ({
   investment_opportunity_id: id,
   user_ids: values.people.map((person) => Number(person.value)),
   emails: addressesIn(values.emails),

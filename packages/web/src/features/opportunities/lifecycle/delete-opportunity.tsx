@@ -1,4 +1,5 @@
 import { isDraft } from '@tranche/domain/opportunities/codes';
+import * as opportunityVerbs from '@tranche/domain/opportunities/verbs';
 import type { ReactNode } from 'react';
 import { useAccess, type Access } from '../../../kit/access.tsx';
 import { api, type RecordVersion } from '../../../kit/api.ts';
@@ -44,11 +45,10 @@ export function DeleteOpportunity({ opportunity, onClose, onDeleted }: DeleteOpp
         confirmLabel={t('remove.confirm')}
         title={t('remove.title', { name: opportunity?.name ?? '' })}
         remove={({ id, updated_at }) =>
-          api.post(`investment-opportunities/${id}`, {
-            _method: 'DELETE',
-            _updated_at: updated_at,
-            force: true,
-            name: opportunity?.name,
+          api.action(opportunityVerbs.remove, {
+            params: { id },
+            seen: updated_at,
+            body: { force: true, name: opportunity?.name },
           })
         }
       >

@@ -1,3 +1,5 @@
+import type { BodyOf } from '@tranche/domain/kit/verb';
+import * as opportunityVerbs from '@tranche/domain/opportunities/verbs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -62,7 +64,8 @@ function MoveDialog({ opportunity, move, onClose, onMoved }: MoveDialogProps): R
       write_off: false,
       reason: '',
     },
-    submit: (values) => api.post(`investment-opportunities/${opportunity.id}`, bodyOf(move, values)),
+    submit: (values) =>
+      api.action(opportunityVerbs.change, { params: { id: opportunity.id }, body: bodyOf(move, values) }),
     onDone: async () => {
       toast(say(`${move.verb}.done`, { name: opportunity.name }));
       await refresh(client, RAISE_FAMILIES);
@@ -98,8 +101,8 @@ function MoveDialog({ opportunity, move, onClose, onMoved }: MoveDialogProps): R
 }
 
 /** The stage asked for, with what its verb needs and nothing else: other fields would be written. */
-function bodyOf({ verb, to }: OwnMove, values: MoveValues): Readonly<Record<string, unknown>> {
-  const body = { _method: 'PATCH', status: to };
+function bodyOf({ verb, to }: OwnMove, values: MoveValues): BodyOf<typeof opportunityVerbs.change> {
+  const body = { status: to };
   switch (verb) {
     case 'close':
       return { ...body, close_outcome: values.close_outcome };

@@ -1,11 +1,12 @@
+import * as opportunityVerbs from '@tranche/domain/opportunities/verbs';
 import { useRouter } from '@tanstack/react-router';
 import { useWords } from '../../../kit/context.tsx';
-import { usePost } from '../../../kit/query.ts';
+import { useAction } from '../../../kit/query.ts';
 import { toast, toastError } from '../../../ui/overlay/toasts.tsx';
 import { editHref } from '../stage.ts';
 import { words } from '../words.ts';
 
-interface Wish extends Readonly<Record<string, unknown>> {
+interface Wish {
   readonly id: number;
   readonly as_next_round?: boolean;
 }
@@ -14,16 +15,19 @@ interface Wish extends Readonly<Record<string, unknown>> {
 export function useClone(): (wish: Wish) => void {
   const t = useWords(words);
   const router = useRouter();
-  const clone = usePost<Wish, { data: { id: number } }>(({ id }) => `investment-opportunities/${id}/clone`, {
+  const clone = useAction(opportunityVerbs.clone, {
     changes: ['investment-opportunities'],
     onDone: ({ data }) => {
       toast(t('list.cloned'));
       router.history.push(editHref(data.id));
     },
   });
-  return (wish) =>
-    clone.mutate(wish, {
-      onError: (error) =>
-        toastError(error instanceof Error && error.message ? error.message : t('list.cloneFailed')),
-    });
+  return ({ id, ...body }) =>
+    clone.mutate(
+      { params: { id }, body },
+      {
+        onError: (error) =>
+          toastError(error instanceof Error && error.message ? error.message : t('list.cloneFailed')),
+      },
+    );
 }

@@ -1,3 +1,5 @@
+import { opportunityStatus } from '@tranche/domain/opportunities/codes';
+import * as opportunityVerbs from '@tranche/domain/opportunities/verbs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -55,13 +57,16 @@ function AddForm({ onClose }: { onClose: () => void }): ReactNode {
       type_id: values.type_id === null ? t('create.typeRequired') : undefined,
     }),
     submit: async ({ completed_at, ...values }) => {
-      const made = await api.post<{ data: { id: number } }>('investment-opportunities', {
-        ...values,
-        status: 5,
-        completed_at: completed_at === null ? null : `${completed_at}T00:00:00Z`,
+      const made = await api.action(opportunityVerbs.create, {
+        body: {
+          ...values,
+          type_id: Number(values.type_id),
+          status: opportunityStatus.completed,
+          completed_at: completed_at === null ? null : `${completed_at}T00:00:00Z`,
+        },
       });
       if (values.share_price !== null && completed_at !== null) {
-        await api.post('share-prices', {
+        await api.create('share-prices', {
           investment_opportunity_id: made.data.id,
           price: values.share_price,
           effective_on: completed_at,

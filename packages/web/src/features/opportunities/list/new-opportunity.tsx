@@ -1,3 +1,4 @@
+import * as opportunityVerbs from '@tranche/domain/opportunities/verbs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -107,11 +108,10 @@ export default function NewOpportunity(): ReactNode {
 
 async function create({ name, start, type_id, currency, source }: Draft): Promise<{ id: number }> {
   if (start === 'clone') {
-    const path = `investment-opportunities/${source ?? ''}/clone`;
-    return (await api.post<{ data: { id: number } }>(path, { name })).data;
+    return (await api.action(opportunityVerbs.clone, { params: { id: source ?? '' }, body: { name } })).data;
   }
   const body = { name, type_id: Number(type_id), currency };
-  return (await api.post<{ data: { id: number } }>('investment-opportunities', body)).data;
+  return (await api.action(opportunityVerbs.create, { body })).data;
 }
 
 function problemsOf(values: Draft, t: ReturnType<typeof useWords<typeof words>>): Problems {

@@ -58,7 +58,7 @@ function PriceForm({
       note: '',
       notify: false,
     },
-    submit: (values) => api.post('share-prices', { investment_opportunity_id: opportunity.id, ...values }),
+    submit: (values) => api.create('share-prices', { investment_opportunity_id: opportunity.id, ...values }),
     onDone: () => {
       toast(t('saved'));
       onClose();
