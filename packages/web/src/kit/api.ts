@@ -128,10 +128,6 @@ export const api = {
     );
   },
 
-  /** Leaves with the last verb that has no contract. */
-  post: <T = unknown>(path: string, body: Sent = {}, options?: SendOptions): Promise<T> =>
-    send('POST', `/api/${path}`, bodyOf(body), options),
-
   /** Anything else that reads: `api.get<Stats>('statistics/overview')`; the answer is the whole body. */
   get: <T>(path: string, query: ListQuery = {}, options?: SendOptions): Promise<T> =>
     send('GET', `/api/${path}${queryString(query)}`, undefined, options),

@@ -1,3 +1,5 @@
+import { text } from '@tranche/domain/kit/field';
+import { defineVerb } from '@tranche/domain/kit/verb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from './api.ts';
 
@@ -22,13 +24,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const write = defineVerb('POST /api/notes', { summary: 'write', form: { body: text() } });
+
 test('a token of an older session is replaced, and the call made once more', async () => {
-  expect(await api.post('notes', { body: 'Called.' })).toEqual({ data: { id: 1 } });
+  expect(await api.action(write, { body: { body: 'Called.' } })).toEqual({ data: { id: 1 } });
   expect(calls).toEqual(['POST /api/notes stale', 'GET /sanctum/csrf-cookie', 'POST /api/notes fresh']);
 });
 
 test('once: what the server refuses still is refused', async () => {
   valid = null;
-  await expect(api.post('notes', {})).rejects.toMatchObject({ status: 419 });
+  await expect(api.action(write, { body: { body: '' } })).rejects.toMatchObject({ status: 419 });
   expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(2);
 });

@@ -124,21 +124,6 @@ export function useAction<V extends Verb>(
   });
 }
 
-/** Leaves with the last verb that has no contract. */
-export function usePost<Body extends Readonly<Record<string, unknown>> | void, Answer = unknown>(
-  path: (body: Body) => string,
-  options: ActionOptions<Answer> = {},
-): UseMutationResult<Answer, unknown, Body> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body) => api.post<Answer>(path(body), body ?? {}),
-    onSuccess: async (answer) => {
-      await refresh(client, options.changes ?? []);
-      options.onDone?.(answer);
-    },
-  });
-}
-
 /** Marks families stale; what is on screen is read again at once. Plain paths (statistics …) are refreshed too. */
 export async function refresh(client: QueryClient, families: readonly string[]): Promise<void> {
   await Promise.all([

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import type { TableView } from '../ui/data-table/types.ts';
+import { api } from './api.ts';
 import { send } from './client.ts';
 import type { ListState } from './list-state.ts';
 import { queryString } from './query-string.ts';
@@ -36,7 +37,7 @@ export function useSavedViews(enabled: boolean, state: ListState): SavedViews {
     views: data.map((view) => ({ key: String(view.id), label: view.name, state: view.query, own: true })),
     save: async (name) => {
       const { filter, sort, columns } = state;
-      await send('POST', '/api/saved-views', { list: pathname, name, query: { filter, sort, columns } });
+      await api.create('saved-views', { list: pathname, name, query: { filter, sort, columns } });
       await reload();
     },
     remove: (id) => void send('DELETE', `/api/saved-views/${id}`).then(reload, () => undefined),

@@ -1,6 +1,7 @@
+import * as verbs from '@tranche/domain/compliance/verbs';
 import { complianceResult } from '@tranche/domain/codes';
 import { refuse } from '@tranche/domain/kit/errors';
-import { belongsTo, choice, list, text } from '@tranche/domain/kit/field';
+import { belongsTo, text } from '@tranche/domain/kit/field';
 import { isYes } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
@@ -16,7 +17,7 @@ import { standardEngine, type Engine } from './engine.ts';
 import { grantPass } from './grant-pass.ts';
 import { lastResult } from './last-result.ts';
 import { plainList } from './questions.access.ts';
-import { RESET_BANKS, resetTest } from './reset-test.ts';
+import { resetTest } from './reset-test.ts';
 import { scoreAttempt } from './score-attempt.ts';
 
 /** One's own, or those of investors in the staff member's scope. */
@@ -46,11 +47,8 @@ async function readAnswers(engine: Engine, call: Call, app: App): Promise<Answer
 
 const bulkRoutes = (engine: Engine): readonly Route[] => [
   {
-    method: 'POST',
-    path: `/api/${engine.prefix}-bulk-answers`,
+    ...verbs.sendAnswers(engine.prefix),
     access: 'investor',
-    summary: 'answer every question of the attempt',
-    form: { answers: list().required() },
     flag: engine.families.answers.flag,
     idempotent: true,
     handle: answer(engine, true),
@@ -90,17 +88,13 @@ export const scoresServing = (engine: Engine): Serving => ({
 });
 
 const overrideForm = { user_id: belongsTo('users').required(), reason: text(2000).required() };
-const resetForm = { bank: choice(...RESET_BANKS).default('both'), reason: text(2000) };
 
 const resetRoute: Route = {
-  method: 'POST',
-  path: '/api/users/:id/reset-appropriateness-test',
+  ...verbs.resetTest,
   access: 'user_app_test.create',
-  summary: 'let an investor retake the test',
-  form: resetForm,
   flag: standardEngine.families.scores.flag,
   handle: (call, app) => {
-    const form = readForm(resetForm, call.body);
+    const form = readForm(verbs.resetTest.form, call.body);
     const id = Number(call.params.id);
     if (!Number.isSafeInteger(id)) throw refuse('not_found');
     return answerWith(call, app, { name: 'users' }, async (work) => {

@@ -1,6 +1,6 @@
-import { ids } from '@tranche/domain/kit/field';
+import { orderQuestions } from '@tranche/domain/compliance/verbs';
+import { serveVerb } from '../../kit/http/serve-verb.ts';
 import { sql } from 'kysely';
-import { readForm } from '../../kit/http/form.ts';
 import type { App } from '../../kit/app.ts';
 import { jsonText, noContent, type Answer, type Call, type Route } from '../../kit/http/route.ts';
 import { listBody } from '../../kit/resource-routes/envelope.ts';
@@ -69,21 +69,15 @@ const writes = (engine: Engine, family: 'questions' | 'options'): Serving['repla
     ),
 });
 
-const ORDER_FORM = { ids: ids().required() };
-
-const sortOrder = (engine: Engine): Route => ({
-  method: 'POST',
-  path: `/api/${engine.prefix}-questions/sort-order`,
-  access: 'compliance.update',
-  summary: 'put the questions in order',
-  form: ORDER_FORM,
-  flag: engine.families.questions.flag,
-  handle: async (call, app) => {
-    const { ids: order } = readForm(ORDER_FORM, call.body);
-    await perform(app, call, (work) => sortQuestions(work, engine, order));
-    return noContent();
-  },
-});
+const sortOrder = (engine: Engine): Route =>
+  serveVerb(orderQuestions(engine.prefix), {
+    access: 'compliance.update',
+    flag: engine.families.questions.flag,
+    handle: async (call, app, { ids: order }) => {
+      await perform(app, call, (work) => sortQuestions(work, engine, order));
+      return noContent();
+    },
+  });
 
 export const questionsServing = (engine: Engine): Serving => ({
   resource: engine.families.questions,

@@ -1,4 +1,5 @@
-import { belongsTo, boolean, email, integer, json, list, text } from '@tranche/domain/kit/field';
+import * as verbs from '@tranche/domain/crm/verbs';
+import { json, text } from '@tranche/domain/kit/field';
 import { conflict } from '@tranche/domain/kit/errors';
 import type { App } from '../../kit/app.ts';
 import type { Answer, Call, Params, Route } from '../../kit/http/route.ts';
@@ -12,14 +13,6 @@ import { convertContact } from './convert-contact.ts';
 import { defaultLeadStatus } from './default-lead-status.ts';
 import { receiveTypeform } from './receive-typeform.ts';
 
-const CONVERSION = {
-  role_id: integer(),
-  email: email(),
-  owner_id: belongsTo('users'),
-  copy: list<string>(),
-  send_set_password_email: boolean(),
-};
-
 export const contactRoutes: readonly Route[] = [
   {
     method: 'POST',
@@ -32,13 +25,10 @@ export const contactRoutes: readonly Route[] = [
     handle: receiveTypeform,
   },
   {
-    method: 'POST',
-    path: '/api/convert-contact/:id',
+    ...verbs.convertContact,
     of: 'contacts',
     access: 'investors.create',
-    summary: 'Convert a contact to an investor',
     idempotent: true,
-    form: CONVERSION,
     handle: (call, app) =>
       answerWith(call, app, { name: 'users', status: 201, orId: true }, (work) =>
         convertContact(work, call.params.id ?? '', call.body),

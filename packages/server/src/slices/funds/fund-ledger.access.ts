@@ -1,7 +1,6 @@
+import * as verbs from '@tranche/domain/funds/verbs';
 import { sql } from 'kysely';
 import type { Route } from '../../kit/http/route.ts';
-import { fundLedger } from '@tranche/domain/funds/fund-ledger.resource';
-import { integer } from '@tranche/domain/kit/field';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { dayBound, exact } from '../../kit/resource-engine/where.ts';
@@ -14,12 +13,9 @@ const KEY = { kind: 'belongsTo' } as const;
 
 /** An entry, or `{reverses_id}` for the reversal of one. */
 const post: Route = {
-  method: 'POST',
-  path: '/api/fund-ledger',
+  ...verbs.postEntry,
   access: 'funds.update',
   flag: 'funds_enabled',
-  summary: 'post an entry, or reverse one',
-  form: { ...fundLedger.fields, reverses_id: integer() },
   idempotent: true,
   handle: async (call, app) => {
     const isReversal = call.body.reverses_id !== undefined && call.body.reverses_id !== null;

@@ -1,3 +1,4 @@
+import * as verbs from '@tranche/domain/funds/verbs';
 import { sql } from 'kysely';
 import { readForm } from '../../kit/http/form.ts';
 import { accepted, created, ok, type Route } from '../../kit/http/route.ts';
@@ -5,10 +6,10 @@ import { answerWith, performAnswer } from '../../kit/resource-routes/answer.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { exact, scopeOf } from '../../kit/resource-engine/where.ts';
 import { bareFunds } from './bare.ts';
-import { chargeFee, feeForm } from './charge-fee.ts';
-import { distribute, distributionForm } from './distribute.ts';
+import { chargeFee } from './charge-fee.ts';
+import { distribute } from './distribute.ts';
 import { fundAppends, latestNav } from './fund-appends.ts';
-import { requestStatements, statementForm } from './request-statements.ts';
+import { requestStatements } from './request-statements.ts';
 import { createFundByStaff, editFundByStaff } from './fund-writes.ts';
 
 const KEY = { kind: 'belongsTo' } as const;
@@ -17,41 +18,34 @@ const flag = 'funds_enabled';
 
 const actions: readonly Route[] = [
   {
-    method: 'POST',
-    path: '/api/funds/:id/statements',
+    ...verbs.sendStatements,
     access,
     flag,
-    summary: 'issue a statement to each holder of the fund and notify them',
-    form: statementForm,
     idempotent: true,
     handle: async (call, app) =>
       performAnswer(call, app, async (work) =>
-        accepted(await requestStatements(work, call.params.id ?? '', readForm(statementForm, call.body))),
+        accepted(
+          await requestStatements(work, call.params.id ?? '', readForm(verbs.sendStatements.form, call.body)),
+        ),
       ),
   },
   {
-    method: 'POST',
-    path: '/api/funds/:id/management-fee',
+    ...verbs.chargeFee,
     access,
     flag,
-    summary: 'charge the management fee of a period',
-    form: feeForm,
     idempotent: true,
     handle: (call, app) =>
       answerWith(call, app, { name: 'fund-ledger', status: 201 }, (work) =>
-        chargeFee(work, call.params.id ?? '', readForm(feeForm, call.body)),
+        chargeFee(work, call.params.id ?? '', readForm(verbs.chargeFee.form, call.body)),
       ),
   },
   {
-    method: 'POST',
-    path: '/api/funds/:id/distributions',
+    ...verbs.distribute,
     access,
     flag,
-    summary: 'distribute money by the fund’s waterfall, or preview it',
-    form: distributionForm,
     idempotent: true,
     handle: async (call, app) => {
-      const form = readForm(distributionForm, call.body);
+      const form = readForm(verbs.distribute.form, call.body);
       return performAnswer(call, app, async (work) => {
         const result = await distribute(work, call.params.id ?? '', form);
         return form.preview ? ok(result) : created(result);

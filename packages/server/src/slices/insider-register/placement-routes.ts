@@ -1,8 +1,7 @@
-import { placementStatus as deal } from '@tranche/domain/insider-register/codes';
-import { dealPlacements } from '@tranche/domain/insider-register/deal-placements.resource';
-import { invalidField } from '@tranche/domain/kit/errors';
-import { belongsTo, date, integer, price, quantity, text } from '@tranche/domain/kit/field';
 import { selectedMessage } from '@tranche/domain/kit/input';
+import * as placementVerbs from '@tranche/domain/insider-register/placement.verbs';
+import { placementStatus as deal } from '@tranche/domain/insider-register/codes';
+import { invalidField } from '@tranche/domain/kit/errors';
 import type { App } from '../../kit/app.ts';
 import type { FormOf } from '@tranche/domain/kit/verb';
 import { readForm } from '../../kit/http/form.ts';
@@ -15,16 +14,6 @@ import { lockPlacement, type PlacementRow } from './placement-row.ts';
 import { correctPlacement, submitPlacement } from './submit-placement.ts';
 
 const FLAG = 'market_sounding_enabled';
-const PATH = '/api/deal-placements';
-
-const moveForm = {
-  status: integer(),
-  decision_note: text(2000),
-  executed_on: date(),
-  executed_price: price(),
-  executed_quantity: quantity(),
-  contract_note_document_id: belongsTo('documents'),
-};
 
 const SHOWN = { name: 'deal-placements', query: { append: 'conflict,labels' } } as const;
 
@@ -35,7 +24,7 @@ const submit = (call: Call, app: App): Promise<Answer> =>
 const change = (call: Call, app: App): Promise<Answer> =>
   answerWith(call, app, SHOWN, async (work) => {
     const row = await lockPlacement(work, call.params.id ?? '');
-    const form = readForm(moveForm, call.body);
+    const form = readForm(placementVerbs.move.form, call.body);
     if (typeof form.status === 'number') await move(work, row, { ...form, status: form.status });
     else if (form.contract_note_document_id) await addContractNote(work, row, form.contract_note_document_id);
     else await correctPlacement(work, row, call.body);
@@ -45,7 +34,7 @@ const change = (call: Call, app: App): Promise<Answer> =>
 function move(
   work: Work,
   row: PlacementRow,
-  form: FormOf<typeof moveForm> & { readonly status: number },
+  form: FormOf<typeof placementVerbs.move.form> & { readonly status: number },
 ): Promise<void> {
   switch (form.status) {
     case deal.approved:
@@ -69,23 +58,18 @@ function move(
 }
 
 const changeRoute = (method: 'PATCH' | 'PUT'): Route => ({
+  ...placementVerbs.move,
   method,
-  path: `${PATH}/:id`,
   access: 'staff',
-  summary: 'approve or refuse, execute, withdraw, add the contract note, or correct',
   flag: FLAG,
-  form: moveForm,
   handle: change,
 });
 
 export const placementRoutes: readonly Route[] = [
   {
-    method: 'POST',
-    path: PATH,
+    ...placementVerbs.submit,
     access: 'staff',
-    summary: 'ask for approval of a personal deal',
     flag: FLAG,
-    form: dealPlacements.fields,
     idempotent: true,
     handle: submit,
   },

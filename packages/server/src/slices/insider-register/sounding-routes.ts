@@ -1,18 +1,8 @@
-import { RETENTION_YEARS, SOUNDING_CHANNELS, soundingStatus } from '@tranche/domain/insider-register/codes';
+import * as soundingVerbs from '@tranche/domain/insider-register/sounding.verbs';
+import { RETENTION_YEARS, soundingStatus } from '@tranche/domain/insider-register/codes';
 import { addMonths } from '@tranche/domain/kit/calendar';
 import { conflict, invalid, invalidField } from '@tranche/domain/kit/errors';
-import {
-  belongsTo,
-  boolean,
-  choice,
-  email,
-  ids,
-  integer,
-  json,
-  moment,
-  money,
-  text,
-} from '@tranche/domain/kit/field';
+import { belongsTo, choice, email, text } from '@tranche/domain/kit/field';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -41,35 +31,16 @@ import { lockSounding, type SoundingRow } from './sounding-row.ts';
 
 const FLAG = 'market_sounding_enabled';
 const PATH = '/api/market-sounding-acceptance';
-
-const requestForm = {
-  investment_opportunity_id: belongsTo('investment-opportunities').required(),
-  reason_for_inclusion: text(2000).required(),
-  expires_at: moment(),
-  estimated_end_at: moment(),
-  channel: choice(...SOUNDING_CHANNELS),
-  user_ids: ids(),
-  client_group_ids: ids(),
-  external: json<unknown>(),
-};
 const cleanseForm = {
   _action: choice('cleanse').required(),
   investment_opportunity_id: belongsTo('investment-opportunities').required(),
   cleansing_note: text(2000),
 };
 const externalForm = { name: text().required(), company: text(), email: email().required() };
-const respondForm = {
-  status: integer(),
-  answer: integer(),
-  indicative_amount: money(),
-  comment: text(2000),
-  cleansing_note: text(2000),
-  right_person_confirmed: boolean(),
-};
 
 async function request(call: Call, app: App): Promise<Answer> {
   if (call.body._action === 'cleanse') return cleanseAll(call, app);
-  const form = readForm(requestForm, call.body);
+  const form = readForm(soundingVerbs.request.form, call.body);
   const asked = {
     user_ids: fewEnough('user_ids', form.user_ids),
     client_group_ids: fewEnough('client_group_ids', form.client_group_ids),
@@ -122,7 +93,7 @@ function cleanseAll(call: Call, app: App): Promise<Answer> {
 async function respond(call: Call, app: App): Promise<Answer> {
   return answerWith(call, app, { name: 'market-sounding-acceptance' }, async (work) => {
     const row = await lockSounding(work, call.params.id ?? '');
-    const form = readForm(respondForm, call.body);
+    const form = readForm(soundingVerbs.respond.form, call.body);
     if (typeof form.status === 'number') await move(work, row, { ...form, status: form.status });
     if (typeof form.answer === 'number') {
       await answerSounding(work, await lockSounding(work, String(row.id)), {
@@ -174,23 +145,18 @@ async function remove(call: Call, app: App): Promise<Answer> {
 }
 
 const change = (method: 'PATCH' | 'PUT'): Route => ({
+  ...soundingVerbs.respond,
   method,
-  path: `${PATH}/:id`,
   access: ['investors.update', 'investor'],
-  summary: 'consent or decline, answer, cleanse, or correct the insider list',
   flag: FLAG,
-  form: respondForm,
   handle: respond,
 });
 
 export const soundingRoutes: readonly Route[] = [
   {
-    method: 'POST',
-    path: PATH,
+    ...soundingVerbs.request,
     access: 'investors.update',
-    summary: 'send market soundings about an opportunity, or cleanse all of them (_action: cleanse)',
     flag: FLAG,
-    form: requestForm,
     idempotent: true,
     handle: request,
   },

@@ -1,8 +1,9 @@
+import * as importVerbs from '@tranche/domain/integrations/import.verbs';
 import type { ImportPhase } from '@tranche/domain/integrations/codes';
 import { isImportFamily } from '@tranche/domain/integrations/import-families';
 import { invalidField } from '@tranche/domain/kit/errors';
 import type { App } from '../../kit/app.ts';
-import { type Answer, type Call, filesOf, NO_FORM, type Route } from '../../kit/http/route.ts';
+import { type Answer, type Call, filesOf, type Route } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { beginPhase, cancelImport, JOB } from './advance-import.ts';
@@ -13,12 +14,9 @@ import { assertMayImport } from './may-import.ts';
 import { readTable } from './read-table.ts';
 import { receiveImport } from './receive-import.ts';
 
-const phase = (name: ImportPhase, path: string, summary: string): Route => ({
-  method: 'POST',
-  path: `/api/imports/:id/${path}`,
+const phase = (name: ImportPhase): Route => ({
+  ...importVerbs[name],
   access: 'staff',
-  summary,
-  form: NO_FORM,
   handle: (call, app) => beginJob(call, app, name),
 });
 
@@ -44,15 +42,12 @@ export const importRoutes: readonly Route[] = [
     summary: 'The issues of each row, as CSV',
     handle: sendErrors,
   },
-  phase('check', 'dry-run', 'Preview what a run would do'),
-  phase('run', 'run', 'Import the rows'),
-  phase('undo', 'undo', 'Undo everything the batch created'),
+  phase('check'),
+  phase('run'),
+  phase('undo'),
   {
-    method: 'POST',
-    path: '/api/imports/:id/cancel',
+    ...importVerbs.cancel,
     access: 'staff',
-    summary: 'Stop before the next rows',
-    form: NO_FORM,
     handle: (call, app) => answer(call, app, async (work) => cancelImport(work, await permitted(work, call))),
   },
 ];

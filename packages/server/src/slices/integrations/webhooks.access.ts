@@ -1,7 +1,7 @@
+import * as webhookVerbs from '@tranche/domain/integrations/webhook.verbs';
 import { webhookDeliveries } from '@tranche/domain/integrations/webhook-deliveries.resource';
 import { checkEvents } from '@tranche/domain/integrations/webhook-rules';
 import { webhooks } from '@tranche/domain/integrations/webhooks.resource';
-import { NO_FORM } from '../../kit/http/route.ts';
 import type { Preparing, RowAccess, Serving } from '../../kit/resource-engine/serving.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { createWebhook, resendDelivery, rotateSecret, testWebhook, updateWebhook } from './webhook-verbs.ts';
@@ -23,20 +23,14 @@ export const webhooksServing: Serving = {
   replace: { create: createWebhook, update: updateWebhook },
   actions: [
     {
-      method: 'POST',
-      path: '/api/webhooks/:id/test',
+      ...webhookVerbs.test,
       access: 'features.update',
       limit: { max: 30, seconds: 60 },
-      summary: 'Send a test event',
-      form: NO_FORM,
       handle: testWebhook,
     },
     {
-      method: 'POST',
-      path: '/api/webhooks/:id/rotate-secret',
+      ...webhookVerbs.rotateSecret,
       access: 'features.update',
-      summary: 'A new signing secret; the old one stops working immediately',
-      form: NO_FORM,
       handle: rotateSecret,
     },
   ],
@@ -47,11 +41,8 @@ export const webhookDeliveriesServing: Serving = {
   access,
   actions: [
     {
-      method: 'POST',
-      path: '/api/webhook-deliveries/:id/resend',
+      ...webhookVerbs.resend,
       access: 'features.update',
-      summary: 'Send an event again, with eight new attempts',
-      form: NO_FORM,
       handle: resendDelivery,
     },
   ],

@@ -1,7 +1,8 @@
+import * as verbs from '@tranche/domain/notifications/verbs';
 import { refuse } from '@tranche/domain/kit/errors';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
-import { type Answer, type Call, NO_FORM, noContent, type Route } from '../../kit/http/route.ts';
+import { type Answer, type Call, noContent, type Route } from '../../kit/http/route.ts';
 import { emailLogRoutes } from './email-log.ts';
 import { answerList, moment } from './queries.ts';
 
@@ -63,22 +64,8 @@ const routesFor = (audience: 'user' | 'admin'): Route[] => {
       summary: 'Own unread notifications',
       handle: listUnread,
     },
-    {
-      method: 'POST',
-      path: `${path}/mark-read/:id`,
-      access,
-      summary: 'Mark a notification read',
-      form: NO_FORM,
-      handle: markRead,
-    },
-    {
-      method: 'POST',
-      path: `${path}/mark-read`,
-      access,
-      summary: 'Mark every notification read',
-      form: NO_FORM,
-      handle: markAllRead,
-    },
+    { ...verbs.markReadAs(audience), access, handle: markRead },
+    { ...verbs.markAllRead(audience), access, handle: markAllRead },
   ];
 };
 
@@ -86,11 +73,8 @@ export const notificationRoutes: Route[] = [
   ...routesFor('user'),
   ...routesFor('admin'),
   {
-    method: 'POST',
-    path: '/api/notifications/mark-read/:id',
+    ...verbs.markRead,
     access: 'verified',
-    summary: 'Mark a notification read',
-    form: NO_FORM,
     handle: markRead,
   },
   ...emailLogRoutes,

@@ -1,5 +1,5 @@
+import * as onboardingVerbs from '@tranche/domain/investors/onboarding.verbs';
 import { onboardingDocumentStatus as status } from '@tranche/domain/investors/codes';
-import { onboardingDocuments } from '@tranche/domain/investors/onboarding-documents.resource';
 import { toDay } from '@tranche/domain/kit/calendar';
 import { conflict, invalidField, refuse } from '@tranche/domain/kit/errors';
 import { boolean, code, date, ids, text } from '@tranche/domain/kit/field';
@@ -82,7 +82,6 @@ const verbForm = {
   /** Of a void. */
   reason: text(2000),
 };
-const changeForm = { ...onboardingDocuments.fields, ...verbForm };
 
 /** The investor declines; staff remind, void, or change a template. */
 async function change(call: Call, app: App): Promise<Answer> {
@@ -115,20 +114,15 @@ const path = '/api/onboarding-documents/:id';
 
 export const documentRoutes: readonly Route[] = [
   {
-    method: 'POST',
-    path: '/api/onboarding-documents',
+    ...onboardingVerbs.send,
     access: 'onboarding_documents.create',
-    summary: 'create a template, or send templates to investors to be signed',
     idempotent: true,
-    form: { ...onboardingDocuments.fields, ...sendForm },
     handle: create,
   },
   ...(['PATCH', 'PUT'] as const).map((method): Route => ({
+    ...onboardingVerbs.change,
     method,
-    path,
     access: ['onboarding_documents.create', 'investor'],
-    summary: 'decline, remind or void a document; change a template',
-    form: changeForm,
     handle: change,
   })),
   {

@@ -1,7 +1,6 @@
-import { SIGNING_METHODS } from '@tranche/domain/investors/document-audience';
-import { refuse } from '@tranche/domain/kit/errors';
-import { boolean, choice, json, list, text } from '@tranche/domain/kit/field';
 import { isYes } from '@tranche/domain/kit/read-values';
+import { changePdf, signForm } from '@tranche/domain/documents/verbs';
+import { refuse } from '@tranche/domain/kit/errors';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
 import type { Answer, Call, Route } from '../../kit/http/route.ts';
@@ -15,15 +14,6 @@ import { viewPdf } from './view-pdf.ts';
 
 const MAY_READ = ['onboarding_documents.index', 'investor'] as const;
 const MAY_WRITE = ['onboarding_documents.create', 'investor'] as const;
-
-const signForm = {
-  method: choice(...SIGNING_METHODS).required(),
-  name: text(210).required(),
-  signature: text(300_000),
-  fields: json<Readonly<Record<string, unknown>>>(),
-  accepted: boolean(),
-};
-const changeForm = { ...signForm, layout: list<unknown>() };
 
 async function show(call: Call, app: App): Promise<Answer> {
   const id = call.params.id ?? '';
@@ -81,17 +71,16 @@ async function sign(work: Work, call: Call, id: string): Promise<void> {
   });
 }
 
-const route = (method: 'GET' | 'PATCH' | 'PUT', summary: string, handle: Route['handle']): Route => ({
-  method,
-  path: '/api/pdfs/:id',
-  access: method === 'GET' ? MAY_READ : MAY_WRITE,
-  summary,
-  handle,
-  ...(method === 'GET' ? {} : { form: changeForm }),
-});
+const changing: Route = { ...changePdf, access: MAY_WRITE, handle: change };
 
 export const pdfRoutes: readonly Route[] = [
-  route('GET', 'a file to sign, its fields and signatures; download=1 for the file itself', show),
-  route('PATCH', 'sign, countersign, or place the fields of a file', change),
-  route('PUT', 'sign, countersign, or place the fields of a file', change),
+  {
+    method: 'GET',
+    path: changePdf.path,
+    access: MAY_READ,
+    summary: 'a file to sign, its fields and signatures; download=1 for the file itself',
+    handle: show,
+  },
+  changing,
+  { ...changing, method: 'PUT' },
 ];

@@ -1,5 +1,5 @@
+import * as registrationVerbs from '@tranche/domain/investors/registration.verbs';
 import { registrationDocumentStatus as status } from '@tranche/domain/investors/codes';
-import { registrationDocuments } from '@tranche/domain/investors/registration-documents.resource';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { code, text } from '@tranche/domain/kit/field';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
@@ -97,12 +97,9 @@ async function remove(call: Call, app: App): Promise<Answer> {
 const path = '/api/registration-documents/:id';
 export const registrationRoutes: readonly Route[] = [
   {
-    method: 'POST',
-    path: '/api/registration-documents',
+    ...registrationVerbs.submit,
     access: ['investors.update', 'investor'],
-    summary: 'upload an identity document or evidence',
     idempotent: true,
-    form: registrationDocuments.fields,
     handle: create,
   },
   {
@@ -113,11 +110,9 @@ export const registrationRoutes: readonly Route[] = [
     handle: show,
   },
   ...(['PATCH', 'PUT'] as const).map((method): Route => ({
+    ...registrationVerbs.review,
     method,
-    path,
     access: 'investors.update',
-    summary: 'approve or reject an identity document or evidence, or correct its details',
-    form: { ...registrationDocuments.fields, ...reviewForm },
     handle: change,
   })),
   {

@@ -1,8 +1,8 @@
+import * as verbs from '@tranche/domain/payments/verbs';
 import { invalidField } from '@tranche/domain/kit/errors';
-import { belongsTo, boolean, choice, json, money, text, url } from '@tranche/domain/kit/field';
+import { json, text } from '@tranche/domain/kit/field';
 import { requiredMessage } from '@tranche/domain/kit/input';
-import { PAYMENT_PURPOSES } from '@tranche/domain/payments/codes';
-import { created, NO_FORM, noContent, ok, type Route } from '../../kit/http/route.ts';
+import { created, noContent, ok, type Route } from '../../kit/http/route.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { dataText } from '../../kit/resource-routes/answer.ts';
 import { showRecord } from '../../kit/resource-engine/records.ts';
@@ -13,20 +13,6 @@ import { receiveWebhook } from './receive-webhook.ts';
 import { refundPayment } from './refund-payment.ts';
 import { subscribe } from './subscribe.ts';
 
-const cardForm = { payment_method_id: text(), return_url: url() };
-const payForm = {
-  ...cardForm,
-  purpose: choice(...PAYMENT_PURPOSES).required(),
-  investment_id: belongsTo('investments'),
-  cash_call_id: belongsTo('cash-calls'),
-  plan_code: text(60),
-  amount: money().min(0.3),
-  description: text(),
-};
-const refundForm = { refund_amount: money() };
-const subscribeForm = { plan_code: text(60).required(), payment_method_id: text() };
-const changeForm = { cancel_at_period_end: boolean(), payment_method_id: text() };
-
 const optionsOf = (form: { payment_method_id?: string | null; return_url?: string | null }) => ({
   payment_method_id: form.payment_method_id ?? undefined,
   return_url: form.return_url ?? undefined,
@@ -34,27 +20,22 @@ const optionsOf = (form: { payment_method_id?: string | null; return_url?: strin
 
 export const singlePaymentRoutes: readonly Route[] = [
   {
-    method: 'POST',
-    path: '/api/single-payment',
+    ...verbs.payOnce,
     access: ['investor'],
-    summary: 'pay once by card',
-    form: payForm,
     idempotent: true,
     limit: { max: 30, seconds: 60 },
     handle: async (call, app) => {
-      const form = readForm(payForm, call.body);
+      const form = readForm(verbs.payOnce.form, call.body);
       const { payment, intent } = await pay(app, call, (work) => preparePayment(work, form), optionsOf(form));
       return created({ id: payment.id, client_secret: intent.client_secret, status: payment.status });
     },
   },
   ...(['PATCH', 'PUT'] as const).map((method): Route => ({
+    ...verbs.refund,
     method,
-    path: '/api/single-payment/:id',
     access: 'investors.update',
-    summary: 'refund (part of) a card payment',
-    form: refundForm,
     handle: async (call, app) => {
-      const { refund_amount: amount } = readForm(refundForm, call.body);
+      const { refund_amount: amount } = readForm(verbs.refund.form, call.body);
       const id = call.params.id ?? '';
       await showRecord(app, call.viewer, 'single-payment', id);
       if (!amount) throw invalidField('refund_amount', requiredMessage('refund_amount'));
@@ -66,15 +47,12 @@ export const singlePaymentRoutes: readonly Route[] = [
 
 export const subscriptionPaymentRoutes: readonly Route[] = [
   {
-    method: 'POST',
-    path: '/api/subscription-payment',
+    ...verbs.subscribe,
     access: ['investor'],
-    summary: 'start a membership',
-    form: subscribeForm,
     idempotent: true,
     limit: { max: 30, seconds: 60 },
     handle: async (call, app) => {
-      const form = readForm(subscribeForm, call.body);
+      const form = readForm(verbs.subscribe.form, call.body);
       const { row, made } = await subscribe(app, call, {
         plan_code: form.plan_code,
         payment_method_id: form.payment_method_id ?? undefined,
@@ -83,13 +61,14 @@ export const subscriptionPaymentRoutes: readonly Route[] = [
     },
   },
   ...(['PATCH', 'PUT'] as const).map((method): Route => ({
+    ...verbs.changeSubscription,
     method,
-    path: '/api/subscription-payment/:id',
     access: ['investors.update', 'investor'],
-    summary: 'end a membership with its period, or let it continue; charge another card',
-    form: changeForm,
     handle: async (call, app) => {
-      const { cancel_at_period_end: wish, payment_method_id: card } = readForm(changeForm, call.body);
+      const { cancel_at_period_end: wish, payment_method_id: card } = readForm(
+        verbs.changeSubscription.form,
+        call.body,
+      );
       const id = call.params.id ?? '';
       await showRecord(app, call.viewer, 'subscription-payment', id);
       const wishes = wish !== null && wish !== undefined;
@@ -101,12 +80,9 @@ export const subscriptionPaymentRoutes: readonly Route[] = [
     },
   })),
   {
-    method: 'POST',
-    path: '/api/subscription-payment/:id/card',
+    ...verbs.changeCard,
     access: ['investor'],
-    summary: 'start saving another card for a membership',
     limit: { max: 30, seconds: 60 },
-    form: NO_FORM,
     handle: async (call, app) => created(await beginCard(app, call)),
   },
   {
@@ -123,15 +99,12 @@ export const subscriptionPaymentRoutes: readonly Route[] = [
 
 export const paymentRoutes: readonly Route[] = [
   {
-    method: 'POST',
-    path: '/api/investments/:id/stripe',
+    ...verbs.payByCard,
     access: ['investor'],
-    summary: 'pay what is due for an own investment by card',
-    form: cardForm,
     idempotent: true,
     limit: { max: 30, seconds: 60 },
     handle: async (call, app) => {
-      const form = readForm(cardForm, call.body);
+      const form = readForm(verbs.payByCard.form, call.body);
       const { payment, intent } = await pay(
         app,
         call,

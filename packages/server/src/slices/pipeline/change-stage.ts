@@ -1,5 +1,5 @@
+import * as verbs from '@tranche/domain/pipeline/verbs';
 import { conflict, invalidField } from '@tranche/domain/kit/errors';
-import { belongsTo, ids } from '@tranche/domain/kit/field';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { pipelineStages } from '@tranche/domain/pipeline/pipeline-stages.resource';
 import { readId } from '@tranche/domain/kit/read-values';
@@ -78,20 +78,12 @@ async function emptyStage(
   }
 }
 
-const ORDER_FORM = {
-  pipeline_id: belongsTo('pipelines').required(),
-  ids: ids().required(),
-};
-
 /** POST /api/pipeline-stages/sort-order: the board's columns from left to right. */
 export const sortStagesRoute: Route = {
-  method: 'POST',
-  path: '/api/pipeline-stages/sort-order',
+  ...verbs.orderStages,
   access: 'pipelines.update',
-  summary: 'order the stages of a pipeline',
-  form: ORDER_FORM,
   handle: async (call, app) => {
-    const { pipeline_id: pipelineId, ids } = readForm(ORDER_FORM, call.body);
+    const { pipeline_id: pipelineId, ids } = readForm(verbs.orderStages.form, call.body);
     await perform(app, call, (work) => sortStages(work, pipelineId, ids));
     return noContent();
   },

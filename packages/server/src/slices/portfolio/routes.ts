@@ -1,4 +1,4 @@
-import { belongsTo, boolean, date, json } from '@tranche/domain/kit/field';
+import * as verbs from '@tranche/domain/portfolio/verbs';
 import type { Route } from '../../kit/http/route.ts';
 import { resourceRoutes } from '../../kit/resource-routes/routes.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
@@ -29,16 +29,6 @@ const aliases: readonly Route[] = PARTS.flatMap(([serving, part]) =>
   ),
 );
 
-/** What the address of the GET takes; `scopeOf` reads it. */
-const PORTFOLIO_FORM = {
-  user_id: belongsTo('users'),
-  organisation_id: belongsTo('organisations'),
-  entity_id: belongsTo('investment-method-entities'),
-  include_fees: boolean(),
-  as_of: date(),
-  payload: json(),
-};
-
 /** Own portfolio, or for staff that of an investor within their scope (`domain.md#L`). */
 export const portfolioRoutes: readonly Route[] = [
   ...aliases,
@@ -50,11 +40,8 @@ export const portfolioRoutes: readonly Route[] = [
     handle: showPortfolio,
   },
   {
-    method: 'POST',
-    path: '/api/portfolio',
+    ...verbs.readPortfolio,
     access,
-    summary: 'The same, with the parameters in the body',
-    form: PORTFOLIO_FORM,
     handle: showPortfolio,
   },
   {

@@ -1,7 +1,10 @@
+import type { Verb } from '@tranche/domain/kit/verb';
+import { serveVerb } from '../../kit/http/serve-verb.ts';
+import * as updateVerbs from '@tranche/domain/reporting/update.verbs';
 import { updateReports } from '@tranche/domain/reporting/update-reports.resource';
 import { readId } from '@tranche/domain/kit/read-values';
 import { storePictures } from '../../kit/files/pictures.ts';
-import { NO_FORM, ok, type Route } from '../../kit/http/route.ts';
+import { ok, type Route } from '../../kit/http/route.ts';
 import { answerWith, performAnswer } from '../../kit/resource-routes/answer.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
@@ -45,25 +48,19 @@ const withCover = (cover: Readonly<Record<string, string>>): Serving => ({
   }),
 });
 
-const verb = (name: string, summary: string, run: (work: Work, id: string) => Promise<number>): Route => ({
-  method: 'POST',
-  path: `/api/update-reports/:id/${name}`,
-  access: 'update_reports.update',
-  summary,
-  form: NO_FORM,
-  handle: (call, app) =>
-    answerWith(call, app, { name: updateReports.name }, (work) => run(work, call.params.id ?? '')),
-});
+const changing = (verb: Verb, run: (work: Work, id: string) => Promise<number>): Route =>
+  serveVerb(verb, {
+    access: 'update_reports.update',
+    handle: (call, app) =>
+      answerWith(call, app, { name: updateReports.name }, (work) => run(work, call.params.id ?? '')),
+  });
 
 export const reportVerbs: readonly Route[] = [
-  verb('publish', 'publish a report to its audience and notify them', publishReport),
-  verb('unpublish', 'withdraw a report from the news', unpublishReport),
+  changing(updateVerbs.publish, publishReport),
+  changing(updateVerbs.unpublish, unpublishReport),
   {
-    method: 'POST',
-    path: '/api/update-reports/:id/notify',
+    ...updateVerbs.notify,
     access: 'update_reports.update',
-    summary: 'notify the audience of a live report again',
-    form: NO_FORM,
     idempotent: true,
     handle: async (call, app) =>
       performAnswer(call, app, async (work) =>

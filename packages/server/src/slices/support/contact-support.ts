@@ -1,3 +1,4 @@
+import * as verbs from '@tranche/domain/support/verbs';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { email, text } from '@tranche/domain/kit/field';
 import { sql } from 'kysely';
@@ -11,12 +12,9 @@ import { enqueueSecretMail } from '../notifications/public.ts';
 const MESSAGE = { subject: text(150).required(), message: text(5000).required(), page_url: text(500) };
 
 export const supportRoute: Route = {
-  method: 'POST',
-  path: '/api/support/contact',
+  ...verbs.contact,
   access: 'public',
-  summary: 'Write to the support desk',
   limit: { max: 5, seconds: 3600 },
-  form: { ...MESSAGE, name: text(210), email: email() },
   handle: contactSupport,
 };
 

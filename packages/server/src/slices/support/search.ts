@@ -1,4 +1,4 @@
-import { list, text } from '@tranche/domain/kit/field';
+import * as verbs from '@tranche/domain/support/verbs';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { isOn } from '@tranche/domain/kit/resource';
 import { readList } from '@tranche/domain/kit/read-values';
@@ -16,11 +16,9 @@ import { SOURCES, type Source } from './search-sources.ts';
 const HITS = 5;
 
 export const searchRoutes: readonly Route[] = (['GET', 'POST'] as const).map((method) => ({
+  ...verbs.search,
   method,
-  path: '/api/search',
   access: 'verified',
-  summary: 'Find records by name over the families that the caller may list',
-  form: { query: text().required(), types: list<string>() },
   handle: search,
 }));
 

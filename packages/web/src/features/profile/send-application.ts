@@ -1,6 +1,7 @@
+import * as organisationVerbs from '@tranche/domain/organisations/verbs';
+import * as documentVerbs from '@tranche/domain/documents/verbs';
 import { api } from '../../kit/api.ts';
 import { isApiError } from '../../kit/api-error.ts';
-import type { RowOfName } from '../../kit/resource-types.ts';
 import type { Application } from './organisation.ts';
 
 /**
@@ -11,22 +12,21 @@ export async function sendApplication(
   values: Application,
   { knownId, signatoriesLabel }: { readonly knownId: number | null; readonly signatoriesLabel: string },
 ): Promise<{ readonly failed: readonly string[] }> {
-  const { data: link } = await api.post<{ data: RowOfName<'organisation-links'> }>('organisation-links', {
-    ...(knownId === null
-      ? { proposed_organisation: proposalOf(values) }
-      : { organisation_id: knownId, registration_number: values.registration_number }),
-    position: values.position,
-    ownership_percentage: values.client_type === 'Sole Trader' ? null : values.ownership_percentage,
-    message: messageOf(values, signatoriesLabel),
+  const { data: link } = await api.action(organisationVerbs.apply, {
+    body: {
+      ...(knownId === null
+        ? { proposed_organisation: proposalOf(values) }
+        : { organisation_id: knownId, registration_number: values.registration_number }),
+      position: values.position,
+      ownership_percentage: values.client_type === 'Sole Trader' ? null : values.ownership_percentage,
+      message: messageOf(values, signatoriesLabel),
+    },
   });
   const failed: string[] = [];
   for (const file of values.proof) {
     try {
-      await api.post('documents', {
-        target_type: 'organisation_link',
-        target_id: link.id,
-        category: 'other',
-        file,
+      await api.action(documentVerbs.upload, {
+        body: { target_type: 'organisation_link', target_id: link.id, category: 'other', file },
       });
     } catch (error) {
       failed.push(`${file.name}: ${isApiError(error) ? (error.errors.file?.[0] ?? error.message) : ''}`);

@@ -1,3 +1,6 @@
+import * as registrationVerbs from '@tranche/domain/investors/registration.verbs';
+import * as screeningVerbs from '@tranche/domain/compliance/screening.verbs';
+import type { BodyOf } from '@tranche/domain/kit/verb';
 import { amlStatus } from '@tranche/domain/codes';
 import { api } from '../../kit/api.ts';
 import { ApiError, hasStatus, isApiError } from '../../kit/api-error.ts';
@@ -20,10 +23,9 @@ export async function sendIdentity(values: IdentityValues, of: Sending): Promise
     const file = values[slot];
     if (file === null) continue;
     try {
-      await api.post(
-        'registration-documents',
-        documentOf(values, { slot, file, international: of.international }),
-      );
+      await api.action(registrationVerbs.submit, {
+        body: documentOf(values, { slot, file, international: of.international }),
+      });
       of.onFile(slot);
     } catch (error) {
       if (!isApiError(error)) throw error;
@@ -39,7 +41,7 @@ export async function sendIdentity(values: IdentityValues, of: Sending): Promise
 /** 409: it was begun on its own meanwhile, which is what was asked for. */
 async function begin(): Promise<void> {
   try {
-    await api.post('aml-checks', {});
+    await api.action(screeningVerbs.start);
   } catch (error) {
     if (!hasStatus(error, 409)) throw error;
   }
@@ -62,7 +64,7 @@ const particularsOf = (values: IdentityValues, international: boolean) => ({
 function documentOf(
   values: IdentityValues,
   { slot, file, international }: { slot: Slot; file: File; international: boolean },
-): Record<string, unknown> {
+): BodyOf<typeof registrationVerbs.submit> {
   const { type, side } = SLOT_OF[slot];
   if (type === 'proof_of_address') return { type, file };
   const particulars = international

@@ -1,3 +1,5 @@
+import * as documentVerbs from '@tranche/domain/documents/verbs';
+import * as crmVerbs from '@tranche/domain/crm/verbs';
 import { api } from '../../kit/api.ts';
 import { ApiError, isApiError } from '../../kit/api-error.ts';
 import { askedOf, mayAnswer, type Answers, type Question } from './questions.ts';
@@ -28,7 +30,9 @@ export async function saveAnswers(
   const values: Given[] = [];
   for (const answer of given) values.push({ ...answer, value: await stored(target, answer) });
   try {
-    await api.post('attribute-values', { target_type: target.type, target_id: target.id, values });
+    await api.action(crmVerbs.answerQuestions, {
+      body: { target_type: target.type, target_id: target.id, values },
+    });
   } catch (error) {
     throw byQuestion(error, 'values', given);
   }
@@ -40,11 +44,8 @@ async function stored(
 ): Promise<unknown> {
   if (!(value instanceof File)) return value;
   try {
-    const { data } = await api.post<{ data: { id: number } }>('documents', {
-      target_type: target.type,
-      target_id: target.id,
-      category: 'other',
-      file: value,
+    const { data } = await api.action(documentVerbs.upload, {
+      body: { target_type: target.type, target_id: target.id, category: 'other', file: value },
     });
     return { document_id: data.id };
   } catch (error) {

@@ -33,7 +33,7 @@ export function AskForm({ target, onClose }: { target: RecordTarget; onClose: ()
       title: title.trim() === '' ? t('required') : undefined,
       body: body.trim() === '' ? t('required') : undefined,
     }),
-    submit: (values) => api.post('discussions', { ...targetFilter(target), ...values }),
+    submit: (values) => api.create('discussions', { ...targetFilter(target), ...values }),
     onDone: async () => {
       dropDraft(viewer.id, draft);
       await refresh();

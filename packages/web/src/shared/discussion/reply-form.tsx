@@ -20,7 +20,7 @@ export function ReplyForm({ thread }: { thread: Thread }): ReactNode {
   const form = useServerForm({
     initial: { body: readDraft<string>(viewer.id, draft) ?? '' },
     validate: ({ body }) => ({ body: body.trim() === '' ? t('required') : undefined }),
-    submit: ({ body }) => api.post('discussion-replies', { discussion_id: thread.id, body }),
+    submit: ({ body }) => api.create('discussion-replies', { discussion_id: thread.id, body }),
     onDone: async () => {
       dropDraft(viewer.id, draft);
       form.reset({ body: '' });

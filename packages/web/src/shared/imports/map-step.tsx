@@ -1,3 +1,4 @@
+import * as importVerbs from '@tranche/domain/integrations/import.verbs';
 import {
   canUpdate,
   IMPORT_FIELDS,
@@ -55,7 +56,7 @@ export function MapStep({ batch }: { batch: ImportBatch }): ReactNode {
           send_mail: mails,
         },
       });
-      await api.post(`imports/${batch.id}/dry-run`);
+      await api.action(importVerbs.check, { params: { id: batch.id } });
       await refresh(client, ['imports']);
     } catch (error) {
       toastError((isApiError(error) && error.message) || t('failed'));

@@ -1,3 +1,4 @@
+import * as importVerbs from '@tranche/domain/integrations/import.verbs';
 import { useState, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +23,7 @@ export function ImportProgress({ batch }: { batch: ImportBatch }): ReactNode {
   const stop = async (): Promise<void> => {
     setStopping(true);
     try {
-      await api.post(`imports/${batch.id}/cancel`);
+      await api.action(importVerbs.cancel, { params: { id: batch.id } });
       await refresh(client, ['imports']);
     } catch (error) {
       toastError((isApiError(error) && error.message) || t('failed'));

@@ -1,3 +1,4 @@
+import * as importVerbs from '@tranche/domain/integrations/import.verbs';
 import { importStatus } from '@tranche/domain/integrations/codes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -28,7 +29,7 @@ export function CheckReport({ batch }: { batch: ImportBatch }): ReactNode {
   const run = async (): Promise<void> => {
     setBusy(true);
     try {
-      await api.post(`imports/${batch.id}/run`);
+      await api.action(importVerbs.run, { params: { id: batch.id } });
       await refresh(client, ['imports']);
     } catch (error) {
       toastError((isApiError(error) && error.message) || t('failed'));
@@ -107,7 +108,7 @@ export function RunReport({ batch, onClose }: { batch: ImportBatch; onClose: () 
         confirmLabel={t('result.undoConfirm')}
         busyLabel={t('result.undoBusy')}
         onConfirm={async () => {
-          await api.post(`imports/${batch.id}/undo`);
+          await api.action(importVerbs.undo, { params: { id: batch.id } });
           await refresh(client, ['imports']);
           setAsking(false);
         }}

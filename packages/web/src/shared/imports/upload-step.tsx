@@ -1,3 +1,4 @@
+import * as importVerbs from '@tranche/domain/integrations/import.verbs';
 import type { ImportFamily } from '@tranche/domain/integrations/import-families';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -29,11 +30,10 @@ export function UploadStep({
     setBusy(file.name);
     setError(null);
     try {
-      const answer = await api.post<{ data: { id: number } }>(
-        'imports',
-        { family, file },
-        { timeoutMs: UPLOAD_TIMEOUT_MS },
-      );
+      const answer = await api.action(importVerbs.receive, {
+        body: { family, file },
+        timeoutMs: UPLOAD_TIMEOUT_MS,
+      });
       await refresh(client, ['imports']);
       onReceived(answer.data.id);
     } catch (problem) {

@@ -1,3 +1,5 @@
+import { api } from '../../kit/api.ts';
+import * as notificationVerbs from '@tranche/domain/notifications/verbs';
 import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { useAccess } from '../../kit/access.tsx';
@@ -58,7 +60,7 @@ export interface Reading {
 /** Optimistic; a failure is rolled back quietly (specification §8). */
 export function useMarkRead(side: Side): Reading {
   const client = useQueryClient();
-  const mark = async (ids: ReadonlySet<string> | 'all', path: string): Promise<void> => {
+  const mark = async (ids: ReadonlySet<string> | 'all', send: () => Promise<unknown>): Promise<void> => {
     const unread = client.getQueryData<List>(UNREAD(side)) ?? [];
     const all = client.getQueryData<List>(ALL(side)) ?? [];
     const hit = (item: NotificationItem): boolean => ids === 'all' || ids.has(item.id);
@@ -68,7 +70,7 @@ export function useMarkRead(side: Side): Reading {
       list?.map((item) => (hit(item) ? { ...item, read_at: item.read_at ?? now } : item)),
     );
     try {
-      await send('POST', path);
+      await send();
     } catch {
       // only these: others may have been read, or have arrived, meanwhile
       client.setQueryData<List>(UNREAD(side), (list) => list && putBack(list, unread, hit));
@@ -77,10 +79,11 @@ export function useMarkRead(side: Side): Reading {
       );
     }
   };
-  const base = `/api/notifications/${side === 'admin' ? '' : 'user/'}mark-read`;
+  const { markRead, markReadAs, markAllRead } = notificationVerbs;
+  const markOne = side === 'admin' ? markRead : markReadAs('user');
   return {
-    one: (id) => void mark(new Set([id]), `${base}/${id}`),
-    all: () => void mark('all', side === 'admin' ? '/api/notifications/admin/mark-read' : base),
+    one: (id) => void mark(new Set([id]), () => api.action(markOne, { params: { id } })),
+    all: () => void mark('all', () => api.action(markAllRead(side === 'admin' ? 'admin' : 'user'))),
   };
 }
 

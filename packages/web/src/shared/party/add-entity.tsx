@@ -67,14 +67,12 @@ function AddForm({
     initial: BLANK,
     validate: (values) =>
       problemsOf(methodOf(values)?.kind, values, { choose: t('chooseKind'), missing: t('missing') }),
-    submit: async (values) => {
+    submit: async ({ investment_method_id: chosen, ...values }) => {
       const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
-      const { data } = await api.post<{ data: RowOfName<'investment-method-entities'> }>(
-        'investment-method-entities',
-        given,
-      );
+      const investment_method_id = chosen === null ? null : Number(chosen);
+      const row = await api.create('investment-method-entities', { ...given, investment_method_id });
       await refresh(client, ['investment-method-entities', 'investment-opportunities']);
-      return data;
+      return row;
     },
     onDone: (row) => {
       toast(t('added'));

@@ -1,10 +1,5 @@
+import type { CardAnswer } from '@tranche/domain/payments/verbs';
 import { useBoot } from '../../kit/context.tsx';
-
-/** What the server answers to the wish to pay: the provider's secret for it, and how it stands (`domain.md#M`). */
-export interface CardAnswer {
-  readonly client_secret: string | null;
-  readonly status: string;
-}
 
 /** `paid`: the money is there. `processing`: the bank still works on it, and the server learns of it on its own. */
 export interface CardOutcome {

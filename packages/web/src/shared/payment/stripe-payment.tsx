@@ -1,3 +1,4 @@
+import type { CardAnswer } from '@tranche/domain/payments/verbs';
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
@@ -9,7 +10,7 @@ import { useServerForm } from '../../kit/server-form.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { FormSkeleton } from '../../ui/skeleton.tsx';
 import { StateView } from '../../ui/state-view.tsx';
-import { outcomeOf, type CardAnswer, type CardOutcome, type CardPaymentProps } from './card.ts';
+import { outcomeOf, type CardOutcome, type CardPaymentProps } from './card.ts';
 import styles from './payment.module.css';
 import { paymentWords } from './words.ts';
 

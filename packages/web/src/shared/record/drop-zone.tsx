@@ -1,3 +1,4 @@
+import * as documentVerbs from '@tranche/domain/documents/verbs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -80,7 +81,7 @@ function useUploads(target: RecordTarget) {
   const sendOne = async ({ key, file }: Upload): Promise<void> => {
     try {
       const body = { ...targetFilter(target), visibility: 'private', file };
-      await api.post('documents', body, { timeoutMs: UPLOAD_TIMEOUT_MS });
+      await api.action(documentVerbs.upload, { body, timeoutMs: UPLOAD_TIMEOUT_MS });
       dismiss(key);
       toast(t('documents.uploaded', { name: file.name }));
       await refresh(client, ['documents', 'activity']);

@@ -1,3 +1,4 @@
+import * as supportVerbs from '@tranche/domain/support/verbs';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -33,10 +34,8 @@ export default function HelpPanel({ open, topic, onClose }: HelpPanelProps): Rea
       message: message.trim() === '' ? t('write') : undefined,
     }),
     submit: ({ subject, message }) =>
-      api.post<{ message: string }>('support/contact', {
-        subject: labelOf(t, subject),
-        message,
-        page_url: window.location.href.slice(0, 500),
+      api.action(supportVerbs.contact, {
+        body: { subject: labelOf(t, subject), message, page_url: window.location.href.slice(0, 500) },
       }),
     onDone: (answer) => {
       setSent(answer.message);

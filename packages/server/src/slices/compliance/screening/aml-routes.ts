@@ -1,6 +1,7 @@
+import * as screeningVerbs from '@tranche/domain/compliance/screening.verbs';
 import { AML_CHECKS } from '@tranche/domain/compliance/screening.codes';
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
-import { belongsTo, integer, list, text } from '@tranche/domain/kit/field';
+import { integer, list, text } from '@tranche/domain/kit/field';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { readForm } from '../../../kit/http/form.ts';
 import type { Answer, Call, Route } from '../../../kit/http/route.ts';
@@ -14,11 +15,6 @@ import { startCheck } from './start-check.ts';
 import type { SubjectKey } from './subject.ts';
 
 const FLAG = 'user_screening_enabled';
-const startForm = {
-  user_id: belongsTo('users'),
-  organisation_id: belongsTo('organisations'),
-  checks: list<string>(),
-};
 /** What a provider sends; `aml-webhook.ts` reads it. */
 const PROVIDER_ANSWER = {
   reference: text().required(),
@@ -26,10 +22,9 @@ const PROVIDER_ANSWER = {
   score: integer(),
   matches: list(),
 };
-const reviewForm = { status: integer().required(), review_note: text(2000) };
 
 async function start(call: Call, app: App): Promise<Answer> {
-  const form = readForm(startForm, call.body);
+  const form = readForm(screeningVerbs.start.form, call.body);
   const wanted = form.checks ?? AML_CHECKS;
   const checks = AML_CHECKS.filter((check) => wanted.includes(check));
   if (checks.length === 0) throw invalidField('checks', selectedMessage('checks'));
@@ -60,17 +55,15 @@ async function subjectWithin(
 }
 
 const review = (method: 'PATCH' | 'PUT'): Route => ({
+  ...screeningVerbs.review,
   method,
-  path: '/api/aml-checks/:id',
   access: 'investors.update',
-  summary: 'clear or fail a referred check, with a note',
   flag: FLAG,
-  form: reviewForm,
   handle: (call, app) => {
     const id = Number(call.params.id);
     return answerWith(call, app, { name: 'aml-checks' }, async (work) => {
       await showRecordIn(work, 'aml-checks', Number.isSafeInteger(id) ? id : 0);
-      const { status, review_note } = readForm(reviewForm, call.body);
+      const { status, review_note } = readForm(screeningVerbs.review.form, call.body);
       await reviewCheck(work, id, { status, review_note: review_note ?? null });
       return id;
     });
@@ -79,12 +72,9 @@ const review = (method: 'PATCH' | 'PUT'): Route => ({
 
 export const amlRoutes: readonly Route[] = [
   {
-    method: 'POST',
-    path: '/api/aml-checks',
+    ...screeningVerbs.start,
     access: ['investors.update', 'investor'],
-    summary: 'start the screening of a person or an organisation',
     flag: FLAG,
-    form: startForm,
     idempotent: true,
     handle: start,
   },

@@ -1,7 +1,7 @@
-import { SANCTIONS_SOURCES } from '@tranche/domain/compliance/screening.codes';
+import * as screeningVerbs from '@tranche/domain/compliance/screening.verbs';
+import type { SANCTIONS_SOURCES } from '@tranche/domain/compliance/screening.codes';
 import { counted } from '@tranche/domain/kit/counted';
 import { invalidField } from '@tranche/domain/kit/errors';
-import { choice, date, text } from '@tranche/domain/kit/field';
 import { requiredMessage } from '@tranche/domain/kit/input';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
@@ -21,22 +21,18 @@ import { RESCREEN_JOB } from './screening-jobs.ts';
 
 const UNKNOWN =
   'We do not recognise this sanctions list. Use the UK, US Treasury or EU list as published (XML, or CSV for the UK), or a CSV with a "name" column.';
-const importForm = { name: text(), source: choice(...SANCTIONS_SOURCES), published_on: date() };
 
 /** POST /api/sanctions-lists, multipart `file`: the next version of a list. */
 export const importListRoute: Route = {
-  method: 'POST',
-  path: '/api/sanctions-lists',
+  ...screeningVerbs.importList,
   access: 'features.update',
   flag: 'user_screening_enabled',
-  summary: 'import a published sanctions list (multipart: file)',
-  form: importForm,
   limit: { max: 30, seconds: 3600 },
   handle: importRoute,
 };
 
 async function importRoute(call: Call, app: App): Promise<Answer> {
-  const form = readForm(importForm, call.body);
+  const form = readForm(screeningVerbs.importList.form, call.body);
   const [file] = filesOf(call, 'file');
   if (!file) throw invalidField('file', requiredMessage('file'));
   const content = await readFile(file.path);

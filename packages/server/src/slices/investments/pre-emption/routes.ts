@@ -1,7 +1,7 @@
-import { WHOLE_SPLITS } from '@tranche/domain/investments/whole-ownership-choices.resource';
+import * as preEmptionVerbs from '@tranche/domain/investments/pre-emption.verbs';
+import type { WHOLE_SPLITS } from '@tranche/domain/investments/whole-ownership-choices.resource';
 import { SELECTABLE_OPTIONS } from '@tranche/domain/investments/codes';
 import { invalidField } from '@tranche/domain/kit/errors';
-import { belongsTo, boolean, choice, integer, quantity } from '@tranche/domain/kit/field';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { jsonText, noContent, ok, type Route } from '../../../kit/http/route.ts';
 import { readForm } from '../../../kit/http/form.ts';
@@ -17,41 +17,29 @@ import { respondToPreEmption } from './respond-to-pre-emption.ts';
 
 const MAY_UPDATE = ['investment_opportunity_live.update', 'investment_opportunity_existing.update'] as const;
 
-const answerForm = { pre_emption_option_id: integer().required(), requested_shares: quantity().min(0) };
-
 const respond = (method: 'PATCH' | 'PUT'): Route => ({
+  ...preEmptionVerbs.answer,
   method,
-  path: '/api/pre-emption-choices/:id',
   access: [...MAY_UPDATE, 'investor'],
-  summary: 'respond to a pre-emption right',
-  form: answerForm,
   handle: (call, app) =>
     answerWith(call, app, { name: 'pre-emption-choices' }, async (work) => {
       const id = call.params.id ?? '';
       const context = await readContextIn(work, work.viewer.kind === 'investor' ? 'show' : 'update');
       await lockRow(servingOf(app, 'pre-emption-choices'), work, id, context);
-      await respondToPreEmption(work, id, readForm(answerForm, call.body));
+      await respondToPreEmption(work, id, readForm(preEmptionVerbs.answer.form, call.body));
       return Number(id);
     }),
 });
-
-const runForm = {
-  investment_opportunity_id: belongsTo('investment-opportunities').required(),
-  preview: boolean(),
-};
 
 export const preEmptionRoutes: readonly Route[] = [
   respond('PATCH'),
   respond('PUT'),
   {
-    method: 'POST',
-    path: '/api/pre-emption-choices/allocate',
+    ...preEmptionVerbs.allocate,
     access: MAY_UPDATE,
-    summary: 'preview or confirm the allocation of the holders’ shares',
-    form: runForm,
     idempotent: true,
     handle: (call, app) => {
-      const form = readForm(runForm, call.body);
+      const form = readForm(preEmptionVerbs.allocate.form, call.body);
       const id = form.investment_opportunity_id;
       return performAnswer(call, app, async (work) => {
         await assertInScope(work, id);
@@ -60,16 +48,6 @@ export const preEmptionRoutes: readonly Route[] = [
     },
   },
 ];
-
-const wholeForm = {
-  user_id: belongsTo('users'),
-  investment_opportunity_id: belongsTo('investment-opportunities').required(),
-  choice: integer().required(),
-  requested_shares: quantity().min(0),
-  split: choice(...WHOLE_SPLITS),
-  investment_method_entity_id: belongsTo('investment-method-entities'),
-};
-const { investment_opportunity_id: _offer, user_id: _user, ...changeForm } = wholeForm;
 
 interface Given {
   readonly choice: number;
@@ -92,18 +70,16 @@ const show = async (work: Work, id: number): Promise<string> =>
   `{"data":${await showRecordIn(work, 'whole-ownership-choices', id)}}`;
 
 const change = (method: 'PATCH' | 'PUT'): Route => ({
+  ...preEmptionVerbs.changeForAll,
   method,
-  path: '/api/whole-ownership-choices/:id',
   access: [...MAY_UPDATE, 'investor'],
-  summary: 'change the response for a whole holding',
-  form: changeForm,
   handle: (call, app) =>
     perform(app, call, async (work) => {
       const purpose = work.viewer.kind === 'investor' ? 'show' : 'update';
       const serving = servingOf(app, 'whole-ownership-choices');
       const row = await lockRow(serving, work, call.params.id ?? '', await readContextIn(work, purpose));
       const id = await answerForAll(work, {
-        ...inputOf(readForm(changeForm, { choice: Number(row.choice), ...call.body })),
+        ...inputOf(readForm(preEmptionVerbs.changeForAll.form, { choice: Number(row.choice), ...call.body })),
         opportunityId: Number(row.investment_opportunity_id),
         userId: Number(row.user_id),
       });
@@ -113,14 +89,11 @@ const change = (method: 'PATCH' | 'PUT'): Route => ({
 
 export const wholeOwnershipRoutes: readonly Route[] = [
   {
-    method: 'POST',
-    path: '/api/whole-ownership-choices',
+    ...preEmptionVerbs.answerForAll,
     access: [...MAY_UPDATE, 'investor'],
-    summary: 'respond for a whole holding',
-    form: wholeForm,
     idempotent: true,
     handle: (call, app) => {
-      const form = readForm(wholeForm, call.body);
+      const form = readForm(preEmptionVerbs.answerForAll.form, call.body);
       const userId = call.viewer.kind === 'investor' ? call.viewer.id : form.user_id;
       if (!userId) throw invalidField('user_id', requiredMessage('user_id'));
       return performAnswer(call, app, async (work) => {

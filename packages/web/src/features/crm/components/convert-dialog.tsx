@@ -1,8 +1,9 @@
+import * as crmVerbs from '@tranche/domain/crm/verbs';
 import { useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
-import { usePost, useList } from '../../../kit/query.ts';
+import { useAction, useList } from '../../../kit/query.ts';
 import { useServerForm } from '../../../kit/server-form.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { CheckboxField, SwitchField } from '../../../ui/fields/tick-field.tsx';
@@ -39,24 +40,20 @@ export function ConvertDialog({
   );
 }
 
-interface Converted {
-  readonly data: { readonly id: number; readonly name?: string };
-}
-
 function ConvertForm({ contact, onClose }: { contact: Contact; onClose: () => void }): ReactNode {
   const t = useWords(words);
   const router = useRouter();
   const { can } = useAccess();
   const counts = useCounts(contact.id);
   const [copies, setCopies] = useState<readonly Copy[]>(COPIES);
-  const convert = usePost<Readonly<Record<string, unknown>>, Converted>(
-    () => `convert-contact/${contact.id}`,
-    { changes: ['contacts', 'users', 'activity', 'notes', 'call-logs', 'tasks', 'documents'] },
-  );
+  const convert = useAction(crmVerbs.convertContact, {
+    changes: ['contacts', 'users', 'activity', 'notes', 'call-logs', 'tasks', 'documents'],
+  });
   const form = useServerForm({
     initial: { email: contact.email ?? '', send_set_password_email: true },
     validate: ({ email }) => ({ email: email.trim() === '' ? t('required') : undefined }),
-    submit: (values) => convert.mutateAsync({ ...values, copy: copies }),
+    submit: (values) =>
+      convert.mutateAsync({ params: { id: contact.id }, body: { ...values, copy: copies } }),
     onDone: ({ data }) => {
       toast(t('convert.done', { name: contact.name }));
       onClose();

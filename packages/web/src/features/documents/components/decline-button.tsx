@@ -1,20 +1,15 @@
+import * as onboardingVerbs from '@tranche/domain/investors/onboarding.verbs';
 import { onboardingDocumentStatus as status } from '@tranche/domain/investors/codes';
 import { useState, type ReactNode } from 'react';
 import { useBoot, useWords } from '../../../kit/context.tsx';
 import type { SignableDocument } from '../../../shared/pdf/signing/signer-timeline.tsx';
 import { signingWords } from '../../../shared/pdf/signing/words.ts';
-import { usePost } from '../../../kit/query.ts';
+import { useAction } from '../../../kit/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/fields/text-field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
-
-interface Declining extends Readonly<Record<string, unknown>> {
-  readonly _method: 'PATCH';
-  readonly status: number;
-  readonly decline_reason: string;
-}
 
 /** Not to sign is an answer too: with a reason, and asked once more. */
 export function DeclineButton({ document }: { document: SignableDocument }): ReactNode {
@@ -23,7 +18,7 @@ export function DeclineButton({ document }: { document: SignableDocument }): Rea
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
-  const decline = usePost<Declining>(() => `onboarding-documents/${document.id}`, {
+  const decline = useAction(onboardingVerbs.change, {
     changes: ['onboarding-documents', 'pdfs'],
     onDone: () => {
       setAsking(false);
@@ -33,7 +28,10 @@ export function DeclineButton({ document }: { document: SignableDocument }): Rea
   const confirm = async (): Promise<void> => {
     setMissing(reason.trim() === '');
     if (reason.trim() === '') return;
-    await decline.mutateAsync({ _method: 'PATCH', status: status.declined, decline_reason: reason.trim() });
+    await decline.mutateAsync({
+      params: { id: document.id },
+      body: { status: status.declined, decline_reason: reason.trim() },
+    });
   };
   return (
     <>

@@ -1,3 +1,4 @@
+import * as documentVerbs from '@tranche/domain/documents/verbs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
@@ -41,12 +42,8 @@ function SendScan({ pdf, onDone }: { pdf: SignablePdf; onDone: () => void }): Re
     initial: empty,
     validate: ({ file }) => ({ file: file.length === 0 ? t('onDocument.missing') : undefined }),
     submit: ({ file: [file] }) =>
-      api.post('documents', {
-        target_type: 'user',
-        target_id: id,
-        category: 'contract',
-        name: pdf.name,
-        file,
+      api.action(documentVerbs.upload, {
+        body: { target_type: 'user', target_id: id, category: 'contract', name: pdf.name, file },
       }),
     onDone: () => {
       toast(t('onDocument.sent'));

@@ -1,3 +1,4 @@
+import * as documentVerbs from '@tranche/domain/documents/verbs';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
@@ -26,7 +27,7 @@ export function UploadDocument(): ReactNode {
     initial: empty,
     validate: ({ file }) => ({ file: file.length === 0 ? t('documents.fileMissing') : undefined }),
     submit: ({ category, file: [file] }) =>
-      api.post('documents', { target_type: 'user', target_id: id, category, file }),
+      api.action(documentVerbs.upload, { body: { target_type: 'user', target_id: id, category, file } }),
     onDone: () => {
       form.reset(empty);
       toast(t('documents.sent'));

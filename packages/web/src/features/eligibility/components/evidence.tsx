@@ -1,7 +1,7 @@
+import * as documentVerbs from '@tranche/domain/documents/verbs';
 import { useRef, type ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
 import { useWords } from '../../../kit/context.tsx';
-import type { RowOfName } from '../../../kit/resource-types.ts';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { words } from '../words.ts';
 
@@ -24,11 +24,10 @@ export function useEvidence(userId: number): (files: readonly File[]) => Promise
 }
 
 async function upload(userId: number, file: File): Promise<number> {
-  const { data } = await api.post<{ data: RowOfName<'documents'> }>(
-    'documents',
-    { target_type: 'user', target_id: userId, visibility: 'private', file },
-    { timeoutMs: UPLOAD_TIMEOUT_MS },
-  );
+  const { data } = await api.action(documentVerbs.upload, {
+    body: { target_type: 'user', target_id: userId, visibility: 'private', file },
+    timeoutMs: UPLOAD_TIMEOUT_MS,
+  });
   return data.id;
 }
 

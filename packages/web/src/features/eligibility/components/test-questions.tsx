@@ -1,3 +1,4 @@
+import * as complianceVerbs from '@tranche/domain/compliance/verbs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
@@ -96,7 +97,7 @@ function useSubmit(choices: Choices, onDone: (result: TestResult) => void) {
         question_id: Number(id),
         option_ids,
       }));
-      await api.post(`${prefix}-bulk-answers`, { answers });
+      await api.action(complianceVerbs.sendAnswers(prefix), { body: { answers } });
       return (await send(prefix)).data;
     },
     onSuccess: async (result) => {

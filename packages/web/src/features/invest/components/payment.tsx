@@ -1,3 +1,5 @@
+import type { CardAnswer } from '@tranche/domain/payments/verbs';
+import * as paymentVerbs from '@tranche/domain/payments/verbs';
 import * as investmentVerbs from '@tranche/domain/investments/verbs';
 import { IconCheck } from '@tabler/icons-react';
 import { investmentStatus } from '@tranche/domain/investments/codes';
@@ -7,7 +9,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
 import { useWords } from '../../../kit/context.tsx';
-import { useTakesCards, type CardAnswer, type CardOutcome } from '../../../shared/payment/card.ts';
+import { useTakesCards, type CardOutcome } from '../../../shared/payment/card.ts';
 import { CardPayment } from '../../../shared/payment/card-payment.tsx';
 import { refresh, useAction } from '../../../kit/query.ts';
 import { useSearchParam } from '../../../kit/search-param.ts';
@@ -176,7 +178,7 @@ function ByCard({ investment }: { investment: Investment }): ReactNode {
     pence: 'always',
   });
   const ask = async (): Promise<CardAnswer> =>
-    (await api.post<{ data: CardAnswer }>(`investments/${investment.id}/stripe`)).data;
+    (await api.action(paymentVerbs.payByCard, { params: { id: investment.id } })).data;
   const done = async ({ state }: CardOutcome): Promise<void> => {
     await refresh(client, [...CHANGES, 'single-payment']);
     toast(t(state === 'paid' ? 'wizard.payment.paid' : 'wizard.payment.processing'));

@@ -1,8 +1,9 @@
+import * as onboardingVerbs from '@tranche/domain/investors/onboarding.verbs';
 import { onboardingDocumentStatus as status } from '@tranche/domain/investors/codes';
 import { useState, type ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
-import { usePost } from '../../../kit/query.ts';
+import { useAction } from '../../../kit/query.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
 import { Status } from '../../../kit/status.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -61,12 +62,10 @@ export function DocumentRow({
   );
 }
 
-const pathOf = (document: SignableDocument) => (): string => `onboarding-documents/${document.id}`;
-
 function useVerbs(document: SignableDocument, investor: Investor, onVoid: () => void): MenuItem[] {
   const t = useWords(documentWords);
   const { can } = useAccess();
-  const remind = usePost<Verb>(pathOf(document), {
+  const remind = useAction(onboardingVerbs.change, {
     changes: CHANGES,
     onDone: () => toast(t('remindedToast', { name: investor.name })),
   });
@@ -77,7 +76,8 @@ function useVerbs(document: SignableDocument, investor: Investor, onVoid: () => 
   if (open && mayWrite)
     items.push({
       label: t('remind'),
-      onSelect: () => remind.mutate({ _method: 'PATCH', remind: true }, { onError: notifyRefusal }),
+      onSelect: () =>
+        remind.mutate({ params: { id: document.id }, body: { remind: true } }, { onError: notifyRefusal }),
     });
   if (signed) items.push({ label: t('download'), href: `/api/pdfs/${document.pdf_id}?download=1` });
   if (mayWrite && (open || document.status === status.signed))
@@ -95,7 +95,7 @@ interface VoidDialogProps {
 function VoidDialog({ open, onClose, document, investor }: VoidDialogProps): ReactNode {
   const t = useWords(documentWords);
   const [reason, setReason] = useState('');
-  const withdraw = usePost<Verb>(pathOf(document), {
+  const withdraw = useAction(onboardingVerbs.change, {
     changes: CHANGES,
     onDone: () => {
       onClose();
@@ -104,7 +104,10 @@ function VoidDialog({ open, onClose, document, investor }: VoidDialogProps): Rea
   });
   const send = async (): Promise<void> => {
     if (reason.trim() === '') throw new Error(t('reasonMissing'));
-    await withdraw.mutateAsync({ _method: 'PATCH', status: status.voided, reason });
+    await withdraw.mutateAsync({
+      params: { id: document.id },
+      body: { status: status.voided, reason },
+    });
   };
   return (
     <ConfirmDialog
@@ -122,10 +125,6 @@ function VoidDialog({ open, onClose, document, investor }: VoidDialogProps): Rea
       </Stack>
     </ConfirmDialog>
   );
-}
-
-interface Verb extends Readonly<Record<string, unknown>> {
-  readonly _method: 'PATCH';
 }
 
 const notifyRefusal = (error: unknown): void =>

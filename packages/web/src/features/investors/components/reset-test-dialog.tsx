@@ -1,6 +1,7 @@
+import * as complianceVerbs from '@tranche/domain/compliance/verbs';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import { usePost } from '../../../kit/query.ts';
+import { useAction } from '../../../kit/query.ts';
 import { TextAreaField } from '../../../ui/fields/text-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
@@ -15,7 +16,7 @@ export function ResetTestDialog({
 }): ReactNode {
   const t = useWords(words);
   const [reason, setReason] = useState('');
-  const reset = usePost<{ reason: string }>(() => `users/${investor?.id ?? 0}/reset-appropriateness-test`, {
+  const reset = useAction(complianceVerbs.resetTest, {
     changes: ['users', 'activity', 'compliance-scores', 'fca-compliance-scores'],
   });
   return (
@@ -27,7 +28,7 @@ export function ResetTestDialog({
       busyLabel={t('reset.busy')}
       danger
       onConfirm={async () => {
-        await reset.mutateAsync({ reason });
+        await reset.mutateAsync({ params: { id: investor?.id ?? 0 }, body: { reason } });
         toast(t('reset.done'));
         setReason('');
         onClose();

@@ -1,3 +1,4 @@
+import * as onboardingVerbs from '@tranche/domain/investors/onboarding.verbs';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
@@ -49,11 +50,13 @@ function Sending({ onClose, investor }: SendDocumentsProps): ReactNode {
       template_ids: template_ids.length === 0 ? t('send.missing') : undefined,
     }),
     submit: ({ template_ids, due_on, message }) =>
-      api.post<{ data: { created: readonly number[] } }>('onboarding-documents', {
-        template_ids: template_ids.map(Number),
-        user_ids: [investor.id],
-        due_on,
-        message: message.trim() || null,
+      api.action(onboardingVerbs.send, {
+        body: {
+          template_ids: template_ids.map(Number),
+          user_ids: [investor.id],
+          due_on,
+          message: message.trim() || null,
+        },
       }),
     onDone: ({ data }) => {
       toast(t(data.created.length > 0 ? 'send.done' : 'send.skipped', { name: investor.name }));

@@ -1,3 +1,4 @@
+import * as documentVerbs from '@tranche/domain/documents/verbs';
 import { IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -99,7 +100,7 @@ function Upload(): ReactNode {
   const { opportunity } = useBuilder();
   const form = useServerForm<Values, unknown>({
     initial: START,
-    submit: (values) => api.post('documents', { ...onOffer(opportunity.id), ...values }),
+    submit: (values) => api.action(documentVerbs.upload, { body: { ...onOffer(opportunity.id), ...values } }),
     onDone: () => {
       toast(t('documents.uploaded'));
       form.reset(START);

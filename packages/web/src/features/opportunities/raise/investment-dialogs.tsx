@@ -1,3 +1,4 @@
+import * as documentVerbs from '@tranche/domain/documents/verbs';
 import * as investmentVerbs from '@tranche/domain/investments/verbs';
 import type { ReactNode } from 'react';
 import { PAYMENT_METHODS, investmentStatus } from '@tranche/domain/investments/codes';
@@ -207,7 +208,7 @@ async function recordCertificate(id: number, number: string, file: File | undefi
     visibility: 'public',
     file,
   };
-  const document = filed && (await api.post<{ data: { id: number } }>('documents', filed));
+  const document = filed && (await api.action(documentVerbs.upload, { body: filed }));
   return api.action(investmentVerbs.change, {
     params: { id },
     body: {

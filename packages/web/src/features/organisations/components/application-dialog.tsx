@@ -1,9 +1,10 @@
+import * as organisationVerbs from '@tranche/domain/organisations/verbs';
 import { organisationLinkStatus } from '@tranche/domain/investors/codes';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
 import { useWords } from '../../../kit/context.tsx';
-import { usePost } from '../../../kit/query.ts';
+import { useAction } from '../../../kit/query.ts';
 import { DecideDialog } from '../../../ui/overlay/decide-dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { APPLICATIONS, nameOf, PENDING, type Application } from '../application.ts';
@@ -21,17 +22,18 @@ interface Props {
 export function ApplicationDialog({ application, decision, organisationId, onClose }: Props): ReactNode {
   const t = useWords(applicationWords);
   const router = useRouter();
-  const decide = usePost<Readonly<Record<string, unknown>>>(() => `organisation-links/${application.id}`, {
+  const decide = useAction(organisationVerbs.decide, {
     changes: ['organisation-links', 'organisations', 'users', 'activity'],
   });
   const person = application.user?.name ?? '';
   const rejects = decision === 'reject';
   const send = async (reason: string | null): Promise<void> => {
     await decide.mutateAsync({
-      _method: 'PATCH',
-      ...(reason === null
-        ? { status: organisationLinkStatus.approved, organisation_id: organisationId }
-        : { status: organisationLinkStatus.rejected, decision_reason: reason }),
+      params: { id: application.id },
+      body:
+        reason === null
+          ? { status: organisationLinkStatus.approved, organisation_id: organisationId }
+          : { status: organisationLinkStatus.rejected, decision_reason: reason },
     });
     toast(t(rejects ? 'rejected' : 'approved'));
     onClose();

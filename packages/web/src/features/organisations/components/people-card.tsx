@@ -1,9 +1,10 @@
+import * as organisationVerbs from '@tranche/domain/organisations/verbs';
 import { add, compare } from '@tranche/domain/kit/money';
 import { organisationLinkStatus } from '@tranche/domain/investors/codes';
 import { useState, type ReactNode } from 'react';
 import { Can } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
-import { usePost, useList } from '../../../kit/query.ts';
+import { useAction, useList } from '../../../kit/query.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -113,7 +114,7 @@ function RemoveDialog({
 }): ReactNode {
   const t = useWords(words);
   const person = link?.user?.name ?? '';
-  const end = usePost<{ _method: 'PATCH'; status: number }>(() => `organisation-links/${link?.id ?? 0}`, {
+  const end = useAction(organisationVerbs.decide, {
     changes: ['organisation-links', 'organisations', 'users', 'activity'],
   });
   return (
@@ -125,7 +126,10 @@ function RemoveDialog({
       confirmLabel={t('remove.confirm')}
       busyLabel={t('remove.busy')}
       onConfirm={async () => {
-        await end.mutateAsync({ _method: 'PATCH', status: organisationLinkStatus.ended });
+        await end.mutateAsync({
+          params: { id: link?.id ?? 0 },
+          body: { status: organisationLinkStatus.ended },
+        });
         toast(t('remove.done', { person }));
         onClose();
       }}

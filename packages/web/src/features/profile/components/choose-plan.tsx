@@ -1,9 +1,10 @@
+import type { CardAnswer } from '@tranche/domain/payments/verbs';
+import * as paymentVerbs from '@tranche/domain/payments/verbs';
 import type { SubscriptionPlan } from '@tranche/domain/settings/settings';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
 import { useWords } from '../../../kit/context.tsx';
-import type { CardAnswer } from '../../../shared/payment/card.ts';
 import { CardPayment } from '../../../shared/payment/card-payment.tsx';
 import { refresh } from '../../../kit/query.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
@@ -66,4 +67,4 @@ export function ChoosePlan({ plans, ended }: ChoosePlanProps): ReactNode {
 }
 
 const begin = async (plan_code: string): Promise<CardAnswer> =>
-  (await api.post<{ data: CardAnswer }>('subscription-payment', { plan_code })).data;
+  (await api.action(paymentVerbs.subscribe, { body: { plan_code } })).data;

@@ -1,3 +1,4 @@
+import * as organisationVerbs from '@tranche/domain/organisations/verbs';
 import { organisationLinkStatus as link } from '@tranche/domain/investors/codes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -24,7 +25,7 @@ export function LinkActions({
   const [asking, setAsking] = useState(false);
   const name = row.organisation?.name ?? row.proposed_organisation?.name ?? '';
   const withdraw = async (): Promise<void> => {
-    await api.post(`organisation-links/${row.id}`, { _method: 'PATCH', status: link.withdrawn });
+    await api.action(organisationVerbs.decide, { params: { id: row.id }, body: { status: link.withdrawn } });
     setAsking(false);
     toast(t('apply.withdrawn'));
     onWithdrawn?.();

@@ -1,9 +1,10 @@
+import * as paymentVerbs from '@tranche/domain/payments/verbs';
 import type { SubscriptionPlan } from '@tranche/domain/settings/settings';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
 import { useWords } from '../../../kit/context.tsx';
-import { useTakesCards, type CardAnswer } from '../../../shared/payment/card.ts';
+import { useTakesCards } from '../../../shared/payment/card.ts';
 import { CardPayment } from '../../../shared/payment/card-payment.tsx';
 import { refresh } from '../../../kit/query.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
@@ -101,7 +102,10 @@ function NewCard({
   const finish = async (methodId: string | null): Promise<void> => {
     try {
       if (!unpaid)
-        await api.post(`subscription-payment/${row.id}`, { _method: 'PATCH', payment_method_id: methodId });
+        await api.action(paymentVerbs.changeSubscription, {
+          params: { id: row.id },
+          body: { payment_method_id: methodId },
+        });
       toast(t(unpaid || owes ? 'subscription.paid' : 'subscription.cardChanged'));
       onDone();
     } catch (error) {
@@ -113,18 +117,16 @@ function NewCard({
     <CardPayment
       purpose={unpaid ? 'payment' : 'card'}
       label={unpaid || owes ? t('subscription.pay', { amount }) : t('subscription.saveCard')}
-      ask={() =>
-        unpaid
-          ? ask('subscription-payment', { plan_code: row.plan_code })
-          : ask(`subscription-payment/${row.id}/card`)
-      }
+      ask={async () => {
+        const wish = unpaid
+          ? api.action(paymentVerbs.subscribe, { body: { plan_code: row.plan_code } })
+          : api.action(paymentVerbs.changeCard, { params: { id: row.id } });
+        return (await wish).data;
+      }}
       onDone={({ methodId }) => finish(methodId)}
     />
   );
 }
-
-const ask = async (path: string, body: Readonly<Record<string, unknown>> = {}): Promise<CardAnswer> =>
-  (await api.post<{ data: CardAnswer }>(path, body)).data;
 
 /** It runs to the end of what is paid for; until then one may change one's mind. */
 function EndOrGoOn({ row, name }: { row: MembershipRow; name: string }): ReactNode {

@@ -1,8 +1,9 @@
+import * as paymentVerbs from '@tranche/domain/payments/verbs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
 import { useWords } from '../../../kit/context.tsx';
-import { useTakesCards, type CardAnswer } from '../../../shared/payment/card.ts';
+import { useTakesCards } from '../../../shared/payment/card.ts';
 import { CardPayment } from '../../../shared/payment/card-payment.tsx';
 import { refresh } from '../../../kit/query.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
@@ -39,13 +40,7 @@ export function PayOnce({ row }: { row: RowOfName<'single-payment'> }): ReactNod
         <CardPayment
           label={t('subscription.pay', { amount: formatMoney(amount, { currency, pence: 'always' }) })}
           ask={async () =>
-            (
-              await api.post<{ data: CardAnswer }>('single-payment', {
-                purpose,
-                amount,
-                description,
-              })
-            ).data
+            (await api.action(paymentVerbs.payOnce, { body: { purpose, amount, description } })).data
           }
           onDone={({ state }) => done(state)}
         />

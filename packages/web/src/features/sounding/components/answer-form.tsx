@@ -1,3 +1,4 @@
+import * as soundingVerbs from '@tranche/domain/insider-register/sounding.verbs';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
@@ -20,7 +21,7 @@ export function AnswerForm({ row }: { row: Sounding }): ReactNode {
   const form = useServerForm({
     initial: interestOf(row),
     validate: ({ answer }) => ({ answer: answer === null ? t('answer.choose') : undefined }),
-    submit: (values) => api.post(`market-sounding-acceptance/${row.id}`, bodyOf(values)),
+    submit: (values) => api.action(soundingVerbs.respond, { params: { id: row.id }, body: bodyOf(values) }),
     onDone: () => void refresh(client, ['market-sounding-acceptance', 'investment-opportunities']),
   });
   return (

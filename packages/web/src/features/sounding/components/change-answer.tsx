@@ -1,3 +1,4 @@
+import * as soundingVerbs from '@tranche/domain/insider-register/sounding.verbs';
 import { SOUNDING_ANSWER_LABELS } from '@tranche/domain/insider-register/codes';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -40,7 +41,7 @@ function ChangeForm({ row, onClose }: Omit<ChangeAnswerProps, 'open'>): ReactNod
     validate: (values) => ({
       answer: JSON.stringify(bodyOf(values)) === JSON.stringify(bodyOf(before)) ? t('done.same') : undefined,
     }),
-    submit: (values) => api.post(`market-sounding-acceptance/${row.id}`, bodyOf(values)),
+    submit: (values) => api.action(soundingVerbs.respond, { params: { id: row.id }, body: bodyOf(values) }),
     onDone: async () => {
       await refresh(client, ['market-sounding-acceptance', 'investment-opportunities']);
       toast(t('done.changed'));

@@ -1,7 +1,8 @@
+import * as soundingVerbs from '@tranche/domain/insider-register/sounding.verbs';
 import { soundingStatus } from '@tranche/domain/insider-register/codes';
 import { useState, type ReactNode } from 'react';
 import { useBoot, useWords } from '../../../kit/context.tsx';
-import { usePost } from '../../../kit/query.ts';
+import { useAction } from '../../../kit/query.ts';
 import { sentenceOf } from '../../../kit/server-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -16,7 +17,6 @@ import { words } from '../words.ts';
 import styles from './sounding.module.css';
 
 const CHANGES = ['market-sounding-acceptance', 'investment-opportunities'] as const;
-type Body = { readonly _method: 'PATCH'; readonly status: number };
 
 /** Step A: the consent is recorded before anything is disclosed, apart from any interest. */
 export function Consent({ row }: { row: Sounding }): ReactNode {
@@ -25,10 +25,10 @@ export function Consent({ row }: { row: Sounding }): ReactNode {
   const [ticked, setTicked] = useState(false);
   const [tried, setTried] = useState(false);
   const [declining, setDeclining] = useState(false);
-  const send = usePost<Body>(() => `market-sounding-acceptance/${row.id}`, { changes: CHANGES });
+  const send = useAction(soundingVerbs.respond, { changes: CHANGES });
   const script = row.description_snapshot ?? settings.market_sounding_description;
   const go = (): void => {
-    if (ticked) send.mutate({ _method: 'PATCH', status: soundingStatus.accepted });
+    if (ticked) send.mutate({ params: { id: row.id }, body: { status: soundingStatus.accepted } });
     else setTried(true);
   };
   return (
@@ -63,7 +63,9 @@ export function Consent({ row }: { row: Sounding }): ReactNode {
         confirmLabel={t('consent.decline')}
         busyLabel={t('consent.declining')}
         cancelLabel={t('consent.keep')}
-        onConfirm={() => send.mutateAsync({ _method: 'PATCH', status: soundingStatus.declined })}
+        onConfirm={() =>
+          send.mutateAsync({ params: { id: row.id }, body: { status: soundingStatus.declined } })
+        }
       >
         {t('consent.declineText')}
       </ConfirmDialog>

@@ -24,7 +24,6 @@ const NOT_INTERESTED = String(soundingAnswer.notInterested);
 
 /** Body of the `PATCH` that tells the interest; whoever is not interested names no amount. */
 export const bodyOf = ({ answer, indicative_amount, comment }: Interest) => ({
-  _method: 'PATCH',
   answer: Number(answer),
   indicative_amount: answer === NOT_INTERESTED ? null : indicative_amount,
   comment: comment === '' ? null : comment,

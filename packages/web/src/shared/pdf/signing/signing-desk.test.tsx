@@ -77,12 +77,11 @@ describe('signing on screen', () => {
     await typeSignature();
     fireEvent.click(button('Submit'));
     await waitFor(() => expect(onSigned).toHaveBeenCalled());
-    expect(action).toHaveBeenCalledWith('pdfs/6', {
-      _method: 'PATCH',
-      method: 'typed',
-      name: 'Ann Lee',
-      fields: { risk: true },
-      accepted: true,
+    const [verb, sent] = action.mock.calls[0]!;
+    expect([verb.method, verb.path]).toEqual(['PATCH', '/api/pdfs/:id']);
+    expect(sent).toEqual({
+      params: { id: 6 },
+      body: { method: 'typed', name: 'Ann Lee', fields: { risk: true }, accepted: true },
     });
   });
 

@@ -1,3 +1,5 @@
+import { shape } from '@tranche/domain/kit/verb';
+import * as documentVerbs from '@tranche/domain/documents/verbs';
 import type { PdfField } from '@tranche/domain/investors/document-audience';
 import { useCallback, useState } from 'react';
 import { api } from '../../../kit/api.ts';
@@ -38,7 +40,7 @@ export function useSigning(
     setSending(true);
     setAlert(null);
     try {
-      const { data } = await api.post<{ data: SignablePdf }>(`pdfs/${pdf.id}`, bodyOf(signature, values));
+      const { data } = await api.action(sign, { params: { id: pdf.id }, body: bodyOf(signature, values) });
       by.onSigned(data);
       return true;
     } catch (error) {
@@ -68,8 +70,9 @@ export function useSigning(
   };
 }
 
+const sign = { ...documentVerbs.changePdf, answer: shape<{ readonly data: SignablePdf }>() };
+
 const bodyOf = ({ method, name, picture }: Signature, fields: FieldValues) => ({
-  _method: 'PATCH',
   method,
   name,
   fields,

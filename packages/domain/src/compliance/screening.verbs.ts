@@ -1,0 +1,22 @@
+import { belongsTo, choice, date, integer, list, text } from '../kit/field.ts';
+import { defineVerb } from '../kit/verb.ts';
+import { SANCTIONS_SOURCES } from './screening.codes.ts';
+
+export const review = defineVerb('PATCH /api/aml-checks/:id', {
+  summary: 'clear or fail a referred check, with a note',
+  form: { status: integer().required(), review_note: text(2000) },
+});
+
+export const start = defineVerb('POST /api/aml-checks', {
+  summary: 'start the screening of a person or an organisation',
+  form: {
+    user_id: belongsTo('users'),
+    organisation_id: belongsTo('organisations'),
+    checks: list<string>(),
+  },
+});
+
+export const importList = defineVerb('POST /api/sanctions-lists', {
+  summary: 'import a published sanctions list (multipart: file)',
+  form: { name: text(), source: choice(...SANCTIONS_SOURCES), published_on: date() },
+});

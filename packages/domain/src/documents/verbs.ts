@@ -1,0 +1,33 @@
+import { SIGNING_METHODS } from '../investors/document-audience.ts';
+import { boolean, choice, integer, json, list, text } from '../kit/field.ts';
+import { defineVerb, record } from '../kit/verb.ts';
+import type { documents } from './documents.resource.ts';
+
+/** A file with the record that it hangs on; its name is the file's own unless given. `files`: several in one call. */
+export const upload = defineVerb('POST /api/documents', {
+  summary: 'create documents',
+  form: {
+    target_type: text().required(),
+    target_id: integer().required(),
+    name: text(),
+    visibility: text(),
+    category: text(),
+    files: json<readonly unknown[]>(),
+  },
+  files: ['file'],
+  answer: record<typeof documents>(),
+});
+
+/** What a signer sends. */
+export const signForm = {
+  method: choice(...SIGNING_METHODS).required(),
+  name: text(210).required(),
+  signature: text(300_000),
+  fields: json<Readonly<Record<string, unknown>>>(),
+  accepted: boolean(),
+};
+/** A signature with its fields, or the places of the fields of a file. */
+export const changePdf = defineVerb('PATCH /api/pdfs/:id', {
+  summary: 'sign, countersign, or place the fields of a file',
+  form: { ...signForm, layout: list<unknown>() },
+});
