@@ -152,7 +152,7 @@ function findManifest(name) {
   return found ?? createRequire(join(root, 'package.json')).resolve(`${name}/package.json`);
 }
 
-/** Run a Node program; resolves to its exit code and, unless it is shown at once, what it wrote. */
+/** Run a Node program; resolves to its exit code and, unless it is shown immediately, what it wrote. */
 export function node(args, { show = false, env = {}, cwd = root } = {}) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {

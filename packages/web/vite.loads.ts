@@ -40,7 +40,7 @@ export function firstLoads(): Loads {
   };
 }
 
-/** The modules and all that they import at once. */
+/** The modules and all that they import at the same time. */
 function reach(
   ids: readonly string[],
   importsOf: (id: string) => readonly string[],

@@ -92,7 +92,7 @@ async function timed(client: pg.Client, text: string): Promise<number> {
   return median(times);
 }
 
-/** What PostgreSQL does for the two lists, for whoever looks for a missing index. */
+/** What PostgreSQL does for the two lists, for anyone who looks for a missing index. */
 async function explain(connection: pg.ClientConfig): Promise<void> {
   const database = openPool({ connection, size: 1 });
   try {

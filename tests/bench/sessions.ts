@@ -12,7 +12,7 @@ import { SECRET } from './options.ts';
 /** What a signed-in browser sends. */
 export type SessionHeaders = Readonly<Record<'cookie' | 'x-xsrf-token', string>>;
 
-/** Sessions as a sign-in makes them, but for many people at once; in the order of the ids. */
+/** Sessions as a sign-in makes them, but for many people at the same time; in the order of the ids. */
 export async function signIn(client: pg.Client, userIds: readonly number[]): Promise<SessionHeaders[]> {
   const sealed = userIds.map((): SealedId => ({ kind: 'user', id: newSessionId() }));
   await client.query(

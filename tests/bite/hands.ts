@@ -49,7 +49,7 @@ export class Hands {
   async stop(): Promise<void> {
     this.ending = true;
     for (const response of this.idle.values()) response.writeHead(204).end();
-    this.idle.clear(); // or the timer of `answer` answers them once more
+    this.idle.clear(); // or the timer of `answer` answers them again
     const { child } = this;
     if (child?.exitCode === null) await new Promise((resolve) => child.on('exit', resolve));
     this.server.close();

@@ -1,4 +1,4 @@
-/** The switch that stands before every mutant (`instrument.ts`), and what it sees. */
+/** The switch that is before every mutant (`instrument.ts`), and what it sees. */
 export interface Switch {
   active: number | null;
   /** Passed since it was last emptied, while a test or its hooks ran. */

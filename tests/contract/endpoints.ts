@@ -8,7 +8,7 @@ export type Who = Permission | 'public' | 'session' | 'staff' | 'investor' | 'ow
 
 export interface Family {
   readonly name: string;
-  /** Resource names are completed by the verb (`investors` → `investors.index`); a whole right stands as it is. */
+  /** Resource names are completed by the verb (`investors` → `investors.index`); a whole right is as it is. */
   readonly read: string;
   readonly write: string;
   /** What role 5 may do, of i s c u d. Where it has s, i may answer its own rows. */

@@ -2,7 +2,7 @@
  * Every endpoint that the product promises, written from specification §7, `domain.md#1` and its rights of 5.3, and not
  * from our own definitions: `endpoints.ts` reads these tables, and the test compares them with what is served.
  *
- * Who may knock: resource names are completed by the verb (`investors` → `investors.index`), a whole right stands as it is;
+ * Who may knock: resource names are completed by the verb (`investors` → `investors.index`), a whole right is as it is;
  * `own`: any session, with a 403 for what is not theirs. Role 5: letters of i s c u d; where it has s, i may answer its own
  * rows. Not served: the verbs that answer 405.
  */
@@ -115,7 +115,7 @@ import-rows | staff | none | | cud
 audit-entries | user.index | none | | cud
 `;
 
-/** Families of our own whose verbs stand among the actions, or that no document promises; read as the ones above are. */
+/** Families of our own whose verbs are among the actions, or that no document promises; read as the ones above are. */
 export const OWN_FAMILIES = `
 pdfs | onboarding_documents.index | u:onboarding_documents.create | su | icd
 sanctions-lists | features | c:features.update | | ud

@@ -56,7 +56,7 @@ const METHOD: Readonly<Record<Verb, string>> = {
 const servingOf = (resource: Resource): Serving | undefined =>
   servings.find((serving) => serving.resource === resource);
 
-/** A verb that a slice wrote by hand as an action stands in the place of the resource's own. */
+/** A verb that a slice wrote by hand as an action replaces the resource's own. */
 function ownRoute(resource: Resource, verb: Verb): Route | undefined {
   const path = `/api/${resource.name}${verb === 'index' || verb === 'create' ? '' : '/:id'}`;
   return servingOf(resource)?.actions?.find((route) => route.path === path && route.method === METHOD[verb]);

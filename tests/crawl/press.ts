@@ -74,7 +74,7 @@ export async function press(page: Page, control: Control, traffic: Traffic): Pro
   const url = page.url();
   traffic.count = 0;
   const failed = await touch(element, control);
-  // what opens on its own after a while stands before it then, and is pressed in its turn
+  // what opens on its own after a while is before it then, and is pressed in its turn
   if (failed && control.place !== 'overlay' && (await isCovered(page))) return { acted: true };
   if (failed) return { acted: false, why: failed };
   const end = Date.now() + ACTS_WITHIN_MS;
@@ -89,7 +89,7 @@ export async function press(page: Page, control: Control, traffic: Traffic): Pro
 const isCovered = async (page: Page): Promise<boolean> =>
   (await page.locator('[aria-modal=true]').filter({ visible: true }).count()) > 0;
 
-/** @returns what stood in the way */
+/** @returns what was in the way */
 async function touch(element: Locator, { kind }: Control): Promise<string | null> {
   try {
     if (kind === 'select') await chooseAnother(element);

@@ -16,5 +16,5 @@ export const nameOf = ({ address, steps }: Stage): string =>
 /** What leaves traces in a form comes after what leaves none. */
 export const byTraces = (one: Control, other: Control): number => traces(one) - traces(other);
 const traces = ({ kind }: Control): number => (['link', 'button'].includes(kind) ? 0 : 1);
-/** A screen that stands as it did has the same ones. */
+/** A screen that is as it was has the same ones. */
 export const keysOf = (controls: readonly Control[]): string => controls.map(({ key }) => key).join('\n');

@@ -110,7 +110,7 @@ export class Walk {
     return true;
   }
 
-  /** As a person would, who has looked at what a press has opened. @returns whether the screen stands as it did */
+  /** As a person would, who has looked at what a press has opened. @returns whether the screen is as it was */
   private async stepBack({ url, keys }: { url: string; keys: string }): Promise<boolean> {
     const { page, traffic } = this;
     if (traffic.wrote) return false;
@@ -169,7 +169,7 @@ export class Walk {
     return touched;
   }
 
-  /** @returns whether the screen stands as it did */
+  /** @returns whether the screen is as it was */
   private async tryOne(stage: Stage, step: Step, here: ReadonlySet<string>): Promise<boolean> {
     const { page, traffic } = this;
     const controls = await readControls(page);

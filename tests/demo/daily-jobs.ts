@@ -2,7 +2,7 @@ import type { App } from '../../packages/server/src/kit/app.ts';
 import type { Jobs, JobWork } from '../../packages/server/src/kit/jobs/jobs.ts';
 import { defineJobs } from '../../packages/server/src/jobs.ts';
 
-/** Runs, now and one after the other, everything that the clock would run: no queue stands between. */
+/** Runs, now and one after the other, everything that the clock would run: no queue is between. */
 export async function runDailyJobs(app: App): Promise<void> {
   for (const { run } of clockJobs(app)) await run();
 }

@@ -24,7 +24,7 @@ import { verbsWithoutCase } from './verbs-without-case.ts';
 
 /**
  * The main verbs as their users ask for them, on the demo: each is asked again and again while the next statement of its
- * transactions fails, and until it comes through not a row of any table changes; then several ask at once, and the activity tells
+ * transactions fails, and until it comes through not a row of any table changes; then several ask at the same time, and the activity tells
  * each thing that happened once.
  */
 const it = useApp({

@@ -41,7 +41,7 @@ export interface Found {
   readonly owners: readonly number[];
 }
 
-/** A record of the family that stands in the demo. */
+/** A record of the family that is in the demo. */
 export async function anyRecord(db: Database, { name, table, hardDelete }: Resource): Promise<Found> {
   const standing = hardDelete ? sql`` : sql`where deleted_at is null`;
   const [row] = await db.run<Readonly<Record<string, unknown>>>(

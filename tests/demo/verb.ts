@@ -56,7 +56,7 @@ export const latest = (name: string): string => {
 type More = Partial<MainVerb>;
 const notice = (name: string, what: string): readonly string[] => [`${family(resourceOf(name))}.${what}`];
 
-/** A record is made, changed or removed by a verb that stands in the place of the engine's own. */
+/** A record is made, changed or removed by a verb that replaces the engine's own. */
 export const added = (name: string, json: object | ((row: Row) => object), more: More = {}): MainVerb => ({
   find: NONE,
   ask: (row) => ({ url: `/api/${name}`, json: typeof json === 'function' ? json(row) : json }),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../packages/server/src/kit/db/database.ts';
 import { servings } from '../../packages/server/src/slices/servings.ts';
 
-/** What stands in every text of the marked investor's records, and nowhere else. */
+/** What is in every text of the marked investor's records, and nowhere else. */
 export const CANARY = 'zqcanaryqz';
 
 export interface Victim {

@@ -180,7 +180,7 @@ test('the bell and the record tell the whole story', async () => {
     await notifiesOf(story, event);
 });
 
-/** What happened long ago stands on a later page of the story. */
+/** What happened long ago is on a later page of the story. */
 async function notifiesOf(story: Locator, event: string): Promise<void> {
   const notice = story.getByRole('listitem').filter({ hasText: event }).first();
   const more = story.getByRole('button', { name: 'Load more' });

@@ -21,7 +21,7 @@ const loseSession = async (page: Page): Promise<void> => {
   await page.context().clearCookies();
 };
 
-/** Every heading that stands on the page for as little as one change of it, and every title. */
+/** Every heading that is on the page for as little as one change of it, and every title. */
 const watchHeadings = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     const seen: string[] = [];

@@ -1,7 +1,7 @@
 import type { NoticeKey } from '@tranche/domain/notifications/catalogue';
 import type { Channels, NoticeIcon } from '@tranche/domain/notifications/notice';
 
-/** Who may hear it: investors, staff, whoever holds an account, or people without one. */
+/** Who may hear it: investors, staff, anyone who holds an account, or people without one. */
 export type Listener = 'investor' | 'staff' | 'anybody' | 'stranger';
 
 export interface Promised {

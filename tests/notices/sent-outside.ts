@@ -30,7 +30,7 @@ export const SENT_OUTSIDE: Readonly<Partial<Record<NoticeKey, string | null>>> =
   update_reports: null,
   note_mention: null,
   market_sounding_cleansed: null,
-  // whoever holds, or was called to pay, knows it: no one else is ever meant
+  // anyone who holds, or was called to pay, knows it: no one else is ever meant
   share_price_recorded: null,
   nav_published: null,
   investment_opportunity_transition_existing: null,

@@ -13,7 +13,7 @@ interface SentNotice {
   readonly icon: string | null;
   readonly cta: string | null;
   readonly role: number | null;
-  /** A mail's link of its own, while it has not left; it never stands as `cta`. */
+  /** A mail's link of its own, while it has not left; it never is as `cta`. */
   readonly link: string | null;
 }
 
@@ -66,7 +66,7 @@ function listeners({ to }: Promised, role: number | null): boolean {
 
 const isStaff = (role: number): boolean => isRoleId(role) && isStaffRole(role);
 
-/** `#` is a record's number, `~` whatever stands between two strokes; more may follow as a query. */
+/** `#` is a record's number, `~` whatever is between two strokes; more may follow as a query. */
 function leadsAs(cta: string, link: string): boolean {
   const pattern = link
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

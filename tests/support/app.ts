@@ -81,7 +81,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
 
 /**
  * A test file's app: `const it = useApp()`, then `await it().as('superadmin@larkfield.test')`. Whatever anyone was told on
- * it must stand so in the table of `domain.md#6`.
+ * it must be so in the table of `domain.md#6`.
  */
 export function useApp(options: TestAppOptions = {}): () => TestApp {
   let mine: TestApp | undefined;

@@ -81,7 +81,7 @@ export function powerOf(app: App): (step: number) => void {
   };
 }
 
-/** What stands in these tables, as one hash each: the `state` of a workflow. */
+/** What is in these tables, as one hash each: the `state` of a workflow. */
 export async function hashesOf(app: App, tables: readonly string[]): Promise<unknown> {
   const hashes = tables.map(
     (table) =>

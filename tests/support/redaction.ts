@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../packages/server/src/kit/db/database.ts';
 import { addOpportunity, addRow, type Stage } from '../fixtures/opportunities.ts';
 
-/** Nothing of these may reach whoever was not sounded. */
+/** Nothing of these may reach anyone who was not sounded. */
 export const SECRETS = {
   name: 'Zanzibar Quokka',
   slug: 'zanzibar-quokka',

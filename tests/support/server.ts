@@ -49,7 +49,7 @@ export async function startServer(env: ServerEnv): Promise<ServerProcess> {
     child.stderr.on('data', read);
     const fail = (): void => failed(new Error(output));
     void closed.then(fail);
-    void ended.then(() => setTimeout(fail, 5000)); // whoever has inherited its output may live on
+    void ended.then(() => setTimeout(fail, 5000)); // anyone who has inherited its output may live on
   });
   return {
     origin: `http://127.0.0.1:${port}`,

@@ -1,4 +1,4 @@
-/** Code lists that several slices share (`domain.md#0.4`). A slice's own codes stand in its `codes.ts`. */
+/** Code lists that several slices share (`domain.md#0.4`). A slice's own codes are in its `codes.ts`. */
 export const recordStatus = { active: 1, inactive: 2 } as const;
 export const RECORD_STATUS_LABELS = { 1: 'Active', 2: 'Inactive' } as const;
 

@@ -29,7 +29,7 @@ const PAGED = [
   ['pa-deals', 'deal-placements'],
 ] as const;
 
-/** Whose pictures are shown to whoever is signed in; the brand's are public, a slice's own. */
+/** Whose pictures are shown to anyone who is signed in; the brand's are public, a slice's own. */
 const PICTURES = ['users', 'images', 'opportunities', 'organisations', 'update-reports'] as const;
 
 const pagedOf = (servings: readonly Serving[]): Route[] =>
@@ -41,7 +41,7 @@ const pagedOf = (servings: readonly Serving[]): Route[] =>
     ),
   );
 
-/** What answers: the declared resources first, then what slices wrote by hand, which stands where both name a route. */
+/** What answers: the declared resources first, then what slices wrote by hand, which is where both name a route. */
 export const routesOf = (servings: readonly Serving[]): Route[] => [
   ...servings.flatMap(resourceRoutes),
   ...pagedOf(servings),

@@ -18,7 +18,7 @@ function pathsOf(routes: readonly ScreenRoute[], parent = ''): string[] {
   });
 }
 
-/** Whole addresses as they stand in the code, with `*` for what is filled in. */
+/** Whole addresses as they are in the code, with `*` for what is filled in. */
 function linksIn(file: string): string[] {
   const text = readFileSync(join(here, file), 'utf8').replace(/\$\{[^{}]*\}/g, '*');
   return [...text.matchAll(/\b(?:href|to)[=:]\s*\{?[`'"](\/(?:admin|investor)\b[^`'"]*)[`'"]/g)].map(

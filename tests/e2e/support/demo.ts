@@ -39,7 +39,7 @@ export async function startDemo(variant: Variant = 'larkfield'): Promise<Demo> {
 }
 
 /**
- * `JOURNEYS_ORIGIN` names a Larkfield that runs already, and `JOURNEYS_DATA` its data folder: for whoever writes a
+ * `JOURNEYS_ORIGIN` names a Larkfield that runs already, and `JOURNEYS_DATA` its data folder: for anyone who writes a
  * journey.
  */
 export function running(): Demo | null {

@@ -5,7 +5,7 @@ import { running } from './demo.ts';
 
 type Flags = Readonly<Partial<Record<keyof typeof featureWords.flags, boolean>>>;
 
-/** Switches of the Features screen, set by whoever is signed in on this page. */
+/** Switches of the Features screen, set by anyone who is signed in on this page. */
 export async function setFlags(page: Page, flags: Flags): Promise<void> {
   await page.goto('/admin/settings/account/features');
   for (const [flag, on] of Object.entries(flags)) {

@@ -12,7 +12,7 @@ export async function reserve(page: Page, amount: string, notice?: RegExp): Prom
 interface Wish {
   readonly amount: string;
   readonly notice?: RegExp;
-  /** Who will own it, as the cards name it; unset: as it stands. */
+  /** Who will own it, as the cards name it; unset: as it is. */
   readonly way?: string;
 }
 

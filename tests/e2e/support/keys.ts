@@ -34,7 +34,7 @@ export async function enter(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Go there by Tab and type in the place of what stands there. */
+/** Go there by Tab and type in the place of what is there. */
 export async function typeIn(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('ControlOrMeta+a');

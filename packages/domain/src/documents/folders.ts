@@ -1,4 +1,4 @@
-/** Where a folder may stand (`domain.md#I`): at most four deep, on the record of its parent, never inside itself. */
+/** Where a folder may be (`domain.md#I`): at most four deep, on the record of its parent, never inside itself. */
 export const DEEPEST_FOLDER = 4;
 
 export interface FolderNode {
@@ -13,7 +13,7 @@ export const FOLDER_MESSAGES = {
 } as const;
 
 /**
- * Why a folder may not stand there; null when it may. `folders` are all of the record, or all templates of its kind;
+ * Why a folder may not be there; null when it may. `folders` are all of the record, or all templates of its kind;
  * `id` is null for a new one.
  */
 export function placementProblem(

@@ -2,7 +2,7 @@ import { choice, integer, json, text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
 import { IMAGE_COLLECTIONS, IMAGE_TARGETS, type ImageVariants } from './codes.ts';
 
-/** A picture with its smaller copies; whoever sees what it illustrates sees it (`domain.md#F`, images). */
+/** A picture with its smaller copies; anyone who sees what it illustrates sees it (`domain.md#F`, images). */
 export const images = defineResource('images', {
   permission: { read: 'own', write: 'own' },
   everyone: ['index', 'show', 'create', 'update', 'delete'],

@@ -13,7 +13,7 @@ export interface Conversion {
 
 /**
  * The asset with its values in the fund's currency; null where a rate is wanting. Valuations at the latest rate by the
- * day; a cost by hand at the rate of the day it was invested, as a purchase in the books would stand.
+ * day; a cost by hand at the rate of the day it was invested, as a purchase in the books would be.
  */
 export function inFundCurrency<Facts extends AssetFacts>(
   facts: Facts,

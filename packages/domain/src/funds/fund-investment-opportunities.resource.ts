@@ -43,7 +43,7 @@ const position = {
   currency: currency().default('GBP'),
   target_allocation: money().min(0).staffOnly(),
   invested_on: date(),
-  /** Of the ledger; `manual_cost` stands where there is none. */
+  /** Of the ledger; `manual_cost` is where there is none. */
   cost: money().default('0.00').readOnly().staffOnly(),
   manual_cost: money().min(0).staffOnly(),
   shares: quantity().default('0').readOnly().staffOnly(),

@@ -7,7 +7,7 @@ export const LONGEST_TOKEN_LIFE_DAYS = 366;
 
 /**
  * Personal access tokens for programs (`domain.md#N`). Rights = abilities ∩ the owner's rights of the moment. The token
- * itself stands in the answer of its creation alone.
+ * itself is in the answer of its creation alone.
  */
 export const apiTokens = defineResource('api-tokens', {
   permission: { read: 'own', write: 'own' },

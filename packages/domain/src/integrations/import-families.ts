@@ -34,7 +34,7 @@ export const IMPORT_RIGHTS: Readonly<Record<ImportFamily, readonly Permission[]>
 };
 
 /**
- * What `update_existing` needs besides. Families that are not here are only added to: books are posted for good, and what
+ * What `update_existing` needs as well. Families that are not here are only added to: books are posted for good, and what
  * was agreed is changed by its own verbs.
  */
 export const UPDATE_RIGHTS: Readonly<Partial<Record<ImportFamily, readonly Permission[]>>> = {

@@ -28,7 +28,7 @@ export const imports = defineResource('imports', {
     options: json<ImportOptions>().default({ has_header: false }),
     /** The file's columns, by position from `1`, with what their first cells hold. */
     columns: json<readonly ImportColumn[]>().readOnly().present(),
-    /** The first rows as they stand in the file. */
+    /** The first rows as they are in the file. */
     preview: json<readonly (readonly string[])[]>().readOnly().present(),
     status: code(importStatus, IMPORT_STATUS_LABELS).default(importStatus.uploaded).readOnly(),
     phase: choice(...IMPORT_PHASES).readOnly(),

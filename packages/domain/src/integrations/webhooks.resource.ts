@@ -1,7 +1,7 @@
 import { boolean, json, moment, text, url } from '../kit/field.ts';
 import { defineResource, many } from '../kit/resource.ts';
 
-/** Where another system hears of events (`domain.md#N`). Its secret stands in the answers of creation and rotation alone. */
+/** Where another system is notified of events (`domain.md#N`). Its secret is in the answers of creation and rotation alone. */
 export const webhooks = defineResource('webhooks', {
   permission: 'features',
   targetType: 'webhook',

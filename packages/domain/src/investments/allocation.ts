@@ -130,7 +130,7 @@ function giveInProportion(open: readonly Share[], steps: Decimal, step: Decimal)
   if (given.isZero()) giveSingleSteps(open, open.length, step);
 }
 
-/** Largest fractional part first, the earliest on a tie: sort is stable and `open` stands in order of reservation. */
+/** Largest fractional part first, the earliest on a tie: sort is stable and `open` is in order of reservation. */
 function giveSingleSteps(open: readonly Share[], count: number, step: Decimal): void {
   const neediest = [...open].sort((a, b) => b.fair.minus(b.amount).comparedTo(a.fair.minus(a.amount)));
   for (const share of neediest.slice(0, count)) share.amount = share.amount.plus(step);

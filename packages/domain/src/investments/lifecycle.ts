@@ -31,7 +31,7 @@ export function reserveRefusal(facts: {
   return entityRefusal(facts) ?? duplicateRefusal(facts.statuses_of_entity);
 }
 
-/** – → 2 when direct investment is allowed; the cash call follows at once, so bank details must exist. */
+/** – → 2 when direct investment is allowed; the cash call follows immediately, so bank details must exist. */
 export function directInvestRefusal(facts: {
   readonly allow_direct_invest: boolean;
   readonly entity_kind: string;

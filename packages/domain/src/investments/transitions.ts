@@ -8,7 +8,7 @@ import {
   type PreEmptionOption,
 } from './codes.ts';
 
-/** "opp.update" of `domain.md#5.2`: the right of whichever list the opportunity stands in. */
+/** "opp.update" of `domain.md#5.2`: the right of whichever list the opportunity is in. */
 const OPPORTUNITY_UPDATE: readonly Permission[] = [
   'investment_opportunity_live.update',
   'investment_opportunity_existing.update',

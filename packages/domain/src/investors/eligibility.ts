@@ -1,4 +1,4 @@
-/** What stands between a person and investing, in gate order (`domain.md#F`, `ineligible_reasons`). */
+/** What is between a person and investing, in gate order (`domain.md#F`, `ineligible_reasons`). */
 import { categorisationStatus as category, type DirectOfferState } from './codes.ts';
 import { isAfter } from '../kit/calendar.ts';
 import { amlStatus as aml } from '../codes.ts';

@@ -1,5 +1,5 @@
 /**
- * One text for one value, whatever order its keys came in (RFC 8785): what is hashed or compared by hash. Keys stand in
+ * One text for one value, whatever order its keys came in (RFC 8785): what is hashed or compared by hash. Keys are in
  * the order of their UTF-16 units, numbers and strings as `JSON.stringify` writes them; what JSON has no word for is null.
  */
 export function canonicalJson(value: unknown): string {

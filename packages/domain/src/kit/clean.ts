@@ -12,7 +12,7 @@ const BLANK = /[\s\u0000\u0085\u180E\u200B\u200E\u2060\uFEFF]/;
 
 /**
  * Names that the language calls on its own, when a value is printed, compared or awaited. No field of ours has one, so
- * whoever sends one sends it to break something.
+ * anyone who sends one sends it to break something.
  */
 const CALLED_BY_THE_LANGUAGE = new Set(['__proto__', 'toString', 'valueOf', 'toJSON', 'then']);
 
@@ -71,7 +71,7 @@ function trim(text: string): string {
 // eslint-disable-next-line no-control-regex -- a line of text holds none of these
 const CONTROLS = /[\u0001-\u001F\u007F\u0085\u2028\u2029]+/g;
 
-/** Text that stands on one line: a name, a subject. What would end the line, or hide in it, becomes a blank. */
+/** Text that is on one line: a name, a subject. What would end the line, or hide in it, becomes a blank. */
 export const joinLines = (text: string): string => text.replace(CONTROLS, ' ');
 
 /** The same of text that came past the parameters, as a file's name does. */

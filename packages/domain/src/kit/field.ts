@@ -50,7 +50,7 @@ export interface FieldSpec {
   /** text: of several lines. Line breaks in any other become blanks. */
   readonly lines?: boolean;
   readonly pattern?: RegExp;
-  /** The legal values of a code or a choice; the words that may stand in for a list of ids. */
+  /** The legal values of a code or a choice; the words that may be sent instead of a list of ids. */
   readonly values?: readonly (string | number)[];
   /** json: a list, of ids or of anything. */
   readonly list?: 'ids' | 'any';
@@ -78,7 +78,7 @@ export interface FieldSpec {
 type Need = 'required' | 'optional';
 type Mode = 'writable' | 'readOnly';
 
-/** `Value` as it stands in the row and on the wire; `Null` whether it may be null. */
+/** `Value` as it is in the row and on the wire; `Null` whether it may be null. */
 export class Field<Value, N extends Need = Need, M extends Mode = Mode, Null extends boolean = boolean> {
   declare readonly _value: Value;
   declare readonly _need: N;

@@ -4,7 +4,7 @@ const UNITED_KINGDOM = /^(?:GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/i;
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** A British address has a British postcode (`domain.md#A`); `before`: the row as it stands, on update. Throws 422. */
+/** A British address has a British postcode (`domain.md#A`); `before`: the row as it is, on update. Throws 422. */
 export function assertPostcode(data: Data, before: Data | null): void {
   if (!('postcode' in data) && !('country' in data)) return;
   const postcode = 'postcode' in data ? data.postcode : before?.postcode;

@@ -37,7 +37,7 @@ export type Relation =
       /** Equalities on the pivot, e.g. `{ status: 2 }`. */
       readonly where?: Readonly<Record<string, number | string | boolean>>;
     }
-  /** A list that the record in `field` keeps in a column of its own: the signatures of a document stand in its file. */
+  /** A list that the record in `field` keeps in a column of its own: the signatures of a document are in its file. */
   | { readonly kind: 'kept'; readonly to: string; readonly field: string; readonly column: string }
   /** What this row hangs on, of whichever resource, by its `target_type` and `target_id` (`domain.md#0.7`). */
   | { readonly kind: 'target' };
@@ -94,14 +94,14 @@ export interface ResourceOptions<F extends Fields> {
   readonly reference?: boolean;
   /**
    * The right that a verb asks where its own is not in the table of roles, e.g. delete by update (`domain.md#5.2` notes),
-   * or several of which one suffices: whoever may change a record may open it.
+   * or several of which one suffices: anyone who may change a record may open it.
    */
   readonly rightOf?: Partial<Readonly<Record<Verb, Action | readonly Action[]>>>;
   /** Verbs that role 5 may call; `access` leaves them their own rows. */
   readonly investor?: readonly Verb[];
   /** Verbs for every signed-in person, whatever the role; `access` leaves them their own rows. */
   readonly everyone?: readonly Verb[];
-  /** What whoever sees a referring record may see of this one (a person's name, a company's logo). */
+  /** What anyone who sees a referring record may see of this one (a person's name, a company's logo). */
   readonly card?: readonly string[];
   /** Verbs that answer 405. */
   readonly without?: readonly Verb[];

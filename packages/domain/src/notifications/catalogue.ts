@@ -8,7 +8,7 @@ import { REDACTED_NOTICES } from './redacted.notices.ts';
 export const CATALOGUE = { ...INVESTING_NOTICES, ...ACCOUNT_NOTICES, ...OFFICE_NOTICES, ...REDACTED_NOTICES };
 
 export type NoticeKey = keyof typeof CATALOGUE;
-/** Keys whose mail holds a link that acts for whoever holds it. */
+/** Keys whose mail holds a link that acts for anyone who holds it. */
 export type SecretNoticeKey = {
   [Key in NoticeKey]: (typeof CATALOGUE)[Key] extends { readonly secret: true } ? Key : never;
 }[NoticeKey];
@@ -17,9 +17,9 @@ export type PlainNoticeKey = Exclude<NoticeKey, SecretNoticeKey>;
 /** The values that a key's texts need: `NoticeParams<'registered'>` is `{ investor: string }`. */
 export type NoticeParams<Key extends NoticeKey> = ParamsOf<(typeof CATALOGUE)[Key]>;
 
-/** Keys of notices that are about an opportunity: whoever sends one says which. */
+/** Keys of notices that are about an opportunity: anyone who sends one says which. */
 export type OpportunityNoticeKey = KeysAbout<'opportunity'>;
-/** Keys of notices about a record that may hang on an opportunity: whoever sends one says on which, or on none. */
+/** Keys of notices about a record that may hang on an opportunity: anyone who sends one says on which, or on none. */
 export type RecordNoticeKey = KeysAbout<'record'>;
 /** Keys of notices that have nothing to do with any opportunity. */
 export type FreeNoticeKey = Exclude<NoticeKey, OpportunityNoticeKey | RecordNoticeKey>;

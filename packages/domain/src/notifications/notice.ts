@@ -19,14 +19,14 @@ export interface NoticeDefinition {
   readonly always?: true;
   /** Each is its own event: never merged with one of the last ten minutes. */
   readonly repeat?: true;
-  /** The link acts for whoever holds it: it stands in the mail alone, and in no log. */
+  /** The link acts for anyone who holds it: it is in the mail alone, and in no log. */
   readonly secret?: true;
   /** The parameter that holds the address which an answer to the mail goes to; the default is the client's own. */
   readonly replyTo?: string;
   /** The key whose class name goes over the wire, where one notice has two wordings. */
   readonly type?: string;
   /**
-   * It is about an opportunity, or about a record that may hang on one: only whoever may know that opportunity is told
+   * It is about an opportunity, or about a record that may hang on one: only anyone who may know that opportunity is told
    * so (decision 023).
    */
   readonly about?: 'opportunity' | 'record';

@@ -1,4 +1,4 @@
-/** Codes of opportunities and their families: numbers stand here alone (`domain.md#0.4`, `domain.md#F`). */
+/** Codes of opportunities and their families: numbers are here alone (`domain.md#0.4`, `domain.md#F`). */
 
 /** Stages 1–6 (specification §4): 1 is an editable draft, 2–4 are opportunities, 5 and 6 existing investments. */
 export const opportunityStatus = {

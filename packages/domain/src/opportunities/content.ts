@@ -1,6 +1,6 @@
 /** What key points, key dates and people of the team hang on. */
 export const CONTENT_TARGETS = ['investment_opportunity', 'pipeline_deal', 'fund'] as const;
-/** Who reads them: whoever may read one kind of their parents; which ones is for the parent to say. */
+/** Who reads them: anyone who may read one kind of their parents; which ones is for the parent to say. */
 export const CONTENT_READERS = [
   'investment_opportunity_live',
   'investment_opportunity_existing',

@@ -1,7 +1,7 @@
 import { belongsTo, boolean, integer, percent, text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
 
-/** One column of a pipeline's board (`domain.md#E`). `probability` weighs what stands in it; `max_days` dates its cards. */
+/** One column of a pipeline's board (`domain.md#E`). `probability` weighs what is in it; `max_days` dates its cards. */
 export const pipelineStages = defineResource('pipeline-stages', {
   permission: { read: ['pipeline_deals', 'pipelines'], write: 'pipelines' },
   fields: {

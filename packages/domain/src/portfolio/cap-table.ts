@@ -77,7 +77,7 @@ export function capTable(
   };
 }
 
-/** Shares at the price of the day; what is not a share yet stands at what was paid for it. */
+/** Shares at the price of the day; what is not a share yet is valued at what was paid for it. */
 const valueOf = (entry: Omit<CapTableEntry, 'conversion'>, price: string | null): string =>
   entry.security === 'share' && price !== null
     ? money(decimal(entry.shares).times(price))

@@ -66,7 +66,7 @@ export const flowsOf = (investment: PortfolioInvestment): readonly Transaction[]
         ...investment.transactions,
       ];
 
-/** A loan or a note with a coupon: without a price it stands at principal and interest. */
+/** A loan or a note with a coupon: without a price it is valued at principal and interest. */
 export const bearsInterest = <L extends { readonly instrument: string; readonly coupon_pct: string | null }>(
   investment: L,
 ): investment is L & { readonly coupon_pct: string } => isLoan(investment) && investment.coupon_pct !== null;

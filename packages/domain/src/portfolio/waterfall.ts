@@ -109,7 +109,7 @@ export const clawback = (facts: {
   return money(Decimal.min(owed, facts.carry_paid));
 };
 
-/** Exit proceeds of a preferred class: pref (multiple × invested) first; participating shares in the rest besides. */
+/** Exit proceeds of a preferred class: pref (multiple × invested) first; participating shares in the rest as well. */
 export function preferenceProceeds(facts: {
   readonly invested: string;
   readonly ownership_pct: string;

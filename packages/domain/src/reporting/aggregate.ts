@@ -100,7 +100,7 @@ function weightAt(
 export const priorOf = (kpi: Kpi, period: NamedPeriod): Period =>
   earlier(period, Math.max(period.months, MONTHS_OF[kpi.frequency]));
 
-/** A KPI of several companies at once. */
+/** A KPI of several companies at the same time. */
 export function valueOver(
   kpi: Kpi,
   companies: readonly Company[],

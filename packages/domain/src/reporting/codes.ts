@@ -6,7 +6,7 @@ export type Aggregation = (typeof AGGREGATIONS)[number];
 export const FREQUENCIES = ['monthly', 'quarterly', 'half_yearly', 'annual'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
-/** What figures are kept of, and what a KPI of one's own or a report may stand on. */
+/** What figures are kept of, and what a KPI of one's own or a report may be on. */
 export const INPUT_TARGETS = [
   'investment_opportunity',
   'pipeline_deal',

@@ -6,7 +6,7 @@ type Row = Readonly<Record<string, unknown>>;
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is wrong with a question as it will stand: options that a choice needs, its condition, its pattern. */
+/** What is wrong with a question as it will be: options that a choice needs, its condition, its pattern. */
 export function attributeShapeErrors(after: Row): FieldErrors {
   const errors: FieldErrors = {};
   const options = optionsProblem(after);

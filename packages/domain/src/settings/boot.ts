@@ -62,7 +62,7 @@ export interface BootSettings {
   readonly timezone: string;
 }
 
-/** The caller's own record as `GET /api/user` answers it (`contract.md#5.8`); more fields may stand beside these. */
+/** The caller's own record as `GET /api/user` answers it (`contract.md#5.8`); more fields may be beside these. */
 export interface SessionUser {
   readonly id: number;
   readonly name: string;

@@ -1,7 +1,7 @@
 import { readWhole } from '../kit/read-values.ts';
 import { isInvestorRole } from '../roles.ts';
 
-/** What one record of a family is called in running text, where its own name is none or the client's word stands in it. */
+/** What one record of a family is called in running text, where its own name is none or the client's word is in it. */
 const THINGS: Readonly<Record<string, string>> = {
   aml_check: 'AML check',
   api_token: 'access token',

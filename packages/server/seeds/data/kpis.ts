@@ -134,7 +134,7 @@ export const KPI_TYPES: readonly SeedKpiType[] = [
   },
 ];
 
-/** What single companies count besides. */
+/** What single companies count as well. */
 export const CUSTOM_KPIS = [
   { name: 'Meals delivered', base: 41_000 },
   { name: 'Robots in service', base: 60 },

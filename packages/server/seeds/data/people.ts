@@ -45,7 +45,7 @@ export interface Persona {
   readonly subscription?: string;
   /** Ways to invest beside their own name: kinds of entities. */
   readonly ways?: readonly ('pension' | 'nominee' | 'trust' | 'joint')[];
-  /** How many of the seed's organisations they stand behind. */
+  /** How many of the seed's organisations they are behind. */
   readonly organisations?: number;
   /** Unread notifications to leave, where the number is known to tests. */
   readonly unread?: number;

@@ -1,7 +1,7 @@
 import type { OfFeature } from '../meant-for.ts';
 
 /**
- * A letter and a quarterly update a company; what they say is theirs, the figures stand in the KPIs. `shows`: the KPIs drawn in
+ * A letter and a quarterly update a company; what they say is theirs, the figures are in the KPIs. `shows`: the KPIs drawn in
  * it, by name.
  */
 export const REPORT_TEXTS = [

@@ -37,7 +37,7 @@ const NAMED: ReadonlySet<string> = new Set([
   'restricted-near-cap',
 ]);
 
-/** Entered by staff at every state from 1 to 6, in opportunities that are open or stand among the existing ones. */
+/** Entered by staff at every state from 1 to 6, in opportunities that are open or are among the existing ones. */
 async function recordInvestments(scene: Scene, { opportunities, parties: all, staff }: Facts): Promise<void> {
   // The named personas' holdings are counted by name.
   const parties = all.filter(({ key }) => !NAMED.has(key));

@@ -9,7 +9,7 @@ import type { Opportunity } from './opportunities.ts';
 import type { Staff } from './staff.ts';
 
 /**
- * What else stands in the folders of opportunities and investors, public and private, two of it in a second version, and what other
+ * What else is in the folders of opportunities and investors, public and private, two of it in a second version, and what other
  * services keep (`domain.md#7.3`). Comes after everything that files on its own, and fills up to the count.
  */
 export async function seedFiling(
@@ -116,7 +116,7 @@ async function countDocuments(scene: Scene): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Two statements were corrected: the second version stands in the place of the first. */
+/** Two statements were corrected: the second version replaces the first. */
 async function replaceTwo(scene: Scene): Promise<void> {
   await sql`update documents d set version = 2, replaces_document_id = earlier.id
     from (select a.id as newer, b.id from documents a join documents b on b.target_type = a.target_type

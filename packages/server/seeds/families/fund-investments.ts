@@ -7,7 +7,7 @@ import { recordEvent } from '../../src/kit/workflow/record.ts';
 import type { Work } from '../../src/kit/workflow/workflow.ts';
 import type { Party } from './raising.ts';
 
-/** What staff record of an investor's entry into a fund: issued at once, its sums follow the books. Returns the id. */
+/** What staff record of an investor's entry into a fund: issued immediately, its sums follow the books. Returns the id. */
 export async function openFundInvestment(
   work: Work,
   { party, fundId, fund, ticket }: { party: Party; fundId: number; fund: string; ticket: number },

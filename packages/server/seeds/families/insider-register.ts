@@ -24,7 +24,7 @@ import type { Staff } from './staff.ts';
 type SoundingEnd = 'requested' | 'accepted' | 'declined' | 'cleansed' | 'expired';
 type Step = readonly [end: SoundingEnd, answer: 1 | 2 | 3 | null];
 
-/** Every state and every answer, 24 in all (`domain.md#7.3`); what is over comes first, since no one is asked twice at once. */
+/** Every state and every answer, 24 in all (`domain.md#7.3`); what is over comes first, since no one is asked twice at the same time. */
 const SOUNDINGS: readonly Step[] = [
   ['requested', null],
   ['declined', null],
@@ -57,7 +57,7 @@ export async function seedInsiderRegister(scene: Scene, people: People): Promise
   await seedPlacements(scene, people, opportunities.live);
 }
 
-/** The opportunity that is sounded: one that asks for it, else a draft. And a live one, whose issuer stands in conflict. */
+/** The opportunity that is sounded: one that asks for it, else a draft. And a live one, whose issuer is in conflict. */
 async function confidentialOpportunities(
   scene: Scene,
 ): Promise<{ current: number | null; live: string | null }> {
@@ -83,7 +83,7 @@ async function seedSoundings(
   );
   const steps = SOUNDINGS.slice(0, Math.max(14, scaled(scene, SOUNDINGS.length)));
   for (const [index, step] of steps.entries()) {
-    // Those whose soundings are over may be asked again; the thirteen that stand open are of thirteen people.
+    // Those whose soundings are over may be asked again; the thirteen that are open are of thirteen people.
     const person =
       index === 0 && asked ? asked : others[(index < 11 ? index : index - 11) % Math.max(1, others.length)];
     if (person) await seedSounding(scene, opportunityId, { person, staff, step });

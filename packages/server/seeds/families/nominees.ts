@@ -2,7 +2,7 @@ import { create, daysAgo, workOf, type Scene } from '../scene.ts';
 import type { Ids } from './reference.ts';
 import type { Staff } from './staff.ts';
 
-/** Holders of legal title for others; the client's own stands behind the method "Client Nominee", which comes back. */
+/** Holders of legal title for others; the client's own is behind the method "Client Nominee", which comes back. */
 export async function seedNominees(scene: Scene, staff: Staff): Promise<Ids> {
   const work = workOf(scene, daysAgo(scene, 1880), staff.superAdmin);
   const bank = { bank_name: 'Sample Bank', bank_sort_code: '00-00-00', bank_account_number: '87654321' };

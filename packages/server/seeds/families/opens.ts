@@ -7,7 +7,7 @@ interface Pair {
   readonly user: number;
 }
 
-/** Viewings of opportunities by whoever was invited to them or holds them, up to the 700 of all that was opened (`domain.md#7.3`). */
+/** Viewings of opportunities by anyone who was invited to them or holds them, up to the 700 of all that was opened (`domain.md#7.3`). */
 export async function seedOpens(scene: Scene): Promise<void> {
   const random = randomOf(`${scene.variant.id}-opens`);
   const { rows: pairs } = await sql<Pair>`

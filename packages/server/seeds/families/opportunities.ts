@@ -54,7 +54,7 @@ export function dealsOf(scene: Scene): readonly Deal[] {
 export const isAwaited = (scene: Scene, { name }: Deal): boolean =>
   dealsOf(scene).find(({ stage, outcome }) => stage === 4 && outcome === 'funded')?.name === name;
 
-/** All that the data plans for this client: a fund's offer stands where another would stand without funds. */
+/** All that the data plans for this client: a fund's offer is where another would be without funds. */
 export function plannedDeals(scene: Scene): readonly Deal[] {
   const funds = scene.variant.flags.includes('funds_enabled');
   const own = (text: string): string => text.replace('{firm}', firmOf(scene));

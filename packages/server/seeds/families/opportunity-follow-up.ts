@@ -56,7 +56,7 @@ async function addSecondaryPrice(scene: Scene, opportunity: Opportunity, staff: 
   });
 }
 
-/** Two leads hear of each live opportunity; nothing is mailed from a seed. */
+/** Two leads are notified of each live opportunity; nothing is mailed from a seed. */
 async function inviteContacts(work: Work, { id }: Opportunity): Promise<void> {
   const { rows } = await sql<{ contact_id: number }>`select c.id as contact_id from contacts c
     where c.converted_user_id is null and c.email is not null and c.deleted_at is null

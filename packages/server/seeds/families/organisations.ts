@@ -8,7 +8,7 @@ import type { Investor } from './investors.ts';
 import { idOf, type Ids, type Reference } from './reference.ts';
 import type { Staff } from './staff.ts';
 
-/** Issuers, bodies that invest, and who stands behind them. */
+/** Issuers, bodies that invest, and who is behind them. */
 export async function seedOrganisations(
   scene: Scene,
   investors: readonly Investor[],

@@ -59,7 +59,7 @@ const ORDER: readonly PersonaStatus[] = [
 const reaches = (standing: PersonaStatus, least: PersonaStatus): boolean =>
   ORDER.indexOf(standing) >= ORDER.indexOf(least);
 
-/** One persona is a version behind; whoever has not verified their address has seen no terms. */
+/** One persona is a version behind; anyone who has not verified their address has seen no terms. */
 async function acceptTerms(scene: Scene, { id, standing }: Investor): Promise<void> {
   if (standing === 'unverified') return;
   const { terms_version } = await readSettings(scene.trx);
@@ -183,7 +183,7 @@ const passAfter = (first: Date, failures: number): readonly Attempt[] =>
     nth === failures,
   ]);
 
-/** Two years ago the questions were written again, and staff asked most people to sit the test once more. */
+/** Two years ago the questions were written again, and staff asked most people to sit the test again. */
 async function sitAgain(scene: Scene, investor: Investor, engine: Engine, { staff }: Facts): Promise<void> {
   const at = daysAgo(scene, 700, 9);
   await resetTest(workOf(scene, at, staff.superAdmin), investor.id, {

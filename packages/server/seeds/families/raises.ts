@@ -91,7 +91,7 @@ async function reserve(
   );
 }
 
-/** The party's investment in the round before: whoever holds there invests again. */
+/** The party's investment in the round before: anyone who holds there invests again. */
 async function holdingBefore(scene: Scene, opportunityId: number, entityId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`select i.id from investments i
     join investment_opportunities o on o.parent_opportunity_id = i.investment_opportunity_id

@@ -13,7 +13,7 @@ import type { Staff } from './staff.ts';
 
 /** Of the reports of companies, the latest are still being written. */
 const DRAFTS = 5;
-/** So many companies wrote a letter at half-year besides. */
+/** So many companies wrote a letter at half-year as well. */
 const LETTERS = 7;
 
 interface Planned {

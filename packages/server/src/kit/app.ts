@@ -18,7 +18,7 @@ export interface App {
   readonly outbox: Outbox;
   /** Every resource with its server side, by name. */
   readonly registry: Registry;
-  /** The 19 server flags as they stand (cached for at most 5 s); inside a transaction, through it: it must not wait for a second connection. */
+  /** The 19 server flags as they are (cached for at most 5 s); inside a transaction, through it: it must not wait for a second connection. */
   readonly flags: (reader?: Reader) => Promise<Readonly<Record<string, boolean>>>;
   readonly log: Logger;
   /** The only clock. Tests move it. */

@@ -46,7 +46,7 @@ export interface Config {
   readonly fxRatesSource: string | null;
   /** For tests with a receiver on this machine: webhooks may go to private addresses, and without TLS. */
   readonly webhooksToPrivate: boolean;
-  /** Card payments. Unset: the sandbox, whose payments succeed at once. `apiUrl` stands in for Stripe's own address. */
+  /** Card payments. Unset: the sandbox, whose payments succeed immediately. `apiUrl` replaces Stripe's own address. */
   readonly stripe: {
     readonly secretKey: string;
     readonly webhookSecret: string | null;

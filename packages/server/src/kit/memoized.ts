@@ -3,7 +3,7 @@ interface Memo<Key, Value> {
   set(key: Key, value: Value): unknown;
 }
 
-/** What stands on a shelf under a key, made and put there where nothing does. */
+/** What is on a shelf under a key, made and put there where nothing does. */
 export function memoized<Key, Value>(memo: Memo<Key, Value>, key: Key, make: () => Value): Value {
   const known = memo.get(key);
   if (known !== undefined) return known;

@@ -2,7 +2,7 @@ import type { MenuArea } from '../kit/routes.ts';
 
 /**
  * The registry of `screens.md#1.5`: top menu, sub-navigation, palette, first permitted page and 403 targets, in this
- * order. A path is listed as soon as a feature has built it and the viewer may enter; right and flag stand in its route.
+ * order. A path is listed as soon as a feature has built it and the viewer may enter; right and flag are in its route.
  */
 export const MENU: readonly MenuArea[] = [
   { id: 'overview', title: '⟦Overview⟧', paths: ['/admin'] },

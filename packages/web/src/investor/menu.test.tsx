@@ -36,6 +36,6 @@ test.each<readonly [string, readonly InvestorMenuItem[]]>([
     boot: { investorMenu: items },
     session: ANN,
   });
-  // every page of the profile stands under the one item
+  // every page of the profile is under the one item
   expect(menu()).toEqual(items.map((item) => [WHERE[item], item === 'profile']));
 });

@@ -3,7 +3,7 @@ import { useBoot } from './context.tsx';
 
 export interface BrandView {
   readonly brand: { readonly name: string; readonly logo: string | null; readonly logoLight: string | null };
-  /** The brand surface is dark, so the logo for dark surfaces stands on it. */
+  /** The brand surface is dark, so the logo for dark surfaces is on it. */
   readonly darkBrand: boolean;
   readonly trial: boolean;
 }

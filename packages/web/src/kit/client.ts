@@ -20,7 +20,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /**
  * Sends one request with the session's cookie and the anti-forgery token; answers the body, or throws an `ApiError`. A token
- * of an older session is refused before anything happens: a new one is fetched, and the call made once more. Where the session
+ * of an older session is refused before anything happens: a new one is fetched, and the call made again. Where the session
  * is gone too, that answers 401.
  */
 export async function send<T>(

@@ -42,7 +42,7 @@ export interface RecordTab {
   readonly key: string;
 }
 
-/** The permitted tabs of the record route that the calling screen stands on. */
+/** The permitted tabs of the record route that the calling screen is on. */
 export function useRecordTabs(): RecordTab[] {
   const here = use(HereContext);
   const access = useAccess();

@@ -21,7 +21,7 @@ export function LiveBoot({ children }: { children: ReactNode }): ReactNode {
     staleTime: FRESH_MS,
   });
   const [shown, show] = useState(first);
-  // Colours first: which logo stands on the brand surface is read off them.
+  // Colours first: which logo is on the brand surface is read off them.
   useEffect(() => {
     if (data !== first) void applyColors(data.settings.colors).finally(() => show(data));
   }, [data, first]);

@@ -5,7 +5,7 @@ import { onConnection } from '../ui/network/connection.ts';
 /**
  * Retry is off (specification §9): a failure is shown with a button. Data is fresh for 15 s, so Back is instant. Without a
  * connection requests are still made: the service worker may have the answer, and a failure is shown, not waited out. With
- * the connection back, all that stands on the screen is read again.
+ * the connection back, all that is on the screen is read again.
  */
 export function createQueryClient(): QueryClient {
   onlineManager.setEventListener(onConnection);

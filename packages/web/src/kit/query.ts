@@ -85,7 +85,7 @@ export interface RemoveOptions {
   readonly remove?: (record: RecordVersion) => Promise<unknown>;
 }
 
-/** A refusal because of a change in between shows that change at once: the family is read again. */
+/** A refusal because of a change in between shows that change immediately: the family is read again. */
 export function useRemove(
   resource: ResourceName,
   options: RemoveOptions = {},
@@ -124,7 +124,7 @@ export function useAction<V extends Verb>(
   });
 }
 
-/** Marks families stale; what is on screen is read again at once. Plain paths (statistics …) are refreshed too. */
+/** Marks families stale; what is on screen is read again immediately. Plain paths (statistics …) are refreshed too. */
 export async function refresh(client: QueryClient, families: readonly string[]): Promise<void> {
   await Promise.all([
     ...families.map((name) => client.invalidateQueries({ queryKey: keys.resource(name) })),

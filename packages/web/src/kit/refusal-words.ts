@@ -2,7 +2,7 @@ import { withTerms } from '@tranche/domain/settings/with-terms';
 
 /**
  * Sentences that the API says word for word to everyone (`contract.md#4`), in the words of the screens: what it calls a
- * category is the client's ⟦investor type⟧ to whoever reads it.
+ * category is the client's ⟦investor type⟧ to anyone who reads it.
  */
 export const REFUSAL_WORDS: Readonly<Record<string, string>> = {
   'Your investor category must be approved before you can take the test.':

@@ -54,7 +54,7 @@ export async function reloadSession(client: QueryClient): Promise<SessionUser | 
 }
 
 /**
- * Reads the session that a page stands on again. Where it has ended, the way leads to the sign-in with what was typed kept;
+ * Reads the session that a page is on again. Where it has ended, the way leads to the sign-in with what was typed kept;
  * where someone else has signed in meanwhile, to their own pages. What is shown stays until the page has gone.
  */
 export async function confirmSession(shown: SessionUser, signal?: AbortSignal): Promise<SessionUser> {

@@ -23,7 +23,7 @@ export interface SpeechProps {
   readonly children: ReactNode;
 }
 
-/** One person's words in a discussion. The firm's stand on a tint of their own, and say so. */
+/** One person's words in a discussion. The firm's are on a tint of their own, and say so. */
 export function Speech(props: SpeechProps): ReactNode {
   const { speaker, name, avatar, at, mark, note, menu, official, children } = props;
   return (

@@ -17,7 +17,7 @@ export interface Gate {
 
 const MARKS = { done: IconCircleCheck, open: IconCircleDashed, waiting: IconClock } as const;
 
-/** What stands between the investor and investing; nothing when all is done. */
+/** What is between the investor and investing; nothing when all is done. */
 export function EligibilityCard({
   title,
   help,

@@ -12,7 +12,7 @@ import { AppLink } from './app-link.tsx';
 import type { MenuItem } from './menu-item.ts';
 
 /**
- * The menu itself, open at once: it is loaded by the first press of its trigger. That trigger was another button, in the
+ * The menu itself, open immediately: it is loaded by the first press of its trigger. That trigger was another button, in the
  * same place: this one has the focus from then on, so that the menu gives it back when it closes.
  */
 export default function MenuList({

@@ -3,7 +3,7 @@ import styles from './row-list.module.css';
 
 /**
  * Rows of a flush card, divided by hairlines; each child is a `<li>` whose parts wrap. `figures`: its words, a figure, a
- * state and an action, which stand under one another where there is room.
+ * state and an action, which are under one another where there is room.
  */
 export const RowList = ({ figures, children }: { figures?: boolean; children: ReactNode }): ReactNode => (
   <ul className={styles.list} data-figures={figures}>

@@ -39,7 +39,7 @@ const countWaiting = (): number => waiting.size;
 export const useIsSlow = (): boolean => useSyncExternalStore(subscribe, countWaiting) > 0;
 
 let giveUp: () => Promise<unknown> = () => Promise.resolve();
-/** How requests that hang are given up: told by whoever sends them. Else asking again would only wait along. */
+/** How requests that hang are given up: told by anyone who sends them. Else asking again would only wait along. */
 export const giveUpBy = (how: () => Promise<unknown>): void => {
   giveUp = how;
 };

@@ -16,7 +16,7 @@ import styles from './status-pill.module.css';
 export type Tone = 'grey' | 'green' | 'blue' | 'amber' | 'red' | 'brand' | 'slate';
 export type PillIcon = 'dot' | 'check' | 'done' | 'clock' | 'world' | 'lock' | 'ban' | 'flag' | 'warning';
 
-/** How one code looks. The label is the code list's own, so that fixed texts stand in one place. */
+/** How one code looks. The label is the code list's own, so that fixed texts are in one place. */
 export interface StatusLook {
   readonly label: string;
   readonly tone: Tone;

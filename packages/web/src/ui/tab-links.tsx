@@ -43,7 +43,7 @@ export function TabLinks({
   );
 }
 
-/** The row of tabs: sideways, its current tab stands in the middle as far as the row scrolls. */
+/** The row of tabs: sideways, its current tab is in the middle as far as the row scrolls. */
 function useCurrentInView<Row extends HTMLElement>(
   current: string | undefined,
   tabs: readonly { readonly count?: number }[],

@@ -16,7 +16,7 @@ const isMissing = <T,>(value: Maybe<T>): value is null | undefined =>
   value === null || value === undefined || value === '';
 const None = (): ReactNode => <span className="muted">{uiWords.none}</span>;
 
-/** `<Money value="1250000.00" />` → £1,250,000; the full value stands in the tooltip when it is shortened. */
+/** `<Money value="1250000.00" />` → £1,250,000; the full value is in the tooltip when it is shortened. */
 export function Money({ value, ...style }: { value: Maybe<Amount> } & MoneyStyle): ReactNode {
   if (isMissing(value)) return <None />;
   const whole = style.compact ? formatMoney(value, { currency: style.currency }) : undefined;

@@ -49,7 +49,7 @@ export function isConnectionFailure(error: unknown): boolean {
   return code === '' && SENTENCES.some((sentence) => error.message.startsWith(sentence));
 }
 
-/** A lock that others held for all of `lock_timeout`: too much at once, not a fault. */
+/** A lock that others held for all of `lock_timeout`: too much at the same time, not a fault. */
 const isCrowded = (error: unknown): boolean => codeOf(error) === '55P03';
 
 /** What to throw for a database error: 503 when the database is away or crowded, else the error itself. */

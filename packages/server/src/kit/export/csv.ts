@@ -7,7 +7,7 @@ const LINES = 200;
 /** RFC 4180; a lone line feed inside a cell is quoted too. */
 const OPTIONS = { record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const;
 
-/** With a byte order mark, which spreadsheets need to see UTF-8. Several tables stand under their names. */
+/** With a byte order mark, which spreadsheets need to see UTF-8. Several tables are under their names. */
 export async function* csvOf(tables: readonly Table[]): AsyncGenerator<string> {
   yield BOM;
   let lines: (string | null)[][] = [];

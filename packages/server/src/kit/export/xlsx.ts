@@ -69,7 +69,7 @@ function cellXml(value: unknown, place: string, isNumber: boolean): string {
   return `<c ${place} t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, LONGEST_CELL))}</t></is></c>`;
 }
 
-/** Control characters cannot stand in XML at all. */
+/** Control characters cannot be in XML at all. */
 const escaped = (text: string): string =>
   text
     // eslint-disable-next-line no-control-regex -- just these must go

@@ -6,7 +6,7 @@ const MOST_INFLATED = 64 * 1024 * 1024;
 const ONE_STREAM = 8 * 1024 * 1024;
 
 /**
- * Whether a PDF carries active content, or is something else besides. Names are read with their escapes (`/J#53`), and
+ * Whether a PDF carries active content, or is something else as well. Names are read with their escapes (`/J#53`), and
  * within compressed object streams; pictures and texts are passed over.
  */
 export function isHostilePdf(bytes: Buffer): boolean {

@@ -32,7 +32,7 @@ export async function storePictures(
 
 const NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:_(?:160|800|1600))?\.(?:png|jpg|webp|svg|ico)$/;
 
-/** A family's pictures and their smaller copies, to whoever has access and was shown an unguessable name. */
+/** A family's pictures and their smaller copies, to anyone who has access and was shown an unguessable name. */
 export const pictureRoute = (family: string, access: 'session' | 'public' = 'session'): Route => ({
   method: 'GET',
   path: `/media/${family}/:year/:month/:name`,

@@ -10,7 +10,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (found) => ENTITIES[found] ?? '');
 
-/** JSON that can stand inside a script element: no `<` is left to close it, no separator that old parsers trip over. */
+/** JSON that can be inside a script element: no `<` is left to close it, no separator that old parsers trip over. */
 export const embedJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -14,7 +14,7 @@ export interface HttpParts {
   /** The built web client; null before the first build. */
   readonly webRoot: string | null;
   readonly times?: Partial<HttpTimes>;
-  /** Of one source at a time, where no proxy stands before the server. */
+  /** Of one source at a time, where no proxy is before the server. */
   readonly connectionsPerSource?: number;
 }
 

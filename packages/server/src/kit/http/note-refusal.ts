@@ -16,7 +16,7 @@ export interface RefusedCall {
   readonly now: Date;
 }
 
-/** Every 403 of a signed-in person stands in the audit chain (`domain.md#N`). It never changes the answer. */
+/** Every 403 of a signed-in person is in the audit chain (`domain.md#N`). It never changes the answer. */
 export async function noteRefusal(app: App, { viewer, route, path, ip, now }: RefusedCall): Promise<void> {
   if (viewer.id === null) return;
   const limiter = limiters.get(app) ?? new Limiter({ max: PER_MINUTE, seconds: 60 });

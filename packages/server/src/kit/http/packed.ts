@@ -23,7 +23,7 @@ export async function pack(text: string): Promise<Packed> {
   return { etag, br, gzip: zipped, identity };
 }
 
-/** 304 to whoever has it already. */
+/** 304 to anyone who has it already. */
 export function answerPacked({ headers }: Call, packed: Packed, type: string): Answer {
   const shared = { etag: packed.etag, 'cache-control': 'public, max-age=300', vary: 'accept-encoding' };
   if (headers['if-none-match']?.includes(packed.etag)) return { status: 304, headers: shared };

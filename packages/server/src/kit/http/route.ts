@@ -123,6 +123,6 @@ export const jsonText = (json: string, status = 200): Answer => ({ status, json 
 export const filesOf = (call: Pick<Call, 'files'>, field: string): Upload[] =>
   call.files.filter((file) => file.field === field || file.field.startsWith(`${field}.`));
 
-/** `force=1`, by query or by body: delete although it is in use, for whoever holds `delete_unsafe`. */
+/** `force=1`, by query or by body: delete although it is in use, for anyone who holds `delete_unsafe`. */
 export const isForced = ({ query, body }: Pick<Call, 'query' | 'body'>): boolean =>
   isYes(query.force) || isYes(body.force);

@@ -113,7 +113,7 @@ const SVG_ATTRIBUTES = [
   ...['lengthAdjust', 'preserveAspectRatio', 'role', 'aria-label'],
 ];
 
-/** A drawing without scripts, styles, links or anything from elsewhere; for logos (`domain.md#0.10`). What stands before it (document type, entities) goes. */
+/** A drawing without scripts, styles, links or anything from elsewhere; for logos (`domain.md#0.10`). What is before it (document type, entities) goes. */
 export const sanitiseSvg = (svg: string): string =>
   sanitizeHtml(svg.slice(Math.max(0, svg.search(/<svg[\s>]/))), {
     allowedTags: SVG_TAGS,

@@ -6,7 +6,7 @@ import type { Answer, Call, Params, Route } from './route.ts';
 type Service<V extends Verb> = Omit<Route, 'method' | 'path' | 'summary' | 'form' | 'handle'> & {
   /** Called with the form, typed and checked; the record in the path was found before. */
   readonly handle: (call: Call, app: App, form: FormOf<V['form']>) => Promise<Answer>;
-  /** The body before its form is read, where callers may write a field in another way besides. */
+  /** The body before its form is read, where callers may write a field in another way as well. */
   readonly before?: (body: Params) => Params;
 };
 

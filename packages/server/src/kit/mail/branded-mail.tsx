@@ -22,7 +22,7 @@ export interface MailContent {
   /** With `**bold**` marks. */
   readonly paragraphs: readonly string[];
   readonly action: { readonly label: string; readonly url: string } | null;
-  /** The link acts for whoever holds it and is not shown. */
+  /** The link acts for anyone who holds it and is not shown. */
   readonly redacted: boolean;
 }
 

@@ -36,7 +36,7 @@ const PAYLOAD = z.object({ email_id: z.number() });
 
 /**
  * Renders one logged mail and sends it, or puts it into the operator's folder where no mail server is set. The log gets
- * a copy of its own: without a link that acts for whoever holds it.
+ * a copy of its own: without a link that acts for anyone who holds it.
  */
 export function createMailTopic(options: MailTopicOptions): Topic {
   const { db, config, clock } = options;

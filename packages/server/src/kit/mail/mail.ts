@@ -36,7 +36,7 @@ export interface NewMail<Key extends PlainNoticeKey & FreeNoticeKey> extends Wri
   readonly cta?: string;
 }
 
-/** A mail whose link acts for whoever holds it. */
+/** A mail whose link acts for anyone who holds it. */
 export interface NewSecretMail<Key extends SecretNoticeKey & FreeNoticeKey> extends Written<Key> {
   readonly link: string | null;
 }

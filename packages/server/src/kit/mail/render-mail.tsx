@@ -21,7 +21,7 @@ export interface MailToRender {
   readonly cta: string | null;
   /** Base of the links. */
   readonly appUrl: string;
-  /** For the log: the same mail without the link that acts for whoever holds it. */
+  /** For the log: the same mail without the link that acts for anyone who holds it. */
   readonly redacted?: boolean;
 }
 

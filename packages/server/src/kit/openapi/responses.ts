@@ -2,7 +2,7 @@ import type { Resource } from '@tranche/domain/kit/resource';
 import type { Route } from '../http/route.ts';
 import { toJson, type JsonSchema } from './resource-schema.ts';
 
-/** The route's answers: what it gives, and each refusal that may stand in its place (`contract.md#4`). */
+/** The route's answers: what it gives, and each refusal that may be in its place (`contract.md#4`). */
 export function responsesOf(route: Route, resource: Resource | undefined): Record<string, unknown> {
   return { ...successOf(route, resource), ...refusalsOf(route) };
 }

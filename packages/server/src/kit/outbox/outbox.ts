@@ -7,7 +7,7 @@ export interface NewEntry {
   readonly payload: unknown;
   /** A second entry with the same text is dropped, also after the first one is done. */
   readonly dedupe?: string;
-  /** Not before this moment; the default is at once. */
+  /** Not before this moment; the default is immediately. */
   readonly availableAt?: Date;
 }
 
@@ -26,7 +26,7 @@ export type Topic = (payload: unknown, entry: Entry) => Promise<void>;
 export interface Outbox {
   /** Look for entries now. */
   wake(): void;
-  /** Begin to watch: at once on NOTIFY, and every few seconds as a net. */
+  /** Begin to watch: immediately on NOTIFY, and every few seconds as a net. */
   start(): Promise<void>;
   /** Stop watching and wait for the entries that run. */
   stop(): Promise<void>;

@@ -148,7 +148,7 @@ export interface PdfColumn {
   readonly label: string;
   /** Share of the width; the default is 1. */
   readonly weight?: number;
-  /** Figures stand at the right. */
+  /** Figures are at the right. */
   readonly figure?: boolean;
 }
 
@@ -161,7 +161,7 @@ interface PdfTableProps {
   readonly total?: readonly string[];
 }
 
-/** A table whose head stands again on every page, and whose sum never stands there without a row. */
+/** A table whose head appears again on every page, and whose sum never is there without a row. */
 export function PdfTable({ brand, columns, rows, total }: PdfTableProps) {
   return (
     <View>

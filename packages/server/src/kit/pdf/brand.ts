@@ -15,13 +15,13 @@ export interface PdfBrand {
   readonly imprint: readonly string[];
   /** The prescribed warning, while the client's risk warning is on. */
   readonly risk: string | null;
-  /** A PNG; null until the client has given a logo: then its name stands there. */
+  /** A PNG; null until the client has given a logo: then its name is there. */
   readonly logo: Buffer | null;
   /** The client's words for what the product calls otherwise. */
   readonly terms: Terms;
 }
 
-/** The settings as they stand; inside a transaction, read through it. */
+/** The settings as they are; inside a transaction, read through it. */
 export async function readPdfBrand(app: Pick<App, 'files' | 'log'>, db: Reader): Promise<PdfBrand> {
   const brand = await readBrand(db);
   const { rows } = await sql<{ logo: string | null }>`select logo from settings where id = 1`.execute(db);

@@ -14,7 +14,7 @@ function readPort(text) {
   throw new StartRefused(`PORT is "${text}"; it must be a number from 0 to 65535: PORT=3001 npm start`);
 }
 
-/** Refuse at once where someone else listens, before anything is started. */
+/** Refuse immediately where someone else listens, before anything is started. */
 export function requireFreeAddress(address) {
   return new Promise((free, taken) => {
     const probe = createServer();

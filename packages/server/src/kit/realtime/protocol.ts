@@ -6,7 +6,7 @@ export const PROTOCOL = '7';
 /** Seconds of silence after which the client pings; without it pusher-js throws. */
 export const ACTIVITY_TIMEOUT = 30;
 
-/** 4000–4099 do not reconnect, 4100–4199 reconnect after a second, 4200–4299 at once (10.4). */
+/** 4000–4099 do not reconnect, 4100–4199 reconnect after a second, 4200–4299 immediately (10.4). */
 export const CLOSE = {
   unknownKey: { code: 4001, message: 'Application does not exist' },
   unknownPath: { code: 4005, message: 'Path not found' },

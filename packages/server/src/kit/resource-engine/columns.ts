@@ -66,7 +66,7 @@ const MOMENT = 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"';
 /** `2026-03-04T09:15:00.000000Z`; the session's time zone is UTC. */
 export const momentText = (column: Sql): Sql => sql`to_char(${column}, ${sql.raw(`'${MOMENT}'`)})`;
 
-/** Plain for whoever may update the record, `••••1234` for the others. */
+/** Plain for anyone who may update the record, `••••1234` for the others. */
 const unsealed = (column: Sql, secret: string, clear: boolean): Sql =>
   clear
     ? sql`pgp_sym_decrypt(${column}, ${secret})`

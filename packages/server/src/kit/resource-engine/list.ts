@@ -123,7 +123,7 @@ const isSearch = ({ resource }: Serving, { filters }: ListQuery): boolean =>
   );
 
 /**
- * A size that stands in the text lets PostgreSQL keep one plan for all callers, where "any size" looks so dear that it
+ * A size that is in the text lets PostgreSQL keep one plan for all callers, where "any size" looks so dear that it
  * plans each call again. Where a filter's value decides which plan is good (`isFixed` false), that is as well.
  */
 function limit({ page }: ListQuery, isFixed: boolean): Sql {

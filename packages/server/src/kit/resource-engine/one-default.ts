@@ -13,7 +13,7 @@ export interface Defaults {
 
 /**
  * Before a record is written as the default, the mark is taken from the one that has it. Called before any row is locked:
- * those who name two defaults at once wait for one another here, and the later one stands.
+ * those who name two defaults at the same time wait for one another here, and the later one wins.
  */
 export async function passDefault(
   work: Work,

@@ -81,7 +81,7 @@ function shown(
 
 /**
  * The row under this slug. A redacted one is found by the slug that is shown of it: the other would tell its name to
- * whoever guesses. That address goes on to serve whoever sees the row whole.
+ * whoever guesses. That address goes on to serve anyone who sees the row whole.
  */
 export function bySlug(serving: Serving, slug: string, row: RowRef, context: ReadContext): Sql {
   const { redaction } = serving.computed ?? {};

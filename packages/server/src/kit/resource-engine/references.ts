@@ -11,7 +11,7 @@ import { wholeClause } from './where.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Each foreign key must name a record that is there, and one that the body `named` again must be within the reach of whoever sees
+ * Each foreign key must name a record that is there, and one that the body `named` again must be within the reach of anyone who sees
  * only part of them: one statement for all. A stranger's id is refused in the same words as one that is not there.
  */
 export async function checkReferences(

@@ -38,7 +38,7 @@ export function holdsRight(resource: Resource, purpose: Purpose, viewer: Viewer)
 }
 
 /**
- * The right `{name}.{action}` of whoever may write the resource. Where everyone writes their own rows, or all staff do,
+ * The right `{name}.{action}` of anyone who may write the resource. Where everyone writes their own rows, or all staff do,
  * that opens `update` alone: no one holds a right to delete what is not a row of the role table.
  */
 export function holdsWriteRight(

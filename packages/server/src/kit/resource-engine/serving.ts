@@ -51,7 +51,7 @@ export interface Redaction {
   readonly keys?: Readonly<Record<string, (row: RowRef, context: ReadContext) => Sql>>;
   /** The column of the address that may be shown as the slug of a redacted row. */
   readonly address?: string;
-  /** What a notice may tell people (decision 023): asked of many at once, `person` is the id of each. */
+  /** What a notice may tell people (decision 023): asked of many at the same time, `person` is the id of each. */
   readonly audience?: {
     /** The row by its name. */
     readonly named: (row: RowRef, person: Sql, context: ReadContext) => Sql;
@@ -83,7 +83,7 @@ export interface Computed {
 
 export interface Preparing {
   readonly mode: 'create' | 'update';
-  /** The row as it stands, on update. */
+  /** The row as it is, on update. */
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly work: Work;
 }
@@ -98,7 +98,7 @@ export interface Serving {
   /** Data → data before a write; may refuse. It reads nothing that it is not given. */
   readonly prepare?: (data: Record<string, unknown>, preparing: Preparing) => Record<string, unknown>;
   readonly computed?: Computed;
-  /** Extra routes, which call workflows. One on a verb's own path stands in the place of the plain one. */
+  /** Extra routes, which call workflows. One on a verb's own path replaces the plain one. */
   readonly actions?: readonly Route[];
   /** A verb written by hand. */
   readonly replace?: Partial<Record<Verb, (call: Call, app: App) => Promise<Answer>>>;

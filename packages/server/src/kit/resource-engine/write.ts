@@ -218,7 +218,7 @@ function sentence(resource: Resource, { viewer }: Work, done: string, row: Row):
   return `**${viewer.name}** ${done} ${thing}`;
 }
 
-/** An attachment's event belongs to what it hangs on, so that its story stands on that record. */
+/** An attachment's event belongs to what it hangs on, so that its story is on that record. */
 function targetOf(resource: Resource, id: number, row: Row): { type: string; id: number } {
   if (typeof row.target_type === 'string' && row.target_id)
     return { type: row.target_type, id: Number(row.target_id) };

@@ -102,7 +102,7 @@ export class GuessGuard {
       if (limiter === this.#source) limiter.giveBack(key);
       else limiter.clear(key);
     }
-    // whoever is in stays in: a count that could not be cleared is only less kind to them
+    // anyone who is in stays in: a count that could not be cleared is only less kind to them
     await forgetGuesses(this.#db.kysely, buckets).catch(() => undefined);
   }
 

@@ -44,7 +44,7 @@ const TOUCH_MS = 60_000;
 const MAX_REMEMBERED = 20_000;
 export const SESSION_CHANNEL = 'session_changed';
 
-/** Sessions in the database, each remembered at most 30 s and dropped at once when it or its user changes. */
+/** Sessions in the database, each remembered at most 30 s and dropped immediately when it or its user changes. */
 export class SessionStore {
   readonly #db: Database;
   readonly #live = new Map<string, LiveSession>();

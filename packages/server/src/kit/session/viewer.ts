@@ -34,7 +34,7 @@ export const guest: Viewer = {
 
 export const system: Viewer = { ...guest, kind: 'system', name: 'System', verified: true, can: () => true };
 
-/** One function a role: whoever has it has the same rights. */
+/** One function a role: anyone who has it has the same rights. */
 const rightsOf = new Map<RoleId, Viewer['can']>();
 function rightsOfRole(role: RoleId): Viewer['can'] {
   const known = rightsOf.get(role) ?? ((permission) => can(role, permission));

@@ -9,7 +9,7 @@ export interface Work {
   readonly viewer: Viewer;
   readonly now: Date;
   readonly ip: string | null;
-  /** Part of an import: its events bear the batch's id, and no one is told of the single record unless it `tells`. */
+  /** Part of an import: its events bear the batch's id, and no one is notified of the single record unless it `tells`. */
   readonly batch?: { readonly id: number; readonly notifies: boolean };
 }
 

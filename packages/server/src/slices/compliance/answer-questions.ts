@@ -17,7 +17,7 @@ export interface AnswerProgress {
 }
 
 /**
- * The investor answers some questions of the open attempt, or begins one; `whole` takes all of them at once. An answer
+ * The investor answers some questions of the open attempt, or begins one; `whole` takes all of them at the same time. An answer
  * may be changed until the attempt is scored (`domain.md#J`, `domain.md#2.9`).
  */
 export async function answerQuestions(

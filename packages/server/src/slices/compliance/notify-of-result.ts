@@ -5,7 +5,7 @@ import type { Sitting } from './sitting.ts';
 
 const TEST_PAGE = '/investor/profile/appropriateness';
 
-/** The investor hears the result; of a last attempt used up, whoever looks after them too (`domain.md#6`). */
+/** The investor hears the result; of a last attempt used up, anyone who looks after them too (`domain.md#6`). */
 export async function notifyOfResult(
   work: Work,
   { person }: Sitting,

@@ -71,7 +71,7 @@ async function storeScore(
   return Number(rows[0]?.id);
 }
 
-/** Which answers were right, as the bank stood at this moment. */
+/** Which answers were right, as the bank was at this moment. */
 async function markAnswers(
   work: Work,
   engine: Engine,

@@ -30,7 +30,7 @@ interface Candidate {
   readonly second_bank: boolean;
 }
 
-/** Where one person stands with one engine's test, now. */
+/** Where one person is with one engine's test, now. */
 export interface Sitting {
   readonly person: Candidate;
   readonly settings: StoredSettings;

@@ -8,7 +8,7 @@ import { exact, or } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { targetAccess, targetAppend } from './targets.ts';
 
-/** The story of a record for whoever sees the record; whoever sees the overview also reads what belongs to none. */
+/** The story of a record for anyone who sees the record; anyone who sees the overview also reads what belongs to none. */
 function access(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind !== 'staff') return 'none';
@@ -76,7 +76,7 @@ const belongsToUser = ({ fields }: Resource): boolean => {
   return spec?.kind === 'belongsTo' && spec.to === 'users';
 };
 
-/** The plain feed of whoever reads all of it has its total kept. */
+/** The plain feed of anyone who reads all of it has its total kept. */
 const bucket = (query: ListQuery, context: ReadContext): string | null => {
   const plain = Object.keys(query.filters).length === 0 && query.preset === null;
   return plain && access(context.viewer, (column) => sql.ref(column), context) === 'all' ? '' : null;

@@ -148,7 +148,7 @@ export async function writeAnswers(
   return rows.map((row) => Number(row.id));
 }
 
-/** The record's answers as they will stand: what a condition asks about. */
+/** The record's answers as they will be: what a condition asks about. */
 async function answersWith(
   work: Work,
   target: { type: string; id: number },

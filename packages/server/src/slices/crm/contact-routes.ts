@@ -36,7 +36,7 @@ export const contactRoutes: readonly Route[] = [
   },
 ];
 
-/** POST /api/contacts: without a status the default one is set; whoever sees only their own contacts owns the new one. */
+/** POST /api/contacts: without a status the default one is set; anyone who sees only their own contacts owns the new one. */
 export async function createContact(call: Call, app: App): Promise<Answer> {
   return answerWith(call, app, { name: 'contacts', status: 201, orId: true }, (work) =>
     addContact(work, call.body),

@@ -33,7 +33,7 @@ function prepare(data: Record<string, unknown>, { before, work }: Preparing): Re
   return data;
 }
 
-/** The counter holds the total of the plain list for whoever sees every contact. */
+/** The counter holds the total of the plain list for anyone who sees every contact. */
 const bucket = (query: ListQuery, { viewer }: ReadContext): string | null =>
   Object.keys(query.filters).length === 0 &&
   query.preset === null &&

@@ -126,7 +126,7 @@ const DOCUMENT = [
   'updated_by_id',
 ];
 
-/** The investor stands in the contact's groups, with its documents, and as the kind of investor that was expected, not approved. */
+/** The investor is in the contact's groups, with its documents, and as the kind of investor that was expected, not approved. */
 async function carryCategory(work: Work, contact: Contact, userId: number): Promise<void> {
   await sql`
     insert into client_group_user (client_group_id, user_id)

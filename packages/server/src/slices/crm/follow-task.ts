@@ -25,7 +25,7 @@ export async function checkAssignee(work: Work, body: Params): Promise<void> {
   if (!assignee) throw invalidField('assigned_to_id', selectedMessage('assigned_to_id'));
 }
 
-/** A new assignee hears of the task; when it is closed, its author does. */
+/** A new assignee is notified of the task; when it is closed, its author does. */
 export const followTask: FollowUp = async (work, { id, before }) => {
   const task = await work.trx.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const notice = {

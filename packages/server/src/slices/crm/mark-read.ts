@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
-/** The viewer has seen the thread as it stands now. */
+/** The viewer has seen the thread as it is now. */
 export async function markRead(work: Work, discussionId: number): Promise<void> {
   if (work.viewer.id === null) return;
   const at = work.now.toISOString();

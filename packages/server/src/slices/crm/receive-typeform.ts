@@ -72,7 +72,7 @@ async function findContact(work: Work, token: string, email: unknown): Promise<n
 
 type Answered = Readonly<Record<string, string | number | boolean>>;
 
-/** A form need not ask for a name; the address stands in for it until someone corrects it. */
+/** A form need not ask for a name; the address is used until someone corrects it. */
 const named = (answered: Answered): Answered => ({
   first_name: String(answered.email ?? answered.phone ?? 'Form').split('@')[0] ?? 'Form',
   last_name: 'Enquiry',

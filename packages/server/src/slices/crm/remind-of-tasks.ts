@@ -16,7 +16,7 @@ interface DueTask {
   readonly reminder_at: string | null;
 }
 
-/** Tell whoever has the task at its reminder, and once it is due; each once, however often this runs (`domain.md#2.17`). */
+/** Tell anyone who has the task at its reminder, and once it is due; each once, however often this runs (`domain.md#2.17`). */
 export async function remindOfTasks(app: App, now: Date = app.clock()): Promise<number> {
   const at = now.toISOString();
   const { rows } = await sql<DueTask>`

@@ -104,7 +104,7 @@ export interface Target {
   readonly name: string;
 }
 
-/** The opportunity that something hangs on, whose readers alone are told of it by name; null where it hangs on none. */
+/** The opportunity that something hangs on, whose readers alone are notified of it by name; null where it hangs on none. */
 export const opportunityOf = (row: {
   readonly target_type: string | null;
   readonly target_id: number | null;

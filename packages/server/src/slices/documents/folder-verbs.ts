@@ -70,7 +70,7 @@ async function ownerOf(work: Work, body: Params): Promise<Owner> {
   return { is_template: true, template_for: body.template_for, target_type: null, target_id: null };
 }
 
-/** Against the record's folders as they stand, locked: two moves at once cannot make a ring. */
+/** Against the record's folders as they are, locked: two moves at the same time cannot make a ring. */
 async function assertPlace(
   work: Work,
   owner: Owner,

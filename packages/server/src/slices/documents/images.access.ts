@@ -10,7 +10,7 @@ import { targetAccess } from '../crm/public.ts';
 import { storeImage } from './store-image.ts';
 
 /**
- * Staff see all, others what they uploaded; whoever sees a record sees its picture's card. A picture itself is never
+ * Staff see all, others what they uploaded; anyone who sees a record sees its picture's card. A picture itself is never
  * changed, only what it is said to show; it is taken away by who uploaded it or may change what it illustrates.
  */
 export const imagesServing: Serving = {

@@ -24,7 +24,7 @@ export function fundAccess(viewer: Viewer, row: RowRef, context: ReadContext): R
 const heldAndLive = (viewer: Viewer, row: RowRef): Sql =>
   and([sql`${row('publication')} = ${draftLive.live}`, holdsFund(viewer, row('id'))]);
 
-/** One of their entities stands in the fund's books. */
+/** One of their entities is in the fund's books. */
 export const holdsFund = (viewer: Viewer, fundId: Sql): Sql => sql`exists(select 1 from fund_ledger as booked
   join investment_method_entities as party on party.id = booked.investment_method_entity_id
   where booked.fund_id = ${fundId} and ${ownEntities(viewer, rowRef('party'))})`;

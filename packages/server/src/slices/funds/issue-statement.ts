@@ -9,7 +9,7 @@ import type { StatementOrder } from './request-statements.ts';
 const FOLDER = { name: 'Statements', visibility: 'public' } as const;
 
 /**
- * One holder's statement of the period as a sealed document of their own that they are told of; a preview is filed with the fund,
+ * One holder's statement of the period as a sealed document of their own that they are notified of; a preview is filed with the fund,
  * private. A job that runs twice files it once.
  */
 export async function issueStatement(work: Work, order: StatementOrder, userId: number): Promise<void> {

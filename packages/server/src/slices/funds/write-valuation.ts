@@ -14,7 +14,7 @@ import { bareValuations } from './bare.ts';
 import { lockAsset, lockValuation, type ValuationRow } from './lock.ts';
 import { lastLive, moveValue } from './move-value.ts';
 
-/** A draft valuation of an asset within scope, published at once where the body asks for it. Returns the id. */
+/** A draft valuation of an asset within scope, published immediately where the body asks for it. Returns the id. */
 export async function createValuation(work: Work, body: Params): Promise<number> {
   const form = readForm(fundOpportunityValuations.fields, body);
   const asset = await lockAsset(work, form.fund_investment_opportunity_id);

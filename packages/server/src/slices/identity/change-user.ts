@@ -23,7 +23,7 @@ import { sendVerificationMail } from './verification.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Another person's record is refused to whoever holds no right over people at all (`contract.md#5.9`). */
+/** Another person's record is refused to anyone who holds no right over people at all (`contract.md#5.9`). */
 function assertOwnOrRight(call: Call, verb: 'show' | 'update'): void {
   if (String(call.viewer.id) === call.params.id) return;
   if (!call.viewer.can(`investors.${verb}`) && !call.viewer.can(`user.${verb}`)) throw refuse('forbidden');
@@ -36,7 +36,7 @@ export async function showUser(call: Call, app: App): Promise<Answer> {
 
 export async function replaceUser(call: Call, app: App): Promise<Answer> {
   assertOwnOrRight(call, 'update');
-  // whoever holds the address can have the password: a program may not move it
+  // anyone who holds the address can have the password: a program may not move it
   if (call.viewer.byToken && String(call.viewer.id) === call.params.id && 'email' in call.body)
     throw refuse('forbidden');
   return answerWith(call, app, { name: 'users' }, async (work) => {
@@ -109,7 +109,7 @@ async function signOut(work: Work, userId: number): Promise<void> {
   await revokeSockets(work.trx, userId);
 }
 
-/** Locks those who are left, so that two who remove each other at once cannot both succeed. */
+/** Locks those who are left, so that two who remove each other at the same time cannot both succeed. */
 async function assertSuperAdminLeft(work: Work): Promise<void> {
   const { rows } = await sql`
     select id from users where role_id = ${role.superAdmin} and status = ${recordStatus.active} and deleted_at is null

@@ -11,7 +11,7 @@ import type { Account } from './find-account.ts';
 import { momentText } from './moment-text.ts';
 import { securityPage } from './security-page.ts';
 
-/** A failed sign-in stands in the audit chain; so does what was typed as an address, if it can be one. */
+/** A failed sign-in is in the audit chain; so is what was typed as an address, if it can be one. */
 export async function noteFailure(
   call: Call,
   app: App,

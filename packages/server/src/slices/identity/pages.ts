@@ -17,7 +17,7 @@ export const questionPage = ({ token, nonce }: { token: string; nonce: string })
 <button type="submit">Sign out</button></form><p><a href="/">Stay signed in</a></p>`,
   );
 
-/** Whoever has no session yet, and whoever has, comes to where a new link is sent from. */
+/** Whoever has no session yet, and anyone who has, comes to where a new link is sent from. */
 export const deadLinkPage = (of: {
   nonce: string;
   company: string;

@@ -90,7 +90,7 @@ async function listeners(work: Work, id: number): Promise<number[]> {
   return [...(await staffAround(work, id, { ownerId: owner, about: null })), ...(await superAdmins(work))];
 }
 
-/** The unique index decides between two who register one address at once. */
+/** The unique index decides between two who register one address at the same time. */
 async function insertInvestor(work: Work, form: Registration, hash: string): Promise<Account> {
   const { trx, now } = work;
   const terms = form.accept_terms ? (await readSettings(trx)).terms_version : 0;

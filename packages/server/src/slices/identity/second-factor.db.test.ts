@@ -134,7 +134,7 @@ describe('signing in', () => {
   });
 });
 
-/** Known at once: news of a change comes a moment after it. */
+/** Known immediately: news of a change comes a moment after it. */
 async function requireOf(roles: readonly number[]): Promise<void> {
   await door.rows(`update settings set two_factor_required_roles = '${JSON.stringify(roles)}'`);
   dropSettings(door.it().app.db);

@@ -50,7 +50,7 @@ async function updateOf(call: Call, app: App): Promise<Answer> {
   return message(DONE);
 }
 
-/** For anything that asks for the password once more. */
+/** For anything that asks for the password again. */
 export async function requirePassword(
   call: Call,
   app: App,

@@ -86,7 +86,7 @@ export const usersComputed = (figures: Figures): Computed => ({
   bucket: usersBucket,
 });
 
-/** The counter keeps totals by role: it serves the plain list of investors of whoever sees them all. */
+/** The counter keeps totals by role: it serves the plain list of investors of anyone who sees them all. */
 function usersBucket(query: ListQuery, context: ReadContext): string | null {
   const filters = Object.keys(query.filters);
   const investorsOnly =

@@ -51,7 +51,7 @@ export async function resendVerification(call: Call, app: App): Promise<Answer> 
 }
 
 /**
- * GET /email/verify/{id}/{hash}: whoever holds the link may follow it, signed in or not. One that is too old leads on as
+ * GET /email/verify/{id}/{hash}: anyone who holds the link may follow it, signed in or not. One that is too old leads on as
  * well, once its address is verified: the mail is often pressed again as the way in.
  */
 export async function verifyEmail(call: Call, app: App): Promise<Answer> {

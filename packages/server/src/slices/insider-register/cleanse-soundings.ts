@@ -13,7 +13,7 @@ import { notify, notifyByMail } from '../notifications/public.ts';
 import { expireSounding } from './answer-sounding.ts';
 import { readSounding, type SoundingRow } from './sounding-row.ts';
 
-/** 2 → 4: what was disclosed is inside information no more; the insider hears so at once (rules 1.4). */
+/** 2 → 4: what was disclosed is inside information no more; the insider hears so immediately (rules 1.4). */
 export async function cleanseSounding(work: Work, row: SoundingRow, note: string | null): Promise<void> {
   const status = assertVerb(work, soundingTransitions, 'cleanse', { state: row.status });
   const reason = note?.trim() ?? '';

@@ -5,7 +5,7 @@ import type { RowAccess, RowRef, Serving } from '../../kit/resource-engine/servi
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { verifyRoute } from './verify-audit.route.ts';
 
-/** Sealed entries, for whoever may list the staff. */
+/** Sealed entries, for anyone who may list the staff. */
 const access = (viewer: Viewer, row: RowRef): RowAccess =>
   viewer.kind === 'system' || viewer.can('user.index') ? sql`${row('seq')} is not null` : 'none';
 

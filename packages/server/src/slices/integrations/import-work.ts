@@ -4,7 +4,7 @@ import { system, viewerOf, type Viewer, type ViewerRow } from '../../kit/session
 import type { Work } from '../../kit/workflow/workflow.ts';
 import type { ImportBatch } from './import-batch.ts';
 
-/** The work of a batch: in the name, and with the present rights, of whoever imports; no one is told of single records unless asked. */
+/** The work of a batch: in the name, and with the present rights, of whoever imports; no one is notified of single records unless asked. */
 export async function workOf(
   app: App,
   trx: Work['trx'],

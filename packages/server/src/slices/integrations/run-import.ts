@@ -39,7 +39,7 @@ async function runSlice(
   trx: Work['trx'],
   { id, most }: { readonly id: number; readonly most: number },
 ): Promise<ImportBatch | null> {
-  // two imports at once would both find an organisation missing
+  // two imports at the same time would both find an organisation missing
   await sql`select pg_advisory_xact_lock(hashtext('imports.run'))`.execute(trx);
   const batch = await holdImport(trx, id);
   if (batch?.phase !== 'run') return null;
@@ -106,7 +106,7 @@ async function finishImport(app: App, trx: Work['trx'], slice: Slice): Promise<v
   });
 }
 
-/** What was made before a stop stays, is told as it stands, and can be undone. */
+/** What was made before a stop stays, is told as it is, and can be undone. */
 export async function reportStopped(work: Work, batch: ImportBatch): Promise<void> {
   const at = work.now.toISOString();
   await reportImport(work.trx, { batch, from: 0, to: batch.row_cursor, at }, 'run');

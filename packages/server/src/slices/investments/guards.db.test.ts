@@ -91,7 +91,7 @@ describe('an allocation', () => {
     );
     const at = { status: 1, amount_requested: '70000', reserved_at: '2026-03-01T09:00:00Z' };
     const ids = [await held(at), await held(at, stage.people.omar)];
-    // written again, the earlier one stands behind the later in the table
+    // written again, the earlier one is behind the later in the table
     await sql`update investments set notes = 'moved' where id = ${ids[0]}`.execute(db().kysely);
     const preview = await sam.post('/api/investments/allocate', {
       investment_opportunity_id: opportunity,

@@ -7,7 +7,7 @@ import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
 
-/** Its payload is `{user_id}`: what the firm sends to whoever has a category. */
+/** Its payload is `{user_id}`: what the firm sends to anyone who has a category. */
 export const CATEGORY_APPROVED_TOPIC = 'category.approved';
 
 export interface Decision {

@@ -55,7 +55,7 @@ const identityWanted = sql<boolean>`(u.aml_status = ${amlStatus.pending} and exi
   where k.user_id = u.id and k.status = ${amlStatus.pending} and (p.documents ->> 'wanted')::boolean
     and ((p.documents ->> 'open')::boolean or k.screened_at is not null)))`;
 
-/** What stands between one person and investing, gathered in one statement (`domain.md#F`, `domain.md#2.9`, `domain.md#2.18`). */
+/** What is between one person and investing, gathered in one statement (`domain.md#F`, `domain.md#2.9`, `domain.md#2.18`). */
 export async function investorGateFacts(
   reader: Reader,
   userId: number,

@@ -137,7 +137,7 @@ async function organisationOf(work: Work, id: number | null): Promise<number | n
   return id;
 }
 
-/** Documents of the investor that stand as evidence: those named, else all. */
+/** Documents of the investor that count as evidence: those named, else all. */
 async function evidenceOf(work: Work, userId: number, named: readonly number[] | null): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from documents
     where target_type = 'user' and target_id = ${userId} and deleted_at is null

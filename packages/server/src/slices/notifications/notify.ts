@@ -52,7 +52,7 @@ interface Announcement {
 /**
  * Tells these users, by the channels of the key: the bell's row now, in the work's transaction; the realtime event
  * and the mail after its commit. The same news to the same person within ten minutes is told once. `about` is the id of
- * the opportunity: whoever may not know it is told what the catalogue has for them instead, or nothing.
+ * the opportunity: anyone who may not know it is told what the catalogue has for them instead, or nothing.
  */
 export function notify<Key extends OpportunityNoticeKey & PlainNoticeKey>(
   work: Work,
@@ -92,7 +92,7 @@ export async function notify(
   }
 }
 
-/** To someone without an account, by mail alone; the same rule. `link` acts for whoever holds it, and is in no log. */
+/** To someone without an account, by mail alone; the same rule. `link` acts for anyone who holds it, and is in no log. */
 export async function notifyByMail<Key extends OpportunityNoticeKey>(
   work: Work,
   key: Key,

@@ -68,7 +68,7 @@ async function mayKnow(work: Work, ownerId: number, about: number | null): Promi
 }
 
 /**
- * Who hears of what an investor does where their associates should know it too: whoever answers for it, as above, and the
+ * Who is notified of what an investor does where their associates should know it too: whoever answers for it, as above, and the
  * staff who look after them.
  */
 export async function staffAround(

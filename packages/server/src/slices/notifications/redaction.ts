@@ -26,7 +26,7 @@ export interface Recipients {
 
 /**
  * The one place that decides what a recipient may be told about an opportunity (decision 023). It asks the rules by which
- * lists show it: investors are asked for all at once, staff one by one with the rights of each.
+ * lists show it: investors are asked for all at the same time, staff one by one with the rights of each.
  */
 export async function audienceOf(
   work: Work,

@@ -13,7 +13,7 @@ import type { SignableDocument } from './lock-document.ts';
 import { moveDocument } from './move-document.ts';
 import { staffPageOf } from './staff-page.ts';
 
-/** 1, 2 → 5 by the investor, with their reason; whoever looks after them is notified (`domain.md#2.15`). */
+/** 1, 2 → 5 by the investor, with their reason; anyone who looks after them is notified (`domain.md#2.15`). */
 export async function declineDocument(
   work: Work,
   document: SignableDocument,

@@ -79,7 +79,7 @@ const DETAILS = {
   }: Record<string, unknown>) => data,
 };
 
-/** What the document stood in the place of stands again. */
+/** What the document had replaced is valid again. */
 async function remove(call: Call, app: App): Promise<Answer> {
   const id = call.params.id ?? '';
   await perform(app, call, async (work) => {

@@ -31,7 +31,7 @@ export interface Sent {
   readonly skipped: number;
 }
 
-/** Files drawn so far, by template and text: whoever sends many times in one go hands the same one on. */
+/** Files drawn so far, by template and text: anyone who sends many times in one go hands the same one on. */
 export type Drawn = Map<string, StoredFile>;
 
 interface Template extends DocumentTemplate {
@@ -62,7 +62,7 @@ export async function sendDocuments(work: Work, sending: Sending, stored: Drawn 
   return { created, skipped };
 }
 
-/** Locked, so that two sendings at once do not both find the person without the document. */
+/** Locked, so that two sendings at the same time do not both find the person without the document. */
 async function lockTemplates(work: Work, ids: readonly number[]): Promise<Template[]> {
   const { rows } = await sql<Template>`
     select t.id, t.name, t.body, t.source_document_id, t.version, t.valid_days, t.required_to_invest,
@@ -148,7 +148,7 @@ async function insertDocument(work: Work, { template, userId, sending }: One): P
   return id;
 }
 
-/** Drawn once where nothing of the person stands on it. */
+/** Drawn once where nothing of the person is on it. */
 async function fileFor(work: Work, { template, userId, stored }: One): Promise<StoredFile> {
   const values = await mergeValuesOf(work, userId);
   const key = `${template.id}:${template.body === null ? '' : mergeBody(template.body, values)}`;

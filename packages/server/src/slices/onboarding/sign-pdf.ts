@@ -80,7 +80,7 @@ async function documentOf(work: Work, pdf: PdfRow): Promise<SignableDocument> {
   return readDocument(work, row.id);
 }
 
-/** 403 without the right, 409 in the words of the person who stands before it. Returns the state to come. */
+/** 403 without the right, 409 in the words of the person who is before it. Returns the state to come. */
 function assertSignable(
   work: Work,
   document: SignableDocument,

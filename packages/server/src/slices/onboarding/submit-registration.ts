@@ -17,7 +17,7 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify, staffFallback } from '../notifications/public.ts';
 import { bareRegistrationDocuments as bare } from './registration-access.ts';
 
-/** – → 1: an investor supplies a document, or staff do for someone; it stands in the place of an undecided one of its type. */
+/** – → 1: an investor supplies a document, or staff do for someone; it replaces an undecided one of its type. */
 export async function submitRegistrationDocument(
   work: Work,
   body: Params,

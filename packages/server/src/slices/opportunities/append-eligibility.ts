@@ -19,14 +19,14 @@ function reasonsOf(ids: readonly number[], context: ReadContext): Promise<Reason
   return reasons;
 }
 
-/** What stands between the investor and this opportunity, in gate order; null to staff, who do not invest. */
+/** What is between the investor and this opportunity, in gate order; null to staff, who do not invest. */
 export const ineligibleReasonsAppend: BatchAppend = {
   batch: async (ids, context) =>
     new Map([...(await reasonsOf(ids, context))].map(([id, reasons]) => [id, withoutItsOwn(reasons)])),
   ofRedacted: true,
 };
 
-/** What these say comes from the opportunity itself: who has not been sounded about it is told of the sounding alone. */
+/** What these say comes from the opportunity itself: who has not been sounded about it is notified of the sounding alone. */
 const OF_THE_OPPORTUNITY: readonly IneligibleReason[] = [
   'investor_type_not_allowed',
   'invitation_required',

@@ -57,7 +57,7 @@ const investorFees: Append = (row) => sql`case when ${row('fee_payer')} = 'inves
   'pct', ${row('platform_fee_pct')}::text, 'min', ${row('platform_fee_min')}::text, 'vatable', ${row('fee_vatable')},
   'vat_rate', (select vat_rate::text from settings where id = 1)) end`;
 
-/** Their latest investment, but for one that waits for their payment: that comes first; `others`: what stands beside it. */
+/** Their latest investment, but for one that waits for their payment: that comes first; `others`: what is beside it. */
 const myInvestment: Append = (row, { viewer, flags }) => sql`(select row_to_json(mine) from (
   select i.id, i.reference, i.kind, i.status, i.investment_method_entity_id, i.organisation_id, i.currency,
     i.amount_requested::text, i.amount::text, i.shares::text, i.share_price::text, i.fee_amount::text, i.fee_vat::text,

@@ -19,7 +19,7 @@ import { organisationOfNumber } from './find-organisation.ts';
 
 const CHOOSE = 'Choose an organisation or enter the details of a new one.';
 
-/** POST /api/organisation-links: an investor applies; what staff enter for a known organisation stands at once (2.7). */
+/** POST /api/organisation-links: an investor applies; what staff enter for a known organisation counts immediately (2.7). */
 export async function applyForLink(call: Call, app: App): Promise<Answer> {
   return answerWith(call, app, { name: 'organisation-links', status: 201, orId: true }, async (work) => {
     const body = ownBody(work, call.body);

@@ -15,7 +15,7 @@ import { notifyBankChange } from './notify-of-bank-change.ts';
 
 const PAYING = 'These details cannot be changed while a payment is outstanding.';
 
-/** PATCH /api/investment-method-entities/{id}. Changed bank details are told to the investor at once: it may be a theft. */
+/** PATCH /api/investment-method-entities/{id}. Changed bank details are told to the investor immediately: it may be a theft. */
 export async function changeEntity(call: Call, app: App): Promise<Answer> {
   return perform(app, call, async (work) => {
     const serving = servingOf(app, 'investment-method-entities');

@@ -26,7 +26,7 @@ export async function organisationOfNumber(db: QueryExecutorProvider, number: st
 
 /**
  * GET /api/organisation-links/known?registration_number=…: the organisation of exactly that number, by name and town, or
- * null. Nothing else of the firm's clients can be found here: whoever knows the number knows the register's entry.
+ * null. Nothing else of the firm's clients can be found here: anyone who knows the number knows the register's entry.
  */
 async function findOrganisation(call: Call, app: App): Promise<Answer> {
   const { registration_number: number } = readForm(QUESTION, call.query);

@@ -6,7 +6,7 @@ import { notify } from '../notifications/public.ts';
 /** The party whose account changed, as a plain row: `id`, `name` and `user_id` count. */
 type Party = Readonly<Record<string, unknown>>;
 
-/** The investor is notified at once, whoever changed it: it may be a theft. */
+/** The investor is notified immediately, whoever changed it: it may be a theft. */
 export async function notifyBankChange(work: Work, entity: Party): Promise<void> {
   const id = Number(entity.id);
   await sql`update investment_method_entities set bank_changed_at = ${work.now} where id = ${id}`.execute(

@@ -57,7 +57,7 @@ const plain: Serving = {
   computed: {
     appends: {
       total_invested: (row) => sql`${invested(row)}::text`,
-      /** Who stands behind it, to whoever sees it: names and positions, and nothing else of those people. */
+      /** Who is behind it, to anyone who sees it: names and positions, and nothing else of those people. */
       people: (
         row,
       ) => sql`(select coalesce(jsonb_agg(jsonb_build_object('name', u.name, 'position', l.position,

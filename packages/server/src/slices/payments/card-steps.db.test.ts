@@ -16,7 +16,7 @@ import { subscribe } from './subscribe.ts';
 
 /**
  * What takes two transactions, with the card provider between them: where the power goes at any statement of either, money and
- * what is told of it stay together, and the viewer again comes to the one end. At the sandbox, which pays at once.
+ * what is notified of it stay together, and the viewer again comes to the one end. At the sandbox, which pays immediately.
  */
 const it = useApp();
 const db = () => it().app.db;

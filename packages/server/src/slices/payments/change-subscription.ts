@@ -36,7 +36,7 @@ export async function beginCard(app: App, call: Call): Promise<{ client_secret: 
   return { client_secret, status: row.status };
 }
 
-/** The saved card pays from now on, and what is owed at once. */
+/** The saved card pays from now on, and what is owed immediately. */
 export async function useCard(app: App, call: Call, methodId: string): Promise<void> {
   const row = await running(app, call, 'update');
   const owes = row.status === 'past_due' || row.status === 'incomplete';

@@ -13,7 +13,7 @@ export interface Membership {
   readonly current_period_start: string | null;
   readonly current_period_end: string | null;
   readonly cancel_at_period_end: boolean;
-  /** The sandbox takes the first period at once; of a provider its webhook tells. */
+  /** The sandbox takes the first period immediately; of a provider its webhook tells. */
   readonly paid?: { readonly amount: string; readonly receipt_url: string | null };
 }
 

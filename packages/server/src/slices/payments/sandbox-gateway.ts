@@ -4,7 +4,7 @@ import type { Gateway } from './gateway-port.ts';
 
 const secret = (): string => `sandbox_${randomBytes(12).toString('hex')}`;
 
-/** Without keys nothing is charged: every payment succeeds at once (`domain.md#M`). */
+/** Without keys nothing is charged: every payment succeeds immediately (`domain.md#M`). */
 export const sandboxGateway: Gateway = {
   createIntent: ({ paymentId }) =>
     Promise.resolve({ id: `sandbox_pi_${paymentId}`, client_secret: secret(), status: 'succeeded' }),

@@ -146,7 +146,7 @@ const SUBSCRIPTION_STATUSES: Readonly<Record<string, SubscriptionStatus>> = {
   paused: 'past_due',
 };
 
-/** What Stripe says of a subscription, in our words. Its period stands on its one item. */
+/** What Stripe says of a subscription, in our words. Its period is on its one item. */
 export function membershipOf(subscription: Stripe.Subscription): Membership {
   const item = subscription.items.data[0];
   const invoice = subscription.latest_invoice;

@@ -30,7 +30,7 @@ export async function createStage(call: Call, app: App): Promise<Answer> {
   });
 }
 
-/** DELETE with `move_to_stage_id`, where deals stand in the stage: another one of the same pipeline. */
+/** DELETE with `move_to_stage_id`, where deals are in the stage: another one of the same pipeline. */
 export async function deleteStage(call: Call, app: App): Promise<Answer> {
   await perform(app, call, async (work) => {
     const row = await lockRow(

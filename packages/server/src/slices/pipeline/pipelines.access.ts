@@ -3,7 +3,7 @@ import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { createPipeline, deletePipeline, updatePipeline } from './change-pipeline.ts';
 import { pipelineSums } from './deal-sums.ts';
 
-/** Staff with a right to deals or pipelines read them, whoever holds `pipelines.*` writes (`domain.md#5.3`). */
+/** Staff with a right to deals or pipelines read them, anyone who holds `pipelines.*` writes (`domain.md#5.3`). */
 export const pipelinesServing: Serving = {
   resource: pipelines,
   access: (viewer) => (viewer.kind === 'staff' || viewer.kind === 'system' ? 'all' : 'none'),

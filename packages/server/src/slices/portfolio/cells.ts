@@ -87,7 +87,7 @@ function taxCells(investments: readonly HeldInvestment[], { tax }: CellFacts): C
 export const isFundInvestment = (investment: HeldInvestment): investment is FundInvestment =>
   'position' in investment;
 
-/** What a fund's table shows besides. */
+/** What a fund's table shows as well. */
 export function fundCells({ investments, figures }: Holding): Cells {
   const positions = investments.filter(isFundInvestment).map(({ position }) => position);
   const added = (name: 'committed' | 'paid_in' | 'distributed'): string =>

@@ -108,7 +108,7 @@ function investmentOf(row: Row, at: string, index: number): FundInvestment[] {
   ];
 }
 
-/** Before the first net asset value units stand at what the fund sold them for. */
+/** Before the first net asset value units are valued at what the fund sold them for. */
 const pricesWithCost = ({ navs, entries, initial_unit_price }: Row): PricePoint[] => {
   const first = entries[0]?.date ?? '1900-01-01';
   const isValued = navs.some(({ effective_on }) => effective_on <= first);

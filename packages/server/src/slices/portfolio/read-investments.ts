@@ -114,7 +114,7 @@ export async function readInvestments(
   }));
 }
 
-/** What stands with the investment under the alias `investment`, as JSON. */
+/** What is with the investment under the alias `investment`, as JSON. */
 export const ownTransactions = sql`coalesce((select json_agg(json_build_object('id', m.id, 'type', m.type, 'date', m.date,
     'amount', m.amount::text, 'shares', m.shares::text, 'price', m.price::text, 'note', m.note) order by m.date, m.id)
   from investment_transactions m where m.investment_id = investment.id and m.deleted_at is null), '[]')`;
@@ -125,7 +125,7 @@ export const fundPrices = (fundId: RawBuilder<unknown>, at: string): RawBuilder<
     from fund_net_asset_values v where v.fund_id = ${fundId} and v.status = ${lit(draftLive.live)} and v.as_of <= ${at}::date
       and v.deleted_at is null)`;
 
-/** The fund's books say what went in and out; fees and tax relief stand with the investment. */
+/** The fund's books say what went in and out; fees and tax relief are with the investment. */
 export function fundFlows(
   entries: readonly LedgerEntry[],
   own: readonly InvestmentTransaction[],

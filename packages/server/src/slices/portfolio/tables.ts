@@ -40,7 +40,7 @@ const MATURED: SetTable = extra(0, 'Matured', 'matured', [
 const OTHER: SetTable = extra(-100, 'Other holdings', 'other', DEFAULT_TABLES[0]?.columns ?? []);
 
 /**
- * The portfolio's tables with rows and totals (`domain.md#L`). A holding stands in the first table that takes it, a
+ * The portfolio's tables with rows and totals (`domain.md#L`). A holding is in the first table that takes it, a
  * realised one only where the table asks for those (the Matured section); what no
  * table takes follows in tables of its own, so that the totals of all of them are the portfolio's value (invariant 7).
  */

@@ -8,7 +8,7 @@ import { and } from '../../kit/resource-engine/where.ts';
 import { ownedBy } from '../organisations/public.ts';
 import { HOLDING, holds } from './holdings.ts';
 
-/** Whether a person belongs to the audience of an update report (`domain.md#L`). News of the firm goes to whoever holds, or was invited to, anything. */
+/** Whether a person belongs to the audience of an update report (`domain.md#L`). News of the firm goes to anyone who holds, or was invited to, anything. */
 export const inAudience = (row: RowRef, userId: number | null | Sql): Sql => sql`case ${row('audience')}
   when 'all_investors' then true
   when 'client_groups' then exists(select 1 from client_group_user as member

@@ -9,7 +9,7 @@ export const HOLDING: readonly number[] = [...INVESTMENT_GROUPS.paid, ...INVESTM
 /** The same and what was realised: whose figures a person may still read. */
 export const HELD: readonly number[] = [...HOLDING, status.realised];
 
-/** Whether a person holds what a row stands on by `target_type` and `target_id`: an opportunity, or a fund itself or by an opportunity of its units. */
+/** Whether a person holds what a row is on by `target_type` and `target_id`: an opportunity, or a fund itself or by an opportunity of its units. */
 export const holds = (
   row: RowRef,
   userId: number | null | Sql,

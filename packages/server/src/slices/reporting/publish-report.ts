@@ -72,7 +72,7 @@ export async function unpublishReport(work: Work, id: string | number): Promise<
   return report.id;
 }
 
-/** Tell the audience of a live report once more, on purpose; returns how many. */
+/** Tell the audience of a live report again, on purpose; returns how many. */
 export async function notifyAgain(work: Work, id: string | number): Promise<number> {
   const report = await lockReport(work, id);
   assertVerb(work, updateReportTransitions, 'notify', { state: report.status });
@@ -95,7 +95,7 @@ function assertPublishable({ title, body, audience }: Report): void {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** Beat 2: the row under lock through the viewer's access, with its audience as it stands now. */
+/** Beat 2: the row under lock through the viewer's access, with its audience as it is now. */
 async function lockReport(work: Work, id: string | number): Promise<Report> {
   const row = await lockRow(bareReports, work, id, await readContextIn(work, 'update'));
   const report = rowRef('report');

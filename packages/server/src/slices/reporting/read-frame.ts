@@ -36,7 +36,7 @@ export interface Frame {
 export const GROUPINGS = ['none', 'industry', 'type', 'sub_type', 'fund', 'opportunity'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** The company under its group's name; what has none stands under "Other". */
+/** The company under its group's name; what has none is under "Other". */
 export function grouped(companies: readonly FrameCompany[], by: Grouping): (Company & FrameCompany)[] {
   return companies.map((company) => ({
     ...company,

@@ -19,7 +19,7 @@ export const updateReportsServing: Serving = {
         { viewer },
       ) => sql`exists(select 1 from opens as read where read.target_type = 'update_report'
         and read.target_id = ${row('id')} and read.user_id = ${viewer.id})`,
-      /** Readers of the audience as it stands, in percent points; the house's affair. */
+      /** Readers of the audience as it is, in percent points; the house's affair. */
       read_rate: (row, { viewer }) =>
         viewer.kind === 'investor'
           ? sql`null::text`

@@ -46,7 +46,7 @@ async function create(call: Call, app: App): Promise<Answer> {
   return answerWith(call, app, { name: wipReport.name, status: 201 }, (work) => freezeWip(work, call.body));
 }
 
-/** Keeps the work in progress as it stands at this moment. Returns the report's id. */
+/** Keeps the work in progress as it is at this moment. Returns the report's id. */
 export async function freezeWip(work: Work, body: Readonly<Record<string, unknown>>): Promise<number> {
   const filters = readWipFilters(body.filters);
   const snapshot = await takeSnapshot(work.app, await readContextIn(work, 'index'), filters);

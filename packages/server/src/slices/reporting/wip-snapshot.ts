@@ -17,7 +17,7 @@ import { readWip } from '../opportunities/public.ts';
 
 const LIVE: readonly number[] = [stage.liveExternal, stage.liveInternal, stage.closed];
 
-/** Every raise in hand and every deal in its stage, within the reader's reach, as they stand (`domain.md#L`). */
+/** Every raise in hand and every deal in its stage, within the reader's reach, as they are (`domain.md#L`). */
 export async function takeSnapshot(
   app: App,
   context: ReadContext,

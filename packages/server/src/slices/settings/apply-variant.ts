@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * What a real firm of that name begins with: the theme, the words and the features of its variant. Name, texts, terms and
- * account are its own to set; nothing of the demo stands in for them.
+ * account are its own to set; nothing of the demo replaces them.
  */
 export async function foundFirm(trx: Trx, variantId: string): Promise<Variant> {
   const variant = variantOf(variantId);

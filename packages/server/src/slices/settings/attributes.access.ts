@@ -18,7 +18,7 @@ import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { assertUnlocked } from './assert-unlocked.ts';
 
 const NAME = attributes.name;
-/** A locked question changes by whoever may lock (`domain.md#C`). */
+/** A locked question changes by anyone who may lock (`domain.md#C`). */
 function prepare(data: Record<string, unknown>, { before, work }: Preparing): Record<string, unknown> {
   if (before !== null) assertUnlocked(work, before);
   const errors = attributeShapeErrors({ ...before, ...data });

@@ -3,7 +3,7 @@ import { DEFAULT_COLORS_JSON } from '@tranche/domain/settings/theme';
 import type { StoredSettings } from '../../kit/db/settings-table.ts';
 
 /**
- * What stands in when the row cannot be read (`screens.md#0.13`): default colours, a wordmark without a name, flags
+ * What is used when the row cannot be read (`screens.md#0.13`): default colours, a wordmark without a name, flags
  * off, terms version 1, no error shown.
  */
 export const DEFAULT_SETTINGS: StoredSettings = {

@@ -19,7 +19,7 @@ const AREAS = [
 const found = new WeakMap<WebAssets, Map<string, PageAssets>>();
 
 /**
- * The chunks of the screen at `path` and of its portal, so that the browser fetches them all at once. Nothing for who
+ * The chunks of the screen at `path` and of its portal, so that the browser fetches them all at the same time. Nothing for who
  * will be led elsewhere: a guest to the sign-in, a person of the other portal home.
  */
 export function pageAssets(assets: WebAssets, path: string, kind: Viewer['kind']): PageAssets {

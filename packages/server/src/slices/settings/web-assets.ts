@@ -63,7 +63,7 @@ export function assetsOf(manifest: Manifest, screens: Screens = {}): WebAssets |
 export const stylesOf = (chunks: readonly Chunk[]): string[] =>
   [...new Set(chunks.flatMap(({ css = [] }) => css))].map((path) => `/${path}`);
 
-/** Modules and what they import at once, imports before importers' own styles. */
+/** Modules and what they import immediately, imports before importers' own styles. */
 export function chunksOf(manifest: Manifest, names: readonly string[]): Chunk[] {
   const seen = new Set<string>();
   for (const name of names) imported(manifest, name, seen);

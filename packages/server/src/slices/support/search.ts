@@ -50,7 +50,7 @@ function typesOf(given: unknown): string[] | null {
   return (given ?? null) === null ? null : (readList(given) ?? []).map(String);
 }
 
-/** One type's hits, or null where the caller may not list it. What begins with the term stands first. */
+/** One type's hits, or null where the caller may not list it. What begins with the term is first. */
 function hitsOf(source: Source, term: string, context: ReadContext): Sql | null {
   const serving = context.registry.get(source.resource);
   if (!serving) return null;

@@ -15,7 +15,7 @@ export function formAnswers(payload: unknown): Fact[] {
   });
 }
 
-/** The answer stands under the name of its type; choices hold a label or labels. */
+/** The answer is under the name of its type; choices hold a label or labels. */
 function said(answer: unknown): string {
   const type = treeAt(answer, 'type');
   const value = typeof type === 'string' ? treeAt(answer, type) : undefined;

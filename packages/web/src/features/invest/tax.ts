@@ -1,5 +1,5 @@
 import type { OpportunityCardRow, TaxOption } from './queries.ts';
 
-/** Reliefs proper: the scheme `none` stands in the list only so that it can be chosen. */
+/** Reliefs proper: the scheme `none` is in the list only so that it can be chosen. */
 export const reliefsOf = ({ taxOptions = [] }: Pick<OpportunityCardRow, 'taxOptions'>): TaxOption[] =>
   taxOptions.filter(({ scheme }) => scheme !== 'none');

@@ -20,7 +20,7 @@ export function stageHref({ id, status }: { readonly id: number; readonly status
   return isExisting(status) ? existingHref(id) : detailsHref(id);
 }
 
-/** `/admin/investments/…/12/details` of the list that a stage stands in. */
+/** `/admin/investments/…/12/details` of the list that a stage is in. */
 export const recordHref = (row: { readonly id: number; readonly status: number }): string =>
   isExisting(row.status) ? existingHref(row.id) : detailsHref(row.id);
 
@@ -33,7 +33,7 @@ export interface Move {
   readonly to: OpportunityStatus;
 }
 
-/** Held by Support alone: reversals of a completion are offered to whoever may also delete for good. */
+/** Held by Support alone: reversals of a completion are offered to anyone who may also delete for good. */
 const SUPPORT_RIGHT: Permission = 'investment_opportunity_live.delete_unsafe';
 
 /** Moves that the viewer is offered from a stage (D-7): the table of the domain, read by their rights. The server judges. */

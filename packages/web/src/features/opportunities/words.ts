@@ -1,4 +1,4 @@
-/** Sentences of lists, forms and headers. What belongs to one screen alone stands in its own file beside this one. */
+/** Sentences of lists, forms and headers. What belongs to one screen alone is in its own file beside this one. */
 export const words = {
   things: '⟦opportunities⟧',
   list: {

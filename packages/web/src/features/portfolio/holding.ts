@@ -123,7 +123,7 @@ export interface CoursePoint {
 
 /**
  * The price by the day, with a point for each purchase and for today, so that a purchase has something to be marked on.
- * Before the first price a purchase stands at what was paid.
+ * Before the first price a purchase is valued at what was paid.
  */
 export function priceCourse(page: HoldingPage): CoursePoint[] {
   const { price_history, transactions } = page;

@@ -12,8 +12,8 @@ interface Saving {
 }
 
 /**
- * Three records stand behind one form; each is written where something of it changed. Whatever was written before a
- * refusal stays written, and pressing again writes the same once more.
+ * Three records are behind one form; each is written where something of it changed. Whatever was written before a
+ * refusal stays written, and pressing again writes the same again.
  * @returns what the server says of it, e.g. that bank details wait for a second person (202).
  */
 export async function saveDetails(values: DetailsValues, of: Saving): Promise<string | null> {

@@ -15,7 +15,7 @@ interface Sending {
   readonly onFile: (slot: Slot) => void;
 }
 
-/** Particulars, then each file on its own so that a refusal stands at its file, then the check. */
+/** Particulars, then each file on its own so that a refusal is shown at its file, then the check. */
 export async function sendIdentity(values: IdentityValues, of: Sending): Promise<void> {
   await api.update('users', of.userId, particularsOf(values, of.international));
   const refused: Record<string, readonly string[]> = {};

@@ -11,7 +11,7 @@ export const useSettings = (): UseQueryResult<{ data: SettingsRow }> =>
 
 export type SettingsValues = BodyOf<typeof settingsVerbs.changeSettings>;
 
-/** PATCH of any part of the settings row; the page, its colours, words and flags follow at once (`screens.md#0.13`). */
+/** PATCH of any part of the settings row; the page, its colours, words and flags follow immediately (`screens.md#0.13`). */
 export function useSaveSettings(): (values: SettingsValues) => Promise<SettingsRow> {
   const client = useQueryClient();
   const refreshBoot = useRefreshBoot();

@@ -1,4 +1,4 @@
-/** Words of the settings area; what a page says at length stands in `*-words.ts` beside it. */
+/** Words of the settings area; what a page says at length is in `*-words.ts` beside it. */
 export const words = {
   save: 'Save',
   saving: 'Saving…',

@@ -120,7 +120,7 @@ interface Group {
   readonly key: string;
   readonly label: string | null;
   readonly rows: readonly LookupRow[];
-  /** Whom the last of the group stands before; null at the very end. */
+  /** Whom the last of the group is before; null at the very end. */
   readonly end: number | null;
 }
 

@@ -18,7 +18,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The moment for the strip; when the server answers again, all that stands on the screen is read again. */
+/** The moment for the strip; when the server answers again, all that is on the screen is read again. */
 export function useReadAt(client: QueryClient): string | null {
   const at = useSyncExternalStore(subscribe, () => readAt);
   const isKept = at !== null;

@@ -2,7 +2,7 @@
 export const READINGS = 'readings';
 /** Built files and brand pictures: the same for everyone, named by their content. */
 export const ASSETS = 'assets';
-/** Says of an answer that it comes from `READINGS`, and since when it stands there (HTTP date). */
+/** Says of an answer that it comes from `READINGS`, and since when it is there (HTTP date). */
 export const READ_AT = 'x-read-at';
 
 /**

@@ -47,7 +47,7 @@ registerRoute(
   ({ url, sameOrigin, request }) => sameOrigin && request.mode !== 'navigate' && mayKeep(url),
   reading,
 );
-// whoever signs out leaves nothing behind, even when the page is gone before it could tidy up
+// anyone who signs out leaves nothing behind, even when the page is gone before it could tidy up
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === '/api/logout',
   async ({ request }) => {

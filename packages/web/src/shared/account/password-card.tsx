@@ -13,7 +13,7 @@ import { accountWords } from './words.ts';
 
 const EMPTY = { current_password: '', password: '', password_confirmation: '' };
 
-/** Current, new, once more; the server signs the other devices out. */
+/** Current, new, again; the server signs the other devices out. */
 export function PasswordCard(): ReactNode {
   const t = useWords(accountWords);
   const { email } = useViewer();

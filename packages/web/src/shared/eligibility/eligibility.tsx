@@ -7,7 +7,7 @@ import { useWords } from '../../kit/context.tsx';
 import { useGates, type GatesAsked } from './gates.tsx';
 import { eligibilityWords } from './words.ts';
 
-/** What stands between the investor and investing, each step with its way on. Nothing once all is done. */
+/** What is between the investor and investing, each step with its way on. Nothing once all is done. */
 export function Eligibility(asked: GatesAsked): ReactNode {
   const t = useWords(eligibilityWords);
   const gates = useGates(asked);

@@ -17,11 +17,11 @@ export interface GateUser extends SessionUser {
   readonly category_status: number | null;
   readonly category_expires_at: string | null;
   readonly aml_status: number;
-  /** What the server says stands between the person and investing; here for what it alone knows. */
+  /** What the server says is between the person and investing; here for what it alone knows. */
   readonly ineligible_reasons?: readonly string[] | null;
 }
 
-/** `meta` of the question list: where the investor stands with the test in force (`domain.md#J`). */
+/** `meta` of the question list: where the investor is with the test in force (`domain.md#J`). */
 export interface TestMeta {
   readonly tries_limit: number;
   readonly compliance_tries: number;

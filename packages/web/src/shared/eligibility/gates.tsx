@@ -21,7 +21,7 @@ export interface GatesAsked {
   readonly request?: DirectOfferRequest | null;
   /** The opportunity that the visitor wants: where category and warning come back to. */
   readonly slug?: string;
-  /** A step whose way on stands beside the card already. */
+  /** A step whose way on is beside the card already. */
   readonly shown?: ChecklistStep;
 }
 

@@ -2,7 +2,7 @@ import { useBoot, useSession } from '../../kit/context.tsx';
 
 const MARK = 'terms-just-accepted';
 
-/** Whether S3 stands before everything: until it is answered nothing else opens on its own. */
+/** Whether S3 is before everything: until it is answered nothing else opens on its own. */
 export function useTermsDue(): boolean {
   const { settings } = useBoot();
   const user = useSession();

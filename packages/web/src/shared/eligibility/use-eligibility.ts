@@ -60,7 +60,7 @@ export function useTestQuestions(): Read<TestQuestions> {
 export const useGateUser = (): Read<{ data: GateUser }> =>
   usePath<{ data: GateUser }>('user', { append: ['ineligible_reasons'] }, { staleTime: 0 });
 
-/** Everything that stands between the signed-in investor and investing, read from the server. */
+/** Everything that is between the signed-in investor and investing, read from the server. */
 export function useEligibility(): Read<Eligibility> {
   const boot = useBoot();
   const { enableComplianceTest, enableRiskWarning } = boot.flags;

@@ -18,7 +18,7 @@ import { CheckReport, RunReport } from './report.tsx';
 import { UploadStep } from './upload-step.tsx';
 import { importWords } from './words.ts';
 
-/** Opens the panel of the list (`?import=new`) for whoever may import one of the families; else it is not there. */
+/** Opens the panel of the list (`?import=new`) for anyone who may import one of the families; else it is not there. */
 export function ImportButton({ families }: Pick<ImportPanelProps, 'families'>): ReactNode {
   const t = useWords(importWords);
   const [, setImport] = useSearchParam('import');

@@ -13,7 +13,7 @@ export const isWorking = (batch: Pick<ImportBatch, 'phase'>): boolean => batch.p
 
 export type ImportStep = 'upload' | 'map' | 'check' | 'run' | 'result';
 
-/** Where a batch stands in the five steps. */
+/** Where a batch is in the five steps. */
 export function stepOf(batch: Pick<ImportBatch, 'status' | 'phase'>): ImportStep {
   if (batch.phase === 'check') return 'check';
   if (batch.phase === 'run') return 'run';

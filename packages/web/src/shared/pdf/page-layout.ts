@@ -1,4 +1,4 @@
-/** Where pages stand in the scrolling column. Pure: points (1/72 inch) in, pixels out. */
+/** Where pages are in the scrolling column. Pure: points (1/72 inch) in, pixels out. */
 export interface PageSize {
   readonly width: number;
   readonly height: number;

@@ -10,7 +10,7 @@ export interface PdfViewerProps {
   readonly layer?: (page: PageLayer) => ReactNode;
   /** `page` (default): as high as the window leaves; `fill`: as high as its parent. */
   readonly height?: 'page' | 'fill';
-  /** No thumbnails at the left, where something else stands beside the pages. */
+  /** No thumbnails at the left, where something else is beside the pages. */
   readonly narrow?: boolean;
 }
 

@@ -25,7 +25,7 @@ export interface PreviewPanelProps {
   readonly onClose: () => void;
 }
 
-/** Any document beside the list that it stands in. The server records the open when the file is read. */
+/** Any document beside the list that it is in. The server records the open when the file is read. */
 export function PreviewPanel({ document, onClose }: PreviewPanelProps): ReactNode {
   const t = useWords(viewerWords);
   return (

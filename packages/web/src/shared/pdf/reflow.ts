@@ -39,7 +39,7 @@ export function reflow(pages: readonly (readonly PlacedRun[])[]): Passage[] {
     });
 }
 
-/** Runs of one height stand in one line, from left to right. */
+/** Runs of one height are in one line, from left to right. */
 function linesOf(runs: readonly PlacedRun[]): Line[] {
   const lines: { y: number; runs: PlacedRun[] }[] = [];
   for (const run of runs) {

@@ -13,7 +13,7 @@ import { profileWords } from './words.ts';
 
 /**
  * The profile's pages beside one another: a menu at the left; on a phone the overview is the list of pages, and each
- * page leads back to it. `lead` stands above the menu on a phone and above the content elsewhere.
+ * page leads back to it. `lead` is above the menu on a phone and above the content elsewhere.
  */
 export function ProfileFrame({
   title,

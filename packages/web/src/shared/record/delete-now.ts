@@ -9,7 +9,7 @@ import { recordWords } from './words.ts';
 
 type Attached = 'notes' | 'call-logs' | 'tasks';
 
-/** Deletes at once with ‘Undo’, which writes the entry again from `restore`; what changed since is shown, and stays. */
+/** Deletes immediately with ‘Undo’, which writes the entry again from `restore`; what changed since is shown, and stays. */
 export function useDeleteNow<N extends Attached>(
   resource: N,
 ): (entry: RecordVersion, restore: CreateOf<N>) => void {

@@ -21,7 +21,7 @@ interface Upload {
 
 const UPLOAD_TIMEOUT_MS = 300_000;
 
-/** Files are sent one after another; a failure stands on its file with ‘Try again’. */
+/** Files are sent one after another; a failure is on its file with ‘Try again’. */
 export function DropZone({ target, privateOnly }: { target: RecordTarget; privateOnly: boolean }): ReactNode {
   const t = useWords(recordWords);
   const { uploads, send, dismiss } = useUploads(target);

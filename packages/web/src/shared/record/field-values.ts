@@ -2,7 +2,7 @@ import type { CLIENT_TYPES } from '@tranche/domain/codes';
 import type { address, person } from '@tranche/domain/kit/blocks';
 import type { ServerForm } from '../../kit/server-form.ts';
 
-/** What a block of fields needs of the form that it stands in. */
+/** What a block of fields needs of the form that it is in. */
 export type FormOf<V extends object> = Pick<ServerForm<V>, 'field' | 'set'>;
 
 type Written<Block> = { readonly [K in keyof Block]: string | null };

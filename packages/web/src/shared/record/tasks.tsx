@@ -31,7 +31,7 @@ interface Props {
 const GROUPS = ['overdue', 'today', 'upcoming', 'done'] as const;
 type Group = (typeof GROUPS)[number];
 
-/** Where a task stands at `now`: late, due today, later or without a date, closed. */
+/** Where a task is at `now`: late, due today, later or without a date, closed. */
 export function groupOf(task: Pick<Task, 'is_active' | 'due_at'>, now: Date): Group {
   if (task.is_active === closedActive.closed) return 'done';
   if (task.due_at === null) return 'upcoming';

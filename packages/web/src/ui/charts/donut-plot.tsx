@@ -6,7 +6,7 @@ const THICKNESS = 26;
 /** Between two slices, as a part of the way round. */
 const GAP = 0.0024;
 
-/** The ring alone: names and shares stand beside it. Each slice is a dash of the whole circle, from the top. */
+/** The ring alone: names and shares are beside it. Each slice is a dash of the whole circle, from the top. */
 export default function DonutPlot({ slices }: { slices: readonly Slice[] }): ReactNode {
   const total = slices.reduce((sum, { value }) => sum + Number(value), 0);
   const shareOf = ({ value }: Slice): number => (total === 0 ? 0 : Number(value) / total);

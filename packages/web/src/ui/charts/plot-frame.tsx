@@ -19,7 +19,7 @@ export interface PlotPoint {
   /** What the tooltip says there, one line a series. */
   readonly lines: readonly { readonly name: string; readonly text: string; readonly colour: string }[];
 }
-/** Where things stand in the drawing, in pixels. */
+/** Where things are in the drawing, in pixels. */
 export interface PlotScale {
   readonly x: (at: number) => number;
   readonly y: (value: number) => number;

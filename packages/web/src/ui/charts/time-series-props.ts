@@ -10,7 +10,7 @@ export interface TimeSeriesCardProps {
   readonly height?: 220 | 280 | 360;
   /** Offer 3M 6M 1Y All. */
   readonly ranges?: boolean;
-  /** Points of the first series to mark, e.g. purchases; `text` stands in the table's last column. */
+  /** Points of the first series to mark, e.g. purchases; `text` is in the table's last column. */
   readonly markers?: {
     readonly label: string;
     readonly at: readonly { readonly date: string; readonly text: string }[];

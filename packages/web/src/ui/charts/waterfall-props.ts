@@ -11,6 +11,6 @@ export interface WaterfallStep {
   readonly label: string;
   /** Signed decimal string. */
   readonly value: string;
-  /** A balance that stands on its own; the others move it. */
+  /** A balance that is on its own; the others move it. */
   readonly total?: boolean;
 }

@@ -18,7 +18,7 @@ type Common = Pick<
   'label' | 'help' | 'error' | 'optional' | 'name' | 'disabled' | 'autoFocus' | 'onBlur'
 >;
 
-/** The shared part of Mantine's inputs; help stands under the label, the error under the control. */
+/** The shared part of Mantine's inputs; help is under the label, the error under the control. */
 export const inputProps = ({ label, help, error, optional, name, disabled, autoFocus, onBlur }: Common) => ({
   label: labelOf(label, optional),
   description: help,

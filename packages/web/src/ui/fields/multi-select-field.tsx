@@ -8,7 +8,7 @@ import { matching, type Option } from './options.ts';
 import type { FieldProps } from './types.ts';
 import { useListbox } from './use-listbox.tsx';
 
-/** Several of a list: the chosen stand in the field, each with its own cross; the others can be searched. */
+/** Several of a list: the chosen are in the field, each with its own cross; the others can be searched. */
 export function MultiSelectField({
   value,
   onChange,

@@ -13,7 +13,7 @@ export function written(value: string | null, { prefix = '', suffix = '' }: Numb
   return sign + prefix + whole.replace(/\B(?=(\d{3})+$)/g, ',') + rest + suffix;
 }
 
-/** What may stand in the field of what was typed: figures, separators, one point, as many places as there are. */
+/** What may be in the field of what was typed: figures, separators, one point, as many places as there are. */
 export function allowed(
   typed: string,
   { decimals, prefix = '', suffix = '', allowNegative }: NumberShape,

@@ -7,7 +7,7 @@ import { FormSection } from './form.tsx';
 export interface FoldSectionProps {
   readonly title: string;
   readonly help?: ReactNode;
-  /** Fields of this section that are refused: the count stands on the header, and the section opens. */
+  /** Fields of this section that are refused: the count is on the header, and the section opens. */
   readonly errors: number;
   /** Open from the start on a phone. */
   readonly first?: boolean;

@@ -107,7 +107,7 @@ export function goToField(root: ParentNode | null, path: string): void {
   }
 }
 
-/** A section of a long form: a card with a title and one line of help. Fields stand in one column. */
+/** A section of a long form: a card with a title and one line of help. Fields are in one column. */
 export function FormSection({
   title,
   help,

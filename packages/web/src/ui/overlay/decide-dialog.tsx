@@ -23,7 +23,7 @@ export interface DecideDialogProps {
   readonly onClose: () => void;
 }
 
-/** A yes that is asked once more, or a no with its reason. */
+/** A yes that is asked again, or a no with its reason. */
 export function DecideDialog({ decision, words, onDecide, onClose }: DecideDialogProps): ReactNode {
   const [reason, setReason] = useState('');
   const rejects = decision === 'reject';

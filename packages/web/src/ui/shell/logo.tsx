@@ -8,7 +8,7 @@ export interface Brand {
   readonly logoLight: string | null;
 }
 
-/** A fixed box, so that nothing shifts; without a picture the name stands as a wordmark. */
+/** A fixed box, so that nothing shifts; without a picture the name is as a wordmark. */
 export function Logo({ brand, onDark }: { brand: Brand; onDark?: boolean }): ReactNode {
   const src = onDark ? (brand.logoLight ?? brand.logo) : brand.logo;
   if (src === null) return <span className={styles.wordmark}>{brand.name}</span>;

@@ -7,7 +7,7 @@ import styles from './shell.module.css';
 
 export interface StripsProps {
   readonly realtimeLost: boolean;
-  /** Since when what is shown has stood on this device; null while it comes from the server. */
+  /** Since when what is shown has was on this device; null while it comes from the server. */
   readonly readAt?: string | null;
 }
 

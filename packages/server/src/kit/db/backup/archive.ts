@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip, constants } from 'node:zlib';
 
-/** What stands at the head of an archive. */
+/** What is at the head of an archive. */
 export interface ArchiveHead {
   readonly format: 'tranche-backup-1';
   readonly schema: string;

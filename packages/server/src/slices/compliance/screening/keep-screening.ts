@@ -25,7 +25,7 @@ export async function expireChecks(app: App, now: Date = app.clock()): Promise<n
   });
 }
 
-/** Whoever stands as passed is compared with what they are called today. Returns how many were looked at. */
+/** Whoever counts as passed is compared with what they are called today. Returns how many were looked at. */
 export async function followSubjects(app: App, now: Date = app.clock()): Promise<number> {
   const { rows } = await sql<{ user_id: number }>`
     select u.id as user_id from users u join lateral (select subject from aml_checks c where c.user_id = u.id

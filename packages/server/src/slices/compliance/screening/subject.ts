@@ -39,7 +39,7 @@ interface Row extends NonNullable<ScreeningStatus['particulars']> {
 
 const ADDRESS = sql`address_line_1, city, postcode, country`;
 
-/** The person or body as it stands, locked in a transaction; null where there is none. */
+/** The person or body as it is, locked in a transaction; null where there is none. */
 export async function readScreening(reader: Reader, key: SubjectKey): Promise<ScreeningStatus | null> {
   const lock = reader.isTransaction ? sql`for update` : sql``;
   const query =
@@ -70,7 +70,7 @@ export async function readScreening(reader: Reader, key: SubjectKey): Promise<Sc
   };
 }
 
-/** The result stands on the person or body too, and on what it invests through (`domain.md#J`, `domain.md#E`). */
+/** The result is on the person or body too, and on what it invests through (`domain.md#J`, `domain.md#E`). */
 export async function writeScreening(
   reader: Reader,
   key: SubjectKey,

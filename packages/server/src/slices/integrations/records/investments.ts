@@ -86,7 +86,7 @@ export const investments: RecordImport = {
     return cells.fund_id === undefined ? recordInOpportunity(work, cells) : recordInFund(work, cells);
   },
   takeBack: async (work, id) => {
-    // what stands in a fund's books is reversed; the line then goes as every record of the batch does
+    // what is in a fund's books is reversed; the line then goes as every record of the batch does
     if ((await takeBackUnitsOf(work, id)) === 0) await removeInvestment(work, String(id), false);
   },
 };

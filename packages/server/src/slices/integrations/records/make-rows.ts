@@ -29,7 +29,7 @@ export async function makeLines(work: Work, slice: Slice, family: RecordImport):
   }
 }
 
-/** A refusal speaks of the id that a cell stands for; whoever reads it knows the cell: `investor`, not `user_id`. */
+/** A refusal speaks of the id of a cell; anyone who reads it knows the cell: `investor`, not `user_id`. */
 const namedByCells = (flaws: readonly Flaw[], { references }: RecordImport): Flaw[] =>
   flaws.map((flaw) => {
     const cell = Object.entries(references).find(([, { to }]) => to === flaw.column)?.[0];

@@ -22,7 +22,7 @@ interface OpenCall {
   readonly owner_id: number | null;
 }
 
-/** Ask for payments that are due, once on each of these days; the opportunity's owner hears of overdue ones. */
+/** Ask for payments that are due, once on each of these days; the opportunity's owner is notified of overdue ones. */
 export async function remindCashCalls(app: App, now: Date = app.clock()): Promise<number> {
   const today = toDay(now.toISOString());
   const { rows } = await sql<OpenCall>`

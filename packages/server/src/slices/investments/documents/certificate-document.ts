@@ -51,7 +51,7 @@ const WORDS = {
 export const certificateTitle = (of: { readonly instrument: string }, { terms }: PdfBrand): string =>
   withTerms(WORDS[certificateKind(of)].title, terms);
 
-/** A certificate of shares (Companies Act 2006 s. 769), of units or of a loan note, drawn of the investment as it stands. */
+/** A certificate of shares (Companies Act 2006 s. 769), of units or of a loan note, drawn of the investment as it is. */
 export function certificateDocument(
   brand: PdfBrand,
   holding: HoldingFacts,

@@ -25,7 +25,7 @@ export const summaryRoute: Route = {
   handle: downloadSummary,
 };
 
-/** Drawn of the investment as it stands, for whoever may see it; nothing is filed. */
+/** Drawn of the investment as it is, for anyone who may see it; nothing is filed. */
 async function downloadSummary(call: Call, app: App): Promise<Answer> {
   const id = call.params.id ?? '';
   await showRecord(app, call.viewer, 'investments', id, { fields: 'id' });

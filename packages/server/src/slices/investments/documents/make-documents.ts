@@ -34,7 +34,7 @@ export async function makeReceipt(work: Work, investmentId: number): Promise<num
   });
 }
 
-/** The folder of whoever holds it, which all see who act for an organisation; an investment of no one keeps its documents itself. */
+/** The folder of anyone who holds it, which all see who act for an organisation; an investment of no one keeps its documents itself. */
 function placeOf(
   { id, user_id, organisation_id }: HoldingFacts,
   name: string,

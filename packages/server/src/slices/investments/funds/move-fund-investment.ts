@@ -57,7 +57,7 @@ async function confirm(work: Work, { investment, fund }: FundInvestment, amount:
   });
 }
 
-/** Of the whole; what a fund calls of a commitment by and by stands in its ledger. */
+/** Of the whole; what a fund calls of a commitment by and by is in its ledger. */
 async function call(work: Work, { investment, fund }: FundInvestment, due: string | null): Promise<void> {
   const to = assertFundVerb(work, investment, 'callCash');
   if (due !== null && due < toDay(work.now.toISOString()))

@@ -2,7 +2,7 @@ import { refuse } from '@tranche/domain/kit/errors';
 import { sql } from 'kysely';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 
-/** What stands on the documents of one investment. Amounts and numbers are decimal text. */
+/** What is on the documents of one investment. Amounts and numbers are decimal text. */
 export interface HoldingFacts {
   readonly id: number;
   readonly user_id: number | null;

@@ -52,7 +52,7 @@ export async function unrealiseHolding(work: Work, id: string | number): Promise
   );
 }
 
-/** 4 → 5 by staff, once the opportunity stands among the existing investments. */
+/** 4 → 5 by staff, once the opportunity is among the existing investments. */
 export async function issueOne(work: Work, id: string | number): Promise<void> {
   const { investment, opportunity } = await loadInvestment(work, id);
   const status = assertVerb(work, investment, 'issueShares');

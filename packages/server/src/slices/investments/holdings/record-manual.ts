@@ -21,7 +21,7 @@ type Manual = FormOf<typeof recordByHand.form>;
 
 /**
  * Staff record what was agreed elsewhere, at any of 1–6 (`domain.md#G`, `domain.md#2.4`): the gates of the portal do not apply, the
- * cap and the arithmetic do. From 4 on the money has come, so its flows are written at once.
+ * cap and the arithmetic do. From 4 on the money has come, so its flows are written immediately.
  */
 export async function recordManual(work: Work, form: Manual): Promise<number> {
   if (!form.investment_opportunity_id)

@@ -33,7 +33,7 @@ export async function previewPreEmption(work: Work, opportunityId: number): Prom
 
 /**
  * The new shares of the holders are given out (`domain.md#3.2`): each answer's entitlement, then the excess by rounds;
- * every part becomes a Reserved and at once Confirmed investment. What is left is for new investors.
+ * every part becomes a Reserved and immediately Confirmed investment. What is left is for new investors.
  */
 export async function runPreEmption(work: Work, opportunityId: number): Promise<PreEmptionRun> {
   const opportunity = await lockOpportunity(work, opportunityId);

@@ -24,7 +24,7 @@ export interface WholeInput {
 
 /**
  * One answer for everything that a person holds in the issuer (`domain.md#G`): it writes the answer of each of their parties
- * at once, all or none, and locks their separate answers until it is removed. Returns the id.
+ * immediately, all or none, and locks their separate answers until it is removed. Returns the id.
  */
 export async function answerForAll(
   work: Work,

@@ -23,7 +23,7 @@ interface HolderRow {
 
 /**
  * At publication (`domain.md#2.5`): every party with shares in the parent chain at the record date is offered its part of
- * the new shares (3.2), and whoever is invited without holding any is told that it does not apply to them. Returns how many
+ * the new shares (3.2), and anyone who is invited without holding any is told that it does not apply to them. Returns how many
  * parties were offered something. A second publication renews what no one has answered yet.
  */
 export async function offerPreEmption(work: Work, opportunityId: number): Promise<number> {
@@ -62,7 +62,7 @@ export async function offerPreEmption(work: Work, opportunityId: number): Promis
   return holders.length;
 }
 
-/** Shares held in the opportunity's parent, its parent and so on, by party, as they stood at the end of the record date. */
+/** Shares held in the opportunity's parent, its parent and so on, by party, as they were at the end of the record date. */
 async function holdersAt(work: Work, parentId: number, day: string): Promise<HolderRow[]> {
   const { rows } = await sql<HolderRow>`
     with recursive chain as (

@@ -19,7 +19,7 @@ import { moveTo } from '../investment.ts';
 import type { InvestmentRow, OpportunityRow } from './opportunity.ts';
 
 /**
- * 4 → 5 (`domain.md#2.1`): every paid investment's shares are issued, the price of the round stands from the completion day,
+ * 4 → 5 (`domain.md#2.1`): every paid investment's shares are issued, the price of the round counts from the completion day,
  * the opportunity moves to Existing and its holders are notified.
  */
 export async function completeOpportunity(

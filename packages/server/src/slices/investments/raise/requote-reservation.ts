@@ -4,7 +4,7 @@ import { changedNow } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import type { OpportunityRow } from './opportunity.ts';
 
-/** A reservation stands at another sum: shares, fee and total to pay follow it (`domain.md#2.4`). */
+/** A reservation is changed to another sum: shares, fee and total to pay follow it (`domain.md#2.4`). */
 export async function requoteReservation(
   work: Work,
   id: number,

@@ -31,7 +31,7 @@ type Named = 'investment_opportunity_id' | 'investment_method_entity_id';
 
 /** What the verbs that build on a reservation add to it. */
 export interface Extra {
-  /** In a holder's own right (`domain.md#2.5`): no minimum and no step, and what others reserved does not stand in the way. */
+  /** In a holder's own right (`domain.md#2.5`): no minimum and no step, and what others reserved does not be in the way. */
   readonly right?: {
     readonly parent_investment_id: number | null;
     readonly pre_emption_choice_id: number | null;
@@ -40,7 +40,7 @@ export interface Extra {
 
 /**
  * An investor asks for an allocation (specification §9 "Reserve An Allocation"; `domain.md#2.4`), or staff do for them.
- * `reserve` moves no money; `invest`, where the opportunity allows it, is confirmed at once and called for the whole sum.
+ * `reserve` moves no money; `invest`, where the opportunity allows it, is confirmed immediately and called for the whole sum.
  * Returns the id.
  */
 export async function reserveAllocation(work: Work, input: InvestInput, extra: Extra = {}): Promise<number> {
@@ -129,7 +129,7 @@ async function assertEntityMay(
   const facts = {
     ...opportunity,
     entity_kind: entity.kind,
-    // A right to new shares stands beside whatever the party reserved otherwise.
+    // A right to new shares is beside whatever the party reserved otherwise.
     statuses_of_entity: extra.right ? [] : rows.map((row) => row.status),
     allow_reserve: opportunity.allow_reserve || extra.right !== undefined,
     can_be_paid: payable,

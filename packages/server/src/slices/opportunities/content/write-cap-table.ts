@@ -80,7 +80,7 @@ function withTerms(entry: Entry): Entry {
   return { ...entry, conversion };
 }
 
-/** The list as it stands from now on: rows with an id change, others are new, what is left out goes. */
+/** The list as it is from now on: rows with an id change, others are new, what is left out goes. */
 export async function writeCapTable(
   work: Work,
   opportunityId: number,

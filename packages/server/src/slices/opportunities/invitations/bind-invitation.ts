@@ -7,7 +7,7 @@ import { notify } from '../../notifications/public.ts';
 
 /**
  * The invited contact or address has registered by the mail's link: from now on the invitation is the user's, counts as
- * opened and stands in the new account's bell. A token that is unknown, used or ended binds nothing, and so does a second
+ * opened and is in the new account's bell. A token that is unknown, used or ended binds nothing, and so does a second
  * run. Returns whether it bound.
  */
 export async function bindInvitation(work: Work, token: string, userId: number): Promise<boolean> {

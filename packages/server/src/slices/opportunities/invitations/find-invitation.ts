@@ -12,7 +12,7 @@ import { ok, type Answer, type Call, type Route } from '../../../kit/http/route.
 const QUESTION = { token: text(64).required() };
 
 /**
- * GET /api/invitations/mine?token=…: to whom an invitation went and to what, as far as they may know it, for whoever holds
+ * GET /api/invitations/mine?token=…: to whom an invitation went and to what, as far as they may know it, for anyone who holds
  * its secret; else null. Once
  * its owner has an account, `slug` says where the mail's link leads from then on; it is null before.
  */

@@ -13,7 +13,7 @@ import { lockOpportunity, type OpportunityRow } from '../lock-opportunity.ts';
 import { wrongStage } from '../lifecycle/move-opportunity.ts';
 import { sendInvitations } from './send-invitations.ts';
 
-/** Many at once: what cannot be invited is named, the others are (`domain.md#F`, invitations). */
+/** Many at the same time: what cannot be invited is named, the others are (`domain.md#F`, invitations). */
 export async function inviteMany(
   work: Work,
   request: InvitationRequest,

@@ -113,7 +113,7 @@ export async function allEligible(work: Work): Promise<Wish[]> {
   return rows;
 }
 
-/** Who stands in these groups, investors and contacts, each with the group that names them first. */
+/** Who is in these groups, investors and contacts, each with the group that names them first. */
 export async function membersOf(work: Work, groupIds: readonly number[]): Promise<Wish[]> {
   if (groupIds.length === 0) return [];
   const { rows } = await sql<{ user_id: number | null; contact_id: number | null; client_group_id: number }>`

@@ -10,7 +10,7 @@ import { sendInvitations } from './send-invitations.ts';
 const DAY = 86_400_000;
 const REMINDABLE: readonly number[] = [invitationStatus.sent, invitationStatus.opened];
 
-/** Asks once more, at most once a day, while the invitation waits for an answer and the opportunity is live. */
+/** Asks again, at most once a day, while the invitation waits for an answer and the opportunity is live. */
 export async function remindInvitee(work: Work, invitation: InvitationRow): Promise<void> {
   const opportunity = await opportunityOf(work, invitation);
   if (!isLive(opportunity.status)) throw wrongStage(opportunity);

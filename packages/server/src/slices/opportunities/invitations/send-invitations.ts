@@ -61,7 +61,7 @@ export async function sendInvitations(
   }
 }
 
-/** What staff wrote with the invitation, and who did; it stands in the mail. */
+/** What staff wrote with the invitation, and who did; it is in the mail. */
 const noteOf = ({ message, invited_by }: Invitee): string =>
   message === null ? '' : `${invited_by ? `${invited_by} writes: ` : ''}“${message}”`;
 

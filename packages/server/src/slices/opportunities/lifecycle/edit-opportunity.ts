@@ -14,7 +14,7 @@ import { readLinks, writeLinks } from '../content/write-links.ts';
 
 /**
  * Change part of an opportunity: plain fields, its lists of ids, its pictures. Before the first publication the slug
- * follows the name. While it is live, whoever holds an open reservation hears of changed terms. Returns the id.
+ * follows the name. While it is live, anyone who holds an open reservation is notified of changed terms. Returns the id.
  */
 export async function editOpportunity(
   work: Work,

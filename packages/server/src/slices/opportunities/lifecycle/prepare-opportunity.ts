@@ -11,7 +11,7 @@ type Data = Record<string, unknown>;
 /** What a custodian keeps on an opportunity (`domain.md#2.3`): the custody and the accounts. The rest of their form is ignored. */
 const CUSTODY = /^(nominee_|bank_)/;
 
-/** Rules that span fields, judged on the row as it will stand (`domain.md#F`). */
+/** Rules that span fields, judged on the row as it will be (`domain.md#F`). */
 export function prepareOpportunity(given: Data, { mode, before, work }: Preparing): Data {
   const data =
     work.viewer.role === role.custodian

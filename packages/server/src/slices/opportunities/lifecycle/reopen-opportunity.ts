@@ -42,7 +42,7 @@ export async function reopenOpportunity(
   });
 }
 
-/** Those that the close let expire; whoever was invited again since is left alone. Returns the users told. */
+/** Those that the close let expire; anyone who was invited again since is left alone. Returns the users told. */
 async function reviveInvitations(work: Work, opportunityId: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number | null }>`
     update invitations as v set status = case when v.opened_at is null then 1 else 2 end,

@@ -9,7 +9,7 @@ import { notify } from '../../notifications/public.ts';
 
 const isAsked = ({ notify: asked }: Params): boolean => isYes(asked);
 
-/** A live value with `notify`: whoever holds shares in its opportunity hears that their portfolio is valued again. */
+/** A live value with `notify`: anyone who holds shares in its opportunity hears that their portfolio is valued again. */
 const notifyHolders =
   (table: 'share_prices' | 'net_asset_values') =>
   async (work: Work, id: number, body: Params): Promise<void> => {

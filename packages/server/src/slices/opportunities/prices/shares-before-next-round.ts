@@ -6,7 +6,7 @@ import type { Work } from '../../../kit/workflow/workflow.ts';
 import { readCapTables } from '../content/append-cap-table.ts';
 import type { OpportunityRow } from '../lock-opportunity.ts';
 
-/** What stands before the next round: the parent's cap table where it keeps one, else its shares and those it issued. */
+/** What is before the next round: the parent's cap table where it keeps one, else its shares and those it issued. */
 export async function sharesBeforeNextRound(work: Work, parent: OpportunityRow) {
   const table = (await readCapTables(work.trx, [parent.id], work.now)).get(parent.id);
   if (!table) return sharesByIssue(work, parent);
@@ -22,7 +22,7 @@ const UNKNOWN = {
   equity_offered_pct: null,
 };
 
-/** The parent's shares with those its round issued: what stands before the next one. Unknown stays unknown. */
+/** The parent's shares with those its round issued: what is before the next one. Unknown stays unknown. */
 async function sharesByIssue(work: Work, parent: OpportunityRow) {
   const { rows } = await sql<{
     issued: string;

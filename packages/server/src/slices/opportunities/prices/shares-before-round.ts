@@ -10,7 +10,7 @@ import { sharesBeforeNextRound } from './shares-before-next-round.ts';
 type PreRound = Pick<OpportunityRow, 'shares_in_issue_pre' | 'fully_diluted_shares_pre'>;
 
 /**
- * What stood before this round, once its shares are issued (`domain.md#2.1`): what its terms said, else its cap table less
+ * What was before this round, once its shares are issued (`domain.md#2.1`): what its terms said, else its cap table less
  * what the round issued, else its parent's shares. Unknown stays unknown.
  */
 export async function sharesBeforeRound(work: Work, opportunity: OpportunityRow): Promise<PreRound> {

@@ -73,7 +73,7 @@ const deciding = (applied: Applied): Route[] =>
     },
   });
 
-/** `applied` hears of approved details: whose account it is knows whom to tell, and settings know no one. */
+/** `applied` is notified of approved details: whose account it is knows whom to tell, and settings know no one. */
 export const bankDetailChangesServing = (applied: Applied): Serving => ({
   resource: bankDetailChanges,
   access: changeAccess,

@@ -102,7 +102,7 @@ async function replaceWaiting(work: Work, subject: Subject): Promise<void> {
     where ${waitingFor(subject)}`.execute(work.trx);
 }
 
-/** The account as it stands, in the clear. */
+/** The account as it is, in the clear. */
 export async function currentDetails(
   work: Work,
   type: BankSubject,

@@ -13,7 +13,7 @@ export interface CreatedWithoutBank {
 
 /**
  * A record that staff create with an account stands without it until a second person approves (decision 012): otherwise
- * whoever may not change an account alone would make a new record with their own. Of an investor or the system all passes.
+ * anyone who may not change an account alone would make a new record with their own. Of an investor or the system all passes.
  */
 export async function withholdBankAtCreation(
   work: Work,

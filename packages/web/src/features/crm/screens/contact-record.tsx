@@ -28,7 +28,7 @@ import { words } from '../words.ts';
 
 const HOME = '/admin/investors/contacts';
 
-/** The contact's shell; its tabs stand below. */
+/** The contact's shell; its tabs are below. */
 export default function ContactRecord(): ReactNode {
   const t = useWords(words);
   const contact = useContact(useRecordId());

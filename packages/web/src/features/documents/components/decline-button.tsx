@@ -11,7 +11,7 @@ import { Stack } from '../../../ui/layout.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 
-/** Not to sign is an answer too: with a reason, and asked once more. */
+/** Not to sign is an answer too: with a reason, and asked again. */
 export function DeclineButton({ document }: { document: SignableDocument }): ReactNode {
   const t = useWords(signingWords);
   const { settings } = useBoot();

@@ -21,12 +21,12 @@ export interface DocumentParts {
   readonly pdf: SignablePdf;
   /** Absent for files that are read, not signed. */
   readonly document?: SentDocument;
-  /** The file's bytes, or what stands in their place. */
+  /** The file's bytes, or what is in their place. */
   readonly file: Blob | null;
   readonly fallback: ReactNode;
 }
 
-/** Reads a file to sign, its document and its bytes; whoever may not see it is told that there is none. */
+/** Reads a file to sign, its document and its bytes; anyone who may not see it is told that there is none. */
 export function DocumentOfPdf({
   id,
   up,

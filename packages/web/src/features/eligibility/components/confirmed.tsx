@@ -41,7 +41,7 @@ function Line({ label, written }: { label: string; written: string }): ReactNode
   );
 }
 
-/** The figure, date or detail that stands with it. */
+/** The figure, date or detail that is with it. */
 function writtenOf(item: Criterion, written: string): string {
   if (written === '') return '';
   if (item.max_age_months !== undefined) return formatDate(written);

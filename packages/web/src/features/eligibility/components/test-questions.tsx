@@ -87,7 +87,7 @@ export function SignableDocument({ document, onResult, onLeave }: DocumentProps)
   );
 }
 
-/** All answers at once, then the scoring; a second press while sending does nothing. */
+/** All answers at the same time, then the scoring; a second press while sending does nothing. */
 function useSubmit(choices: Choices, onDone: (result: TestResult) => void) {
   const prefix = useTestPrefix();
   const client = useQueryClient();

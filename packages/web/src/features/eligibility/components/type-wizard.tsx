@@ -132,7 +132,7 @@ async function sign(
       ...values,
       investor_type_id: Number(values.investor_type_id),
       investment_opportunity_id: opportunityId,
-      // none named: whatever was sent before stands as evidence
+      // none named: whatever was sent before counts as evidence
       ...(evidence.length > 0 ? { document_ids: evidence } : {}),
     },
   });

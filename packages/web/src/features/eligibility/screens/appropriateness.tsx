@@ -18,7 +18,7 @@ import { TestStateCard } from '../components/test-state-card.tsx';
 import { testView } from '../test-state.ts';
 import { words } from '../words.ts';
 
-/** The Investor Appropriateness Test. Its states stand in the profile; sitting it has the page to itself. */
+/** The Investor Appropriateness Test. Its states are in the profile; sitting it has the page to itself. */
 export default function Appropriateness(): ReactNode {
   const t = useWords(words);
   const document = useTestQuestions();

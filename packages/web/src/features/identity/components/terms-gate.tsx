@@ -27,7 +27,7 @@ export function TermsGate({ user }: { user: SessionUser }): ReactNode {
     });
     markTermsAccepted();
     await reloadSession(client);
-    // the checklist and each opportunity say what still stands in the way
+    // the checklist and each opportunity say what still is in the way
     await refresh(client, ['investment-opportunities']);
   };
   return (

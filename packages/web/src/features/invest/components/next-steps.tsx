@@ -7,7 +7,7 @@ import { overviewWords } from '../overview-words.ts';
 import styles from './next-steps.module.css';
 import { ReadyCard } from './ready-card.tsx';
 
-/** What stands between the investor and investing, or that nothing does. After the terms it takes the focus once (S3). */
+/** What is between the investor and investing, or that nothing does. After the terms it takes the focus once (S3). */
 export function NextSteps({ found }: { found: Found }): ReactNode {
   const t = useWords(overviewWords);
   const { accepted_terms_version: version } = useViewer();

@@ -46,7 +46,7 @@ export function StepForm({ step, data, wizard }: StepFormProps): ReactNode {
     else if (wizard.next() === null) setTried(true);
   };
   const Body = BODIES[step];
-  // every term must be opened and ticked: the reason stands under them
+  // every term must be opened and ticked: the reason is under them
   const barred = step === 'terms' && !isDone('terms', wizard.answers, wizard.facts);
   return (
     <form noValidate onSubmit={go} className={styles.form}>

@@ -17,7 +17,7 @@ import { Reservations } from '../components/reservations.tsx';
 import { useInvestments, useOpportunities, type Investment } from '../queries.ts';
 import { words } from '../words.ts';
 
-/** What stands between a wish and shares: the investments of the reserved tab. */
+/** What is between a wish and shares: the investments of the reserved tab. */
 const RESERVED = [investment.reserved, investment.confirmed, investment.cashCalled, investment.paid];
 const PAGE = 12;
 

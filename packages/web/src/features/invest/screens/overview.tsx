@@ -26,7 +26,7 @@ export default function Overview(): ReactNode {
   const needed = useNeeded();
   const found = eligibility.data;
   const portfolio = usePortfolio();
-  // what waits for the investor stands first, then what they have, if anything: what comes below them, loading meanwhile, is
+  // what waits for the investor is first, then what they have, if anything: what comes below them, loading meanwhile, is
   // not shown only to be pushed down
   const isFirst = eligibility.isPending || needed.isPending || portfolio.isPending;
   return (

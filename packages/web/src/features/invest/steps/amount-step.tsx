@@ -23,7 +23,7 @@ import { words } from '../words.ts';
 export function AmountStep({ data: { opportunity }, wizard, tried }: StepProps): ReactNode {
   const t = useWords(words);
   const { answers, facts, refusal } = wizard;
-  // what stands in the shares field while it is the one being typed in
+  // what is in the shares field while it is the one being typed in
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
   const money = (value: string): string => formatMoney(value, { currency: opportunity.currency });

@@ -103,7 +103,7 @@ function PartyHelp({ entity }: { entity: Entity }): ReactNode {
   return <span className="muted">{said.join(' · ')}</span>;
 }
 
-/** Asked of whoever holds through several parties: one answer for all of them, or each on its own. */
+/** Asked of anyone who holds through several parties: one answer for all of them, or each on its own. */
 function Whole({ data: { rights, entities }, wizard }: Pick<StepProps, 'data' | 'wizard'>): ReactNode {
   const t = useWords(words);
   if (rights.length < 2) return null;

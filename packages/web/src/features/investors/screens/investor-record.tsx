@@ -30,7 +30,7 @@ import type { Investor } from '../investor.ts';
 import { HOME, showsCategory, useInvestor } from '../queries.ts';
 import { words } from '../words.ts';
 
-/** The investor's shell; its tabs stand below. */
+/** The investor's shell; its tabs are below. */
 export default function InvestorRecord(): ReactNode {
   const t = useWords(words);
   const investor = useInvestor(useRecordId());

@@ -69,7 +69,7 @@ export function ReportBody({ report, company }: { report: KpiReport; company: Co
               <KpiChart key={series.key} series={series} currency={currency} />
             ))}
           </Grid>
-          {/* On paper the same numbers stand under each KPI; a matrix would not fit its width. */}
+          {/* In print the same numbers are under each KPI; a matrix would not fit its width. */}
           <div className={styles.matrices} data-no-print>
             {matricesOf(shown).map((matrix) => (
               <MatrixTable key={matrix.frequency} matrix={matrix} currency={currency} />

@@ -13,7 +13,7 @@ import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '../files.ts';
 import styles from '../opportunities.module.css';
 import { useBuilder } from './use-builder.ts';
 
-/** Cover and logo: a chosen picture is sent at once. */
+/** Cover and logo: a chosen picture is sent immediately. */
 export function MediaCard(): ReactNode {
   const t = useWords(builderWords);
   const { opportunity } = useBuilder();

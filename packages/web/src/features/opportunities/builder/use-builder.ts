@@ -115,7 +115,7 @@ export function useBuilderForm(opportunity: OpportunityRow, onSaved: () => void)
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null;
 
-/** Refusals of the autosave, by field: they stand there without taking the focus from whoever types. */
+/** Refusals of the autosave, by field: they are there without taking the focus from whoever types. */
 const problemsIn = (error: unknown): Record<string, string> =>
   isApiError(error)
     ? Object.fromEntries(Object.entries(error.errors).map(([field, messages]) => [field, messages[0] ?? '']))

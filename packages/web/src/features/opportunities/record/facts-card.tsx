@@ -6,7 +6,7 @@ import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { keyWords } from './key-words.ts';
 
-/** A fact and whether anything stands there: empty ones wait behind a button. */
+/** A fact and whether anything is there: empty ones wait behind a button. */
 export interface KeyFact {
   readonly label: string;
   readonly value: ReactNode;

@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What staff enter for a known organisation stands at once (`domain.md#2.7`). */
+/** What staff enter for a known organisation counts immediately (`domain.md#2.7`). */
 export function AddPersonPanel(props: Props): ReactNode {
   const t = useWords(words);
   return (

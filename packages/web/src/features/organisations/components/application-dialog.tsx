@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks once more, or for the reason, and leads to the next that waits. */
+/** Asks again, or for the reason, and leads to the next that waits. */
 export function ApplicationDialog({ application, decision, organisationId, onClose }: Props): ReactNode {
   const t = useWords(applicationWords);
   const router = useRouter();

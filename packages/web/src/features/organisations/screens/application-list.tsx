@@ -21,7 +21,7 @@ import {
 import { applicationWords } from '../application-words.ts';
 
 const DAY_MS = 86_400_000;
-// the first view is the query itself; a view's filter stands in its place
+// the first view is the query itself; a view's filter is in its place
 const QUERY = { ...WITH_PARTS, ...PENDING };
 
 /** Who waits to invest through an organisation, and what was decided. */

@@ -23,7 +23,7 @@ import { TabLinks } from '../../../ui/tab-links.tsx';
 import { HOME, useOrganisation, type Organisation } from '../organisation.ts';
 import { words } from '../words.ts';
 
-/** The organisation's shell; its tabs stand below. */
+/** The organisation's shell; its tabs are below. */
 export default function OrganisationRecord(): ReactNode {
   const t = useWords(words);
   const organisation = useOrganisation(useRecordId());

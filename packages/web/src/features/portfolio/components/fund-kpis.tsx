@@ -75,7 +75,7 @@ function KpiValue({ row, currency }: { row: Kpi; currency: string }): ReactNode 
   );
 }
 
-/** Figures of words, and what someone typed that is no number, stand as they are. */
+/** Figures of words, and what someone typed that is no number, are as they are. */
 function written(unit: Kpi['unit'], value: string, currency: string): string {
   if (!/^-?\d+(\.\d+)?$/.test(value)) return value;
   switch (unit) {

@@ -14,7 +14,7 @@ export interface HoldingsTableProps {
   readonly caption: string;
 }
 
-/** The gain in percent stands under the gain, not in a column of its own. */
+/** The gain in percent is under the gain, not in a column of its own. */
 const standsAlone = ({ key }: Table['columns'][number], _: number, all: Table['columns']): boolean =>
   key !== 'unrealised_gain_pct' || all.every((column) => column.key !== 'unrealised_gain');
 

@@ -4,7 +4,7 @@ import styles from './portfolio.module.css';
 export interface LineColumn<Row> {
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Words stand at the left, figures at the right. */
+  /** Words are at the left, figures at the right. */
   readonly left?: boolean;
   /** Long: cut with an ellipsis. */
   readonly long?: boolean;
@@ -15,7 +15,7 @@ export interface LinesTableProps<Row> {
   readonly label: string;
   readonly columns: readonly LineColumn<Row>[];
   readonly rows: readonly Row[];
-  /** The row as it stands on a phone. */
+  /** The row as it is on a phone. */
   readonly card: (row: Row) => ReactNode;
   /** A row above the others, e.g. what was there before them. */
   readonly before?: ReactNode;

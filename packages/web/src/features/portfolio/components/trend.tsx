@@ -8,7 +8,7 @@ import styles from './portfolio.module.css';
 
 const Sparkline = lazy(() => import('../../../ui/charts/sparkline.tsx'));
 
-/** How the price of a share or a unit went; said in words to whoever does not see it. */
+/** How the price of a share or a unit went; said in words to anyone who does not see it. */
 export function Trend({
   prices,
   currency,

@@ -26,7 +26,7 @@ const REFERENCE = ['account_reference'];
 
 interface AccountFormProps {
   readonly party: PartyRow;
-  /** Only the account, e.g. an organisation's, whose address stands on itself. */
+  /** Only the account, e.g. an organisation's, whose address is on itself. */
   readonly bankOnly?: boolean;
 }
 

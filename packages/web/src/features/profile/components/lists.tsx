@@ -19,7 +19,7 @@ import styles from './profile.module.css';
 
 const APPLY = '/investor/profile/organisation-apply';
 
-/** A list of the profile under its anchor, with the way to add to it; empty, it says what would stand here. */
+/** A list of the profile under its anchor, with the way to add to it; empty, it says what would be here. */
 function ListCard({
   id,
   rows,
@@ -81,7 +81,7 @@ function NameOf({ row }: { row: LinkRow }): ReactNode {
   );
 }
 
-/** The parties that I can invest as; my organisations' own stand on their pages. */
+/** The parties that I can invest as; my organisations' own are on their pages. */
 export function Methods({ parties }: { parties: readonly PartyRow[] }): ReactNode {
   const t = useWords(words);
   const router = useRouter();

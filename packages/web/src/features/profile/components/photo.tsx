@@ -29,7 +29,7 @@ interface PhotoProps {
   readonly avatar: string | null;
 }
 
-/** My photo: chosen, cut and sent at once, or taken away. */
+/** My photo: chosen, cut and sent immediately, or taken away. */
 export function Photo({ id, name, avatar }: PhotoProps): ReactNode {
   const t = useWords(words);
   const client = useQueryClient();

@@ -114,7 +114,7 @@ function Completion({ me }: { me: Me }): ReactNode {
 function Overview({ me }: { me: Me }): ReactNode {
   const pages = useProfilePages();
   const { hash } = useLocation();
-  // The menu's two lists stand on this page: their address leads to them once they are there.
+  // The menu's two lists are on this page: their address leads to them once they are there.
   useEffect(() => {
     if (hash === '') return;
     document.getElementById(hash)?.scrollIntoView({ block: 'start' });

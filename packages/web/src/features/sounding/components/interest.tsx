@@ -22,7 +22,7 @@ export const interestOf = (row: Sounding): Interest => ({
 
 const NOT_INTERESTED = String(soundingAnswer.notInterested);
 
-/** Body of the `PATCH` that tells the interest; whoever is not interested names no amount. */
+/** Body of the `PATCH` that tells the interest; anyone who is not interested names no amount. */
 export const bodyOf = ({ answer, indicative_amount, comment }: Interest) => ({
   answer: Number(answer),
   indicative_amount: answer === NOT_INTERESTED ? null : indicative_amount,

@@ -27,7 +27,7 @@ export interface SignatureSheetProps {
   readonly onPlace: (signature: Signature) => void;
 }
 
-/** Three equal ways, the name, the consent; then the signature stands on the page. */
+/** Three equal ways, the name, the consent; then the signature is on the page. */
 export function SignatureSheet(props: SignatureSheetProps): ReactNode {
   const t = useWords(signingWords);
   return (

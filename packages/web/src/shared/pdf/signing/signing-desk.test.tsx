@@ -9,7 +9,7 @@ import type { PdfViewerProps } from '../pdf-viewer-props.ts';
 import { SigningDesk } from './signing-desk.tsx';
 import type { SignablePdf } from './signable-pdf.ts';
 
-// The pages themselves are pdf.js's; what stands on them is ours.
+// The pages themselves are pdf.js's; what is on them is ours.
 vi.mock('../pdf-viewer.tsx', () => ({
   PdfViewer: ({ layer }: PdfViewerProps) =>
     [1, 2].map((page) => <div key={page}>{layer?.({ page, scale: 1 })}</div>),

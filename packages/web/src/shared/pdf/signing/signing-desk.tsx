@@ -94,7 +94,7 @@ export function SigningDesk({ pdf, file, role, signer, onSigned, actions }: Sign
   );
 }
 
-/** The bar and the pages fill the window; then the field stands in the middle of the pages. */
+/** The bar and the pages fill the window; then the field is in the middle of the pages. */
 function goTo(key: string, desk: HTMLElement | null): void {
   const element = document.getElementById(elementIdOf(key));
   const box = element?.closest('[role="region"]');
