@@ -12,7 +12,7 @@ import { injectCall, type InjectedAnswer, type InjectedCall } from './kit/http/i
 import type { HttpTimes } from './kit/http/kit.ts';
 import { createHttpServer, type HttpServer } from './kit/http/server.ts';
 import { createJobs } from './kit/jobs/create-jobs.ts';
-import { openApiRoutes } from './kit/openapi/routes.ts';
+import { openApiRoutes, type OpenApiRoutes } from './kit/openapi/routes.ts';
 import { createOutbox } from './kit/outbox/create-outbox.ts';
 import type { Topic } from './kit/outbox/outbox.ts';
 import { projectRoot } from './kit/project-root.ts';
@@ -47,6 +47,8 @@ interface Parts {
   readonly hub: Hub;
   readonly http: HttpServer;
   readonly realtime: Realtime;
+  /** What is made while no one waits for it. */
+  readonly prepare: OpenApiRoutes['prepare'];
   readonly unwatch: () => Promise<void>;
 }
 
@@ -75,21 +77,22 @@ export async function createApp(
   Object.assign(topics, topicsOf(app, hub));
   defineJobs(app);
   const unwatch = await watchSettings(database);
+  const { routes, prepare } = allRoutes(app);
   const http = await createHttpServer({
     app,
-    routes: allRoutes(app),
+    routes,
     renderDocument,
     webRoot: webRoot(),
     times: overrides.times,
   });
   const realtime = attachRealtime(http.fastify.server, app, hub);
-  return running({ app, hub, http, realtime, unwatch });
+  return running({ app, hub, http, realtime, prepare, unwatch });
 }
 
 /** Belt and braces: nothing that we log should carry these. */
 const REDACTED = ['*.password', '*.cookie', '*.authorization', 'req.headers', 'err.parameters'];
 
-function allRoutes(app: App) {
+function allRoutes(app: App): OpenApiRoutes {
   const routes = routesOf(servings);
   const docs = openApiRoutes({
     title: 'Tranche',
@@ -101,7 +104,7 @@ function allRoutes(app: App) {
       secure: app.config.appUrl.startsWith('https:'),
     }),
   });
-  return [...routes, ...docs];
+  return { ...docs, routes: [...routes, ...docs.routes] };
 }
 
 function webRoot(): string | null {
@@ -109,7 +112,7 @@ function webRoot(): string | null {
   return existsSync(folder) ? folder : null;
 }
 
-function running({ app, hub, http, realtime, unwatch }: Parts): RunningApp {
+function running({ app, hub, http, realtime, prepare, unwatch }: Parts): RunningApp {
   const { host, port } = app.config;
   let stopSealing = async (): Promise<void> => {};
   return {
@@ -118,7 +121,9 @@ function running({ app, hub, http, realtime, unwatch }: Parts): RunningApp {
     listen: async () => {
       await Promise.all([hub.start(), app.outbox.start(), app.jobs.start()]);
       stopSealing = startSealing(app);
-      return http.fastify.listen({ host, port });
+      const address = await http.fastify.listen({ host, port });
+      prepare().catch((err: unknown) => app.log.error({ err }, 'the OpenAPI document could not be made'));
+      return address;
     },
     close: async () => {
       await realtime.close();

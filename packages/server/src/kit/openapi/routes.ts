@@ -4,8 +4,14 @@ import type { Route } from '../http/route.ts';
 import { openApiDocument, type OpenApiDocument, type OpenApiSource } from './document.ts';
 import { documentationPage } from './page.ts';
 
+export interface OpenApiRoutes {
+  readonly routes: readonly Route[];
+  /** Makes the document before anyone asks for it: the first caller would wait a second for it, and others with them. */
+  prepare(): Promise<unknown>;
+}
+
 /** The document and its page, made and packed once: routes do not change while a process lives. */
-export function openApiRoutes(source: OpenApiSource): Route[] {
+export function openApiRoutes(source: OpenApiSource): OpenApiRoutes {
   let document: Promise<OpenApiDocument> | null = null;
   let packed: Promise<Packed> | null = null;
   const made = (): Promise<OpenApiDocument> => (document ??= openApiDocument(source));
@@ -14,7 +20,7 @@ export function openApiRoutes(source: OpenApiSource): Route[] {
   let last: Promise<unknown> = Promise.resolve();
   /** One answer at a turn: however many ask for it, every other call gets its own turn in between. */
   const turn = (): Promise<unknown> => (last = last.then(() => othersServed()));
-  return [
+  const routes: Route[] = [
     {
       method: 'GET',
       path: '/api/openapi.json',
@@ -38,4 +44,5 @@ export function openApiRoutes(source: OpenApiSource): Route[] {
       },
     },
   ];
+  return { routes, prepare: ready };
 }
