@@ -51,6 +51,28 @@ test('yes and no are read by read-values.ts alone', () => {
   expect(readers.filter((path) => READS.test(textOf(path)))).toEqual([]);
 });
 
+test('the form of a verb is in its contract alone', () => {
+  // What other companies send us has no caller of ours that could read a contract.
+  const theirs = /(crm\/contact-routes|compliance\/screening\/aml-routes|payments\/routes)\.ts$/;
+  const served = sources.filter(
+    (path) => path.startsWith('packages/server/src/slices/') && !theirs.test(path),
+  );
+  expect(served.filter((path) => /^\s+form: (\{ \w+: \w+\(|\{$|[A-Z][A-Z_]+,)/m.test(textOf(path)))).toEqual(
+    [],
+  );
+});
+
+test('a screen calls a verb by its contract alone', () => {
+  const screens = sources.filter((path) =>
+    /^packages\/web\/src\/(features|shared|admin|investor)\//.test(path),
+  );
+  expect(
+    screens.filter((path) =>
+      /\bmethod: '(POST|PUT|PATCH|DELETE)'|\bsend\('(POST|PUT|PATCH|DELETE)'/.test(textOf(path)),
+    ),
+  ).toEqual([]);
+});
+
 test.each([
   ['sql`select 1 from users where u.status = 1`', 1],
   ['sql`... where role_id <> 5`', 1],

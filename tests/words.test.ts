@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { trackedSources } from './support/tracked-sources.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -38,7 +38,7 @@ const RETIRED: readonly (readonly [RegExp, string])[] = [
 
 const ANY = new RegExp(RETIRED.map(([phrase]) => phrase.source).join('|'), 'i');
 
-/** Where a retired phrase is right: document that can be held, a form prescribed by law, or a value that no one reads. */
+/** Where a retired phrase is right: paper that can be held, a form prescribed by law, or a value that no one reads. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'packages/server/seeds/data/questions.ts': [
     'Pre-emption: the offer to buy new shares first, in proportion',
@@ -58,9 +58,9 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const sources = execFileSync('git', ['ls-files', 'packages'], { cwd: root, encoding: 'utf8' })
-  .split('\n')
-  .filter((path) => /^packages\/(\w+\/src|server\/seeds)\/.*\.tsx?$/.test(path) && !/\.test\./.test(path));
+const sources = trackedSources(/^packages\/(\w+\/src|server\/seeds)\/.*\.tsx?$/).filter(
+  (path) => !/\.test\./.test(path),
+);
 
 test('no text that people read has a retired phrase', () => {
   expect(sources.flatMap(retiredIn)).toEqual([]);

@@ -15,9 +15,9 @@ export class Probe {
   start(everyMs = 250): void {
     let turn = 0;
     this.#timer = setInterval(() => {
-      const asked = this.#ask(this.#paths[turn++ % this.#paths.length] ?? '/readyz');
-      this.#open.add(asked);
-      void asked.finally(() => this.#open.delete(asked));
+      const requested = this.#ask(this.#paths[turn++ % this.#paths.length] ?? '/readyz');
+      this.#open.add(requested);
+      void requested.finally(() => this.#open.delete(requested));
     }, everyMs);
   }
 

@@ -65,8 +65,8 @@ export async function compare(
 const oursToBare = ({ ours, bare }: Round): number => ours.rate / bare.rate;
 
 /** Figures mean something only when all three give the same answer. */
-async function assertSame(...asked: [Measured, Sent | undefined][]): Promise<void> {
-  const [ours, bare, naive] = await Promise.all(asked.map(([server, sent]) => answer(server, sent)));
+async function assertSame(...requested: [Measured, Sent | undefined][]): Promise<void> {
+  const [ours, bare, naive] = await Promise.all(requested.map(([server, sent]) => answer(server, sent)));
   if (!ours || ours.rows.length === 0 || JSON.stringify(ours) !== JSON.stringify(bare))
     throw new Error('Ours and the bare server differ in what they answer');
   const ids = (of?: Answer): string => JSON.stringify(of && [of.total, of.rows.map(({ id }) => Number(id))]);

@@ -26,8 +26,8 @@ export default class Hand extends TestRunner {
     const address = String(process.env.BITE_ADDRESS);
     let outcome: Outcome | null = null;
     for (;;) {
-      const asked: Request = { pid: process.pid, outcome };
-      const answer: Response = await fetch(address, { method: 'POST', body: JSON.stringify(asked) });
+      const requested: Request = { pid: process.pid, outcome };
+      const answer: Response = await fetch(address, { method: 'POST', body: JSON.stringify(requested) });
       outcome = null;
       if (answer.status === 204) return;
       if (answer.status === 200) outcome = await this.run((await answer.json()) as Job);

@@ -67,10 +67,10 @@ describe.each(FAMILIES)('$name', ({ name, body }) => {
   });
 
   test('of several who ask at the same moment the last one stands', async () => {
-    const asked = await Promise.all(
+    const requested = await Promise.all(
       ['A', 'B', 'C', 'D'].map((called) => sam.post(`/api/${name}`, { ...body(called), is_default: 'yes' })),
     );
-    expect(asked.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(requested.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect(await defaultsOf(name)).toHaveLength(1);
   });
 });

@@ -172,7 +172,7 @@ test('a rule of access refuses on its own whoever has no right at all', async ()
   const person = { id: 7, name: 'N', email: 'n@n.test', email_verified_at: '2026-01-01' };
   const viewers: Viewer[] = [guest, ...roles.map((role_id) => viewerOf({ ...person, role_id }))];
   const open: string[] = [];
-  let asked = 0;
+  let requested = 0;
   for (const { resource, access } of servings) {
     const own = opensTo(promiseOf(resource, 'show').who, 5);
     for (const verb of ['index', 'show', 'update', 'delete'] as const) {
@@ -182,7 +182,7 @@ test('a rule of access refuses on its own whoever has no right at all', async ()
       for (const viewer of viewers) {
         const may = viewer.role === null ? who.includes('public') : opensTo(who, viewer.role);
         if (may || (viewer.kind === 'investor' && verb === 'index' && own)) continue;
-        asked++;
+        requested++;
         const said = access(viewer, rowRef('r'), await readContextFor(app, viewer, verb));
         const text = typeof said === 'string' ? said : said.compile(app.db.kysely).sql;
         if (!/^(none|\(?false\)?)$/.test(text)) open.push(`${resource.name} ${verb} ${viewer.role}: ${text}`);
@@ -190,5 +190,5 @@ test('a rule of access refuses on its own whoever has no right at all', async ()
     }
   }
   expect(open).toEqual([]);
-  expect(asked).toBeGreaterThan(500);
+  expect(requested).toBeGreaterThan(500);
 });

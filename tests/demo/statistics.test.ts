@@ -24,8 +24,8 @@ test.each(keysOf(STATISTICS))(
   async (name) => {
     const path = `/api/statistics/${name}`;
     for (const who of ROLES)
-      for (const asked of ['', `?${NOTHING}`, '?from=2025-01-01&to=2025-12-31&type_id=1'])
-        expect(await faults(path + asked, STATISTICS[name], who)).toBeNull();
+      for (const requested of ['', `?${NOTHING}`, '?from=2025-01-01&to=2025-12-31&type_id=1'])
+        expect(await faults(path + requested, STATISTICS[name], who)).toBeNull();
   },
 );
 
@@ -39,10 +39,10 @@ const REPORTS: readonly (readonly [keyof typeof REPORT_ANSWERS, string])[] = [
   ['aggregate-chart', 'report_sub_type_id=1&interval=month&group_by=type&from=2025-01-01&to=2025-06-30'],
 ];
 
-test.each(REPORTS)('reports/%s?%s answers in its shape', async (name, asked) => {
+test.each(REPORTS)('reports/%s?%s answers in its shape', async (name, requested) => {
   const { rows } = await it().app.db.pool.query<{ id: number }>(
     `select target_id as id from report_inputs where target_type = 'investment_opportunity' order by id limit 1`,
   );
-  const path = `/api/reports/${name}?${asked.replace('$company', String(rows[0]?.id))}`;
+  const path = `/api/reports/${name}?${requested.replace('$company', String(rows[0]?.id))}`;
   expect(await faults(path, REPORT_ANSWERS[name], 'superadmin')).toBeNull();
 });

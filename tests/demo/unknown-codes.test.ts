@@ -31,7 +31,7 @@ const OTHERWISE: Readonly<Record<string, readonly number[]>> = {
 test('of every family', { timeout: 120_000 }, async () => {
   const client = await it().as('support@larkfield.test');
   const wrong: string[] = [];
-  let asked = 0;
+  let requested = 0;
   for (const { resource } of servings) {
     const { rows } = await it().app.db.pool.query<{ id: number }>(
       `select id from ${resource.table} order by id limit 1`,
@@ -43,7 +43,7 @@ test('of every family', { timeout: 120_000 }, async () => {
       for (const unknown of ['x', 99, 1.5]) {
         const answer = await client.patch(`/api/${resource.name}/${rows[0]?.id}`, { [name]: unknown });
         if ([403, 404, 405].includes(answer.status)) continue;
-        asked += 1;
+        requested += 1;
         const isNamed = answer.status === 422 && Object.keys(answer.body.errors).includes(name);
         if (!isNamed && !OTHERWISE[resource.name]?.includes(answer.status))
           wrong.push(`${resource.name} ${name}=${unknown}: ${answer.status} ${answer.text.slice(0, 90)}`);
@@ -51,5 +51,5 @@ test('of every family', { timeout: 120_000 }, async () => {
     }
   }
   expect(wrong).toEqual([]);
-  expect(asked).toBeGreaterThan(120);
+  expect(requested).toBeGreaterThan(120);
 });

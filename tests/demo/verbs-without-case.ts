@@ -35,18 +35,18 @@ const isPlain = ({ summary }: Route): boolean =>
       (verb) => summary === `${verb} ${resource.name}` && !replace?.[verb],
     ),
   );
-const fits = ({ method, path }: Route, asked: string): boolean =>
-  new RegExp(`^${method} ${path.replace(/:\w+/g, '[^/]+')}$`).test(asked);
+const fits = ({ method, path }: Route, requested: string): boolean =>
+  new RegExp(`^${method} ${path.replace(/:\w+/g, '[^/]+')}$`).test(requested);
 
 /** What writes and has neither a case in the tables nor a reason to have none; and reasons that nothing needs. */
 export function verbsWithoutCase(tables: Verbs): string[] {
   const anything: Row = new Proxy({}, { get: () => 1 });
-  const asked = Object.values(tables).map(({ ask }) => {
+  const requested = Object.values(tables).map(({ ask }) => {
     const { method = 'POST', url } = ask(anything, new Date(0));
     return `${method} ${url.split('?')[0]}`;
   });
   const missing = writing
-    .filter((route) => !isPlain(route) && !asked.some((one) => fits(route, one)))
+    .filter((route) => !isPlain(route) && !requested.some((one) => fits(route, one)))
     .map(({ method, path }) => `${method} ${path}`);
   const idle = UNTRIED.filter(([verbs]) => !missing.some((name) => verbs.test(name)));
   return [

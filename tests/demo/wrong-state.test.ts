@@ -68,10 +68,10 @@ test.each(MACHINES.map((machine) => [`${machine.name} by ${machine.column}`, mac
       for (const client of askers) {
         const url = `/api/${machine.name}/${id}${tail}`;
         const { status, text } = await client.inject({ method, url, json: { ...REASONS, ...body } });
-        const asked = `${state} → ${tail}${JSON.stringify(body)} by ${client === support ? 'support' : 'owner'}`;
+        const requested = `${state} → ${tail}${JSON.stringify(body)} by ${client === support ? 'support' : 'owner'}`;
         const legal = client === support ? [403, 409, 422] : [403, 404, 409, 422];
-        if (!legal.includes(status)) notice.push(`${asked}: ${status} ${text.slice(0, 150)}`);
-        for (const change of await changes()) notice.push(`${asked}: ${change}`);
+        if (!legal.includes(status)) notice.push(`${requested}: ${status} ${text.slice(0, 150)}`);
+        for (const change of await changes()) notice.push(`${requested}: ${change}`);
       }
     }
     expect(notice).toEqual([]);
@@ -89,10 +89,10 @@ test.each(MACHINES.map((machine) => [`${machine.name} by ${machine.column}`, mac
         const client = await it().as(`role${role}@contract.test`);
         const url = `/api/${machine.name}/${id}${tail}`;
         const { status, text } = await client.inject({ method, url, json: { ...REASONS, ...body } });
-        const asked = `${state} → ${JSON.stringify(body)} by role ${role}`;
+        const requested = `${state} → ${JSON.stringify(body)} by role ${role}`;
         if (!refusalsFor(machine, role).includes(status))
-          notice.push(`${asked}: ${status} ${text.slice(0, 150)}`);
-        for (const change of await changes()) notice.push(`${asked}: ${change}`);
+          notice.push(`${requested}: ${status} ${text.slice(0, 150)}`);
+        for (const change of await changes()) notice.push(`${requested}: ${change}`);
       }
     expect(notice).toEqual([]);
   },

@@ -71,16 +71,16 @@ describe.each(BOTH_SIZES)('at %s', (_, screen) => {
 
   test('i7: after five seconds it says that it takes long, asks no more than once, and again on Retry', async () => {
     const page = await browsing.signedIn('portfolio-large', screen);
-    const asked: (() => Promise<void>)[] = [];
-    await page.route('**/api/portfolio?**', (route) => void asked.push(() => route.continue()));
-    await page.route('**/api/portfolio', (route) => void asked.push(() => route.continue()));
+    const requested: (() => Promise<void>)[] = [];
+    await page.route('**/api/portfolio?**', (route) => void requested.push(() => route.continue()));
+    await page.route('**/api/portfolio', (route) => void requested.push(() => route.continue()));
     await page.goto('/investor/portfolio');
     await page.getByText('This is taking longer than usual').waitFor();
-    const before = asked.length;
+    const before = requested.length;
     expect(before).toBe(1);
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect.poll(() => asked.length).toBe(2);
-    await asked[1]?.();
+    await expect.poll(() => requested.length).toBe(2);
+    await requested[1]?.();
     await page.getByText('This is taking longer than usual').waitFor({ state: 'hidden' });
     await main(page).getByText('Current value').first().waitFor();
     await page.context().close();
@@ -88,8 +88,8 @@ describe.each(BOTH_SIZES)('at %s', (_, screen) => {
 
   test('i10: a private document of an opportunity that they see is not there for an investor', async () => {
     const staff = await browsing.signedIn('superadmin');
-    const asked = 'filter[target_type]=investment_opportunity&filter[visibility]=private&limit=1';
-    const { data } = await (await staff.request.get(`/api/documents?${asked}`)).json();
+    const requested = 'filter[target_type]=investment_opportunity&filter[visibility]=private&limit=1';
+    const { data } = await (await staff.request.get(`/api/documents?${requested}`)).json();
     const [document] = data;
     await staff.context().close();
     const page = await browsing.signedIn('portfolio-large', screen);

@@ -160,8 +160,8 @@ test('a sounding: consent, answer, and another answer in a dialog that gives the
   await enter(solveig, pressed('Continue'));
   await pressed('Submit').waitFor();
   await expectFocus(solveig);
-  const asked = solveig.getByRole('radiogroup');
-  await choose(solveig, asked, answer('Interested with finance in place'));
+  const requested = solveig.getByRole('radiogroup');
+  await choose(solveig, requested, answer('Interested with finance in place'));
   await enter(solveig, pressed('Submit'));
   await solveig.getByText(/^Recorded /).waitFor();
   await expectFocus(solveig);

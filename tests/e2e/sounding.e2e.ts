@@ -18,8 +18,8 @@ describe.each([...BOTH_SIZES, ['375 px', { phone: 'small' }] as const])('at %s',
     ).json();
     path = `/investor/investments/market-sounding/${data[0].id}`;
     const staff = await browsing.signedIn('superadmin');
-    const asked = `/api/market-sounding-acceptance/${data[0].id}?include=investmentOpportunity`;
-    const notice = await (await staff.request.get(asked)).json();
+    const requested = `/api/market-sounding-acceptance/${data[0].id}?include=investmentOpportunity`;
+    const notice = await (await staff.request.get(requested)).json();
     project = notice.data.investment_opportunity?.name ?? notice.data.investmentOpportunity?.name;
     await staff.context().close();
   });

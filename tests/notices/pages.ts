@@ -65,7 +65,7 @@ function accessOf(role: RoleId, flags: ClientFlags): Access {
   const rights = new Set<string>(permissionsOf(role));
   return {
     kind: isStaffRole(role) ? 'staff' : 'investor',
-    can: (asked) => [asked].flat().some((right) => rights.has(right)),
-    on: (asked) => [asked].flat().every((flag) => flags[flag]),
+    can: (requested) => [requested].flat().some((right) => rights.has(right)),
+    on: (requested) => [requested].flat().every((flag) => flags[flag]),
   };
 }

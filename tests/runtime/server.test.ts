@@ -94,10 +94,11 @@ test('tells that it lives and that it can serve', async () => {
     status: 'ok',
     checks: { database: { ok: true }, migrations: { ok: true }, files: { ok: true }, jobs: { ok: true } },
   });
-  const asked = (token: string) => client.get('/metrics', { headers: { authorization: `Bearer ${token}` } });
+  const requested = (token: string) =>
+    client.get('/metrics', { headers: { authorization: `Bearer ${token}` } });
   expect((await client.get('/metrics')).status).toBe(404);
-  expect((await asked('another')).status).toBe(404);
-  expect((await asked('scrape-1')).text).toContain('process_cpu_user_seconds_total');
+  expect((await requested('another')).status).toBe(404);
+  expect((await requested('scrape-1')).text).toContain('process_cpu_user_seconds_total');
 });
 
 test('the database killed under load: 503 meanwhile, well again within five seconds, the same process', async () => {

@@ -28,10 +28,10 @@ async function start(): Promise<void> {
   if (session !== null) await forgetOthersReadings(session.id);
   client.setQueryData(keys.session, session);
   const { pathname, search, hash } = window.location;
-  const asked = pathname + search + hash;
-  if (sessionKnown) await forgetAfterLogout(asked, session);
-  const target = startAt(asked, session, sessionKnown);
-  if (target !== asked) window.history.replaceState(null, '', target);
+  const requested = pathname + search + hash;
+  if (sessionKnown) await forgetAfterLogout(requested, session);
+  const target = startAt(requested, session, sessionKnown);
+  if (target !== requested) window.history.replaceState(null, '', target);
   installEntrance(client);
   watchSession(client);
   await openArea(client);

@@ -57,13 +57,13 @@ export function walkAsNewcomer(screen: VisitOptions): void {
   });
 
   test('a3: until the address is verified nothing of the portal shows, wherever she goes', async () => {
-    const asked: string[] = [];
-    nina.on('request', (request) => void asked.push(request.url()));
+    const requested: string[] = [];
+    nina.on('request', (request) => void requested.push(request.url()));
     await nina.goto('/investor/portfolio');
     await nina.getByRole('heading', { name: 'Check your inbox' }).waitFor();
     expect(await nina.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
     expect(await nina.getByRole('button', { name: /^Notifications/ }).count()).toBe(0);
-    expect(asked.filter((url) => url.includes('/api/portfolio'))).toEqual([]);
+    expect(requested.filter((url) => url.includes('/api/portfolio'))).toEqual([]);
   });
 
   test('a4, a5: the link verifies, and the terms stand before everything', async () => {

@@ -218,8 +218,8 @@ describe('what stays published', () => {
   });
 
   it('a value of a later day, or of the same', () => {
-    const asked = (last_live: string | null) =>
+    const requested = (last_live: string | null) =>
       valuePublishRefusal({ as_of: '2026-02-28', today: '2026-03-31', last_live })?.status ?? null;
-    expect([null, '2026-02-27', '2026-02-28', '2026-03-01'].map(asked)).toEqual([null, null, 422, 422]);
+    expect([null, '2026-02-27', '2026-02-28', '2026-03-01'].map(requested)).toEqual([null, null, 422, 422]);
   });
 });

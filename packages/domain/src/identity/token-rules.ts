@@ -8,15 +8,15 @@ export const abilitiesOf = (permissions: readonly Permission[], isInvestor: bool
 
 /** Throws 422 for abilities that the owner has not, or a life that is over or longer than a year. */
 export function checkToken(
-  asked: { readonly abilities: unknown; readonly expires_at: string },
+  requested: { readonly abilities: unknown; readonly expires_at: string },
   by: { readonly allowed: readonly string[]; readonly now: Date },
 ): string[] {
   const errors: FieldErrors = {};
-  const given: unknown[] = Array.isArray(asked.abilities) ? asked.abilities : [];
+  const given: unknown[] = Array.isArray(requested.abilities) ? requested.abilities : [];
   const abilities = [...new Set(given.filter((ability): ability is string => typeof ability === 'string'))];
   const isLegal = given.length > 0 && given.every((ability) => by.allowed.some((one) => one === ability));
   if (!isLegal) errors.abilities = ['The selected abilities is invalid.'];
-  const life = Date.parse(asked.expires_at) - by.now.getTime();
+  const life = Date.parse(requested.expires_at) - by.now.getTime();
   if (life <= 0) errors.expires_at = ['The expires at field must be a date after now.'];
   else if (life > LONGEST_TOKEN_LIFE_DAYS * 86_400_000)
     errors.expires_at = ['The expires at field must be within one year.'];

@@ -112,16 +112,18 @@ describe('always', () => {
 
   it('Σ allocations = pot when oversubscribed, and no one gets more than asked', () => {
     fc.assert(
-      fc.property(requests, fc.integer({ min: 1, max: 2000 }), policies, (asked, pot, policy) => {
-        const rows = rowsOf(...asked);
+      fc.property(requests, fc.integer({ min: 1, max: 2000 }), policies, (requested, pot, policy) => {
+        const rows = rowsOf(...requested);
         const result = allocate(policy, rows, {
           headroom: String(pot),
           minimum_investment: '0',
           investment_increment: '1',
         });
-        const whole = asked.reduce((a, b) => a + b, 0);
+        const whole = requested.reduce((a, b) => a + b, 0);
         expect(compare(sum(amounts(result)), Math.min(pot, whole))).toBe(0);
-        result.forEach((row, index) => expect(compare(row.amount, asked[index] ?? 0)).toBeLessThanOrEqual(0));
+        result.forEach((row, index) =>
+          expect(compare(row.amount, requested[index] ?? 0)).toBeLessThanOrEqual(0),
+        );
       }),
     );
   });
@@ -132,8 +134,8 @@ describe('always', () => {
         requests,
         fc.integer({ min: 1, max: 900 }),
         fc.integer({ min: 0, max: 80 }),
-        (asked, pot, least) => {
-          const result = allocate('pro_rata', rowsOf(...asked), {
+        (requested, pot, least) => {
+          const result = allocate('pro_rata', rowsOf(...requested), {
             headroom: String(pot),
             minimum_investment: String(least),
             share_price: '3.1',
@@ -150,14 +152,14 @@ describe('always', () => {
         requests,
         fc.integer({ min: 1, max: 900 }),
         fc.integer({ min: 1, max: 300 }),
-        (asked, pot, more) => {
+        (requested, pot, more) => {
           const give = (list: number[]) =>
             allocate('pro_rata', rowsOf(...list), {
               headroom: String(pot),
               minimum_investment: '0',
               investment_increment: '1',
             })[0]?.amount ?? '0';
-          const [first = 0, ...rest] = asked;
+          const [first = 0, ...rest] = requested;
           expect(compare(give([first + more, ...rest]), give([first, ...rest]))).toBeGreaterThanOrEqual(0);
         },
       ),

@@ -30,8 +30,8 @@ export function allocate(
   rows: readonly ReservedRow[],
   terms: AllocationTerms,
 ): Allocation[] {
-  const asked = total(rows.map((row) => row.amount_requested));
-  if (asked.lte(terms.headroom))
+  const requested = total(rows.map((row) => row.amount_requested));
+  if (requested.lte(terms.headroom))
     return rows.map((row) => ({ id: row.id, amount: money(row.amount_requested) }));
   const amounts = policy === 'pro_rata' ? proRata(rows, terms) : firstCome(rows, terms);
   return rows.map((row) => ({ id: row.id, amount: money(amounts.get(row.id) ?? 0) }));
@@ -45,10 +45,10 @@ function firstCome(rows: readonly ReservedRow[], terms: AllocationTerms): Map<nu
   const amounts = new Map<number, Decimal>();
   let left = decimal(terms.headroom);
   for (const row of [...rows].sort(byReservation)) {
-    const asked = decimal(row.amount_requested);
-    if (asked.lte(left)) {
-      amounts.set(row.id, asked);
-      left = left.minus(asked);
+    const requested = decimal(row.amount_requested);
+    if (requested.lte(left)) {
+      amounts.set(row.id, requested);
+      left = left.minus(requested);
       continue;
     }
     if (left.gt(0) && left.gte(terms.minimum_investment)) amounts.set(row.id, left);
@@ -69,9 +69,9 @@ interface Share {
 /** Floors to the step, lifts to the minimum in order of reservation, hands out the rest. Everything in whole steps. */
 function proRata(rows: readonly ReservedRow[], terms: AllocationTerms): Map<number, Decimal> {
   const step = stepOf(terms);
-  const asked = total(rows.map((row) => row.amount_requested));
+  const requested = total(rows.map((row) => row.amount_requested));
   const shares = [...rows].sort(byReservation).map((row): Share => {
-    const fair = decimal(row.amount_requested).times(terms.headroom).div(asked);
+    const fair = decimal(row.amount_requested).times(terms.headroom).div(requested);
     return {
       id: row.id,
       fair,
@@ -144,8 +144,8 @@ export function checkManualAllocation(
 ): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const { id, amount } of chosen) {
-    const asked = rows.find((row) => row.id === id)?.amount_requested ?? '0';
-    if (compare(amount, asked) > 0) {
+    const requested = rows.find((row) => row.id === id)?.amount_requested ?? '0';
+    if (compare(amount, requested) > 0) {
       errors[`allocations.${id}`] = ['The allocation may not exceed the amount requested.'];
     }
   }

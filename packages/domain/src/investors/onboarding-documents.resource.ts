@@ -44,7 +44,7 @@ export const onboardingDocuments = defineResource('onboarding-documents', {
     reminder_count: integer().default(0).readOnly(),
     reminded_on: date().readOnly().hidden(),
   },
-  relations: { signatures: { kind: 'kept', to: 'pdfs', field: 'pdf_id', column: 'signatures' } },
+  relations: { signatures: { kind: 'stored', to: 'pdfs', field: 'pdf_id', column: 'signatures' } },
   appends: ['labels', 'sent_count'],
   computedFilters: { overdue: 'flag' },
 });

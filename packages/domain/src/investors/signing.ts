@@ -39,7 +39,7 @@ export function signingErrors(facts: SigningFacts): FieldErrors {
   if (!facts.accepted) errors.accepted = [SIGNING_MESSAGES.consent];
   if (!nameMatches(facts.name, facts.expectedName)) errors.name = [SIGNING_MESSAGES.name];
   if (facts.method !== 'typed' && !facts.hasPicture) errors.signature = [SIGNING_MESSAGES.picture];
-  for (const field of asked(facts)) {
+  for (const field of requested(facts)) {
     const path = `fields.${field.key}`;
     if (field.required && !isGiven(field, facts.values[field.key])) errors[path] = [requiredMessage(path)];
   }
@@ -47,7 +47,7 @@ export function signingErrors(facts: SigningFacts): FieldErrors {
 }
 
 /** Fields that this signer fills in themselves; name, date, signature and initials follow from their signature. */
-const asked = ({ fields, role }: Pick<SigningFacts, 'fields' | 'role'>): PdfField[] =>
+const requested = ({ fields, role }: Pick<SigningFacts, 'fields' | 'role'>): PdfField[] =>
   fields.filter((field) => field.role === role && (field.type === 'text' || field.type === 'checkbox'));
 
 const isGiven = ({ type }: PdfField, value: unknown): boolean =>

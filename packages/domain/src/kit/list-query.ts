@@ -121,9 +121,12 @@ function readSorts(sorts: readonly string[], allowed: Allowed): ListQuery['sorts
   return read;
 }
 
-function readIncludes(asked: readonly string[], allowed: Allowed): Pick<ListQuery, 'includes' | 'counts'> {
-  const includes = asked.filter((name) => allowed.includes.includes(name));
-  const others = asked.filter((name) => !allowed.includes.includes(name));
+function readIncludes(
+  requested: readonly string[],
+  allowed: Allowed,
+): Pick<ListQuery, 'includes' | 'counts'> {
+  const includes = requested.filter((name) => allowed.includes.includes(name));
+  const others = requested.filter((name) => !allowed.includes.includes(name));
   const counts = others.flatMap((name) => readCount(name, allowed) ?? []);
   if (counts.length < others.length) {
     const counted = allowed.relations.flatMap((name) => [`${name}Count`, `${name}Exists`]);
@@ -155,9 +158,9 @@ function readAppends(appends: readonly string[], allowed: Allowed): string[] {
 
 /** `fields[table]=a,b`, `fields=a,b`, `fields=table.a`, `fields[table][]=a` (7.6). */
 function readFields(fields: unknown, allowed: Allowed): Record<string, string[]> {
-  const asked = new Map<string, string[]>();
+  const requested = new Map<string, string[]>();
   const add = (table: string, name: string): void => {
-    asked.set(table, [...(asked.get(table) ?? []), name]);
+    requested.set(table, [...(requested.get(table) ?? []), name]);
   };
   if (isTree(fields)) {
     for (const [table, list] of Object.entries(fields)) for (const name of names(list)) add(table, name);
@@ -168,25 +171,25 @@ function readFields(fields: unknown, allowed: Allowed): Record<string, string[]>
       else add(name.slice(0, dot), name.slice(dot + 1));
     }
   }
-  if (asked.size === 0) return {};
+  if (requested.size === 0) return {};
   const isKnown = (table: string, name: string): boolean =>
     Object.hasOwn(allowed.fields, table) && allowed.fields[table]?.includes(name) === true;
-  const unknown = [...asked].flatMap(([table, list]) =>
+  const unknown = [...requested].flatMap(([table, list]) =>
     list.filter((name) => !isKnown(table, name)).map((name) => `${table}.${name}`),
   );
   const known = Object.entries(allowed.fields).flatMap(([table, list]) =>
     list.map((name) => `${table}.${name}`),
   );
   refuseUnknown('field', unknown, known);
-  return Object.fromEntries(asked);
+  return Object.fromEntries(requested);
 }
 
 function readPage(page: unknown, limit: unknown, big: boolean): ListQuery['page'] {
   const nested = isTree(page);
   const number = whole(nested ? page.number : page);
   const size = whole(nested ? (page.size ?? limit) : limit);
-  const asked = page !== undefined || limit !== undefined;
-  if (!asked && !big) return null;
+  const requested = page !== undefined || limit !== undefined;
+  if (!requested && !big) return null;
   return {
     number: number ?? 1,
     size: size === null ? PAGE_SIZE : Math.min(size, LARGEST_PAGE),

@@ -38,7 +38,7 @@ export type Relation =
       readonly where?: Readonly<Record<string, number | string | boolean>>;
     }
   /** A list that the record in `field` keeps in a column of its own: the signatures of a document are in its file. */
-  | { readonly kind: 'kept'; readonly to: string; readonly field: string; readonly column: string }
+  | { readonly kind: 'stored'; readonly to: string; readonly field: string; readonly column: string }
   /** What this row hangs on, of whichever resource, by its `target_type` and `target_id` (`domain.md#0.7`). */
   | { readonly kind: 'target' };
 

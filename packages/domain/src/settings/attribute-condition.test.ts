@@ -21,8 +21,8 @@ test.each<[AttributeCondition | null, boolean]>([
   [{ attribute_id: 1, operator: 'filled' }, true],
   [{ attribute_id: 3, operator: 'filled' }, false],
   [{ attribute_id: 9, operator: 'filled' }, false],
-])('%j: %s', (condition, asked) => {
-  expect(isAsked(condition, answers)).toBe(asked);
+])('%j: %s', (condition, requested) => {
+  expect(isAsked(condition, answers)).toBe(requested);
 });
 
 const rule = (more: Partial<AttributeRule>): AttributeRule => ({

@@ -10,8 +10,9 @@ export async function seedAttributes(scene: Scene): Promise<void> {
   const work = workOf(scene, foundedAt(scene));
   const ids = new Map<string, number>();
   for (const { when, needs: _, ...question } of meantFor(scene, ATTRIBUTES)) {
-    const asked = when ? ids.get(when.key) : undefined;
-    const condition = when && asked ? { attribute_id: asked, operator: 'eq', value: when.value } : null;
+    const requested = when ? ids.get(when.key) : undefined;
+    const condition =
+      when && requested ? { attribute_id: requested, operator: 'eq', value: when.value } : null;
     ids.set(question.key, await create(work, 'attributes', { ...question, condition }));
   }
 }

@@ -50,8 +50,8 @@ async function recordInvestments(scene: Scene, { opportunities, parties: all, st
   for (let index = 0; index < scaled(scene, 25); index++) {
     const status = 1 + (index % 6);
     const opportunity = (status >= 5 ? roundBefore : undefined) ?? usable[index % usable.length];
-    const party = parties[(index * 7) % parties.length];
-    if (!opportunity || !party) return;
+    const entity = parties[(index * 7) % parties.length];
+    if (!opportunity || !entity) return;
     await sql`update investment_opportunities set maximum_raise = maximum_raise + 2000 where id = ${opportunity.id}`.execute(
       scene.trx,
     );
@@ -59,7 +59,7 @@ async function recordInvestments(scene: Scene, { opportunities, parties: all, st
       workOf(scene, daysAgo(scene, 40 - index, 11), staff.superAdmin),
       readForm(investmentVerbs.recordByHand.form, {
         investment_opportunity_id: opportunity.id,
-        investment_method_entity_id: party.entityId,
+        investment_method_entity_id: entity.entityId,
         status,
         amount: '2000.00',
         cash_call_due_on: status === 3 ? dayOf(daysAgo(scene, -14)) : null,
@@ -82,11 +82,11 @@ const ASSETS = [
 async function addHoldingsElsewhere(scene: Scene, { parties }: Facts): Promise<void> {
   const people = parties.filter(({ kind, key }) => kind === 'user' && !NAMED.has(key));
   for (let index = 0; index < scaled(scene, 18); index++) {
-    const party = people[index % people.length];
-    if (!party) return;
+    const entity = people[index % people.length];
+    if (!entity) return;
     const amount = money(4000 + index * 750);
     await addPrivateHolding(
-      workOf(scene, daysAgo(scene, 60 - index, 15), party.viewer),
+      workOf(scene, daysAgo(scene, 60 - index, 15), entity.viewer),
       readForm(investmentVerbs.addPrivateHolding.form, {
         asset_name: `${ASSETS[index % ASSETS.length] ?? 'Holding'}${index < ASSETS.length ? '' : ` ${Math.floor(index / ASSETS.length) + 1}`}`,
         asset_type: index % 2 === 0 ? 'Private company' : 'Property',
@@ -119,11 +119,11 @@ async function answerSome(scene: Scene, { id }: Opportunity, parties: readonly P
   let whole = 0;
   let answered = 0;
   for (const [index, row] of rows.entries()) {
-    const party = parties.find(
+    const entity = parties.find(
       ({ viewer, key }) => viewer.id === row.user_id && key !== 'pre-emption-waiting',
     );
-    if (!party || Number(row.entitlement_shares) < 4) continue;
-    const work = workOf(scene, daysAgo(scene, 2, 8 + (index % 8)), party.viewer);
+    if (!entity || Number(row.entitlement_shares) < 4) continue;
+    const work = workOf(scene, daysAgo(scene, 2, 8 + (index % 8)), entity.viewer);
     const entitled = Math.floor(Number(row.entitlement_shares));
     const alone = rows.filter(({ user_id }) => user_id === row.user_id).length === 1;
     if (alone && whole < scaled(scene, 4) && index % 2 === 1) {

@@ -40,8 +40,8 @@ interface Thread {
 async function seedThread(scene: Scene, { index, replies, holders, staff }: Thread): Promise<number> {
   const { random } = scene;
   const asker = random.pick(holders);
-  const asked = meantFor(scene, QUESTIONS_ASKED);
-  const question = asked[index % asked.length];
+  const requested = meantFor(scene, QUESTIONS_ASKED);
+  const question = requested[index % requested.length];
   if (!question) throw new Error('Nothing is asked');
   const begun = random.int(5, 60);
   const isPrivate = index % 10 === 5;

@@ -77,7 +77,7 @@ async function seedSoundings(
   opportunityId: number,
   { investors, staff }: People,
 ): Promise<void> {
-  const asked = investors.find(({ key }) => key === 'sounding-requested');
+  const requested = investors.find(({ key }) => key === 'sounding-requested');
   const others = investors.filter(
     ({ standing, active, key }) => standing === 'ready' && active && key.startsWith('investor'),
   );
@@ -85,7 +85,9 @@ async function seedSoundings(
   for (const [index, step] of steps.entries()) {
     // Those whose soundings are over may be asked again; the thirteen that are open are of thirteen people.
     const person =
-      index === 0 && asked ? asked : others[(index < 11 ? index : index - 11) % Math.max(1, others.length)];
+      index === 0 && requested
+        ? requested
+        : others[(index < 11 ? index : index - 11) % Math.max(1, others.length)];
     if (person) await seedSounding(scene, opportunityId, { person, staff, step });
   }
 }

@@ -124,7 +124,7 @@ const document = (id: number) =>
   });
 
 /** A investmentIn that entered a fund beside any opportunity goes from one state to the next; each move is its own event. */
-const fundMove = (from: number, asked: Params, event: string): Verb => ({
+const fundMove = (from: number, requested: Params, event: string): Verb => ({
   again: 'refused',
   prepare: async () => {
     const id = await addRow(db(), 'investments', {
@@ -141,7 +141,7 @@ const fundMove = (from: number, asked: Params, event: string): Verb => ({
     });
     const form = readForm(
       investmentVerbs.change.form,
-      asked.status === 6 ? { ...asked, certificate_document_id: await document(id) } : asked,
+      requested.status === 6 ? { ...requested, certificate_document_id: await document(id) } : requested,
     );
     if (form.status === 9) {
       const exit = { type: 'sale', date: '2026-03-20', amount: '1200', shares: '1000' };

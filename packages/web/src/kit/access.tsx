@@ -15,8 +15,8 @@ export interface Access {
 
 export function accessOf(user: SessionUser | null, flags: Readonly<ClientFlags>): Access {
   const rights = new Set<string>(user?.permissions ?? []);
-  const list = <T extends string>(asked: T | readonly T[]): readonly T[] =>
-    typeof asked === 'string' ? [asked] : asked;
+  const list = <T extends string>(requested: T | readonly T[]): readonly T[] =>
+    typeof requested === 'string' ? [requested] : requested;
   return {
     kind: user === null ? 'guest' : isStaffRole(user.role_id) ? 'staff' : 'investor',
     can: (permission) => list(permission).some((right) => rights.has(right)),

@@ -49,8 +49,8 @@ export function leaveHere(client: QueryClient): void {
  * `/api/logout` typed into the address bar ends a session as the button does, and no code of ours runs before the bare sign-in
  * page is loaded: what was typed and read here goes then. After a 401 that page has its reason, and drafts stay.
  */
-export async function forgetAfterLogout(asked: string, session: SessionUser | null): Promise<void> {
-  if (session !== null || asked !== '/login') return;
+export async function forgetAfterLogout(requested: string, session: SessionUser | null): Promise<void> {
+  if (session !== null || requested !== '/login') return;
   dropDrafts(NOBODY_YET);
   await forgetReadings();
 }

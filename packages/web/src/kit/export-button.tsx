@@ -21,9 +21,11 @@ export function ExportButton({ resource, query }: { resource: ResourceName; quer
   const [state] = useListState();
   const download = (format: 'csv' | 'xlsx'): void => {
     const { filter, sort, type } = listQuery(state, query);
-    const asked = queryString({ filter, sort, type });
+    const requested = queryString({ filter, sort, type });
     toast(t('preparing'));
-    window.location.assign(`/api/${resource}/export${asked}${asked === '' ? '?' : '&'}format=${format}`);
+    window.location.assign(
+      `/api/${resource}/export${requested}${requested === '' ? '?' : '&'}format=${format}`,
+    );
   };
   return (
     <ActionMenu

@@ -93,7 +93,8 @@ describe('routes', () => {
   ];
   const access = (rights: string[], on: boolean) => ({
     kind: 'staff' as const,
-    can: (asked: string | readonly string[]) => [asked].flat().some((right) => rights.includes(right)),
+    can: (requested: string | readonly string[]) =>
+      [requested].flat().some((right) => rights.includes(right)),
     on: () => on,
   });
 

@@ -33,11 +33,11 @@ test.each([
   ['/login?reason=timeout', null, true],
   ['/login?redirect=%2Finvestor', null, true],
   ['/login', ANN, true],
-])('a page that is loaded at %s by %o keeps what was typed here: %o', async (asked, session, keeps) => {
+])('a page that is loaded at %s by %o keeps what was typed here: %o', async (requested, session, keeps) => {
   sessionStorage.clear();
   keepDraft(ANN.id, 'note', 'Unsent');
   keepDraft(NOBODY_YET, 'register', 'Still to come');
-  await forgetAfterLogout(asked, session);
+  await forgetAfterLogout(requested, session);
   expect(readDraft(ANN.id, 'note')).toBe(keeps ? 'Unsent' : null);
   expect(readDraft(NOBODY_YET, 'register')).toBe('Still to come');
 });
@@ -46,8 +46,8 @@ test.each([
 test('the session is asked for with all that belongs to it', async () => {
   const sent = answering({ 'GET /api/user': { data: ANN } });
   await reloadSession(createQueryClient());
-  const asked = new URL(sent[0]?.url ?? '', 'https://firm.test').searchParams.get('include');
-  expect(asked?.split(',').sort()).toEqual([
+  const requested = new URL(sent[0]?.url ?? '', 'https://firm.test').searchParams.get('include');
+  expect(requested?.split(',').sort()).toEqual([
     'attributeValues',
     'investmentMethodEntities',
     'investmentMethodEntities.investmentMethod',

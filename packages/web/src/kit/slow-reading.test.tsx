@@ -18,8 +18,8 @@ function Reading(): ReactNode {
 
 // `screens.md#journey-i`
 test('a request that hangs is told after five seconds, asked for once, and once more on Retry', async () => {
-  const asked: ((answer: Response) => void)[] = [];
-  globalThis.fetch = () => new Promise((answer) => asked.push(answer));
+  const requested: ((answer: Response) => void)[] = [];
+  globalThis.fetch = () => new Promise((answer) => requested.push(answer));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await mount(
     <>
@@ -32,11 +32,11 @@ test('a request that hangs is told after five seconds, asked for once, and once 
   expect(screen.queryByText(/taking longer/)).toBeNull();
   await pass(200);
   screen.getByText(/taking longer/);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await pass(10);
-  expect(asked).toHaveLength(2);
-  asked[1]?.(new Response(JSON.stringify({ text: 'Here it is' })));
+  expect(requested).toHaveLength(2);
+  requested[1]?.(new Response(JSON.stringify({ text: 'Here it is' })));
   await pass(10);
   screen.getByText('Here it is');
   expect(screen.queryByText(/taking longer/)).toBeNull();

@@ -16,13 +16,13 @@ export function diskSpace({
   dataDir,
   diskReserveBytes,
 }: Pick<Config, 'dataDir' | 'diskReserveBytes'>): DiskSpace {
-  let asked = Number.NEGATIVE_INFINITY;
+  let requested = Number.NEGATIVE_INFINITY;
   let low = Promise.resolve(false);
   return {
     isLow: () => {
       const now = performance.now();
-      if (now - asked < FRESH_MS) return low;
-      asked = now;
+      if (now - requested < FRESH_MS) return low;
+      requested = now;
       low = freeBytes(dataDir).then(
         (free) => free < diskReserveBytes,
         () => false,

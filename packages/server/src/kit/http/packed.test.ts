@@ -5,7 +5,7 @@ import { answerPacked, pack } from './packed.ts';
 import type { Call } from './route.ts';
 
 const TEXT = JSON.stringify({ words: 'again and again '.repeat(200) });
-const asked = (headers: Record<string, string>) => ({ headers }) as unknown as Call;
+const requested = (headers: Record<string, string>) => ({ headers }) as unknown as Call;
 
 it.each([
   ['br, gzip', 'br', brotliDecompressSync],
@@ -13,7 +13,11 @@ it.each([
   ['identity', 'identity', (bytes: Buffer) => bytes],
   ['', 'identity', (bytes: Buffer) => bytes],
 ])('to "%s" answers %s', async (accepted, encoding, open) => {
-  const answer = answerPacked(asked({ 'accept-encoding': accepted }), await pack(TEXT), 'application/json');
+  const answer = answerPacked(
+    requested({ 'accept-encoding': accepted }),
+    await pack(TEXT),
+    'application/json',
+  );
   if (!('stream' in answer)) throw new Error('no stream');
   const bytes = await buffer(answer.stream);
   expect(answer.headers).toMatchObject({
@@ -27,7 +31,7 @@ it.each([
 it('is not sent again to whoever has it', async () => {
   const packed = await pack(TEXT);
   const answer = answerPacked(
-    asked({ 'if-none-match': `W/"x", ${packed.etag}` }),
+    requested({ 'if-none-match': `W/"x", ${packed.etag}` }),
     packed,
     'application/json',
   );

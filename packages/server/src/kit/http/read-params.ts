@@ -36,8 +36,8 @@ export function codeParam<Code extends number>(
 ): Code | null {
   const value = given[name];
   if (isAbsent(value)) return null;
-  const asked = readWhole(value);
-  const code = Object.values(codes).find((known) => known === asked);
+  const requested = readWhole(value);
+  const code = Object.values(codes).find((known) => known === requested);
   if (code === undefined) throw invalidField(name, selectedMessage(name));
   return code;
 }

@@ -25,7 +25,7 @@ function build(resource: Resource, registry: Registry, context: ReadContext): Al
   };
   const relations = Object.entries(resource.allRelations)
     .filter(
-      ([, relation]) => (relation.kind !== 'one' && relation.kind !== 'kept') || followed(relation.field),
+      ([, relation]) => (relation.kind !== 'one' && relation.kind !== 'stored') || followed(relation.field),
     )
     .map(([name]) => name)
     .filter((name) => isServed(resource.allRelations[name], registry));
@@ -57,7 +57,7 @@ function fieldsAllowed(
   for (const relation of relations) {
     const to = resource.allRelations[relation];
     const target =
-      to === undefined || to.kind === 'target' || to.kind === 'kept'
+      to === undefined || to.kind === 'target' || to.kind === 'stored'
         ? undefined
         : registry.get(to.to)?.resource;
     if (!target) continue;

@@ -14,11 +14,11 @@ const keep = memo<readonly Run[]>();
 export function columnRuns(
   resource: Resource,
   alias: string,
-  asked: readonly string[],
+  requested: readonly string[],
   context: ReadContext,
 ): readonly Run[] {
-  if (asked.length > 0) {
-    const some = visibleFields(resource, context).filter(([name]) => asked.includes(name));
+  if (requested.length > 0) {
+    const some = visibleFields(resource, context).filter(([name]) => requested.includes(name));
     return runsOf(some, alias, context);
   }
   const key = `${context.viewer.kind} ${resource.name} ${alias}`;

@@ -66,9 +66,9 @@ export class Selection {
     names: readonly string[] = [serving.resource.table],
   ): Sql {
     const row = rowRef(alias);
-    const asked = names.flatMap((name) => this.sparse[name] ?? []);
+    const requested = names.flatMap((name) => this.sparse[name] ?? []);
     const parts = [
-      ...this.fields(serving.resource, alias, asked),
+      ...this.fields(serving.resource, alias, requested),
       ...Object.entries(tree).map(
         ([relation, below]) => sql`${this.granted(serving, row, relation, below)} as ${sql.ref(relation)}`,
       ),
@@ -76,8 +76,8 @@ export class Selection {
     return sql.join(parts);
   }
 
-  private fields(resource: Resource, alias: string, asked: readonly string[]): Sql[] {
-    return columnRuns(resource, alias, asked, this.context).map((run) => {
+  private fields(resource: Resource, alias: string, requested: readonly string[]): Sql[] {
+    return columnRuns(resource, alias, requested, this.context).map((run) => {
       if (typeof run === 'string') return sql.raw(run);
       const [name, { spec }] = run;
       const clear =
@@ -102,7 +102,7 @@ export class Selection {
     if (!target) return emptyOf(relation);
     const alias = `r${++this.aliases}`;
     const far = rowRef(alias);
-    if (relation.kind === 'kept') return this.stored(target, alias, relation, row);
+    if (relation.kind === 'stored') return this.stored(target, alias, relation, row);
     return relation.kind === 'one'
       ? this.one(target, alias, tree, name, sql`${far('id')} = ${row(relation.field)}`)
       : this.several(target, alias, tree, name, relation, row);
@@ -112,7 +112,7 @@ export class Selection {
   private followed({ resource }: Serving, relation: Plain): Serving | undefined {
     const target = this.registry.get(relation.to);
     const leads =
-      relation.kind === 'one' || relation.kind === 'kept' ? resource.allFields[relation.field] : null;
+      relation.kind === 'one' || relation.kind === 'stored' ? resource.allFields[relation.field] : null;
     if (!target || !flagOn(target.resource, this.context)) return undefined;
     return leads && isSwitchedOff(leads.spec, this.context) ? undefined : target;
   }
@@ -196,7 +196,7 @@ export class Selection {
     const target = this.followed(serving, relation);
     if (!target) return sql`${as === 'count' ? 0 : false} as ${label}`;
     const alias = `c${++this.aliases}`;
-    if (relation.kind === 'kept') {
+    if (relation.kind === 'stored') {
       const size = sql`json_array_length(${this.stored(target, alias, relation, row)})`;
       return as === 'count' ? sql`${size} as ${label}` : sql`${size} > 0 as ${label}`;
     }
@@ -219,8 +219,8 @@ export class Selection {
 
 /** Relations whose far side is of one known resource. */
 type Plain = Exclude<Relation, { kind: 'target' }>;
-type Stored = Extract<Relation, { kind: 'kept' }>;
-type Several = Exclude<Plain, { kind: 'one' | 'kept' }>;
+type Stored = Extract<Relation, { kind: 'stored' }>;
+type Several = Exclude<Plain, { kind: 'one' | 'stored' }>;
 
 const emptyOf = ({ kind }: Relation): Sql =>
   kind === 'one' || kind === 'target' ? sql`null::json` : sql`'[]'::json`;
@@ -234,7 +234,8 @@ function relationOf(resource: Resource, name: string): Relation {
 const flagOn = (resource: Resource, context: ReadContext): boolean => isOn(resource.flag, context.flags);
 
 function joinClause(relation: Plain, far: RowRef, row: RowRef, alias: string): Sql {
-  if (relation.kind === 'one' || relation.kind === 'kept') return sql`${far('id')} = ${row(relation.field)}`;
+  if (relation.kind === 'one' || relation.kind === 'stored')
+    return sql`${far('id')} = ${row(relation.field)}`;
   if (relation.kind === 'many') {
     const back = sql`${far(relation.field)} = ${row('id')}`;
     return relation.targetType ? sql`${back} and ${far('target_type')} = ${relation.targetType}` : back;

@@ -43,8 +43,8 @@ export const pagedRoutes = (lists: readonly PagedList[]): Route[] =>
 
 async function page({ serving, type }: PagedList, call: Call, app: App): Promise<Answer> {
   const { payload, ...spread } = call.body;
-  const asked = typeof payload === 'object' && payload !== null && !Array.isArray(payload) ? payload : {};
-  const params: Params = { page: '1', ...call.query, ...spread, ...asked, ...(type ? { type } : {}) };
+  const requested = typeof payload === 'object' && payload !== null && !Array.isArray(payload) ? payload : {};
+  const params: Params = { page: '1', ...call.query, ...spread, ...requested, ...(type ? { type } : {}) };
   if (serving.resource.exportColumns && isYes(params.export)) return wholeList(serving, call, app, params);
   const result = await listRecords(app, call.viewer, serving.resource.name, params);
   const query = call.url.split('?')[1] ?? '';

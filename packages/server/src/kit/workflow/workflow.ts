@@ -9,11 +9,11 @@ export interface Work {
   readonly viewer: Viewer;
   readonly now: Date;
   readonly ip: string | null;
-  /** Part of an import: its events bear the batch's id, and no one is notified of the single record unless it `tells`. */
+  /** Part of an import: its events have the batch's id, and no one is notified of a single record unless it `notifies`. */
   readonly batch?: { readonly id: number; readonly notifies: boolean };
 }
 
-/** Hears of each transaction of a keyed call: one that commits without the answer must not run again. */
+/** Is called in each transaction of a keyed call: one that commits without the answer must not run again. */
 export interface KeyedSteps {
   step(trx: Trx): Promise<void>;
 }

@@ -42,8 +42,8 @@ describe('an attempt', () => {
     const options = await iris.get('/api/compliance-options');
     expect(options.body.data).toHaveLength(5);
     expect(options.text).not.toContain('is_correct');
-    const asked = await iris.get('/api/compliance-options?fields[compliance_options]=is_correct,text');
-    expect(asked.text).not.toContain('"is_correct"');
+    const requested = await iris.get('/api/compliance-options?fields[compliance_options]=is_correct,text');
+    expect(requested.text).not.toContain('"is_correct"');
     expect((await iris.get('/api/compliance-options?filter[is_correct]=1')).text).not.toContain('"data":[{');
     expect((await iris.get(`/api/compliance-questions/${first.body.data[0].id}`)).status).toBe(403);
   });

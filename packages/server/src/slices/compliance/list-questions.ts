@@ -73,8 +73,8 @@ function metaOf(sitting: Sitting): Readonly<Record<string, unknown>> {
 /** A test is served whole: pages and parts of records are left aside, and so is any other bank. */
 const wholeBank = (call: Call, { bank }: Sitting): Params => {
   const { filter, ...query } = whole(call.query);
-  const asked = filter !== null && typeof filter === 'object' && !Array.isArray(filter) ? filter : {};
-  return { ...query, filter: { ...asked, bank } };
+  const requested = filter !== null && typeof filter === 'object' && !Array.isArray(filter) ? filter : {};
+  return { ...query, filter: { ...requested, bank } };
 };
 
 const PARTS = ['page', 'per_page', 'limit', 'fields'];

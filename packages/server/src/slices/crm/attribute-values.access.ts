@@ -121,9 +121,9 @@ export async function writeAnswers(
     if (!question || closed || !appliesTo(question.entity, target.type))
       errors[field('attribute_id')] = [selectedMessage('attribute_id')];
     else {
-      const asked = isAsked(question.condition, answers);
+      const requested = isAsked(question.condition, answers);
       const problem = attributeValueProblem(
-        { ...question, is_required: question.is_required && asked },
+        { ...question, is_required: question.is_required && requested },
         value,
       );
       const file = question.type === 'file' ? documentOf(value) : null;

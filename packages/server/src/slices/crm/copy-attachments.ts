@@ -16,11 +16,11 @@ interface Conversion {
 /** `copy`: all when absent; 422 for a word that it does not know. */
 export function copiesFrom(given: unknown): readonly ConversionCopy[] {
   if (given === undefined || given === null) return CONVERSION_COPIES;
-  const asked = readList(given);
-  if (asked === null || asked.some((word) => !CONVERSION_COPIES.some((known) => known === word))) {
+  const requested = readList(given);
+  if (requested === null || requested.some((word) => !CONVERSION_COPIES.some((known) => known === word))) {
     throw invalidField('copy', selectedMessage('copy'));
   }
-  return CONVERSION_COPIES.filter((known) => asked.includes(known));
+  return CONVERSION_COPIES.filter((known) => requested.includes(known));
 }
 
 /** Which rows are copied of each table: everything of them but the id, hung on the user. */

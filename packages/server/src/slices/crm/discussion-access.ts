@@ -31,8 +31,8 @@ export function discussionAccess(viewer: Viewer, row: RowRef, context: ReadConte
 export function replyAccess(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
   const thread = rowRef('thread');
-  const asked: ReadContext = viewer.kind === 'investor' ? { ...context, purpose: 'show' } : context;
-  const access = discussionAccess(viewer, thread, asked);
+  const requested: ReadContext = viewer.kind === 'investor' ? { ...context, purpose: 'show' } : context;
+  const access = discussionAccess(viewer, thread, requested);
   if (access === 'none') return 'none';
   const within = access === 'all' ? sql`true` : access;
   const inThread = sql`exists(select 1 from discussions as thread where thread.id = ${row('discussion_id')}

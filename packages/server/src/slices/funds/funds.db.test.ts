@@ -341,11 +341,11 @@ describe('fees and distributions', () => {
       order = data;
       return Promise.resolve('job');
     };
-    const asked = await sam.post(`/api/funds/${fund}/statements`, {
+    const requested = await sam.post(`/api/funds/${fund}/statements`, {
       period_start: '2026-01-01',
       period_end: '2026-03-30',
     });
-    expect([asked.status, asked.body.data]).toEqual([202, { status: 'queued', holders: 1 }]);
+    expect([requested.status, requested.body.data]).toEqual([202, { status: 'queued', holders: 1 }]);
     expect(await issueStatements(it().app, order as Parameters<typeof issueStatements>[1])).toBe(1);
     expect(await issueStatements(it().app, order as Parameters<typeof issueStatements>[1])).toBe(1);
     const documents = await iris.get('/api/documents?filter[category]=statement');

@@ -283,8 +283,8 @@ describe('a password that ends in a blank', () => {
       ['POST', '/api/two-factor'],
       ['DELETE', '/api/sessions'],
     ] as const) {
-      const asked = await client.inject({ method, url, json: { current_password: BLANK } });
-      expect([201, 204]).toContain(asked.status);
+      const requested = await client.inject({ method, url, json: { current_password: BLANK } });
+      expect([201, 204]).toContain(requested.status);
     }
     const back = { ...pair, current_password: BLANK };
     expect((await post(client, '/api/auth/update-password', back)).status).toBe(200);

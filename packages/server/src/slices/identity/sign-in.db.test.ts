@@ -172,8 +172,14 @@ describe('signing out', () => {
 
   test('by link: at once from our own pages, after a question from another site', async () => {
     const client = await signedIn((await person()).email);
-    const asked = await client.inject({ url: '/api/logout', headers: { 'sec-fetch-site': 'cross-site' } });
-    expect([asked.status, asked.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    const requested = await client.inject({
+      url: '/api/logout',
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+    expect([requested.status, requested.headers.get('content-type')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
     expect(await alive(client)).toBe(200);
     const left = await client.inject({ url: '/api/logout?reason=timeout' });
     expect([left.status, left.headers.get('location')]).toEqual([302, '/login?reason=timeout']);
@@ -182,8 +188,11 @@ describe('signing out', () => {
 
   test('the question’s form signs out', async () => {
     const client = await signedIn((await person()).email);
-    const asked = await client.inject({ url: '/api/logout', headers: { 'sec-fetch-site': 'cross-site' } });
-    const token = /name="_token" value="([\w-]+)"/.exec(asked.text)?.[1] ?? '';
+    const requested = await client.inject({
+      url: '/api/logout',
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+    const token = /name="_token" value="([\w-]+)"/.exec(requested.text)?.[1] ?? '';
     const form = new URLSearchParams({ _token: token });
     const left = await client.inject({
       method: 'POST',

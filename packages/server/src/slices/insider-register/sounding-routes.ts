@@ -41,19 +41,19 @@ const externalForm = { name: text().required(), company: text(), email: email().
 async function request(call: Call, app: App): Promise<Answer> {
   if (call.body._action === 'cleanse') return cleanseAll(call, app);
   const form = readForm(soundingVerbs.request.form, call.body);
-  const asked = {
+  const requested = {
     user_ids: fewEnough('user_ids', form.user_ids),
     client_group_ids: fewEnough('client_group_ids', form.client_group_ids),
     externals: externalsOf(form.external),
   };
-  if (asked.user_ids.length + asked.client_group_ids.length + asked.externals.length === 0) {
+  if (requested.user_ids.length + requested.client_group_ids.length + requested.externals.length === 0) {
     throw invalidField('user_ids', requiredMessage('user_ids'));
   }
   return performAnswer(call, app, async (work) => {
     await showRecordIn(work, 'investment-opportunities', form.investment_opportunity_id);
     return created(
       await requestSoundings(work, {
-        ...asked,
+        ...requested,
         investment_opportunity_id: form.investment_opportunity_id,
         reason_for_inclusion: form.reason_for_inclusion,
         expires_at: form.expires_at ?? null,

@@ -199,12 +199,14 @@ describe('the direct offer', () => {
     await setSettings(app(), { risk_warning_enabled: true });
     const otto = await as('Otto');
     expect(await reasonsOf('Otto')).toContain('warning_required');
-    const asked = await otto.post('/api/direct-offer-requests', { investment_opportunity_id: opportunityId });
-    expect(asked.status, asked.text).toBe(201);
-    expect(asked.body.data.warning_text).toContain('Otto');
+    const requested = await otto.post('/api/direct-offer-requests', {
+      investment_opportunity_id: opportunityId,
+    });
+    expect(requested.status, requested.text).toBe(201);
+    expect(requested.body.data.warning_text).toContain('Otto');
     expect((await otto.post('/api/direct-offer-requests', {})).status).toBe(409);
     expect(await reasonsOf('Otto')).toContain('cooling_off');
-    const path = `/api/direct-offer-requests/${asked.body.data.id}`;
+    const path = `/api/direct-offer-requests/${requested.body.data.id}`;
     clock.advance({ hours: 23, minutes: 59 });
     const early = await otto.patch(path, { choice: 'continue' });
     expect([early.status, early.body.message]).toEqual([

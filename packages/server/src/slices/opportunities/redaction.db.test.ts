@@ -289,8 +289,8 @@ describe('what people outside read', () => {
         ([, relation]) => relation.kind === 'target' || relation.to === 'investment-opportunities',
       );
       const appends = (resource.appends ?? []).filter((name) => name !== 'preview').join(',');
-      const asked = ['', `&append=${appends}`, ...leading.map(([name]) => `&include=${name}`)];
-      for (const query of asked) {
+      const requested = ['', `&append=${appends}`, ...leading.map(([name]) => `&include=${name}`)];
+      for (const query of requested) {
         const { status, text } = await session.get(`/api/${resource.name}?limit=100${query}`);
         expect([who, resource.name, query, secretsIn(text)]).toEqual([who, resource.name, query, []]);
         if (status !== 200) break;

@@ -37,7 +37,7 @@ test('an organisation shows the logo that came with its form, and no one a hosti
 test('a way to invest shows its investments, and an opportunity its cash calls', async () => {
   const { db } = it().app;
   const method = await addRow(db, 'investment_methods', { name: 'Alder SIPP', kind: 'pension' });
-  const party = await addRow(db, 'investment_method_entities', {
+  const entity = await addRow(db, 'investment_method_entities', {
     investment_method_id: method,
     kind: 'pension',
     user_id: people.iris,
@@ -53,7 +53,7 @@ test('a way to invest shows its investments, and an opportunity its cash calls',
   });
   const line = await addRow(db, 'investments', {
     investment_opportunity_id: opportunity,
-    investment_method_entity_id: party,
+    investment_method_entity_id: entity,
     user_id: people.iris,
     status: 3,
     amount_requested: '100',

@@ -230,10 +230,10 @@ describe('ways to invest', () => {
     expect(await mails()).toHaveLength(1);
     const ivo = await as('ivo');
     const sam = await as('sam');
-    const asked = await ivo.patch(`/api/investment-method-entities/${entity.id}`, {
+    const requested = await ivo.patch(`/api/investment-method-entities/${entity.id}`, {
       bank_account_number: '33334444',
     });
-    expect([asked.status, (await mails()).length]).toEqual([202, 1]);
+    expect([requested.status, (await mails()).length]).toEqual([202, 1]);
     const [change] = (
       await sam.get(`/api/bank-detail-changes?filter[status]=1&filter[subject_id]=${entity.id}`)
     ).body.data.filter((one: { subject_type: string }) => one.subject_type === 'investment_method_entity');

@@ -114,25 +114,25 @@ export interface Asked {
 }
 
 /** The row of any purpose. Of an investment or a membership the amount is the record's, never the caller's. */
-export async function preparePayment(work: Work, asked: Asked): Promise<number> {
-  if (asked.purpose === 'investment') {
-    if (!asked.investment_id) throw invalidField('investment_id', requiredMessage('investment_id'));
-    return prepareForInvestment(work, asked.investment_id, asked.cash_call_id ?? undefined);
+export async function preparePayment(work: Work, requested: Asked): Promise<number> {
+  if (requested.purpose === 'investment') {
+    if (!requested.investment_id) throw invalidField('investment_id', requiredMessage('investment_id'));
+    return prepareForInvestment(work, requested.investment_id, requested.cash_call_id ?? undefined);
   }
   await assertCards(work, 'purpose');
   const settings = await readSettings(work.trx);
-  const of = { user_id: work.viewer.id, purpose: asked.purpose, investment_id: null, cash_call_id: null };
-  if (asked.purpose === 'membership') {
-    const plan = planOf(settings, asked.plan_code);
+  const of = { user_id: work.viewer.id, purpose: requested.purpose, investment_id: null, cash_call_id: null };
+  if (requested.purpose === 'membership') {
+    const plan = planOf(settings, requested.plan_code);
     return insert(work, { ...of, amount: plan.amount, currency: plan.currency, description: plan.name });
   }
-  if (!asked.amount) throw invalidField('amount', requiredMessage('amount'));
-  if (!asked.description?.trim()) throw invalidField('description', requiredMessage('description'));
+  if (!requested.amount) throw invalidField('amount', requiredMessage('amount'));
+  if (!requested.description?.trim()) throw invalidField('description', requiredMessage('description'));
   return oneOff(work, {
     ...of,
-    amount: money(asked.amount),
+    amount: money(requested.amount),
     currency: settings.currency,
-    description: asked.description.trim(),
+    description: requested.description.trim(),
   });
 }
 

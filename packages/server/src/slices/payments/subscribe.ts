@@ -24,9 +24,9 @@ interface By {
 export async function subscribe(
   app: App,
   by: By,
-  asked: { readonly plan_code: string; readonly payment_method_id?: string },
+  requested: { readonly plan_code: string; readonly payment_method_id?: string },
 ): Promise<{ row: SubscriptionRow; made: Membership }> {
-  const { row, payer, plan } = await perform(app, by, (work) => open(work, asked.plan_code));
+  const { row, payer, plan } = await perform(app, by, (work) => open(work, requested.plan_code));
   const made = await (
     await gatewayOf(app)
   ).createMembership(
@@ -38,7 +38,7 @@ export async function subscribe(
       currency: row.currency,
       interval: row.interval,
       plan,
-      payment_method_id: asked.payment_method_id,
+      payment_method_id: requested.payment_method_id,
     },
     by.now,
   );

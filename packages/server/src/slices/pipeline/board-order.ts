@@ -9,22 +9,22 @@ export async function placeOnBoard(
   work: Work,
   stageId: number,
   dealId: number | null,
-  asked: number | null,
+  requested: number | null,
 ): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('pipeline_stages'), ${stageId}::int)`.execute(work.trx);
   const others = sql`pipeline_stage_id = ${stageId} and deleted_at is null and id is distinct from ${dealId}`;
-  if (asked === null) {
+  if (requested === null) {
     const { rows } = await sql<{ next: number }>`
       select coalesce(max(board_order) + 1, 0) as next from pipeline_deals where ${others}`.execute(work.trx);
     return Number(rows[0]?.next ?? 0);
   }
   // The column is numbered again, with a gap where the deal goes.
-  await sql`update pipeline_deals d set board_order = o.at + case when o.at >= ${asked} then 1 else 0 end
+  await sql`update pipeline_deals d set board_order = o.at + case when o.at >= ${requested} then 1 else 0 end
     from (select id, row_number() over (order by board_order, id) - 1 as at from pipeline_deals where ${others}) as o
-    where d.id = o.id and d.board_order <> o.at + case when o.at >= ${asked} then 1 else 0 end`.execute(
+    where d.id = o.id and d.board_order <> o.at + case when o.at >= ${requested} then 1 else 0 end`.execute(
     work.trx,
   );
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pipeline_deals where ${others}`.execute(work.trx);
-  return Math.min(asked, Number(rows[0]?.count ?? 0));
+  return Math.min(requested, Number(rows[0]?.count ?? 0));
 }

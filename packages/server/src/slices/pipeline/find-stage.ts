@@ -36,10 +36,10 @@ export async function nextPlace(
   given: { readonly pipelineId: unknown; readonly stageId: unknown },
 ): Promise<StageRow> {
   const pipeline = (given.pipelineId ?? null) === null ? from : readId(given.pipelineId);
-  const asked = (given.stageId ?? null) === null ? null : await stageOf(work, given.stageId);
-  if (pipeline === from && asked?.pipeline_id === from) return asked;
+  const requested = (given.stageId ?? null) === null ? null : await stageOf(work, given.stageId);
+  if (pipeline === from && requested?.pipeline_id === from) return requested;
   const first = pipeline === from ? null : await firstStage(work, pipeline);
-  if (first && (asked === null || asked.id === first.id)) return first;
+  if (first && (requested === null || requested.id === first.id)) return first;
   throw invalidField('pipeline_stage_id', selectedMessage('pipeline_stage_id'));
 }
 

@@ -104,7 +104,7 @@ async function recordMove(
 }
 
 /** Within its column; no one's news. */
-async function reorder(work: Work, deal: DealRow, asked: number): Promise<void> {
-  const board_order = await placeOnBoard(work, deal.pipeline_stage_id, deal.id, asked);
+async function reorder(work: Work, deal: DealRow, requested: number): Promise<void> {
+  const board_order = await placeOnBoard(work, deal.pipeline_stage_id, deal.id, requested);
   await work.trx.updateTable('pipeline_deals').set({ board_order }).where('id', '=', deal.id).execute();
 }

@@ -71,10 +71,10 @@ function placeOf(given: unknown): number | null {
 }
 
 async function applyStatus(work: Work, id: number, body: Params): Promise<void> {
-  const asked = codeParam(body, 'status', dealStatus);
-  if (asked === null) return;
+  const requested = codeParam(body, 'status', dealStatus);
+  if (requested === null) return;
   const deal = await lockDeal(work, id);
-  const verb = verbForStatus(deal.status, asked);
+  const verb = verbForStatus(deal.status, requested);
   if (verb === 'convert') await convertDeal(work, deal);
   else if (verb !== undefined) await setDealActive(work, deal, verb, reasonOf(body));
 }

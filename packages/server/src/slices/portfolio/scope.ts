@@ -80,6 +80,6 @@ const ownerIs = (userId: number): Owner => ({
 
 function dayOf(given: Params, now: Date): string {
   const today = toDay(now.toISOString());
-  const asked = dayParam(given, 'as_of') ?? today;
-  return asked < today ? asked : today;
+  const requested = dayParam(given, 'as_of') ?? today;
+  return requested < today ? requested : today;
 }

@@ -186,8 +186,8 @@ async function documentsOf(call: Call, app: App, { investments, target }: Docume
   const [first] = investments;
   const read = async (filter: { readonly [field: string]: string }): Promise<unknown[]> => {
     if (Object.values(filter).includes('')) return [];
-    const asked = { filter, per_page: '100', append: 'url' };
-    return dataOf((await listRecords(app, call.viewer, 'documents', asked)).json);
+    const requested = { filter, per_page: '100', append: 'url' };
+    return dataOf((await listRecords(app, call.viewer, 'documents', requested)).json);
   };
   const certificates = investments.flatMap((investment) => [
     investment.certificate_document_id,

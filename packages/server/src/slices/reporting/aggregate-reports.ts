@@ -20,13 +20,13 @@ export async function aggregateReports(call: Call, app: App): Promise<Answer> {
   const by = wordParam(call.query, 'group_by', GROUPINGS);
   const ids = idsParam(call.query, 'report_sub_type_ids');
   const { kpis, companies } = await readFrame(app, await companiesClause(call, app), period);
-  const asked = chosen(kpis, ids);
+  const requested = chosen(kpis, ids);
   const at = { period, known: kpis };
   const members = grouped(companies, by);
   return ok({
     period: period.label,
-    rows: aggregateRows(asked, members, at),
-    totals: aggregateTotals(asked, members, at),
+    rows: aggregateRows(requested, members, at),
+    totals: aggregateTotals(requested, members, at),
   });
 }
 

@@ -10,7 +10,7 @@ import { companiesClause, grouped, readFrame } from './read-frame.ts';
 
 /** `{"period","reporting":{"due","received","late"},"kpis":[{"kpi_id","name","value","prior","change_pct"}]}`; the last quarter unless told. */
 export async function aggregateReportsStatistic(
-  asked: StatisticsScope,
+  requested: StatisticsScope,
   call: Call,
   app: App,
 ): Promise<unknown> {
@@ -18,7 +18,7 @@ export async function aggregateReportsStatistic(
   const period = given === null ? lastQuarter(call.now) : periodParam(call.query);
   const companies = and([
     await companiesClause(call, app),
-    sql`company.id in (select opportunity.id from investment_opportunities as opportunity where ${asked.opportunities})`,
+    sql`company.id in (select opportunity.id from investment_opportunities as opportunity where ${requested.opportunities})`,
   ]);
   const frame = await readFrame(app, companies, period);
   const kpis = frame.kpis.filter((kpi) => kpi.is_active);

@@ -27,13 +27,13 @@ interface Counted {
  * `{"deals":{"count","value"},"live":{…},"existing":{…}}`: what active deals seek, what live opportunities have raised, what the
  * platform's holdings are worth today. Other currencies than the client's are counted, not summed (`domain.md#0.3`).
  */
-export async function trioBreakdown(asked: StatisticsScope, call: Call, app: App): Promise<unknown> {
-  const { currency, deals, live, existing } = await countTrio(asked, call, app);
+export async function trioBreakdown(requested: StatisticsScope, call: Call, app: App): Promise<unknown> {
+  const { currency, deals, live, existing } = await countTrio(requested, call, app);
   const raised = await readAmounts(app.db.kysely, live);
   const at = call.now.toISOString().slice(0, 10);
   const investments = await readInvestments(app.db.kysely, {
     where: sql`investment.kind <> 'private_manual' and investment.currency = ${currency}
-      and investment.investment_opportunity_id = any(${[...existing]}::bigint[]) and ${asked.investments}`,
+      and investment.investment_opportunity_id = any(${[...existing]}::bigint[]) and ${requested.investments}`,
     at,
   });
   return {
@@ -46,20 +46,20 @@ export async function trioBreakdown(asked: StatisticsScope, call: Call, app: App
   };
 }
 
-async function countTrio(asked: StatisticsScope, call: Call, app: App): Promise<Counted> {
+async function countTrio(requested: StatisticsScope, call: Call, app: App): Promise<Counted> {
   const context = await readContextFor(app, call.viewer, 'index', call.now);
   const access = accessClause(servingOf(app, 'pipeline-deals'), rowRef('deal'), context);
   const deals = and([
     sql`deal.deleted_at is null`,
     sql`deal.status = ${lit(dealStatus.active)}`,
-    within(sql.ref('deal.created_at'), asked),
+    within(sql.ref('deal.created_at'), requested),
     ...(access ? [access] : []),
   ]);
   const { liveExternal, liveInternal, closed, completed } = stage;
   const opportunities = (
     ...statuses: number[]
   ) => sql`(select coalesce(json_agg(opportunity.id), '[]') from investment_opportunities as opportunity
-    where ${asked.opportunities} and opportunity.status in (${sql.join(statuses)}))`;
+    where ${requested.opportunities} and opportunity.status in (${sql.join(statuses)}))`;
   const [counted] = await app.db.run<Counted>(sql<Counted>`
     select ours.currency, (select json_build_object('count', count(*),
         'value', coalesce(sum(deal.target_raise) filter (where deal.currency = ours.currency), 0)::numeric(20, 2)::text)
@@ -77,13 +77,17 @@ interface Offered {
 }
 
 /** `[{"sub_type_id","name","type","count","amount"}]` of opportunities that were ever live; `amount` is what they raised. */
-export async function opportunitySubTypes(asked: StatisticsScope, _call: Call, app: App): Promise<unknown> {
+export async function opportunitySubTypes(
+  requested: StatisticsScope,
+  _call: Call,
+  app: App,
+): Promise<unknown> {
   const opportunities = await app.db.run<Offered>(sql<Offered>`
     select opportunity.id, opportunity.sub_type_id, part.name, kind.name as type
     from investment_opportunities as opportunity
     join types as kind on kind.id = opportunity.type_id
     left join sub_types as part on part.id = opportunity.sub_type_id
-    where ${asked.opportunities} and opportunity.status > ${stage.draft}
+    where ${requested.opportunities} and opportunity.status > ${stage.draft}
     order by kind.sort_order, kind.id, part.sort_order nulls last, part.id`);
   const amounts = await readAmounts(
     app.db.kysely,

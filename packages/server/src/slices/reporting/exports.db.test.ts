@@ -22,8 +22,8 @@ beforeAll(async () => {
 describe('a long export', () => {
   test('is queued, written with the rights of its reader, told, and fetched by them alone', async () => {
     const sam = await as('sam');
-    const asked = await sam.get('/api/contacts/export?sort=-id&format=csv');
-    expect([asked.status, asked.body]).toEqual([202, { data: { status: 'queued' } }]);
+    const requested = await sam.get('/api/contacts/export?sort=-id&format=csv');
+    expect([requested.status, requested.body]).toEqual([202, { data: { status: 'queued' } }]);
     const [{ id }] = await rows('select id from exports');
     expect((await sam.get(`/api/exports/${id}`)).status).toBe(404);
     await runExport(it().app, id);

@@ -26,13 +26,13 @@ const PAID_AT = sql`coalesce(investment.paid_at, investment.issued_at, investmen
  * `{"total","currency","by_month":[{"month","value"}],"by_kind":{"standard","manual"}}`: Σ amount by the day of payment, in the
  * client's currency. Other currencies have no rate here and are left out (`domain.md#0.3`).
  */
-export const totalInvestmentValue = (asked: StatisticsScope): Sql => {
+export const totalInvestmentValue = (requested: StatisticsScope): Sql => {
   const paid = PAID_AT;
   return sql`
   with ours as (select currency from settings where id = 1),
   made as (
     select investment.amount, investment.kind, ${paid} as paid_at from investments as investment, ours
-    where ${asked.investments} and ${MADE} and investment.currency = ours.currency and ${within(paid, asked)}),
+    where ${requested.investments} and ${MADE} and investment.currency = ours.currency and ${within(paid, requested)}),
   months as (
     select to_char(paid_at, 'YYYY-MM') as month, sum(amount)::numeric(20, 2) as value from made group by 1)
   select json_build_object(
@@ -48,7 +48,7 @@ export const totalInvestmentValue = (asked: StatisticsScope): Sql => {
  * `{"average","median","min","max","count","by_type":[{"type_id","name","average","count"}]}` over the same rows as
  * `totalInvestmentValue`.
  */
-export const averageInvestmentAmount = (asked: StatisticsScope): Sql => {
+export const averageInvestmentAmount = (requested: StatisticsScope): Sql => {
   const money = (figure: Sql): Sql => sql`coalesce(${figure}, 0)::numeric(20, 2)::text`;
   return sql`
   with made as (
@@ -56,7 +56,7 @@ export const averageInvestmentAmount = (asked: StatisticsScope): Sql => {
     join settings as ours on ours.id = 1 and ours.currency = investment.currency
     left join investment_opportunities as opportunity on opportunity.id = investment.investment_opportunity_id
     left join types as kind on kind.id = opportunity.type_id
-    where ${asked.investments} and ${MADE} and ${within(PAID_AT, asked)}),
+    where ${requested.investments} and ${MADE} and ${within(PAID_AT, requested)}),
   kinds as (
     select type_id, name, sort_order, avg(amount) as average, count(*) as n from made
     where type_id is not null group by type_id, name, sort_order)
@@ -74,7 +74,7 @@ export const averageInvestmentAmount = (asked: StatisticsScope): Sql => {
 const FUNDED = [...INVESTMENT_GROUPS.paid, ...INVESTMENT_GROUPS.issued];
 
 /** `{"reserved":{"count","amount"},"cash_call_awaiting":{…},"cash_call_received":{…}}` of opportunities at stages 2–4. */
-export const investmentCountTrio = (asked: StatisticsScope): Sql => {
+export const investmentCountTrio = (requested: StatisticsScope): Sql => {
   const bucket = (statuses: readonly number[]): Sql => sql`json_build_object(
     'count', count(*) filter (where status in (${sql.join([...statuses])})),
     'amount', coalesce(sum(amount) filter (where status in (${sql.join([...statuses])}) and ours), 0)::numeric(20, 2)::text)`;
@@ -88,6 +88,6 @@ export const investmentCountTrio = (asked: StatisticsScope): Sql => {
       investment.currency = (select currency from settings where id = 1) as ours
     from investments as investment
     join investment_opportunities as opportunity on opportunity.id = investment.investment_opportunity_id
-    where ${asked.investments} and ${asked.opportunities} and opportunity.status in (${liveExternal}, ${liveInternal}, ${closed})
-      and ${within(sql.ref('investment.created_at'), asked)}) as investments`;
+    where ${requested.investments} and ${requested.opportunities} and opportunity.status in (${liveExternal}, ${liveInternal}, ${closed})
+      and ${within(sql.ref('investment.created_at'), requested)}) as investments`;
 };

@@ -36,14 +36,14 @@ export const investorCategorisation = ({ investors }: StatisticsScope, { now }: 
   from shown left join held on held.type_id is not distinct from shown.id`;
 
 /** `{"total","active","unverified","inactive","by_role":[{"role_id","count"}]}`; staff are counted for who may list them. */
-export const userCount = (asked: StatisticsScope, call: Call): Sql => {
+export const userCount = (requested: StatisticsScope, call: Call): Sql => {
   const staff = call.viewer.can('user.index')
     ? sql` or (person.role_id <> ${role.investor} and person.deleted_at is null)`
     : sql``;
   return sql`
   with people as (
     select person.role_id, person.status, person.email_verified_at from users as person
-    where (${asked.investors}${staff}) and ${within(sql.ref('person.created_at'), asked)}),
+    where (${requested.investors}${staff}) and ${within(sql.ref('person.created_at'), requested)}),
   roles as (select role_id, count(*) as n from people group by role_id)
   select json_build_object(
     'total', count(*),
@@ -59,20 +59,20 @@ const INTERVALS = ['day', 'week', 'month'] as const;
 const MOST_POINTS = 400;
 
 /** `{"interval","points":[{"date","new","total"}]}`: registrations of a period and all there were at its end. A year back unless told. */
-export const investorCountByDate = (asked: StatisticsScope, call: Call): Sql => {
+export const investorCountByDate = (requested: StatisticsScope, call: Call): Sql => {
   const interval = call.query.interval ?? 'month';
   if (!INTERVALS.some((known) => known === interval))
     throw invalidField('interval', selectedMessage('interval'));
   const step = sql`${`1 ${String(interval)}`}::interval`;
-  const to = sql`coalesce(${asked.to}::date, ${call.now}::date)`;
-  const from = sql`coalesce(${asked.from}::date, (${to} - interval '11 months')::date)`;
+  const to = sql`coalesce(${requested.to}::date, ${call.now}::date)`;
+  const from = sql`coalesce(${requested.from}::date, (${to} - interval '11 months')::date)`;
   return sql`
   with bounds as (
     select greatest(date_trunc(${interval}, ${from}::timestamp), date_trunc(${interval}, ${to}::timestamp) - ${step} * ${MOST_POINTS - 1}) as first,
       date_trunc(${interval}, ${to}::timestamp) as last),
   joined as (
     select date_trunc(${interval}, person.created_at at time zone 'UTC') as start, count(*) as n
-    from users as person where ${asked.investors} and person.created_at < ${to} + 1 group by 1),
+    from users as person where ${requested.investors} and person.created_at < ${to} + 1 group by 1),
   periods as (select generate_series(first, last, ${step}) as start from bounds),
   points as (
     select periods.start, coalesce(joined.n, 0) as n,

@@ -125,9 +125,9 @@ const notifyAudience = (work: Work, report: Report): Promise<void> =>
 
 /** `PATCH {status}` asks for the verb that leads there; the present status for nothing. */
 export async function moveReport(work: Work, id: number, status: Param = null): Promise<void> {
-  const asked = codeParam({ status }, 'status', draftLive);
-  if (asked === null) return;
+  const requested = codeParam({ status }, 'status', draftLive);
+  if (requested === null) return;
   const row = await lockRow(bareReports, work, id, await readContextIn(work, 'update'));
-  if (row.status === asked) return;
-  await (asked === draftLive.live ? publishReport(work, id) : unpublishReport(work, id));
+  if (row.status === requested) return;
+  await (requested === draftLive.live ? publishReport(work, id) : unpublishReport(work, id));
 }

@@ -25,13 +25,13 @@ import {
 import { investorCategorisation, investorCountByDate, userCount } from './people.ts';
 
 /** The text of a figure as JSON. */
-type Statistic = (asked: StatisticsScope, call: Call, app: App) => Promise<string>;
+type Statistic = (requested: StatisticsScope, call: Call, app: App) => Promise<string>;
 
 /** One statement, which builds the answer's JSON itself. */
 const bySql =
-  (statement: (asked: StatisticsScope, call: Call) => Sql): Statistic =>
-  async (asked, call, app) => {
-    const [row] = await app.db.run<{ json: string }>(asRow(statement(asked, call)));
+  (statement: (requested: StatisticsScope, call: Call) => Sql): Statistic =>
+  async (requested, call, app) => {
+    const [row] = await app.db.run<{ json: string }>(asRow(statement(requested, call)));
     return row?.json ?? 'null';
   };
 
@@ -39,9 +39,9 @@ const asRow = (statement: Sql): RawBuilder<{ json: string }> => sql<{ json: stri
 
 /** Read, then worked out by the rules of the domain. */
 const byRule =
-  (work: (asked: StatisticsScope, call: Call, app: App) => Promise<unknown>): Statistic =>
-  async (asked, call, app) =>
-    JSON.stringify(await work(asked, call, app));
+  (work: (requested: StatisticsScope, call: Call, app: App) => Promise<unknown>): Statistic =>
+  async (requested, call, app) =>
+    JSON.stringify(await work(requested, call, app));
 
 const route = (
   name: StatisticName,
@@ -56,15 +56,15 @@ const route = (
   summary,
   response: z.object({ data: STATISTICS[name] }),
   handle: async (call, app) => {
-    const asked = await statisticsScope(call, app);
-    const text = await cachedMinute(call, app, () => statistic(asked, call, app));
+    const requested = await statisticsScope(call, app);
+    const text = await cachedMinute(call, app, () => statistic(requested, call, app));
     return dataText(text);
   },
 });
 
 /** Roles under the client's own names. */
-const countUsers: Statistic = async (asked, call, app) => {
-  const text = await bySql(userCount)(asked, call, app);
+const countUsers: Statistic = async (requested, call, app) => {
+  const text = await bySql(userCount)(requested, call, app);
   const terms = await readTerms(app.db.kysely);
   return text.replace(/"role_id" : (\d+)/g, (found, id: string) => {
     const role = Number(id);

@@ -44,10 +44,10 @@ function chunksBeside({ manifest, styles }: WebAssets, files: readonly string[])
 /** The route that the path is: its own words win over parameters, as in the router. */
 function patternOf({ screens }: WebAssets, path: string): string | null {
   if (Object.hasOwn(screens, path)) return path;
-  const asked = path.split('/');
+  const requested = path.split('/');
   const fits = Object.keys(screens).filter((pattern) => {
     const parts = pattern.split('/');
-    return parts.length === asked.length && parts.every((part, at) => isPart(part, asked[at] ?? ''));
+    return parts.length === requested.length && parts.every((part, at) => isPart(part, requested[at] ?? ''));
   });
   const words = (pattern: string): number => pattern.split('/').filter((part) => !part.includes('$')).length;
   return fits.sort((one, other) => words(other) - words(one))[0] ?? null;

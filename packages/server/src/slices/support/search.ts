@@ -36,11 +36,13 @@ export async function search(call: Call, app: App): Promise<Answer> {
   const term = typeof params.query === 'string' ? params.query.trim() : '';
   if (term.length < 2) throw invalidField('query', 'The query field must be at least 2 characters.');
   const context = await readContextFor(app, call.viewer, 'index', call.now);
-  const asked = typesOf(params.types);
-  const parts = SOURCES.filter(({ type }) => asked === null || asked.includes(type)).flatMap((source) => {
-    const part = hitsOf(source, term, context);
-    return part === null ? [] : [part];
-  });
+  const requested = typesOf(params.types);
+  const parts = SOURCES.filter(({ type }) => requested === null || requested.includes(type)).flatMap(
+    (source) => {
+      const part = hitsOf(source, term, context);
+      return part === null ? [] : [part];
+    },
+  );
   if (parts.length === 0) return ok([]);
   const hits = await app.db.run<Hit>(sql`${sql.join(parts, sql` union all `)}`);
   return ok(hits);

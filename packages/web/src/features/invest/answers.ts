@@ -95,13 +95,13 @@ export function isDone(step: Step, answers: Answers, facts: AnswerFacts): boolea
 
 /** The step on screen: the one asked for, unless an earlier one is still open. */
 export function stepAt(
-  asked: string | null,
+  requested: string | null,
   steps: readonly Step[],
   answers: Answers,
   facts: AnswerFacts,
 ): Step {
   const open = steps.find((step) => !isDone(step, answers, facts)) ?? 'review';
-  const wanted = steps.find((step) => step === asked) ?? steps[0] ?? 'review';
+  const wanted = steps.find((step) => step === requested) ?? steps[0] ?? 'review';
   return steps.indexOf(wanted) > steps.indexOf(open) ? open : wanted;
 }
 

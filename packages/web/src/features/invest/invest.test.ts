@@ -36,9 +36,9 @@ describe('the amount', () => {
     ['5000', '1240', '4997.20', '2.80'],
     ['4.03', '1', '4.03', '0.00'],
     ['4.02', '0', '0.00', '4.02'],
-  ])('%s buys %s shares for %s, %s is not charged', (asked, shares, amount, remainder) => {
-    const found = quote(NORTHWIND, asked);
-    expect(sharesOfAmount(NORTHWIND, asked)).toBe(shares);
+  ])('%s buys %s shares for %s, %s is not charged', (requested, shares, amount, remainder) => {
+    const found = quote(NORTHWIND, requested);
+    expect(sharesOfAmount(NORTHWIND, requested)).toBe(shares);
     expect(found).toMatchObject({ amount, remainder });
   });
 
@@ -122,8 +122,8 @@ describe('the steps', () => {
     ['ownership', { ...answers, taxOption: 'none', terms: [8] }, 'ownership'],
     [null, { ...answers, taxOption: 'none', terms: [8] }, 'amount'],
     ['tax', { ...answers, entityId: 99 }, 'ownership'],
-  ] as const)('asked for %s, shown is the first open one at most', (asked, given, shown) => {
-    expect(stepAt(asked, steps, given, facts)).toBe(shown);
+  ] as const)('asked for %s, shown is the first open one at most', (requested, given, shown) => {
+    expect(stepAt(requested, steps, given, facts)).toBe(shown);
   });
 
   test('a refusal leads to the earliest step that it concerns', () => {

@@ -58,9 +58,9 @@ export function requestOf(
   }
   if (answers.entityId !== null && holders.includes(answers.entityId))
     return { verb: verbs.investAgain, body: common };
-  const party = entities.find(({ id }) => id === answers.entityId);
-  const organisation = party?.kind === 'organisation' ? { organisation_id: party.organisation_id } : {};
-  return { verb: wayOf(party?.kind), body: { ...common, ...organisation } };
+  const entity = entities.find(({ id }) => id === answers.entityId);
+  const organisation = entity?.kind === 'organisation' ? { organisation_id: entity.organisation_id } : {};
+  return { verb: wayOf(entity?.kind), body: { ...common, ...organisation } };
 }
 
 /** Sends once for one key. An answer for all parties gives way before one of them answers on its own. */

@@ -41,16 +41,18 @@ const HELD = [status.sharesIssued, status.certificated];
 /** Everything that the steps are made of, as one read. */
 export function useWizardData(opportunity: OpportunityRow): Loadable<WizardData> {
   const withTerms = useFlag('termsConditions');
-  const asked = (opportunity.my_pre_emption ?? []).some((row) => isAnswerable(row, new Date().toISOString()));
+  const requested = (opportunity.my_pre_emption ?? []).some((row) =>
+    isAnswerable(row, new Date().toISOString()),
+  );
   const parent = opportunity.parent_opportunity_id;
   const here = { filter: { investment_opportunity_id: opportunity.id } };
   const entities = useList<'investment-method-entities', Method>('investment-method-entities', {
     include: ['investmentMethod'],
   });
   const terms = useList('term-conditions', {}, { enabled: withTerms });
-  const rights = useList('pre-emption-choices', here, { enabled: asked });
-  const choices = useList('pre-emption-options', {}, { enabled: asked });
-  const whole = useList('whole-ownership-choices', here, { enabled: asked });
+  const rights = useList('pre-emption-choices', here, { enabled: requested });
+  const choices = useList('pre-emption-options', {}, { enabled: requested });
+  const whole = useList('whole-ownership-choices', here, { enabled: requested });
   const held = useList(
     'investments',
     { limit: 50, filter: { investment_opportunity_id: parent, status: HELD } },
@@ -60,7 +62,7 @@ export function useWizardData(opportunity: OpportunityRow): Loadable<WizardData>
   const needed: Loadable<unknown>[] = [
     entities,
     ...(withTerms ? [terms] : []),
-    ...(asked ? [rights, choices, whole] : []),
+    ...(requested ? [rights, choices, whole] : []),
     ...(parent === null ? [] : [held]),
   ];
   const refetch = (): unknown => Promise.all(needed.map((read) => read.refetch()));

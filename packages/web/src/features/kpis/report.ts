@@ -6,7 +6,8 @@ import type { ChartTable } from '../../ui/charts/chart-card.tsx';
 
 export const RANGES = ['year', 'twoYears', 'all'] as const;
 export type Range = (typeof RANGES)[number];
-export const rangeOf = (asked: string | null): Range => RANGES.find((range) => range === asked) ?? 'twoYears';
+export const rangeOf = (requested: string | null): Range =>
+  RANGES.find((range) => range === requested) ?? 'twoYears';
 
 const MONTHS: Readonly<Record<Range, number | null>> = { year: 12, twoYears: 24, all: null };
 

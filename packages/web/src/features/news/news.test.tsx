@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { takeLive } from '../../shared/notifications/notifications.ts';
 import { ANN } from '../../../../../tests/fixtures/signed-in-people.ts';
 import { answering, mount, type Answers } from '../../../../../tests/fixtures/mount.tsx';
-import { arrivals, filterOf, readingMinutes } from './news.ts';
+import { arrivals, filterOf, readingMinutes } from './report-views.ts';
 import { neighboursOf } from './queries.ts';
 import News from './screens/news.tsx';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { permissionsOf, role } from '@tranche/domain/roles';
 import { answering, mount } from '../../../../../tests/fixtures/mount.tsx';
 import { IRIS } from '../../../../../tests/fixtures/signed-in-people.ts';
-import type { Application } from './application.ts';
+import type { Application } from './application-queries.ts';
 import { Decision } from './components/decision.tsx';
 
 const STAFF = { ...IRIS, role_id: role.superAdmin, permissions: [...permissionsOf(role.superAdmin)] };
@@ -30,7 +30,7 @@ const RECORD = {
   city: 'Bath',
 };
 
-const asked = () =>
+const requested = () =>
   answering({
     'GET /api/organisations': { data: [RECORD], meta: { total: 1 } },
     'GET /api/organisations/5': { data: RECORD },
@@ -39,7 +39,7 @@ const asked = () =>
   });
 
 test('the record with the same number is chosen, what differs is said, and approval links to it', async () => {
-  const sent = asked();
+  const sent = requested();
   await mount(<Decision application={APPLICATION} />, { session: STAFF });
   expect(await screen.findByRole('row', { name: /Coppice Ltd Coppice Limited Differs/ })).toBeTruthy();
   expect(screen.getAllByText('Differs')).toHaveLength(1);
@@ -56,7 +56,7 @@ test('the record with the same number is chosen, what differs is said, and appro
 });
 
 test('a rejection wants its reason', async () => {
-  const sent = asked();
+  const sent = requested();
   await mount(<Decision application={APPLICATION} />, { session: STAFF });
   await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
   const dialog = await screen.findByRole('dialog');

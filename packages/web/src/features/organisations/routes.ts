@@ -1,5 +1,5 @@
 import type { ScreenRoute } from '../../kit/routes.ts';
-import { APPLICATIONS } from './application.ts';
+import { APPLICATIONS } from './application-queries.ts';
 import { HOME } from './organisation.ts';
 
 /** The organisations, and the applications to invest through one. */

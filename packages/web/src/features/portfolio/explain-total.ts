@@ -2,7 +2,7 @@ import { INVESTMENT_STATUS_LABELS } from '@tranche/domain/investments/codes';
 import { isZero, mul, sub } from '@tranche/domain/kit/money';
 import type { InvestmentLabel } from '@tranche/domain/portfolio/investment';
 import type { StatKey } from '@tranche/domain/portfolio/tables';
-import { heldTables, tableOf, type Portfolio, type TableRow } from './portfolio.ts';
+import { heldTables, tableOf, type Portfolio, type TableRow } from './portfolio-tables.ts';
 
 /** What went into a figure: a holding, or a key of `words.rows`. */
 export interface Part extends InvestmentLabel {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { answering, mount } from '../../../../../tests/fixtures/mount.tsx';
 import { IRIS } from '../../../../../tests/fixtures/signed-in-people.ts';
 import { HoldingRail } from './components/holding-rail.tsx';
-import type { HoldingPage } from './holding.ts';
+import type { HoldingPage } from './holding-page.ts';
 
 const PAGE = {
   holding: {

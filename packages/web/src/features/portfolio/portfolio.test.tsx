@@ -128,12 +128,12 @@ test('what several hold of one company is told apart, in a sum and in the paymen
 
 test('the rate of return reads its payments when it is looked at', async () => {
   const sent = await open();
-  const asked = () => sent.filter(({ url }) => url.includes('append=explain')).length;
+  const requested = () => sent.filter(({ url }) => url.includes('append=explain')).length;
   const figure = await screen.findByRole('button', { name: /How IRR is worked out/ });
-  expect(asked()).toBe(0);
+  expect(requested()).toBe(0);
   await userEvent.click(figure);
   expect(await screen.findByText('Larch · Purchase')).toBeTruthy();
-  expect(asked()).toBe(1);
+  expect(requested()).toBe(1);
 });
 
 test('a holding of one’s own needs a name, a day and a cost, and is then sent', async () => {

@@ -59,8 +59,8 @@ export function completeness(me: Me, wanted: Wanted): readonly { gap: Gap; done:
   return checks;
 }
 
-export const hasAccount = (party: PartyRow | undefined): boolean =>
-  Boolean((party?.bank_sort_code && party.bank_account_number) || party?.bank_iban);
+export const hasAccount = (entity: PartyRow | undefined): boolean =>
+  Boolean((entity?.bank_sort_code && entity.bank_account_number) || entity?.bank_iban);
 
 const DETAILS = '/investor/profile/details';
 export const GAP_HREF: Readonly<Record<Gap, string>> = {

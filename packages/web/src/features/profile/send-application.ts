@@ -2,7 +2,7 @@ import * as organisationVerbs from '@tranche/domain/organisations/verbs';
 import * as documentVerbs from '@tranche/domain/documents/verbs';
 import { api } from '../../kit/api.ts';
 import { isApiError } from '../../kit/api-error.ts';
-import type { Application } from './organisation.ts';
+import type { Application } from './application-steps.ts';
 
 /**
  * The application, then its proof file by file.

@@ -4,7 +4,7 @@ import type { BodyOf } from '@tranche/domain/kit/verb';
 import { amlStatus } from '@tranche/domain/codes';
 import { api } from '../../kit/api.ts';
 import { ApiError, hasStatus, isApiError } from '../../kit/api-error.ts';
-import { SLOT_OF, SLOTS, type IdentityValues, type Slot } from './identity.ts';
+import { SLOT_OF, SLOTS, type IdentityValues, type Slot } from './identity-values.ts';
 
 interface Sending {
   readonly userId: number;

@@ -5,7 +5,7 @@ import { FALLBACK } from '../../kit/boot.ts';
 import { answering, mount } from '../../../../../tests/fixtures/mount.tsx';
 import { ANN } from '../../../../../tests/fixtures/signed-in-people.ts';
 import SoundingScreen from './screens/sounding.tsx';
-import { viewOf } from './sounding.ts';
+import { viewOf } from './sounding-view.ts';
 
 const now = '2026-03-04T09:00:00.000000Z';
 

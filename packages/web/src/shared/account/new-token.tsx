@@ -42,12 +42,12 @@ export function NewToken({ onCreated, onCancel }: NewTokenProps): ReactNode {
       name: name.trim() === '' ? t('nameMissing') : undefined,
       abilities: access === 'some' && abilities.length === 0 ? t('tokens.abilitiesMissing') : undefined,
     }),
-    submit: (asked) =>
+    submit: (requested) =>
       api.action(securityVerbs.createToken, {
         body: {
-          name: asked.name,
-          abilities: isInvestor ? ['read'] : abilitiesIn(asked, permissions),
-          expires_at: new Date(Date.now() + Number(asked.expires_at) * DAY).toISOString(),
+          name: requested.name,
+          abilities: isInvestor ? ['read'] : abilitiesIn(requested, permissions),
+          expires_at: new Date(Date.now() + Number(requested.expires_at) * DAY).toISOString(),
         },
       }),
     onDone: ({ data }) => {

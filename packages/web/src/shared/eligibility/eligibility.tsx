@@ -8,22 +8,22 @@ import { useGates, type GatesAsked } from './gates.tsx';
 import { eligibilityWords } from './words.ts';
 
 /** What is between the investor and investing, each step with its way on. Nothing once all is done. */
-export function Eligibility(asked: GatesAsked): ReactNode {
+export function Eligibility(requested: GatesAsked): ReactNode {
   const t = useWords(eligibilityWords);
-  const gates = useGates(asked);
+  const gates = useGates(requested);
   const done = gates.filter((gate) => gate.state === 'done').length;
   return <EligibilityCard title={t('title')} help={t('help', { done, total: gates.length })} gates={gates} />;
 }
 
 /** The same in one line, above a list: how far one is, the next step, and the rest on demand. */
-export function EligibilityStrip(asked: GatesAsked): ReactNode {
+export function EligibilityStrip(requested: GatesAsked): ReactNode {
   const t = useWords(eligibilityWords);
   const [open, setOpen] = useState(false);
-  const gates = useGates(asked);
+  const gates = useGates(requested);
   const done = gates.filter((gate) => gate.state === 'done').length;
   const next = gates.find((gate) => gate.state === 'open') ?? gates.find((gate) => gate.state === 'waiting');
   if (next === undefined) return null;
-  if (open) return <Eligibility {...asked} />;
+  if (open) return <Eligibility {...requested} />;
   return (
     <Card tone="info">
       <Row justify="between">

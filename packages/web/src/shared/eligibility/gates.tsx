@@ -70,7 +70,7 @@ const pathPattern = (href: string): string =>
   (href.split('?')[0] ?? href).replace(/^\/investor\/investments\/[^/]+\//, '/investor/investments/$slug/');
 
 /** The gates as the card shows them. A step whose page does not exist in this portal has no button. */
-export function useGates(asked: GatesAsked): Gate[] {
+export function useGates(requested: GatesAsked): Gate[] {
   const t = useWords(eligibilityWords);
   const { flags } = useBoot();
   const router = useRouter();
@@ -78,27 +78,27 @@ export function useGates(asked: GatesAsked): Gate[] {
   const pages: object = router.routesByPath;
   const has = (href: string): boolean => Object.hasOwn(pages, pathPattern(href));
   // the server opens the test after the category alone (2.9): nothing to start before
-  const categoryFirst = flags.enableComplianceRequiresCategorisation && needsCategory(asked.reasons);
+  const categoryFirst = flags.enableComplianceRequiresCategorisation && needsCategory(requested.reasons);
   const documents = useList(
     'onboarding-documents',
     { limit: 100 },
-    { enabled: asked.reasons.includes('onboarding_documents_unsigned') },
+    { enabled: requested.reasons.includes('onboarding_documents_unsigned') },
   );
   const firmSigns = waitForTheFirm(documents.data?.data ?? []);
   const isTheirs = ({ reason }: ChecklistItem): boolean =>
     firmSigns && reason === 'onboarding_documents_unsigned';
   const coolingOf = ({ reason }: ChecklistItem) =>
-    reason === 'cooling_off' ? coolingState(asked.request, now) : 'none';
+    reason === 'cooling_off' ? coolingState(requested.request, now) : 'none';
   const stateOf = (item: ChecklistItem): Gate['state'] => {
     if ((categoryFirst && item.reason === 'test_required') || isTheirs(item)) return 'waiting';
     return ['choosing', 'left'].includes(coolingOf(item)) ? 'open' : item.state;
   };
-  const items = stepsOf(asked.reasons, flags).map((item) => ({ ...item, state: stateOf(item) }));
-  const first = asked.shown ? undefined : items.find((item) => item.state === 'open');
+  const items = stepsOf(requested.reasons, flags).map((item) => ({ ...item, state: stateOf(item) }));
+  const first = requested.shown ? undefined : items.find((item) => item.state === 'open');
   return items.map((item) => {
     const cooling = coolingOf(item);
     const { state } = item;
-    const href = item.step === asked.shown ? null : hrefOf(item, asked.slug);
+    const href = item.step === requested.shown ? null : hrefOf(item, requested.slug);
     const step = t(`step.${item.step}`);
     const action = actionLabel(t, item.step, state, cooling);
     return {
@@ -106,7 +106,7 @@ export function useGates(asked: GatesAsked): Gate[] {
       label: step,
       state,
       stateLabel: t(`state.${state}`),
-      note: isTheirs(item) ? t('reason.countersigning') : noteOf(t, item, asked.request, cooling),
+      note: isTheirs(item) ? t('reason.countersigning') : noteOf(t, item, requested.request, cooling),
       action:
         href !== null && has(href) ? (
           <LinkButton

@@ -15,7 +15,7 @@ import { SidePanel } from '../../ui/overlay/side-panel.tsx';
 import { toast } from '../../ui/overlay/toasts.tsx';
 import { FormSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../ui/state-view.tsx';
-import { partyWords } from './words.ts';
+import { entityWords } from './words.ts';
 
 interface AddEntityProps {
   readonly open: boolean;
@@ -27,7 +27,7 @@ interface AddEntityProps {
 
 /** A further way to invest in a panel, without leaving the page: a pension, a trust, a joint holding. */
 export function AddEntity({ open, kinds = OWN_ENTITY_KINDS, onClose, onAdded }: AddEntityProps): ReactNode {
-  const t = useWords(partyWords);
+  const t = useWords(entityWords);
   const methods = useList('investment-methods', { limit: 100 }, { enabled: open });
   return (
     <SidePanel open={open} onClose={onClose} title={t('title')}>
@@ -59,7 +59,7 @@ function AddForm({
   onClose,
   onAdded,
 }: Pick<AddEntityProps, 'onClose' | 'onAdded'> & { methods: readonly MethodRow[] }): ReactNode {
-  const t = useWords(partyWords);
+  const t = useWords(entityWords);
   const client = useQueryClient();
   const methodOf = ({ investment_method_id: chosen }: Values): MethodRow | undefined =>
     methods.find(({ id }) => String(id) === chosen);

@@ -1,5 +1,5 @@
 /** A further way to invest: a pension, a trust, a joint holding (`domain.md#E`). */
-export const partyWords = {
+export const entityWords = {
   thing: 'the ways to invest',
   title: 'Add a way to invest',
   kind: 'Type',

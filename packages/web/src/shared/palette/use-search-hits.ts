@@ -20,12 +20,12 @@ export function useSearchHits(query: string | null): {
   readonly hits: readonly Hit[];
   readonly waiting: boolean;
 } {
-  const asked = (query ?? '').trim();
-  const [settled, setSettled] = useState(asked);
+  const requested = (query ?? '').trim();
+  const [settled, setSettled] = useState(requested);
   useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(asked), DEBOUNCE_MS);
+    const timer = window.setTimeout(() => setSettled(requested), DEBOUNCE_MS);
     return () => window.clearTimeout(timer);
-  }, [asked]);
+  }, [requested]);
   const found = useQuery({
     queryKey: ['search', settled],
     queryFn: ({ signal }) =>
@@ -33,8 +33,8 @@ export function useSearchHits(query: string | null): {
     enabled: settled.length >= LEAST,
     placeholderData: keepPreviousData,
   });
-  if (asked.length < LEAST) return { hits: [], waiting: false };
-  const waiting = asked !== settled || found.isFetching;
+  if (requested.length < LEAST) return { hits: [], waiting: false };
+  const waiting = requested !== settled || found.isFetching;
   return { hits: settled.length < LEAST ? [] : (found.data?.data ?? []), waiting };
 }
 

@@ -34,8 +34,10 @@ interface Editing<N extends ResourceName, V extends object> {
 }
 
 /** The form of a record that is changed; what someone else changed meanwhile is not overwritten (409). */
-export function useRecordForm<N extends ResourceName, V extends object>(asked: Editing<N, V>): ServerForm<V> {
-  const { resource, record, words, initial, validate, body, alsoChanges = [] } = asked;
+export function useRecordForm<N extends ResourceName, V extends object>(
+  requested: Editing<N, V>,
+): ServerForm<V> {
+  const { resource, record, words, initial, validate, body, alsoChanges = [] } = requested;
   const t = useWords(words);
   const client = useQueryClient();
   return useServerForm({

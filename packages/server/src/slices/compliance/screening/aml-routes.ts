@@ -36,13 +36,13 @@ async function start(call: Call, app: App): Promise<Answer> {
 /** An investor themselves; staff whom they may reach: a stranger is 404. */
 async function subjectWithin(
   work: Work,
-  asked: { user_id?: number | null; organisation_id?: number | null },
+  requested: { user_id?: number | null; organisation_id?: number | null },
 ): Promise<SubjectKey> {
   if (work.viewer.kind === 'investor') {
     if (work.viewer.id === null) throw refuse('unauthenticated');
     return { userId: work.viewer.id };
   }
-  const { user_id = null, organisation_id = null } = asked;
+  const { user_id = null, organisation_id = null } = requested;
   if ((user_id === null) === (organisation_id === null)) {
     throw invalidField('user_id', requiredMessage('user_id'));
   }

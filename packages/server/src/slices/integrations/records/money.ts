@@ -31,12 +31,12 @@ export const ledgerEntries: RecordImport = {
 export async function entityOf(work: Work, cells: Cells): Promise<number | null> {
   const { user_id: user = null, organisation_id: organisationId = null } = cells;
   if (user === null && organisationId === null) return null;
-  const party =
+  const entity =
     organisationId === null
       ? sql`user_id = ${user} and organisation_id is null`
       : sql`organisation_id = ${organisationId}`;
   const { rows } = await sql<{ id: number }>`
-    select id from investment_method_entities where ${party} and deleted_at is null
+    select id from investment_method_entities where ${entity} and deleted_at is null
     order by is_default desc, kind = 'user' desc, id limit 1`.execute(work.trx);
   if (!rows[0]) throw invalidField('investor', 'The investor has no entity to invest through.');
   return rows[0].id;

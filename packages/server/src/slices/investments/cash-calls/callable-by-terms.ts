@@ -29,10 +29,10 @@ async function investmentsWithTerms(
       investment.created_by_id === investment.user_id;
     if (!own) return true;
     const accepted = new Set((investment.accepted_term_conditions ?? []).map(({ id }) => id));
-    const asked = required.filter(
+    const requested = required.filter(
       ({ created_at }) => created_at <= (investment.reserved_at ?? investment.created_at),
     );
-    return asked.every(({ id }) => accepted.has(id));
+    return requested.every(({ id }) => accepted.has(id));
   });
 }
 

@@ -48,8 +48,8 @@ test('an amended reservation is told at its new sum, a withdrawn one asks for no
     minimum_investment: '1000',
   });
   const iris = await it().as(stage.people.iris);
-  const asked = { investment_opportunity_id: opportunity, amount: '5000' };
-  const { body } = await iris.post('/api/investments/user', asked);
+  const requested = { investment_opportunity_id: opportunity, amount: '5000' };
+  const { body } = await iris.post('/api/investments/user', requested);
   const investment = `/api/investments/${body.data.id}`;
   const path = `${investment}/summary`;
   const amended = await iris.patch(investment, { amount_requested: '8000' });

@@ -147,11 +147,11 @@ test('it ends by cancelling, with its refund, or by withdrawing; a stranger reac
   );
   const gone = await sam.patch(paid, { status: 7, cancel_reason: 'Rescinded', refund: true });
   expect(gone.body.data).toMatchObject({ status: 7, cancel_reason: 'Rescinded' });
-  const asked = `/api/investments/${(await enter(1)).body.data.id}`;
-  expect((await (await it().as(stage.people.omar)).patch(asked, { status: 8 })).status).toBe(404);
-  expect((await (await it().as(stage.people.ed)).patch(asked, { status: 2 })).status).toBe(404);
-  expect((await iris.patch(asked, { status: 2 })).status).toBe(403);
-  expect((await iris.patch(asked, { status: 8 })).body.data.status).toBe(8);
+  const requested = `/api/investments/${(await enter(1)).body.data.id}`;
+  expect((await (await it().as(stage.people.omar)).patch(requested, { status: 8 })).status).toBe(404);
+  expect((await (await it().as(stage.people.ed)).patch(requested, { status: 2 })).status).toBe(404);
+  expect((await iris.patch(requested, { status: 2 })).status).toBe(403);
+  expect((await iris.patch(requested, { status: 8 })).body.data.status).toBe(8);
 });
 
 test('a fund manager moves investments of their own funds alone', async () => {

@@ -100,15 +100,15 @@ function quoteOf(
 ): { amount_requested: string; shares: string; amount: string } {
   const bought =
     form.shares && opportunity.share_price ? amountForShares(form.shares, opportunity.share_price) : null;
-  const asked = form.amount ?? bought;
-  if (asked === null) throw invalidField('amount', requiredMessage('amount'));
+  const requested = form.amount ?? bought;
+  if (requested === null) throw invalidField('amount', requiredMessage('amount'));
   const errors: FieldErrors = {};
   if (form.amount && bought !== null && compare(form.amount, bought) !== 0)
     errors.shares = ['The shares do not agree with the amount and the share price.'];
-  const quote = quoteShares(asked, opportunity.share_price, opportunity.allow_fractional_shares);
+  const quote = quoteShares(requested, opportunity.share_price, opportunity.allow_fractional_shares);
   if (compare(quote.amount, 0) <= 0) errors.amount = ['The amount must buy at least one share.'];
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return { amount_requested: asked, shares: quote.shares, amount: quote.amount };
+  return { amount_requested: requested, shares: quote.shares, amount: quote.amount };
 }
 
 /** Moments up to the state, in order; those that were not given are the moment of entry. Those beyond it stay empty. */

@@ -343,12 +343,12 @@ test('an allocation run confirms every reservation, by the policy, within the ma
   await sql`update investment_opportunities set allocation_policy = 'pro_rata', share_price = null, instrument = 'property', investment_increment = 1000, minimum_investment = 5000 where id = ${opportunity}`.execute(
     db().kysely,
   );
-  const asked = [
+  const requested = [
     ['iris', '80000'],
     ['omar', '60000'],
     ['lone', '20000'],
   ] as const;
-  for (const [name, amount] of asked)
+  for (const [name, amount] of requested)
     expect((await reserve(await it().as(stage.people[name]), amount)).status).toBe(201);
   const preview = (
     await sam.post('/api/investments/allocate', { investment_opportunity_id: opportunity, preview: true })

@@ -145,21 +145,25 @@ async function quoteFor(
   input: InvestInput,
   extra: Extra,
 ): Promise<{ amount_requested: string; shares: string; amount: string }> {
-  const asked =
+  const requested =
     input.amount ??
     (input.shares && opportunity.share_price ? amountForShares(input.shares, opportunity.share_price) : null);
-  if (asked === null) throw invalid({ amount: ['The amount field is required.'] });
+  if (requested === null) throw invalid({ amount: ['The amount field is required.'] });
   const free = extra.right !== undefined;
   const problems = checkAmount({
     ...opportunity,
-    amount: asked,
+    amount: requested,
     minimum_investment: free ? '0.00' : (opportunity.minimum_investment ?? '0.00'),
     ...(free ? { maximum_investment: null, investment_increment: null } : {}),
     headroom: await (free ? roomToConfirm(work, opportunity) : roomFor(work, opportunity)),
   });
   if (problems.length > 0) throw invalid({ amount: problems });
-  const { shares, amount } = quoteShares(asked, opportunity.share_price, opportunity.allow_fractional_shares);
-  return { amount_requested: asked, shares, amount };
+  const { shares, amount } = quoteShares(
+    requested,
+    opportunity.share_price,
+    opportunity.allow_fractional_shares,
+  );
+  return { amount_requested: requested, shares, amount };
 }
 
 interface Reserved {

@@ -24,15 +24,15 @@ const othersIn = (registry: Registry): Serving[] =>
 /** The boundary of content by its target: `show` on it for reading, `update` for writing (`domain.md#0.7`). */
 export function underTarget(row: RowRef, context: ReadContext): Sql {
   const reads = context.purpose === 'index' || context.purpose === 'show' || context.purpose === 'include';
-  const asked: ReadContext = { ...context, purpose: reads ? 'show' : 'update' };
+  const requested: ReadContext = { ...context, purpose: reads ? 'show' : 'update' };
   const clauses = [
     and([sql`${row('target_type')} = ${OPPORTUNITY}`, underOpportunity(row('target_id'), context)]),
   ];
   for (const parent of othersIn(context.registry)) {
     const { resource } = parent;
-    if (!mayUse(resource, asked.purpose, context.viewer) || !isOn(resource.flag, context.flags)) continue;
+    if (!mayUse(resource, requested.purpose, context.viewer) || !isOn(resource.flag, context.flags)) continue;
     const far = rowRef('content_parent');
-    const access = accessClause(parent, far, asked);
+    const access = accessClause(parent, far, requested);
     const within = [sql`${far('id')} = ${row('target_id')}`, sql`${far('deleted_at')} is null`];
     if (access) within.push(access);
     clauses.push(sql`(${row('target_type')} = ${resource.targetType} and exists(

@@ -25,7 +25,7 @@ export async function previewOpportunity(call: Call, app: App, id: string): Prom
   await showRecord(app, call.viewer, name, id, { fields: { investment_opportunities: 'id' } });
   const { computed, ...serving } = servingOf(app, name);
   const { redaction: _redaction, ...rest } = computed ?? {};
-  const append = appendsOf(call.query).filter((asked) => asked !== 'preview' && asked !== '');
+  const append = appendsOf(call.query).filter((requested) => requested !== 'preview' && requested !== '');
   const context = await readContextFor(app, anInvestor, 'show', call.now);
   const json = await readItem(
     { ...serving, computed: rest, access: () => 'all' },

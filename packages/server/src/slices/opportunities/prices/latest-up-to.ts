@@ -9,13 +9,13 @@ import { and, NEVER } from '../../../kit/resource-engine/where.ts';
 export const latestUpTo =
   (table: string, day: string, beside: readonly string[]) =>
   ([value]: readonly FilterValue[], row: RowRef, _reading: ReadContext): Sql => {
-    const asked = String(value);
-    if (!isDay(asked)) return NEVER;
+    const requested = String(value);
+    if (!isDay(requested)) return NEVER;
     const same = ['investment_opportunity_id', ...beside].map(
       (column) => sql`${sql.ref(`latest.${column}`)} = ${row(column)}`,
     );
     return sql`${row('id')} = (select latest.id from ${sql.table(table)} as latest
       where ${and(same)} and latest.status = ${publicationStatus.live} and latest.deleted_at is null
-        and ${sql.ref(`latest.${day}`)} <= ${asked}::date
+        and ${sql.ref(`latest.${day}`)} <= ${requested}::date
       order by ${sql.ref(`latest.${day}`)} desc, latest.id desc limit 1)`;
   };

@@ -21,12 +21,12 @@ const waiting = async () =>
 
 test('the firm’s account changes when a second person says so', async () => {
   await sql`update settings set bank_account_number = '11111111' where id = 1`.execute(it().app.db.kysely);
-  const asked = await sam.patch('/api/settings/1', {
+  const requested = await sam.patch('/api/settings/1', {
     bank_account_number: '22222222',
     company_name: 'Northgate',
   });
-  expect([asked.status, asked.body.message]).toEqual([202, WAITS]);
-  expect(asked.body.data).toMatchObject({ bank_account_number: '11111111', company_name: 'Northgate' });
+  expect([requested.status, requested.body.message]).toEqual([202, WAITS]);
+  expect(requested.body.data).toMatchObject({ bank_account_number: '11111111', company_name: 'Northgate' });
   const [change] = await waiting();
   expect(change).toMatchObject({
     subject_type: 'settings',

@@ -31,6 +31,6 @@ test('approval of new bank details: whatever fails on the way, the old ones stan
     run: (work) => decideBankChange(work, String(rows[0].id), { status: 2 }, notifyApprovedBankChange),
   });
   expect(steps).toBeGreaterThan(5);
-  const party = await sam.get(`/api/investment-method-entities/${made.body.data.id}`);
-  expect(party.body.data.bank_account_number).toBe('12345678');
+  const entity = await sam.get(`/api/investment-method-entities/${made.body.data.id}`);
+  expect(entity.body.data.bank_account_number).toBe('12345678');
 });

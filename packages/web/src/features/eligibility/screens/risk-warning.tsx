@@ -35,8 +35,8 @@ export default function RiskWarning(): ReactNode {
       skeleton={<BlockSkeleton height={320} />}
     >
       {({ request, reasons }) => {
-        const asked = reasons.includes('warning_required') || reasons.includes('cooling_off');
-        const state = asked ? coolingState(request, new Date().toISOString()) : 'done';
+        const requested = reasons.includes('warning_required') || reasons.includes('cooling_off');
+        const state = requested ? coolingState(request, new Date().toISOString()) : 'done';
         if (state === 'running' && request) return <Pause request={request} home={home} back={back} />;
         if (state === 'choosing' && request) return <Choice request={request} home={home} />;
         if (state === 'done') return <Done home={home} back={back} />;

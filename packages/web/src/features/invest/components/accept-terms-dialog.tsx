@@ -49,7 +49,7 @@ function AcceptForm({
   const t = useWords(words);
   const client = useQueryClient();
   const [ticked, setTicked] = useState<readonly number[]>([]);
-  const asked = missingTerms(investment, terms, viewerId);
+  const requested = missingTerms(investment, terms, viewerId);
   const earlier = (investment.accepted_term_conditions ?? []).map(({ id }) => id);
   const known = termsOf(investment, terms).map(({ id }) => id);
   const form = useServerForm({
@@ -71,7 +71,7 @@ function AcceptForm({
     <Form form={form}>
       <Stack gap={16}>
         <p className="muted">{t('reserved.termsText')}</p>
-        {asked.map((term) => (
+        {requested.map((term) => (
           <TermBox key={term.id} term={term} ticked={ticked.includes(term.id)} onTick={tick} />
         ))}
         <Row justify="end">
@@ -79,7 +79,7 @@ function AcceptForm({
           <Button
             type="submit"
             kind="primary"
-            disabled={asked.some(({ id }) => !ticked.includes(id))}
+            disabled={requested.some(({ id }) => !ticked.includes(id))}
             busy={form.submitting && t('reserved.accepting')}
           >
             {t('reserved.accept')}

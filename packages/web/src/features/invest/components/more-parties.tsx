@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useFlag, useWords } from '../../../kit/context.tsx';
-import { AddEntity } from '../../../shared/party/add-entity.tsx';
+import { AddEntity } from '../../../shared/entities/add-entity.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import type { Way } from '../ownership.ts';

@@ -94,10 +94,10 @@ function useSubmit({ data, wizard }: ReviewProps, risk: boolean) {
     validate: ({ risk_acknowledged }) =>
       risk && !risk_acknowledged ? { risk_acknowledged: t('wizard.review.riskRequired') } : {},
     submit: async ({ risk_acknowledged }) => {
-      const asked = { ...wizard, answers: { ...wizard.answers, riskAcknowledged: risk_acknowledged } };
-      last.current = keyFor(last.current, requestOf(data, asked));
+      const requested = { ...wizard, answers: { ...wizard.answers, riskAcknowledged: risk_acknowledged } };
+      last.current = keyFor(last.current, requestOf(data, requested));
       try {
-        return await sendAnswers(client, data, asked, last.current.key);
+        return await sendAnswers(client, data, requested, last.current.key);
       } catch (error) {
         const found = isApiError(error) ? stepOfErrors(error.errors, wizard.steps) : null;
         // sold out, closed or ineligible meanwhile: the opportunity is read again, with what remains of it

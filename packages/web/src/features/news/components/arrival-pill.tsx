@@ -2,7 +2,7 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import type { UnreadReports } from '../../../shared/news/unread-reports.ts';
-import { arrivals } from '../news.ts';
+import { arrivals } from '../report-views.ts';
 import type { NewsRow } from '../queries.ts';
 import { words } from '../words.ts';
 import styles from './news.module.css';

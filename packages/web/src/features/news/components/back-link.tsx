@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { AppLink, isPlainClick } from '../../../ui/app-link.tsx';
 import { isTyping } from '../../../ui/shortcuts.ts';
-import { holdingHref } from '../news.ts';
+import { holdingHref } from '../report-views.ts';
 import type { About } from '../queries.ts';
 import { useWayBack } from '../use-trail.ts';
 import { words } from '../words.ts';

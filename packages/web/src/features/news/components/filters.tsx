@@ -4,7 +4,7 @@ import { useList } from '../../../kit/query.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { SwitchField } from '../../../ui/fields/tick-field.tsx';
 import { ViewTabs } from '../../../ui/tab-links.tsx';
-import { companyKey, isView, VIEWS, type Chosen } from '../news.ts';
+import { companyKey, isView, VIEWS, type Chosen } from '../report-views.ts';
 import { words } from '../words.ts';
 
 interface Props {

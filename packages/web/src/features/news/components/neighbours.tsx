@@ -2,7 +2,7 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
-import { holdingHref, reportHref } from '../news.ts';
+import { holdingHref, reportHref } from '../report-views.ts';
 import { useNeighbours, type Report } from '../queries.ts';
 import { words } from '../words.ts';
 import type { ReadingPlace } from '../reading-place.ts';

@@ -3,7 +3,7 @@ import { useBoot, useWords } from '../../../kit/context.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Picture } from '../../../ui/person.tsx';
 import { DateTime } from '../../../ui/value.tsx';
-import { readingMinutes, reportHref } from '../news.ts';
+import { readingMinutes, reportHref } from '../report-views.ts';
 import type { NewsRow } from '../queries.ts';
 import { words } from '../words.ts';
 import styles from './news.module.css';

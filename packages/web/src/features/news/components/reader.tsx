@@ -14,7 +14,7 @@ import { ReadingProgress } from '../../../ui/reading-progress.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { Bar, BlockSkeleton, LineSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
-import { holdingHref } from '../news.ts';
+import { holdingHref } from '../report-views.ts';
 import { useReport, type Report } from '../queries.ts';
 import { words } from '../words.ts';
 import { Attachments } from './attachments.tsx';

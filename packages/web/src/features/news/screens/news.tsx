@@ -8,7 +8,7 @@ import { ArrivalPill } from '../components/arrival-pill.tsx';
 import { FeedView } from '../components/feed-view.tsx';
 import { NarrowDown, Views } from '../components/filters.tsx';
 import styles from '../components/news.module.css';
-import { filterOf, isView, type Chosen } from '../news.ts';
+import { filterOf, isView, type Chosen } from '../report-views.ts';
 import { useFeed } from '../queries.ts';
 import { useFeedTrail } from '../use-trail.ts';
 import { words } from '../words.ts';

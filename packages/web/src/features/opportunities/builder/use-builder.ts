@@ -61,9 +61,9 @@ export function useBuilderForm(opportunity: OpportunityRow, onSaved: () => void)
   };
   /** Once for the same details: keys pressed during a save send them again. */
   const sendNotice = (message: string, values: Draft, withheld: Partial<Draft>): void => {
-    const asked = JSON.stringify(changesOf({ ...values, ...withheld }, values));
-    if (asked !== lastAsked.current) toast(message);
-    lastAsked.current = asked;
+    const requested = JSON.stringify(changesOf({ ...values, ...withheld }, values));
+    if (requested !== lastAsked.current) toast(message);
+    lastAsked.current = requested;
   };
   /** What was put back is no change that waits for the button. */
   const done = (message: string | null): void => {

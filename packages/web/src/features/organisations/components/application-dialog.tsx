@@ -7,7 +7,7 @@ import { useWords } from '../../../kit/context.tsx';
 import { useAction } from '../../../kit/query.ts';
 import { DecideDialog } from '../../../ui/overlay/decide-dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
-import { APPLICATIONS, nameOf, PENDING, type Application } from '../application.ts';
+import { APPLICATIONS, nameOf, PENDING, type Application } from '../application-queries.ts';
 import { applicationWords } from '../application-words.ts';
 
 interface Props {

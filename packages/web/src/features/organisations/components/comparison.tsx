@@ -4,7 +4,7 @@ import { countryName } from '../../../ui/fields/countries.ts';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { Chip } from '../../../ui/status-pill.tsx';
-import { COMPARED, differs, existingOf, type Application, type Compared } from '../application.ts';
+import { COMPARED, differs, existingOf, type Application, type Compared } from '../application-queries.ts';
 import { applicationWords } from '../application-words.ts';
 import { useOrganisation, type Organisation } from '../organisation.ts';
 import styles from './comparison.module.css';

@@ -8,7 +8,7 @@ import { EntityPicker } from '../../../ui/fields/entity-picker.tsx';
 import { RadioCardsField } from '../../../ui/fields/radio-cards-field.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { DateTime } from '../../../ui/value.tsx';
-import { isPending, organisationOptions, useMatch, type Application } from '../application.ts';
+import { isPending, organisationOptions, useMatch, type Application } from '../application-queries.ts';
 import { applicationWords } from '../application-words.ts';
 import { ApplicationDialog } from './application-dialog.tsx';
 import { Comparison } from './comparison.tsx';

@@ -17,7 +17,7 @@ import {
   WITH_PARTS,
   type Application,
   type ApplicationParts,
-} from '../application.ts';
+} from '../application-queries.ts';
 import { applicationWords } from '../application-words.ts';
 
 const DAY_MS = 86_400_000;

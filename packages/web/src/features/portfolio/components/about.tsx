@@ -11,7 +11,7 @@ import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import { DateTime } from '../../../ui/value.tsx';
 import { opportunityWords } from '../../../ui/opportunity/words.ts';
-import type { HoldingPage, KeyDate } from '../holding.ts';
+import type { HoldingPage, KeyDate } from '../holding-page.ts';
 import { words } from '../words.ts';
 import styles from './portfolio.module.css';
 

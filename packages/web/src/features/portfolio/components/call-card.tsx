@@ -3,7 +3,7 @@ import { useWords } from '../../../kit/context.tsx';
 import { payInvestmentHref } from '../../../shared/payment/hrefs.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { formatDate, formatMoney } from '../../../ui/format.ts';
-import type { HoldingPage } from '../holding.ts';
+import type { HoldingPage } from '../holding-page.ts';
 import { words } from '../words.ts';
 import styles from './fund.module.css';
 

@@ -5,7 +5,7 @@ import { DescriptionList } from '../../../ui/description-list.tsx';
 import { formatDate, formatMoney } from '../../../ui/format.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { Delta, Percent } from '../../../ui/value.tsx';
-import type { HoldingPage } from '../holding.ts';
+import type { HoldingPage } from '../holding-page.ts';
 import { words } from '../words.ts';
 import { Multiple } from './cell.tsx';
 

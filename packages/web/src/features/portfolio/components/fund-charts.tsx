@@ -7,7 +7,7 @@ import { TimeSeriesCard } from '../../../ui/charts/time-series-card.tsx';
 import { WaterfallCard } from '../../../ui/charts/waterfall-card.tsx';
 import { formatDate, formatMoney } from '../../../ui/format.ts';
 import { EmptyState } from '../../../ui/state-view.tsx';
-import type { HoldingPage } from '../holding.ts';
+import type { HoldingPage } from '../holding-page.ts';
 import { words } from '../words.ts';
 
 /** What a unit is worth, by the published net asset values. */

@@ -8,7 +8,7 @@ import { RowList } from '../../../ui/row-list.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import { Money } from '../../../ui/value.tsx';
-import type { HoldingPage } from '../holding.ts';
+import type { HoldingPage } from '../holding-page.ts';
 import { weigh } from '../ledger.ts';
 import { words } from '../words.ts';
 import styles from './portfolio.module.css';

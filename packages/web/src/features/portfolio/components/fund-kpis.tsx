@@ -7,7 +7,7 @@ import { formatDate, formatMoney, formatNumber, formatPercent } from '../../../u
 import { RowList, RowNote, RowWords } from '../../../ui/row-list.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
-import type { HoldingPage } from '../holding.ts';
+import type { HoldingPage } from '../holding-page.ts';
 import { words } from '../words.ts';
 import styles from './portfolio.module.css';
 

@@ -11,7 +11,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
-import type { HoldingPage } from '../holding.ts';
+import type { HoldingPage } from '../holding-page.ts';
 import { PERIODS, statementOf } from '../ledger.ts';
 import { useFundPeriod, type FundPeriod } from '../use-fund-period.ts';
 import { words } from '../words.ts';

@@ -8,7 +8,7 @@ import { formatBytes, formatDate } from '../../../ui/format.ts';
 import { Row } from '../../../ui/layout.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { EmptyState } from '../../../ui/state-view.tsx';
-import type { HoldingDocument } from '../holding.ts';
+import type { HoldingDocument } from '../holding-page.ts';
 import { words } from '../words.ts';
 import styles from './portfolio.module.css';
 

@@ -5,7 +5,7 @@ import { formatDate } from '../../../ui/format.ts';
 import { RecordHeader } from '../../../ui/page-header.tsx';
 import { Picture } from '../../../ui/person.tsx';
 import { Chip, StatusPill } from '../../../ui/status-pill.tsx';
-import type { HoldingPage } from '../holding.ts';
+import type { HoldingPage } from '../holding-page.ts';
 import { words } from '../words.ts';
 
 export interface HoldingHeaderProps {

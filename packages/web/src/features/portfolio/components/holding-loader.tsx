@@ -8,7 +8,7 @@ import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { StatRow } from '../../../ui/stat-tile.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
-import type { HoldingPage } from '../holding.ts';
+import type { HoldingPage } from '../holding-page.ts';
 import { words } from '../words.ts';
 
 export interface HoldingLoaderProps {

@@ -12,7 +12,7 @@ import { Row, Stack } from '../../../ui/layout.tsx';
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { DateTime } from '../../../ui/value.tsx';
-import { nextDate, type HoldingPage } from '../holding.ts';
+import { nextDate, type HoldingPage } from '../holding-page.ts';
 import { words } from '../words.ts';
 import styles from './portfolio.module.css';
 

@@ -2,7 +2,7 @@ import { PORTFOLIO_COLUMNS } from '@tranche/domain/portfolio/tables';
 import type { ReactNode } from 'react';
 import { useBoot, useWords } from '../../../kit/context.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
-import { holdingHref, type Cells, type Table, type TableRow } from '../portfolio.ts';
+import { holdingHref, type Cells, type Table, type TableRow } from '../portfolio-tables.ts';
 import { words } from '../words.ts';
 import { Cell } from './cell.tsx';
 import styles from './portfolio.module.css';

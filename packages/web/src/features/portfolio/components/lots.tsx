@@ -6,7 +6,7 @@ import { Status } from '../../../kit/status.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/status-pill.tsx';
 import { DateTime, Money, Num } from '../../../ui/value.tsx';
-import type { HoldingPage, Investment } from '../holding.ts';
+import type { HoldingPage, Investment } from '../holding-page.ts';
 import { words } from '../words.ts';
 import { CardHead, type LineColumn, LinesTable } from './lines-table.tsx';
 import styles from './portfolio.module.css';

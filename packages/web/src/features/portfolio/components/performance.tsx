@@ -10,7 +10,7 @@ import { RowList } from '../../../ui/row-list.tsx';
 import { StatRow } from '../../../ui/stat-tile.tsx';
 import { EmptyState } from '../../../ui/state-view.tsx';
 import { DateTime, Delta, Money, Percent } from '../../../ui/value.tsx';
-import { priceCourse, type HoldingPage } from '../holding.ts';
+import { priceCourse, type HoldingPage } from '../holding-page.ts';
 import { words } from '../words.ts';
 import { Explained } from './explained.tsx';
 import { Figure } from './figure.tsx';

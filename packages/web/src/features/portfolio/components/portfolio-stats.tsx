@@ -8,7 +8,7 @@ import { StatRow } from '../../../ui/stat-tile.tsx';
 import { Delta, Money, Num, Percent } from '../../../ui/value.tsx';
 import { partsOf } from '../explain-total.ts';
 import { useApart } from '../use-apart.ts';
-import type { Portfolio, Stat } from '../portfolio.ts';
+import type { Portfolio, Stat } from '../portfolio-tables.ts';
 import { useArithmetic } from '../use-arithmetic.ts';
 import { words } from '../words.ts';
 import { Multiple } from './cell.tsx';

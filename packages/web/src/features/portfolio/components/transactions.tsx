@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { EmptyState } from '../../../ui/state-view.tsx';
 import { DateTime, Money, Num } from '../../../ui/value.tsx';
-import type { HoldingPage } from '../holding.ts';
+import type { HoldingPage } from '../holding-page.ts';
 import { words } from '../words.ts';
 import { CardHead, LinesTable } from './lines-table.tsx';
 import { Lots } from './lots.tsx';

@@ -6,8 +6,8 @@ import { Card } from '../../../ui/card.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { EmptyState } from '../../../ui/state-view.tsx';
 import { DateTime } from '../../../ui/value.tsx';
-import type { HoldingPage } from '../holding.ts';
-import { holdingHref } from '../portfolio.ts';
+import type { HoldingPage } from '../holding-page.ts';
+import { holdingHref } from '../portfolio-tables.ts';
 import { words } from '../words.ts';
 import styles from './portfolio.module.css';
 

@@ -15,7 +15,7 @@ import { HoldingDocuments } from '../components/holding-documents.tsx';
 import { HoldingHeader } from '../components/holding-header.tsx';
 import { HoldingLoader } from '../components/holding-loader.tsx';
 import { Updates } from '../components/updates.tsx';
-import type { HoldingPage } from '../holding.ts';
+import type { HoldingPage } from '../holding-page.ts';
 import { words } from '../words.ts';
 
 /** What I have in a fund, how it does, my account with it. */

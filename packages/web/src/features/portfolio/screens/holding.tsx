@@ -18,7 +18,7 @@ import styles from '../components/portfolio.module.css';
 import { Reservations } from '../components/reservation-card.tsx';
 import { Transactions } from '../components/transactions.tsx';
 import { Updates } from '../components/updates.tsx';
-import type { HoldingPage } from '../holding.ts';
+import type { HoldingPage } from '../holding-page.ts';
 import { words } from '../words.ts';
 
 /** What I own of one company, how it does, what is new; a reservation shows its state. */

@@ -17,7 +17,7 @@ import { PortfolioCharts } from '../components/portfolio-charts.tsx';
 import { PortfolioStats } from '../components/portfolio-stats.tsx';
 import styles from '../components/portfolio.module.css';
 import { Reserved } from '../components/reserved.tsx';
-import { heldTables, portfolioPath, tableOf, type Portfolio, type Table } from '../portfolio.ts';
+import { heldTables, portfolioPath, tableOf, type Portfolio, type Table } from '../portfolio-tables.ts';
 import { words } from '../words.ts';
 
 /** What I own, what it is worth, and what is on its way. */

@@ -18,7 +18,7 @@ import { OwnHoldingForm } from '../components/own-holding-form.tsx';
 import { Performance } from '../components/performance.tsx';
 import { SellHolding } from '../components/sell-holding.tsx';
 import { Transactions } from '../components/transactions.tsx';
-import type { HoldingPage } from '../holding.ts';
+import type { HoldingPage } from '../holding-page.ts';
 import { words } from '../words.ts';
 
 /** A holding elsewhere that I keep here myself: its figures, and the way to change, sell or remove it. */

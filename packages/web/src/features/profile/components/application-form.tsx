@@ -15,7 +15,7 @@ import { formatPercent } from '../../../ui/format.ts';
 import { LeaveDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast, toastError } from '../../../ui/overlay/toasts.tsx';
 import { Wizard } from '../../../ui/wizard.tsx';
-import { BLANK, isApplyStep, STEPS, type Application, type ApplyStep } from '../organisation.ts';
+import { BLANK, isApplyStep, STEPS, type Application, type ApplyStep } from '../application-steps.ts';
 import { sendApplication } from '../send-application.ts';
 import { words } from '../words.ts';
 import { DetailsStep } from './application-steps.tsx';

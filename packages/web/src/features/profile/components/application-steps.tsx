@@ -9,7 +9,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextAreaField, TextField } from '../../../ui/fields/text-field.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { FormSection } from '../../../ui/form/form.tsx';
-import type { Application } from '../organisation.ts';
+import type { Application } from '../application-steps.ts';
 import { words } from '../words.ts';
 import { PostalAddress } from './postal-address.tsx';
 

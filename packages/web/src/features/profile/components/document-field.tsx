@@ -8,7 +8,7 @@ import { useWords } from '../../../kit/context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FileDrop, refusal } from '../../../ui/file-drop.tsx';
 import { StatusPill, type StatusLook } from '../../../ui/status-pill.tsx';
-import type { SignableDocument } from '../identity.ts';
+import type { SignableDocument } from '../identity-values.ts';
 import { words } from '../words.ts';
 import styles from './identity.module.css';
 

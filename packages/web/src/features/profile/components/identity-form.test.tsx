@@ -12,11 +12,11 @@ test('what the identity check needs is nowhere called optional', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
   await screen.findByText('Please check the following');
   const [summary] = screen.getAllByRole('alert');
-  const asked = within(summary ?? document.body)
+  const requested = within(summary ?? document.body)
     .getAllByRole('link')
     .map((link) => (link.textContent ?? '').split(':')[0] ?? '');
   const ofHome = ['Address line 1', 'Town or city', 'Postcode'];
-  expect(asked).toEqual(expect.arrayContaining([...ofHome, 'Proof of address']));
+  expect(requested).toEqual(expect.arrayContaining([...ofHome, 'Proof of address']));
   // as a whole: a field that may stay empty is named ‘… (optional)’
   for (const label of ofHome) expect(screen.getByLabelText(label)).toBeTruthy();
 });

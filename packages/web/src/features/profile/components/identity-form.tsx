@@ -17,7 +17,12 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FieldPair, Form, FormActions, FormSection } from '../../../ui/form/form.tsx';
 import { LeaveDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
-import { identityValues, documentFor, type IdentityValues, type SignableDocument } from '../identity.ts';
+import {
+  identityValues,
+  documentFor,
+  type IdentityValues,
+  type SignableDocument,
+} from '../identity-values.ts';
 import { identityState, type ScreeningStatus } from '../looks.ts';
 import { sendIdentity } from '../send-identity.ts';
 import { words } from '../words.ts';

@@ -3,7 +3,7 @@ import { IconBuilding, IconCoins, IconPlus } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import { AddEntity } from '../../../shared/party/add-entity.tsx';
+import { AddEntity } from '../../../shared/entities/add-entity.tsx';
 import { methodHref, organisationHref } from '../../../shared/profile/pages.ts';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { AppLink } from '../../../ui/app-link.tsx';

@@ -36,10 +36,10 @@ function useMine() {
     filter: { target_type: 'user', target_id: id, form: 'registration_form' },
     limit: 100,
   });
-  return all([me, parties, questions, answers], (user, entities, asked, given): Mine => ({
+  return all([me, parties, questions, answers], (user, entities, requested, given): Mine => ({
     me: user,
     personal: entities.data[0] ?? null,
-    questions: asked.data,
+    questions: requested.data,
     given: given.data,
   }));
 }

@@ -13,7 +13,7 @@ import { StateView } from '../../../ui/state-view.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { IdentityForm, needsDocuments } from '../components/identity-form.tsx';
 import { SentDocument } from '../components/document-field.tsx';
-import type { SignableDocument } from '../identity.ts';
+import type { SignableDocument } from '../identity-values.ts';
 import { identityLook, identityState, type ScreeningStatus } from '../looks.ts';
 import { words } from '../words.ts';
 

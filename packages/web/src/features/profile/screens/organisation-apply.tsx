@@ -6,7 +6,7 @@ import { useSearchParam } from '../../../kit/search-param.ts';
 import { FormSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { ApplicationForm } from '../components/application-form.tsx';
-import { againFrom } from '../organisation.ts';
+import { againFrom } from '../application-steps.ts';
 import { words } from '../words.ts';
 
 /** Apply to invest through an organisation; `?again=` begins with what a rejected application said. */

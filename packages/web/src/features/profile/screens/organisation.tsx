@@ -159,10 +159,10 @@ function Through({ organisationId }: { organisationId: number }): ReactNode {
   return (
     <StateView of={parties} thing={t('organisation.thing')} skeleton={<FormSkeleton fields={3} />}>
       {({ data }) =>
-        data.map((party) => (
-          <Stack key={party.id} gap={24}>
-            <Holdings id={party.id} count={party.investments_count} invested={party.total_invested} />
-            {party.user_id === me && <AccountForm party={party} bankOnly />}
+        data.map((entity) => (
+          <Stack key={entity.id} gap={24}>
+            <Holdings id={entity.id} count={entity.investments_count} invested={entity.total_invested} />
+            {entity.user_id === me && <AccountForm party={entity} bankOnly />}
           </Stack>
         ))
       }

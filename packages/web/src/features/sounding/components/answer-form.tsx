@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
-import type { Sounding } from '../sounding.ts';
+import type { Sounding } from '../sounding-view.ts';
 import { words } from '../words.ts';
 import { bodyOf, InterestFields, interestOf } from './interest.tsx';
 

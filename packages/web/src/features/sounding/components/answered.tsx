@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { DescriptionList, type Fact } from '../../../ui/description-list.tsx';
 import { formatMoney, formatUtc } from '../../../ui/format.ts';
 import { Stack } from '../../../ui/layout.tsx';
-import type { Sounding } from '../sounding.ts';
+import type { Sounding } from '../sounding-view.ts';
 import { words } from '../words.ts';
 import { About } from './answer-form.tsx';
 import { ChangeAnswer } from './change-answer.tsx';

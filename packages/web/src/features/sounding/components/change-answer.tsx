@@ -11,7 +11,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
-import type { Sounding } from '../sounding.ts';
+import type { Sounding } from '../sounding-view.ts';
 import { words } from '../words.ts';
 import { bodyOf, InterestFields, interestOf, type Interest } from './interest.tsx';
 import styles from './sounding.module.css';

@@ -12,7 +12,7 @@ import { Stack } from '../../../ui/layout.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
-import type { Sounding } from '../sounding.ts';
+import type { Sounding } from '../sounding-view.ts';
 import { words } from '../words.ts';
 import styles from './sounding.module.css';
 

@@ -6,7 +6,7 @@ import { MoneyField } from '../../../ui/fields/number-field.tsx';
 import { optionsOf } from '../../../ui/fields/options.ts';
 import { RadioCardsField } from '../../../ui/fields/radio-cards-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-field.tsx';
-import type { Sounding } from '../sounding.ts';
+import type { Sounding } from '../sounding-view.ts';
 import { words } from '../words.ts';
 
 export interface Interest {

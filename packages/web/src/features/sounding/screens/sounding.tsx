@@ -13,7 +13,7 @@ import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import { AnswerForm } from '../components/answer-form.tsx';
 import { Answered } from '../components/answered.tsx';
 import { Consent } from '../components/consent.tsx';
-import { viewOf, type Sounding, type SoundingParts, type SoundingView } from '../sounding.ts';
+import { viewOf, type Sounding, type SoundingParts, type SoundingView } from '../sounding-view.ts';
 import { words } from '../words.ts';
 
 /** Consent first and on its own, then the interest, which may change until it is cleansed. */
