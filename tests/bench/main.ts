@@ -12,19 +12,21 @@ import {
   printHead,
   printImport,
   printPages,
+  printSearch,
   printSingleCalls,
   printStartUp,
 } from './report.ts';
 import { builtServer, ourServer } from './servers.ts';
 import { measurePages } from './pages.ts';
 import { signIn } from './sessions.ts';
+import { search } from './search.ts';
 import { singleCalls } from './single-calls.ts';
 import { startUp } from './start-up.ts';
 
 /** The first run, which makes the databases, included. */
 const LONGEST_MS = 15 * 60_000;
 
-/** `npm run bench [-- --quick --fresh --explain --export --pages --server=FILE]`: see docs/BENCH.md. */
+/** `npm run bench [-- --quick --fresh --explain --export --pages --search --server=FILE]`: see docs/BENCH.md. */
 async function main(options: Options): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   if (options.pagesOnly) return pages(options);
@@ -34,9 +36,11 @@ async function main(options: Options): Promise<void> {
   endBy(databases, LONGEST_MS);
   try {
     printHead(options);
+    if (options.searchOnly) return await searching(databases, bundle);
     if (!options.exportOnly) {
       for (const size of options.sizes) await databases.of(size);
       await mainSize(databases, { bundle, options });
+      await searching(databases, bundle);
       printGrowth(await growth(databases, { bundle, options }));
     }
     if (!options.exportOnly) printImport(await imports(databases, bundle));
@@ -63,6 +67,20 @@ async function mainSize(
     try {
       printComparison(await compare(server, { connection, headers, options }));
       printSingleCalls(await singleCalls(server, { client, headers, options }));
+    } finally {
+      await server.stop();
+    }
+  });
+}
+
+async function searching(databases: Databases, bundle: string): Promise<void> {
+  const connection = await databases.copyOf(MAIN_SIZE);
+  await withClient(connection, async (client) => {
+    const [headers] = await signIn(client, [1]);
+    if (!headers) throw new Error('Nobody is signed in');
+    const server = await ourServer(bundle, connection);
+    try {
+      printSearch(await search(server, { client, headers }));
     } finally {
       await server.stop();
     }

@@ -13,6 +13,8 @@ export interface Options {
   readonly exportOnly: boolean;
   /** Measure the portal in a browser and nothing else. */
   readonly pagesOnly: boolean;
+  /** Measure the search and nothing else. */
+  readonly searchOnly: boolean;
   /** The bundle to measure; another than `dist/server/main.js` compares with an earlier build. */
   readonly server: string | null;
   readonly rounds: number;
@@ -42,6 +44,7 @@ export function readOptions(args: readonly string[]): Options {
     explain: args.includes('--explain'),
     exportOnly: args.includes('--export'),
     pagesOnly: args.includes('--pages'),
+    searchOnly: args.includes('--search'),
     server: server ? server.slice('--server='.length) : null,
     sizes: quick ? [5000, MAIN_SIZE] : [5000, MAIN_SIZE, 500_000],
     ...pace,

@@ -7,6 +7,7 @@ import { type Figures, median } from './load.ts';
 import { FIRST_LOAD_KB } from '../support/script-weight.ts';
 import { CONNECTIONS, type Options } from './options.ts';
 import type { PageFigures } from './pages.ts';
+import { SEARCH_GOAL, type SearchFigures } from './search.ts';
 import type { SingleCalls } from './single-calls.ts';
 
 const GOAL = 0.9;
@@ -80,6 +81,14 @@ export function printImport({ rows, checked, run }: ImportFigures): void {
   line(
     `  ${rows.toLocaleString('en')} rows: dry run ${checked.toFixed(1)} s, run ${run.toFixed(1)} s; goal ${IMPORT_GOAL} s for both: ${within}`,
   );
+}
+
+export function printSearch(figures: readonly SearchFigures[]): void {
+  title('Search among 50,000 investors, one caller');
+  for (const { what, p50, most } of figures)
+    line(
+      `  ${what.padEnd(42)} half within ${p50.toFixed(0).padStart(4)} ms, all within ${most.toFixed(0).padStart(4)} ms; goal ${SEARCH_GOAL} ms: ${verdict(most <= SEARCH_GOAL)}`,
+    );
 }
 
 export function printStartUp(seconds: number): void {

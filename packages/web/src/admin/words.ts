@@ -14,6 +14,7 @@ export const words = {
       organisations: '⟦Organisations⟧',
       deals: '⟦Deal Opportunities⟧',
       opportunities: '⟦Investments⟧',
+      investments: '⟦Transactions⟧',
       funds: '⟦Funds⟧',
       documents: 'Documents',
       reports: '⟦Reports⟧',

@@ -2,7 +2,9 @@ import { opportunityStatus } from '@tranche/domain/opportunities/codes';
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { lit } from '../../kit/db/literal.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { RowRef, Sql } from '../../kit/resource-engine/serving.ts';
+import type { Viewer } from '../../kit/session/viewer.ts';
 
 export interface Source {
   readonly type: string;
@@ -10,12 +12,16 @@ export interface Source {
   readonly resource: string;
   /** Columns with a trigram index. */
   readonly columns: readonly string[];
+  /** Telephone numbers, found by their digits however they are spelled; one index over all of them. */
+  readonly phones?: readonly string[];
+  /** Found by their letters and digits, whatever is between them; an index each. */
+  readonly references?: readonly string[];
   readonly title: string;
-  /** For staff. */
-  readonly subtitle?: string;
+  /** For staff: a column, or what it is made of. */
+  readonly subtitle?: string | ((row: RowRef) => Sql);
   readonly where?: (row: RowRef) => Sql;
   /** In-app path of a hit, for staff and for investors; absent: that portal has no such page. */
-  readonly url: (row: RowRef) => Sql;
+  readonly url?: (row: RowRef, viewer: Viewer) => Sql;
   readonly investorUrl?: (row: RowRef) => Sql;
 }
 
@@ -29,11 +35,32 @@ const at =
 const opportunityUrl = (row: RowRef): Sql =>
   sql`case when ${row('status')} >= ${lit(opportunityStatus.completed)} then '/admin/investments/existing/' else '/admin/investments/opportunities/' end || ${row('id')} || '/details'`;
 
+const opportunityOf = (row: RowRef, path: Sql): Sql =>
+  sql`(select ${path} from investment_opportunities o where o.id = ${row('investment_opportunity_id')})`;
+
+/** Among its opportunity's transactions where the caller opens that page, else among the investor's. */
+function investmentUrl(row: RowRef, viewer: Viewer): Sql {
+  const investors = sql`'/admin/investors/' || ${row('user_id')} || '/details/transactions'`;
+  const o = rowRef('o');
+  const areas = [
+    ...(viewer.can('investment_opportunity_live.show')
+      ? [sql`when ${o('status')} < ${lit(opportunityStatus.completed)} then 'opportunities'`]
+      : []),
+    ...(viewer.can('investment_opportunity_existing.update')
+      ? [sql`when ${o('status')} >= ${lit(opportunityStatus.completed)} then 'existing'`]
+      : []),
+  ];
+  if (areas.length === 0) return investors;
+  const place = sql`'/admin/investments/' || case ${sql.join(areas, sql` `)} end || '/' || ${o('id')} || '/details/transactions?panel=line:' || ${row('id')}`;
+  return sql`coalesce(${opportunityOf(row, place)}, ${investors})`;
+}
+
 export const SOURCES: readonly Source[] = [
   {
     type: 'investors',
     resource: 'users',
     columns: ['name', 'email', 'company_name'],
+    phones: ['phone', 'mobile'],
     title: 'name',
     subtitle: 'email',
     where: (row) => sql`${row('role_id')} = ${role.investor}`,
@@ -43,6 +70,7 @@ export const SOURCES: readonly Source[] = [
     type: 'contacts',
     resource: 'contacts',
     columns: ['name', 'email', 'company_name'],
+    phones: ['phone', 'mobile'],
     title: 'name',
     subtitle: 'email',
     url: at('/admin/investors/contacts/', '/details'),
@@ -50,7 +78,9 @@ export const SOURCES: readonly Source[] = [
   {
     type: 'organisations',
     resource: 'organisations',
-    columns: ['name', 'registration_number'],
+    columns: ['name', 'registration_number', 'email'],
+    phones: ['phone'],
+    references: ['registration_number'],
     title: 'name',
     subtitle: 'registration_number',
     url: at('/admin/investors/organisations/', '/details'),
@@ -66,19 +96,14 @@ export const SOURCES: readonly Source[] = [
       sql`case when ${row('status')} >= ${lit(opportunityStatus.completed)} then '/investor/portfolio/' || ${row('id')} else '/investor/investments/' || ${row('slug')} end`,
   },
   {
-    type: 'deals',
-    resource: 'pipeline-deals',
-    columns: ['name', 'company_name'],
-    title: 'name',
-    subtitle: 'company_name',
-    url: at('/admin/investments/deals/', '/key-information'),
-  },
-  {
-    type: 'funds',
-    resource: 'funds',
-    columns: ['name'],
-    title: 'name',
-    url: at('/admin/funds/', '/details'),
+    type: 'investments',
+    resource: 'investments',
+    columns: ['reference'],
+    references: ['reference', 'payment_reference', 'certificate_number'],
+    title: 'reference',
+    subtitle: (row) =>
+      sql`(select e.name from investment_method_entities e where e.id = ${row('investment_method_entity_id')})`,
+    url: investmentUrl,
   },
   {
     type: 'documents',
@@ -94,7 +119,6 @@ export const SOURCES: readonly Source[] = [
     resource: 'update-reports',
     columns: ['title'],
     title: 'title',
-    url: at('/admin/reports/updates/', '/details'),
     investorUrl: at('/investor/news/reports/'),
   },
 ];
