@@ -34,7 +34,7 @@ export async function startDatabases(options: Options, say: (line: string) => vo
     const connection = { ...cluster.connection, database: name };
     if ((await admin(`select from pg_database where datname = '${name}'`)).length > 0) return connection;
     say(`Seeding ${investors.toLocaleString('en')} investors`);
-    await make(connection, { admin, amounts: amountsOf(investors) });
+    await make(connection, { admin, owner: cluster.owner, amounts: amountsOf(investors) });
     return connection;
   };
   return {
@@ -82,14 +82,15 @@ async function dropOld(admin: Admin, version: string): Promise<void> {
 /** Under another name until it is whole, so that a run cut short leaves nothing half filled to the next. */
 async function make(
   connection: Connection,
-  { admin, amounts }: { admin: Admin; amounts: Amounts },
+  { admin, owner, amounts }: { admin: Admin; owner: Connection; amounts: Amounts },
 ): Promise<void> {
   const draft = { ...connection, database: 'bench_draft' };
   await admin('drop database if exists bench_draft with (force)');
   await admin(`create database bench_draft owner ${connection.user}`);
   const database = openPool({ connection: draft, size: 2 });
   await migrate(database).finally(() => database.close());
-  const client = new pg.Client(draft);
+  // The server's own role may not turn triggers off.
+  const client = new pg.Client({ ...owner, database: draft.database });
   await client.connect();
   await seedBulk(client, amounts).finally(() => client.end());
   await admin(`alter database bench_draft rename to ${connection.database}`);
