@@ -1,5 +1,5 @@
 import { CLIENT_TYPES, RECORD_STATUS_LABELS, recordStatus } from '../codes.ts';
-import { address, person } from '../kit/blocks.ts';
+import { address, person, STAFF } from '../kit/blocks.ts';
 import {
   belongsTo,
   boolean,
@@ -29,8 +29,10 @@ export const contacts = defineResource('contacts', {
     company_name: text().filter('partial').sortable(),
     job_title: text(),
     ...address,
-    lead_status_id: belongsTo('lead-statuses').sortable(),
-    owner_id: belongsTo('users').sortable(),
+    lead_status_id: belongsTo('lead-statuses')
+      .sortable()
+      .among({ filter: { applies_to: 'contact,both' } }),
+    owner_id: belongsTo('users').sortable().among(STAFF),
     source: choice(...CONTACT_SOURCES).default('manual'),
     source_detail: text(),
     investor_type_id: belongsTo('investor-types'),

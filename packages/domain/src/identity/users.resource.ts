@@ -8,7 +8,7 @@ import {
   recordStatus,
 } from '../codes.ts';
 import { CATEGORISATION_STATUS_LABELS, categorisationStatus } from '../investors/codes.ts';
-import { address, person } from '../kit/blocks.ts';
+import { address, person, STAFF } from '../kit/blocks.ts';
 import {
   belongsTo,
   boolean,
@@ -63,8 +63,10 @@ export const users = defineResource('users', {
     job_title: text(),
     preferred_contact: choice('email', 'phone', 'post').default('email'),
     status: code(recordStatus, RECORD_STATUS_LABELS).default(recordStatus.active),
-    owner_id: belongsTo('users'),
-    lead_status_id: belongsTo('lead-statuses').staffOnly(),
+    owner_id: belongsTo('users').among(STAFF),
+    lead_status_id: belongsTo('lead-statuses')
+      .staffOnly()
+      .among({ filter: { applies_to: 'user,both' } }),
     contact_id: belongsTo('contacts').readOnly(),
     source: choice('register', 'admin', 'converted', 'import', 'typeform').default('admin').readOnly(),
     marketing_consent: boolean().default(false),

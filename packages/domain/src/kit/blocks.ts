@@ -1,4 +1,4 @@
-import { country, phone, text } from './field.ts';
+import { country, phone, text, type Among } from './field.ts';
 
 /** Fields that stand together on several resources (`domain.md#A`, `domain.md#C`, `domain.md#D`). */
 export const person = {
@@ -50,3 +50,6 @@ export const staffBank = {
   bank_name: bank.bank_name.staffOnly(),
   bank_country: bank.bank_country.staffOnly(),
 };
+
+/** Of users: those who work for the firm. */
+export const STAFF: Among = { type: 'admin', sort: 'name' };

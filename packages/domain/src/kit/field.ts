@@ -27,6 +27,12 @@ export type FieldKind =
 
 export type FilterKind = 'exact' | 'partial';
 
+export interface Among {
+  readonly type?: string;
+  readonly filter?: Readonly<Record<string, string | number>>;
+  readonly sort?: string;
+}
+
 export interface FieldSpec {
   readonly kind: FieldKind;
   readonly required: boolean;
@@ -61,6 +67,8 @@ export interface FieldSpec {
   readonly relation?: string;
   /** belongsTo: the record goes where its parent goes; otherwise it keeps the parent from being deleted. */
   readonly cascade: boolean;
+  /** belongsTo: which of those records a form offers, by a preset or the filters of their list. */
+  readonly among?: Among;
   /** The server flag without which the field is dropped. */
   readonly flag?: string;
   /** The server flags under which the field is dropped for these viewers. */
@@ -135,6 +143,9 @@ export class Field<Value, N extends Need = Need, M extends Mode = Mode, Null ext
   }
   range(): this {
     return this.with({ range: true });
+  }
+  among(among: Among): this {
+    return this.with({ among });
   }
   staffOnly(): this {
     return this.with({ staffOnly: true });

@@ -1,5 +1,5 @@
 import { AML_STATUS_LABELS, amlStatus, CLIENT_TYPES, RECORD_STATUS_LABELS, recordStatus } from '../codes.ts';
-import { address } from '../kit/blocks.ts';
+import { address, STAFF } from '../kit/blocks.ts';
 import {
   belongsTo,
   boolean,
@@ -38,7 +38,7 @@ export const organisations = defineResource('organisations', {
     description: html(),
     logo: text(500).readOnly(),
     status: code(recordStatus, RECORD_STATUS_LABELS).default(recordStatus.active),
-    owner_id: belongsTo('users').staffOnly(),
+    owner_id: belongsTo('users').among(STAFF).staffOnly(),
     aml_status: code(amlStatus, AML_STATUS_LABELS).default(amlStatus.notStarted).readOnly(),
     is_issuer: boolean().default(false).staffOnly(),
     investor_type_id: belongsTo('investor-types').readOnly(),

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../api.ts';
+import { hasStatus } from '../api-error.ts';
+import type { ResourceName } from '../resource-types.ts';
+import type { AnyRow, Definition } from './types.ts';
+import { isSame, valuesOf, type FormValues } from './values.ts';
+
+/** What someone else saved since a form was loaded. */
+export interface Conflict {
+  readonly theirs: FormValues;
+  readonly theirRow: AnyRow;
+  /** Changed by both, differently. */
+  readonly both: readonly string[];
+  /** Changed by them alone: taken over. */
+  readonly merged: readonly string[];
+  readonly who: string | null;
+  readonly at: string;
+}
+
+/** Fields of a form by who changed them since `before`. */
+export function compare(
+  before: FormValues,
+  mine: FormValues,
+  theirs: FormValues,
+): Pick<Conflict, 'both' | 'merged'> {
+  const names = Object.keys(before).filter((name) => !isSame(before[name], theirs[name]));
+  const both = names.filter((name) => !isSame(before[name], mine[name]) && !isSame(mine[name], theirs[name]));
+  return { both, merged: names.filter((name) => isSame(before[name], mine[name])) };
+}
+
+/** Null where the refusal was for another reason, or the record is gone. */
+export async function readConflict<N extends ResourceName>(
+  definition: Definition<N>,
+  error: unknown,
+  seen: {
+    readonly record: AnyRow;
+    readonly before: FormValues;
+    readonly mine: FormValues;
+    readonly include: readonly string[];
+  },
+): Promise<Conflict | null> {
+  if (!hasStatus(error, 409)) return null;
+  const row = (await api
+    .item(definition.name, seen.record.id, { include: seen.include })
+    .catch(() => null)) as AnyRow | null;
+  if (row === null || row.updated_at === seen.record.updated_at) return null;
+  const theirs = valuesOf(definition, Object.keys(seen.before), row);
+  const who = await lastActor(definition, row.id);
+  return {
+    theirs,
+    theirRow: row,
+    who,
+    at: String(row.updated_at),
+    ...compare(seen.before, seen.mine, theirs),
+  };
+}
+
+async function lastActor({ targetType }: Definition, id: number): Promise<string | null> {
+  if (targetType === undefined) return null;
+  const filter = { target_type: targetType, target_id: id };
+  const page = await api
+    .list<'activity', { readonly actor: { readonly name: string } | null }>('activity', {
+      filter,
+      limit: 1,
+      include: ['actor'],
+    })
+    .catch(() => null);
+  return page?.data[0]?.actor?.name ?? null;
+}
+
+export type Side = 'mine' | 'theirs';
+
+/** The record that the form builds on, and the choices of a conflict. */
+export function useVersion(record: AnyRow): {
+  readonly seen: AnyRow;
+  readonly conflict: Conflict | null;
+  readonly choices: Readonly<Record<string, Side>>;
+  open(conflict: Conflict): void;
+  choose(name: string, side: Side): void;
+  /** The next save builds on this version. */
+  settle(row: AnyRow): void;
+} {
+  const client = useQueryClient();
+  const [seen, setSeen] = useState(record);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
+  return {
+    seen,
+    conflict,
+    choices,
+    open: (next) => {
+      setConflict(next);
+      setChoices({});
+      setSeen(next.theirRow);
+      void client.invalidateQueries({ queryKey: ['activity'] });
+    },
+    choose: (name, side) => setChoices((old) => ({ ...old, [name]: side })),
+    settle: (row) => {
+      setSeen(row);
+      setConflict(null);
+    },
+  };
+}

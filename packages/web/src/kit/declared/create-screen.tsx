@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useRef, type ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Form, FormActions } from '../../ui/form/form.tsx';
+import { Page } from '../../ui/layout.tsx';
+import { LeaveDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { toast } from '../../ui/overlay/toasts.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useAccess } from '../access.tsx';
+import { api } from '../api.ts';
+import { useWords } from '../context.tsx';
+import { refresh } from '../query.ts';
+import type { CreateOf, ResourceName } from '../resource-types.ts';
+import { useServerForm } from '../server-form.ts';
+import { useUnsavedGuard } from '../unsaved.ts';
+import { namesIn, type FormDeclaration, type FormPart } from './form-declaration.ts';
+import { FormSections } from './form-sections.tsx';
+import { useFamilyWords } from './say.ts';
+import { rightTo } from './types.ts';
+import { missingOf, valuesOf, type FormValues } from './values.ts';
+import { declaredWords } from './words.ts';
+
+interface Props<N extends ResourceName> {
+  readonly of: FormDeclaration<N>;
+  /** Above the sections: likely duplicates, a note. */
+  readonly above?: (part: FormPart) => ReactNode;
+  /** Under them: what is no field of the record, e.g. whether a mail is sent. */
+  readonly below?: ReactNode;
+  /** Sent beside the fields. */
+  readonly with?: FormValues;
+}
+
+/** The page on which a record is made: ‘{Thing} created’, then its first tab, or the form again for another one. */
+export function CreateScreen<N extends ResourceName>({ of, above, below, with: more }: Props<N>): ReactNode {
+  const t = useFamilyWords(of.words);
+  const w = useWords(declaredWords);
+  const client = useQueryClient();
+  const router = useRouter();
+  const { can } = useAccess();
+  const isForAnother = useRef(false);
+  const asked = of.sections.filter((section) => section.asked !== 'edit');
+  const blank = valuesOf(of.definition, namesIn(asked));
+  const form = useServerForm<FormValues, { readonly id: number }>({
+    initial: blank,
+    validate: (values) => ({ ...missingOf(of.definition, values, w('required')), ...of.check?.(values, t) }),
+    submit: async (values) => {
+      const body = { ...(of.body?.(values, values) ?? values), ...more };
+      const row = await api.create(of.definition.name, body as CreateOf<N>);
+      await refresh(client, [of.definition.name, 'activity', ...(of.alsoChanges ?? [])]);
+      return row as { readonly id: number };
+    },
+    onDone: ({ id }) => {
+      toast(t('created'));
+      if (isForAnother.current) form.reset(blank);
+      else
+        router.history.push(
+          can(rightTo(of.right, 'show')) ? `${of.home}/${id}/${of.first ?? 'details'}` : of.home,
+        );
+      isForAnother.current = false;
+    },
+  });
+  const submitForAnother = (): void => {
+    isForAnother.current = true;
+    void form.submit().finally(() => (isForAnother.current = false));
+  };
+  const part = { form, t, record: null };
+  return (
+    <Page width="form">
+      <PageHeader title={t('new')} crumbs={[{ label: t('title'), href: of.home }]} />
+      <Form form={form} fieldLabel={t.field}>
+        {above?.(part)}
+        <FormSections declaration={of} {...part} />
+        {below}
+        <FormActions
+          form={form}
+          sticky
+          label={t.find('create') ?? w('create')}
+          busyLabel={w('creating')}
+          onCancel={() => router.history.push(of.home)}
+        >
+          <Button onClick={submitForAnother}>{w('another')}</Button>
+        </FormActions>
+      </Form>
+      <LeaveDialog {...useUnsavedGuard(form.dirty && !form.submitting)} />
+    </Page>
+  );
+}

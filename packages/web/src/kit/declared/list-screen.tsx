@@ -1,0 +1,130 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { LinkButton } from '../../ui/button.tsx';
+import type { TableView } from '../../ui/data-table/types.ts';
+import { Page } from '../../ui/layout.tsx';
+import type { MenuItem } from '../../ui/menu-item.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useAccess } from '../access.tsx';
+import { useViewer, useWords } from '../context.tsx';
+import { DeleteDialog } from '../delete-dialog.tsx';
+import { ExportButton } from '../export-button.tsx';
+import type { ListQuery } from '../query-string.ts';
+import { ResourceTable } from '../resource-table.tsx';
+import type { ResourceName, RowOfName } from '../resource-types.ts';
+import { columnsOf, entryOf } from './columns.tsx';
+import { filtersOf } from './filters.ts';
+import { includesOf } from './includes.ts';
+import type { ListDeclaration, ListExtras } from './list-declaration.ts';
+import { useFamilyWords } from './say.ts';
+import { rightTo, type AnyRow } from './types.ts';
+import { declaredWords } from './words.ts';
+
+interface Props<N extends ResourceName, X extends object> extends ListExtras<N, X> {
+  readonly of: ListDeclaration<N, X>;
+  readonly children?: ReactNode;
+}
+
+/** A family's list: header with ‘New …’, views, filters, table or cards, row menu by rights, deletion, export. */
+export function ListScreen<N extends ResourceName, X extends object = object>(props: Props<N, X>): ReactNode {
+  const { of, children } = props;
+  const t = useFamilyWords(of.words);
+  const access = useAccess();
+  const { can } = access;
+  const views = useViews(of);
+  const [deleting, setDeleting] = useState<(RowOfName<N> & X) | null>(null);
+  const may = (action: 'create' | 'update' | 'delete' | 'show'): boolean => can(rightTo(of.right, action));
+  const w = useWords(declaredWords);
+  const yesNo = [
+    { value: '1', label: w('yes') },
+    { value: '0', label: w('no') },
+  ];
+  const nameOf = (row: RowOfName<N> & X): string => of.name?.(row) ?? String((row as unknown as AnyRow).name);
+  const idOf = (row: RowOfName<N> & X): number => (row as unknown as AnyRow).id;
+  const isOpen = (row: RowOfName<N> & X): boolean => of.isOpen?.(row) ?? true;
+  const editHref = (row: RowOfName<N> & X): string | null =>
+    isOpen(row) && may('update') ? `${of.home}/${idOf(row)}/edit` : null;
+  const add = of.create !== undefined && may('create') && (
+    <LinkButton kind="primary" icon={<IconPlus size={16} />} href={`${of.home}/${of.create}`}>
+      {t('new')}
+    </LinkButton>
+  );
+  const query = useMemo(() => queryOf(of), [of]);
+  return (
+    <Page>
+      <PageHeader title={t('title')} note={props.note ?? t.find('note')} actions={add} />
+      <ResourceTable<N, X>
+        resource={of.definition.name}
+        things={t('things')}
+        query={query}
+        savable
+        rowName={nameOf}
+        rowHref={(row) =>
+          of.href ? of.href(row) : may('show') ? `${of.home}/${idOf(row)}/${of.first ?? 'details'}` : null
+        }
+        editHref={editHref}
+        search={{ key: 'search' in of.definition.filters ? 'search' : 'name' }}
+        views={views}
+        filters={filtersOf(of, t, yesNo, access)}
+        columns={columnsOf(of, t, access)}
+        bulk={props.bulk}
+        tools={
+          <>
+            {props.tools}
+            {of.definition.exportColumns !== undefined && (
+              <ExportButton resource={of.definition.name} query={query} />
+            )}
+          </>
+        }
+        rowMenu={(row) => [
+          ...menuOf(editHref(row), w('edit')),
+          ...(props.menu?.(row) ?? []),
+          ...(may('delete')
+            ? [{ label: w('delete'), danger: true, divided: true, onSelect: () => setDeleting(row) }]
+            : []),
+        ]}
+        empty={{ title: t('empty.title'), text: t.find('empty.text'), action: props.emptyAction ?? add }}
+      />
+      <DeleteDialog
+        resource={of.definition.name}
+        record={deleting && { id: idOf(deleting), name: nameOf(deleting), updated_at: versionOf(deleting) }}
+        onClose={() => setDeleting(null)}
+      />
+      {children}
+    </Page>
+  );
+}
+
+const menuOf = (href: string | null, label: string): readonly MenuItem[] =>
+  href === null ? [] : [{ label, href }];
+const versionOf = (row: object): string | null =>
+  (row as { readonly updated_at?: string }).updated_at ?? null;
+
+/** The screen's own query with what its columns show. */
+function queryOf<N extends ResourceName, X extends object>({
+  definition,
+  columns,
+  query = {},
+}: ListDeclaration<N, X>): ListQuery {
+  const names = columns.map((column) => entryOf(column).field);
+  const appends = names.filter((name) => definition.appends?.includes(name));
+  return {
+    ...query,
+    include: [...new Set([...includesOf(definition, names), ...(query.include ?? [])])],
+    append: [...new Set([...appends, ...(query.append ?? [])])],
+  };
+}
+
+function useViews<N extends ResourceName, X extends object>({
+  views,
+  words,
+}: ListDeclaration<N, X>): readonly TableView[] {
+  const t = useFamilyWords(words);
+  const { id: viewerId } = useViewer();
+  const access = useAccess();
+  return useMemo(() => {
+    const today = new Date().toISOString().slice(0, 10);
+    const list = views?.({ viewerId, access, today, t }) ?? [];
+    return list.map((view) => ({ ...view, label: view.label ?? t(`views.${view.key}`) }));
+  }, [views, viewerId, access, t]);
+}

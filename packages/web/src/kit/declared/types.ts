@@ -1,0 +1,60 @@
+import type { AnyField } from '@tranche/domain/kit/field';
+import type { Relation } from '@tranche/domain/kit/resource';
+import type { Permission, PermissionResource } from '@tranche/domain/roles';
+import type { Translate, Words } from '../terms.ts';
+import type { ResourceName, RowOfName } from '../resource-types.ts';
+
+/** What screens read of a resource's definition; a screen loads only the definitions that it names. */
+export interface Definition<N extends ResourceName = ResourceName> {
+  readonly name: N;
+  readonly allFields: Readonly<Record<string, AnyField>>;
+  readonly allRelations: Readonly<Record<string, Relation>>;
+  readonly appends?: readonly string[];
+  readonly sorts: readonly string[];
+  readonly filters: Readonly<Record<string, string>>;
+  readonly computedFilters?: Readonly<Record<string, 'flag' | 'value' | 'list'>>;
+  readonly targetType?: string;
+  readonly exportColumns?: readonly string[];
+}
+
+export type FieldName<N extends ResourceName> = keyof RowOfName<N> & string;
+export type AnyRow = Readonly<Record<string, unknown>> & { readonly id: number };
+
+/** The sentences that a family's screens need; sections, views, choices and fields have their words beside these. */
+export interface FamilyWords extends Words {
+  /** ‘Contacts’. */
+  readonly title: string;
+  /** In running text: ‘contacts’, ‘the contact’. */
+  readonly things: string;
+  readonly thing: string;
+  /** ‘New contact’, ‘Contact created’. */
+  readonly new: string;
+  readonly created: string;
+  readonly empty: { readonly title: string; readonly text?: string };
+  readonly fields: Words;
+}
+
+/** What all screens of a family share. */
+export interface Family<N extends ResourceName> {
+  readonly definition: Definition<N>;
+  readonly words: FamilyWords;
+  /** The list's address; records are at `{home}/{id}/{first}`. */
+  readonly home: string;
+  /** The right that its verbs ask, e.g. `investors` for contacts. */
+  readonly right: PermissionResource;
+  /** The first tab of a record. */
+  readonly first?: string;
+}
+
+/** Any path of a family's words. */
+export type Say = (path: string, params?: Parameters<Translate<Words>>[1]) => string;
+export interface FamilySay extends Say {
+  readonly field: (name: string) => string;
+  /** Undefined where the words have no such path. */
+  readonly find: (path: string) => string | undefined;
+}
+
+export const rightTo = (
+  right: PermissionResource,
+  action: 'create' | 'update' | 'delete' | 'show',
+): Permission => `${right}.${action}`;
