@@ -29,7 +29,7 @@ export function SimilarContacts({ email, name }: { email: string; name: string }
   return (
     <div role="status">
       <Card tone="warning">
-        <p>{t('form.similar')}</p>
+        <p>{t('similar')}</p>
         <ul>
           {[...found.values()].map((contact) => (
             <li key={contact.id}>

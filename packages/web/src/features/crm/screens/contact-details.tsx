@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
+import { FactsCard } from '../../../kit/declared/facts-card.tsx';
 import { useList } from '../../../kit/query.ts';
 import { useRecordId } from '../../../kit/record-id.ts';
+import { addressLine } from '../../../shared/record/address-line.ts';
 import { RecordActivity } from '../../../shared/record/activity.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
-import { countryName } from '../../../ui/fields/countries.ts';
 import { WithRail } from '../../../ui/layout.tsx';
-import { DateTime, Money } from '../../../ui/value.tsx';
+import { DateTime } from '../../../ui/value.tsx';
 import type { Contact } from '../contact.ts';
+import { contactFamily } from '../family.ts';
 import { formAnswers } from '../form-answers.ts';
 import { useContact } from '../queries.ts';
 import { words } from '../words.ts';
@@ -29,44 +31,31 @@ export default function ContactDetails(): ReactNode {
   );
 }
 
+const FACTS = [
+  'company_name',
+  'job_title',
+  'client_type',
+  'mobile',
+  'source',
+  'source_detail',
+  'investor_type_id',
+  'estimated_investment',
+  'marketing_consent',
+  'created_at',
+] as const;
+
 function Rail({ contact }: { contact: Contact }): ReactNode {
   const t = useWords(words);
   const answers = formAnswers(contact.typeform_payload);
-  const address = [
-    contact.address_line_1,
-    contact.address_line_2,
-    contact.city,
-    contact.county,
-    contact.postcode,
-    countryName(contact.country),
-  ].filter(Boolean);
   return (
     <>
       <NextTask id={contact.id} />
-      <Card title={t('record.contact')}>
-        <DescriptionList
-          columns={1}
-          facts={[
-            { label: t.field('company_name'), value: contact.company_name },
-            { label: t.field('job_title'), value: contact.job_title },
-            { label: t.field('client_type'), value: contact.client_type },
-            { label: t.field('mobile'), value: contact.mobile },
-            { label: t('form.address'), value: address.join(', ') },
-            {
-              label: t.field('source'),
-              value: [t(`sources.${contact.source}`), contact.source_detail].filter(Boolean).join(': '),
-            },
-            { label: t.field('investor_type_id'), value: contact.investorType?.name },
-            {
-              label: t.field('estimated_investment'),
-              value: contact.estimated_investment && (
-                <Money value={contact.estimated_investment} currency={contact.currency} />
-              ),
-            },
-            { label: t.field('created_at'), value: <DateTime value={contact.created_at} /> },
-          ]}
-        />
-      </Card>
+      <FactsCard
+        of={contactFamily}
+        record={contact}
+        title="record.contact"
+        facts={[...FACTS, { label: t('sections.address'), value: addressLine(contact) }]}
+      />
       {answers.length > 0 && (
         <Card title={t('record.answers')}>
           <DescriptionList columns={1} facts={answers} />
