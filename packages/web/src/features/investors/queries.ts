@@ -1,12 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Access } from '../../kit/access.tsx';
 import { useItem } from '../../kit/query.ts';
-import { optionSource } from '../../kit/options.ts';
 import type { Investor, InvestorParts } from './investor.ts';
 
 export const HOME = '/admin/investors';
 
-const PARTS = {
+export const PARTS = {
   include: ['investorType', 'owner', 'organisations', 'investmentMethodEntities.investmentMethod'],
   append: ['total_invested'],
 } as const;
@@ -17,12 +16,3 @@ export const useInvestor = (id: number): UseQueryResult<Investor> =>
 /** Either flag shows the investor category. */
 export const showsCategory = (access: Pick<Access, 'on'>): boolean =>
   access.on('enableRiskWarning') || access.on('enableFinancialPromotionExceptions');
-
-export const investorTypeOptions = optionSource('investor-types', {
-  label: (row) => row.name,
-  query: { sort: 'sort_order' },
-});
-export const leadStatusOptions = optionSource('lead-statuses', {
-  label: (row) => row.name,
-  query: { sort: 'sort_order', filter: { applies_to: 'user,both' } },
-});

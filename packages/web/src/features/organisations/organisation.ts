@@ -13,19 +13,16 @@ export interface OrganisationSigns {
   readonly total_invested: string | null;
 }
 export type OrganisationRow = RowOfName<'organisations'> & OrganisationSigns;
-export type Organisation = OrganisationRow & { readonly industry: Named | null };
+export type OrganisationParts = OrganisationSigns & { readonly industry: Named | null };
+export type Organisation = OrganisationRow & OrganisationParts;
 
 export const HOME = '/admin/investors/organisations';
 
-const PARTS = { include: ['owner', 'industry'], append: ['users_count', 'total_invested'] } as const;
+export const PARTS = { include: ['owner', 'industry'], append: ['users_count', 'total_invested'] } as const;
 
 export const useOrganisation = (id: number): UseQueryResult<Organisation> =>
-  useItem<'organisations', OrganisationSigns & { industry: Named | null }>('organisations', id, PARTS);
+  useItem<'organisations', OrganisationParts>('organisations', id, PARTS);
 
-export const industryOptions = optionSource('industries', {
-  label: (row) => row.name,
-  query: { sort: 'sort_order' },
-});
 export const investorOptions = optionSource('users', {
   label: (user) => user.name,
   note: (user) => user.email,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { RadioCardsField } from '../../ui/fields/radio-cards-field.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { RelTime } from '../../ui/value.tsx';
+import { formatMoment } from '../../ui/format.ts';
 import { useWords } from '../context.tsx';
 import type { Conflict, Side } from './conflict.ts';
 import { RecordName } from './record-name.tsx';
@@ -44,7 +44,7 @@ export function ConflictPanel({
       tone="warning"
       title={
         <span role="alert">
-          {w('conflict.title', { who, when: '', n: conflict.both.length })} <RelTime value={conflict.at} />
+          {w('conflict.title', { who, when: formatMoment(conflict.at), n: conflict.both.length })}
         </span>
       }
       help={w('conflict.choose')}

@@ -27,18 +27,19 @@ import { declaredWords } from './words.ts';
 
 interface Props<N extends ResourceName> {
   readonly of: FormDeclaration<N>;
-  readonly record: AnyRow & { readonly name: string; readonly updated_at: string | null };
+  readonly record: { readonly id: number; readonly name: string; readonly updated_at: string | null };
   /** Above the sections, e.g. what waits for a second person. */
   readonly above?: ReactNode;
 }
 
 /** The edit page of a record: its fields, Save, and deletion for those who may. Stays where it is once saved. */
 export function EditScreen<N extends ResourceName>({ of, record, above }: Props<N>): ReactNode {
+  const row = record as unknown as AnyRow;
   const t = useFamilyWords(of.words);
   const w = useWords(declaredWords);
   const router = useRouter();
   const [isDeleting, setDeleting] = useState(false);
-  const { form, version } = useEditForm(of, record);
+  const { form, version } = useEditForm(of, row);
   const leave = useUnsavedGuard(form.dirty && !isDeleting);
   const isOpen = version.conflict !== null;
   const undecided = version.conflict?.both.some((name) => version.choices[name] === undefined) ?? false;
@@ -51,13 +52,13 @@ export function EditScreen<N extends ResourceName>({ of, record, above }: Props<
             conflict={version.conflict}
             definition={of.definition}
             mine={form.values}
-            record={record}
+            record={row}
             choices={version.choices}
             t={t}
             onChoose={version.choose}
           />
         )}
-        <FormSections declaration={of} form={form} t={t} record={record} />
+        <FormSections declaration={of} form={form} t={t} record={row} />
         <FormActions
           form={form}
           sticky

@@ -22,7 +22,7 @@ export const declaredWords = {
   danger: { title: 'Delete', help: 'It will be removed from every list.', action: 'Delete {name}' },
   conflict: {
     alert: 'Someone else saved this record meanwhile. Nothing that you typed is lost.',
-    title: '{who} saved this {when}. {n} {n|field differs|fields differ}.',
+    title: '{who} saved this on {when}. {n} {n|field differs|fields differ}.',
     someone: 'Someone else',
     merged: 'Changed by them and taken over: {fields}',
     mine: 'Mine',

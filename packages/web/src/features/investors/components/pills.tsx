@@ -1,11 +1,16 @@
+import { recordStatus } from '@tranche/domain/codes';
 import type { ReactNode } from 'react';
+import { Feature, useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { Status } from '../../../kit/status.tsx';
-import { Chip } from '../../../ui/status-pill.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import { Chip, StatusPill } from '../../../ui/status-pill.tsx';
+import { RelTime } from '../../../ui/value.tsx';
 import type { InvestorRow } from '../investor.ts';
+import { showsCategory } from '../queries.ts';
 import { words } from '../words.ts';
 
-/** The category in force, or how the last declaration stands. */
+/** The current category, or how far the last declaration is. */
 export function CategoryPill({ investor }: { investor: InvestorRow }): ReactNode {
   const t = useWords(words);
   if (investor.investorType) return <Chip>{investor.investorType.name}</Chip>;
@@ -13,5 +18,43 @@ export function CategoryPill({ investor }: { investor: InvestorRow }): ReactNode
     <span className="muted">{t('record.none')}</span>
   ) : (
     <Status of="category" code={investor.category_status} />
+  );
+}
+
+/** What an investor's header says of them: inactive, category, test, screening, address. */
+export function InvestorPills({ investor }: { investor: InvestorRow }): ReactNode {
+  const t = useWords(words);
+  const access = useAccess();
+  return (
+    <Row gap={8}>
+      {investor.status === recordStatus.inactive && (
+        <StatusPill look={{ label: t('record.inactive'), tone: 'red', icon: 'ban' }} />
+      )}
+      {showsCategory(access) && <CategoryPill investor={investor} />}
+      <Feature f="enableComplianceTest">
+        <Status of="compliance" code={investor.compliance_passed} />
+      </Feature>
+      <Feature f="enableScreening">
+        <Status of="aml" code={investor.aml_status} />
+      </Feature>
+      <StatusPill
+        look={
+          investor.email_verified_at === null
+            ? { label: t('record.unverified'), tone: 'amber', icon: 'warning' }
+            : { label: t('record.verified'), tone: 'green', icon: 'check' }
+        }
+      />
+    </Row>
+  );
+}
+
+export function LastActive({ at }: { at: string | null }): ReactNode {
+  const t = useWords(words);
+  return at === null ? (
+    t('record.never')
+  ) : (
+    <>
+      {t('record.lastActive')} <RelTime value={at} />
+    </>
   );
 }

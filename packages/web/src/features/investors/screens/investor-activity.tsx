@@ -2,17 +2,19 @@ import type { ReactNode } from 'react';
 import { Feature } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { useRecordId } from '../../../kit/record-id.ts';
+import { FactsCard } from '../../../kit/declared/facts-card.tsx';
+import { addressLine } from '../../../shared/record/address-line.ts';
 import { RecordActivity } from '../../../shared/record/activity.tsx';
 import { Status } from '../../../kit/status.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
-import { countryName } from '../../../ui/fields/countries.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { Stack, WithRail } from '../../../ui/layout.tsx';
 import { DateTime } from '../../../ui/value.tsx';
 import type { Investor } from '../investor.ts';
 import { useInvestor } from '../queries.ts';
+import { investorFamily } from '../family.ts';
 import { words } from '../words.ts';
 
 /** Everything about the investor, with the facts beside it. */
@@ -42,55 +44,45 @@ function Rail({ investor }: { investor: Investor }): ReactNode {
   );
 }
 
+const FACTS = [
+  'phone',
+  'mobile',
+  'company_name',
+  'job_title',
+  'client_type',
+  'date_of_birth',
+  'nationality',
+  'tax_residency',
+  'preferred_contact',
+  'marketing_consent',
+  'created_at',
+] as const;
+
 function ContactCard({ investor }: { investor: Investor }): ReactNode {
   const t = useWords(words);
-  const address = [
-    investor.address_line_1,
-    investor.address_line_2,
-    investor.city,
-    investor.county,
-    investor.postcode,
-    countryName(investor.country),
-  ].filter(Boolean);
-  const accepted = investor.accepted_terms_version;
+  const { accepted_terms_version: accepted, accepted_terms_at: at, contact_id: contact } = investor;
+  const terms =
+    accepted === 0
+      ? t('record.noTerms')
+      : t('record.termsVersion', { n: accepted, date: at === null ? '' : formatDate(at) });
   return (
-    <Card title={t('record.contact')}>
-      <DescriptionList
-        columns={1}
-        facts={[
-          {
-            label: t.field('phone'),
-            value: investor.phone && <a href={`tel:${investor.phone}`}>{investor.phone}</a>,
-          },
-          { label: t.field('mobile'), value: investor.mobile },
-          { label: t('form.address'), value: address.join(', ') },
-          {
-            label: t.field('company_name'),
-            value: [investor.company_name, investor.job_title].filter(Boolean).join(', '),
-          },
-          { label: t.field('client_type'), value: investor.client_type },
-          {
-            label: t('record.terms'),
-            value:
-              accepted === 0
-                ? t('record.noTerms')
-                : t('record.termsVersion', {
-                    n: accepted,
-                    date: investor.accepted_terms_at === null ? '' : formatDate(investor.accepted_terms_at),
-                  }),
-          },
-          { label: t.field('created_at'), value: <DateTime value={investor.created_at} /> },
-          {
-            label: t('record.wasContact'),
-            value: investor.contact_id !== null && (
-              <AppLink href={`/admin/investors/contacts/${investor.contact_id}/details`}>
-                {t('record.openContact')}
-              </AppLink>
-            ),
-          },
-        ]}
-      />
-    </Card>
+    <FactsCard
+      of={investorFamily}
+      record={investor}
+      title="record.contact"
+      facts={[
+        ...FACTS,
+        { label: t('sections.address'), value: addressLine(investor) },
+        { label: t('record.terms'), value: terms },
+        {
+          label: t('record.wasContact'),
+          value: contact !== null && (
+            <AppLink href={`/admin/investors/contacts/${contact}/details`}>{t('record.openContact')}</AppLink>
+          ),
+          isEmpty: contact === null,
+        },
+      ]}
+    />
   );
 }
 
