@@ -4,6 +4,7 @@ import { lookupRoutes } from '../features/lookups/routes.ts';
 import { notificationRoutes } from '../features/notifications/routes.ts';
 import { opportunitiesRoutes } from '../features/opportunities/routes.ts';
 import { overviewRoutes } from '../features/overview/routes.ts';
+import { methodRoutes } from '../features/methods/routes.ts';
 import { organisationRoutes } from '../features/organisations/routes.ts';
 import { staffDocumentRoutes } from '../features/documents/admin-routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
@@ -18,6 +19,7 @@ export const adminRoutes: readonly ScreenRoute[] = [
   ...notificationRoutes,
   ...opportunitiesRoutes,
   ...organisationRoutes,
+  ...methodRoutes,
   ...staffDocumentRoutes,
   ...settingsRoutes,
 ];

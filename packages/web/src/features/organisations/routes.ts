@@ -62,10 +62,4 @@ export const organisationRoutes: readonly ScreenRoute[] = [
     flag: 'enableOrganisationLinks',
     screen: () => import('./screens/application.tsx'),
   },
-  {
-    path: '/admin/investors/investment-methods',
-    title: 'Investment methods',
-    permission: 'investors.index',
-    screen: () => import('./screens/method-list.tsx'),
-  },
 ];

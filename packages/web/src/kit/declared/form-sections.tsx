@@ -16,6 +16,7 @@ import {
   type FormPart,
   type Section,
 } from './form-declaration.ts';
+import { isServedToStaff } from './is-served.ts';
 import { ShowField } from './show-field.tsx';
 import type { Definition } from './types.ts';
 import { declaredWords } from './words.ts';
@@ -61,7 +62,13 @@ interface SectionProps<N extends ResourceName> {
 
 function DeclaredSection<N extends ResourceName>({ section, definition, part }: SectionProps<N>): ReactNode {
   const { t, form } = part;
-  if (section.when?.(form.values) === false) return null;
+  const { flags } = useBoot();
+  const names = namesIn([section]);
+  const isServed = names.some((name) => {
+    const spec = definition.allFields[name]?.spec;
+    return spec !== undefined && isServedToStaff(spec, flags);
+  });
+  if (section.when?.(form.values) === false || (names.length > 0 && !isServed)) return null;
   return (
     <FormSection title={t(`sections.${section.key}`)} help={t.find(`sectionHelp.${section.key}`)}>
       {section.entries.map((entry, index) => (
@@ -98,11 +105,11 @@ interface AskedProps<N extends ResourceName> extends Omit<SectionProps<N>, 'sect
 function Asked<N extends ResourceName>({ entry, definition, part }: AskedProps<N>): ReactNode {
   const w = useWords(declaredWords);
   const access = useAccess();
-  const { settings } = useBoot();
+  const { flags } = useBoot();
   const { form, t, record } = part;
   const spec = definition.allFields[entry.field]?.spec;
   if (spec === undefined || entry.when?.(form.values) === false || entry.on?.(access) === false) return null;
-  if (spec.flag !== undefined && isOff(settings, spec.flag)) return null;
+  if (!isServedToStaff(spec, flags)) return null;
   if (spec.writeRight !== undefined && !access.can(spec.writeRight)) {
     const row = { ...record, ...form.values, id: record?.id ?? 0 };
     const value = <ShowField definition={definition} name={entry.field} row={row} t={t} />;
@@ -125,6 +132,3 @@ function Asked<N extends ResourceName>({ entry, definition, part }: AskedProps<N
     />
   );
 }
-
-const isOff = (settings: object, flag: string): boolean =>
-  (settings as Readonly<Record<string, unknown>>)[flag] === false;

@@ -23,4 +23,14 @@ export const addressLabels = {
   country: 'Country',
 } as const;
 
+export const bankLabels = {
+  bank_account_name: 'Account name',
+  bank_sort_code: 'Sort code',
+  bank_account_number: 'Account number',
+  bank_iban: 'IBAN',
+  bank_bic: 'BIC',
+  bank_name: 'Bank',
+  bank_country: 'Country of the bank',
+} as const;
+
 export const fieldWords = { fields: { ...personLabels, ...clientLabels, ...addressLabels } } as const;

@@ -48,7 +48,6 @@ const FACTS = [
   'phone',
   'vat_number',
   'lei',
-  'fy_start_month',
   'created_at',
 ] as const;
 

@@ -1,9 +1,3 @@
-import { useMemo, type ReactNode } from 'react';
-import { useRecordId } from '../../../kit/record-id.ts';
-import { Transactions } from '../../../shared/record/transactions.tsx';
+import { transactionsTab } from '../../../shared/record/tabs.tsx';
 
-export default function OrganisationTransactions(): ReactNode {
-  const id = useRecordId();
-  const filter = useMemo(() => ({ organisation_id: id }), [id]);
-  return <Transactions filter={filter} of="party" />;
-}
+export default transactionsTab('organisation_id');

@@ -1,0 +1,3 @@
+import { transactionsTab } from '../../../shared/record/tabs.tsx';
+
+export default transactionsTab('nominee_id');
