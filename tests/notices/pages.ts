@@ -34,8 +34,6 @@ const fits = (part: string | undefined, wanted: string): boolean =>
 const TO_COME: readonly RegExp[] = [
   /^\/admin\/(funds|insider-register|reports)\b/,
   /^\/admin\/investments\/(deals|fund-opportunities)\b/,
-  /^\/admin\/investors\/(nominees|investment-methods)\/\d/,
-  /^\/admin\/investors\/\d+\/details\/registration-form$/,
   /^\/admin\/settings\/(security\/audit|account\/webhooks)$/,
 ];
 export const isToCome = (address: string): boolean => TO_COME.some((page) => page.test(address));

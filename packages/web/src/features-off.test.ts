@@ -17,6 +17,10 @@ const SCREENS: readonly (readonly [readonly ClientFlag[], readonly string[]])[] 
       '/admin/settings/terminology/funds',
     ],
   ],
+  [
+    ['enableNominee'],
+    ['/admin/investors/nominees', '/admin/investors/nominees/new-nominee', '/admin/investors/nominees/$id'],
+  ],
   [['enableComplianceTest'], ['/investor/profile/appropriateness']],
   [['enableScreening'], ['/investor/profile/identity']],
   [['enableMarketSounding'], ['/investor/investments/market-sounding/$id']],

@@ -108,7 +108,6 @@ const settingsOf = (name: string): readonly string[] =>
 const NOT_BUILT: readonly string[] = [
   ...investments('deals', 'fund-opportunities'),
   FUNDS,
-  '/admin/investors/nominees',
   REGISTER,
   PA_DEALS,
   ...reports,

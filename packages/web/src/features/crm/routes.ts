@@ -39,6 +39,21 @@ export const crmRoutes: readonly ScreenRoute[] = [
         screen: () => import('./screens/contact-notes.tsx'),
       },
       {
+        path: 'details/registration-form',
+        title: 'Registration Form',
+        screen: () => import('./screens/contact-registration-form.tsx'),
+      },
+      {
+        path: 'details/fact-find',
+        title: 'Fact Find',
+        screen: () => import('./screens/contact-fact-find.tsx'),
+      },
+      {
+        path: 'details/risk-profile',
+        title: 'Risk Profile',
+        screen: () => import('./screens/contact-risk-profile.tsx'),
+      },
+      {
         path: 'edit',
         title: 'Edit',
         hidden: true,

@@ -51,10 +51,25 @@ export const investorRoutes: readonly ScreenRoute[] = [
         screen: () => import('./screens/investor-category.tsx'),
       },
       {
+        path: 'details/registration-form',
+        title: 'Registration Form',
+        screen: () => import('./screens/investor-registration-form.tsx'),
+      },
+      {
         path: 'details/investment-documents',
         title: 'Onboarding Documents',
         permission: 'onboarding_documents.index',
         screen: () => import('./screens/investment-documents.tsx'),
+      },
+      {
+        path: 'details/fact-find',
+        title: 'Fact Find',
+        screen: () => import('./screens/investor-fact-find.tsx'),
+      },
+      {
+        path: 'details/risk-profile',
+        title: 'Risk Profile',
+        screen: () => import('./screens/investor-risk-profile.tsx'),
       },
       {
         path: 'edit',

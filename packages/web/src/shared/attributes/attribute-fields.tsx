@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useBoot, useWords } from '../../kit/context.tsx';
 import styles from './attributes.module.css';
 import { AnswerField } from './answer-field.tsx';
-import { askedOf, mayAnswer, type Answers, type Question } from './questions.ts';
+import { askedOf, mayAnswer, type Answers, type MayAnswer, type Question } from './questions.ts';
 import { answerText } from './answer-text.ts';
 import { attributeWords } from './words.ts';
 
@@ -13,17 +13,24 @@ export interface AttributeFieldsProps {
   readonly onChange: (answers: Answers) => void;
   /** By dotted path, `answers.12`. */
   readonly errorAt: (path: string) => string | undefined;
+  readonly may?: MayAnswer;
 }
 
 /** The firm's own questions: each by its type, asked where its condition holds; a locked one is read only. */
-export function AttributeFields({ questions, answers, onChange, errorAt }: AttributeFieldsProps): ReactNode {
+export function AttributeFields({
+  questions,
+  answers,
+  onChange,
+  errorAt,
+  may = mayAnswer,
+}: AttributeFieldsProps): ReactNode {
   return askedOf(questions, answers).map((question) =>
     question.type === 'heading' ? (
       <div key={question.id} className={styles.heading}>
         <h3>{question.name}</h3>
         {question.help_text && <p>{question.help_text}</p>}
       </div>
-    ) : mayAnswer(question) ? (
+    ) : may(question) ? (
       <AnswerField
         key={question.id}
         question={question}

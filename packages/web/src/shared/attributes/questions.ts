@@ -25,7 +25,7 @@ export const useQuestions = ({ entity, form }: Asked): UseQueryResult<Page<Quest
     limit: 100,
   });
 
-/** What stands, or the question's own default. */
+/** What was answered, or the question's own default. */
 export const answersOf = (
   questions: readonly Question[],
   values: readonly { readonly attribute_id: number; readonly value: unknown }[],
@@ -42,6 +42,13 @@ export const answersOf = (
 export const mayAnswer = ({ type, is_locked, is_investor_editable }: Question): boolean =>
   type !== 'heading' && !is_locked && is_investor_editable;
 
+/** Staff answer on behalf of the person; a locked question is Support's alone. */
+export const mayAnswerAsStaff =
+  (mayUnlock: boolean) =>
+  ({ type, is_locked }: Question): boolean =>
+    type !== 'heading' && (mayUnlock || !is_locked);
+export type MayAnswer = (question: Question) => boolean;
+
 /** The questions that these answers lead to (`condition`). */
 export function askedOf(questions: readonly Question[], answers: Answers): readonly Question[] {
   const known = new Map(Object.entries(answers).map(([id, value]): [number, unknown] => [Number(id), value]));
@@ -49,10 +56,15 @@ export function askedOf(questions: readonly Question[], answers: Answers): reado
 }
 
 /** By dotted path, e.g. `answers.12`; a file that is chosen is for the server to judge. */
-export function answerProblems(questions: readonly Question[], answers: Answers, missing: string): Problems {
+export function answerProblems(
+  questions: readonly Question[],
+  answers: Answers,
+  missing: string,
+  may: MayAnswer = mayAnswer,
+): Problems {
   return Object.fromEntries(
     askedOf(questions, answers)
-      .filter(mayAnswer)
+      .filter(may)
       .map((question) => [`answers.${question.id}`, problemOf(question, answers[question.id], missing)]),
   );
 }
@@ -60,7 +72,16 @@ export function answerProblems(questions: readonly Question[], answers: Answers,
 function problemOf(question: Question, value: unknown, missing: string): string | undefined {
   if (value instanceof File) return undefined;
   const given = value ?? null;
-  const empty = given === null || given === '' || (Array.isArray(given) && given.length === 0);
-  if (empty) return question.is_required ? missing : undefined;
+  if (isUnanswered(given)) return question.is_required ? missing : undefined;
   return attributeValueProblem(question, given) ?? undefined;
+}
+
+export const isUnanswered = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** How much of a form is answered, in whole percent: questions that a condition hides do not count. */
+export function completionOf(questions: readonly Question[], answers: Answers): number {
+  const counted = askedOf(questions, answers).filter(({ type }) => type !== 'heading');
+  const done = counted.filter(({ id }) => !isUnanswered(answers[id])).length;
+  return counted.length === 0 ? 100 : Math.floor((100 * done) / counted.length);
 }

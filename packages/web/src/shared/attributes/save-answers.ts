@@ -2,7 +2,7 @@ import * as documentVerbs from '@tranche/domain/documents/verbs';
 import * as crmVerbs from '@tranche/domain/crm/verbs';
 import { api } from '../../kit/api.ts';
 import { ApiError, isApiError } from '../../kit/api-error.ts';
-import { askedOf, mayAnswer, type Answers, type Question } from './questions.ts';
+import { askedOf, mayAnswer, type Answers, type MayAnswer, type Question } from './questions.ts';
 
 interface Given {
   readonly attribute_id: number;
@@ -10,9 +10,14 @@ interface Given {
 }
 
 /** What is to be sent: the answers that are asked for and may be given, and of them those that changed. */
-export const givenOf = (questions: readonly Question[], answers: Answers, before: Answers = {}): Given[] =>
+export const givenOf = (
+  questions: readonly Question[],
+  answers: Answers,
+  before: Answers = {},
+  may: MayAnswer = mayAnswer,
+): Given[] =>
   askedOf(questions, answers)
-    .filter(mayAnswer)
+    .filter(may)
     .filter(
       ({ id }) =>
         JSON.stringify(answers[id] ?? null) !== JSON.stringify(before[id] ?? null) || isNew(answers[id]),

@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react';
+import { InvestorForm } from '../components/investor-form-tab.tsx';
+
+export default function Tab(): ReactNode {
+  return <InvestorForm form="fact_find" />;
+}

@@ -1,0 +1,23 @@
+/** The firm's own forms on a record: registration form, fact find, risk profile. */
+export const formTabWords = {
+  thing: 'the answers',
+  complete: '{n}% complete',
+  saved: 'Last saved on {when}',
+  never: 'Nothing is answered yet',
+  edit: 'Edit {section}',
+  editShort: 'Edit',
+  save: 'Save',
+  saving: 'Saving…',
+  done: 'Answers saved',
+  print: 'Print',
+  other: 'Questions',
+  required: 'This field is required.',
+  yes: 'Yes',
+  no: 'No',
+  onBehalf: 'You answer on behalf of {name}.',
+  empty: 'No questions are configured for this form',
+  emptyText: 'The firm chooses its questions in the settings.',
+  configure: 'Open settings',
+  band: 'Risk profile: {band}',
+  score: 'Score {score}',
+} as const;
