@@ -34,6 +34,7 @@ activity | ${T_SHOW} | none | | cud
 attributes | public | attributes | is |
 attribute-values | ${T_SHOW} | ${T_UPDATE} | iscu |
 client-groups | investors | investors | |
+merges | investors.index | c:investors.delete | | ud
 organisations | investors | investors | su |
 organisation-links | investors | investors | iscu |
 investor-types | session | investor_type | is |
@@ -246,6 +247,7 @@ POST | /api/imports/:id/dry-run | staff
 POST | /api/imports/:id/run | staff
 POST | /api/imports/:id/cancel | staff
 POST | /api/imports/:id/undo | staff
+POST | /api/merges/:id/undo | investors.delete
 GET | /api/audit-entries/verify | user.index
 GET | /api/audit-entries/export | user.index
 GET | /api/openapi.json | public

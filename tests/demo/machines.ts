@@ -66,6 +66,7 @@ export const NO_MACHINES: Readonly<Record<string, string>> = {
   navPublication: 'two states that lead to one another',
   valuationPublication: 'two states that lead to one another',
   fundInvestmentTransitions: 'the states of investments, where they entered a fund: every-step.db.test.ts',
+  mergeTransitions: 'one verb, of what the demo has none: merges.db.test.ts',
   preEmptionTransitions: 'an answer may be changed until the deadline',
 };
 

@@ -23,6 +23,24 @@ export const OFFICE_VERBS: Verbs = {
     ask: ({ id }) => ({ method: 'DELETE', url: `/api/contacts/${id}` }),
     notifies: ['contact.deleted'],
   },
+  'two contacts are merged': {
+    find: `select id, (select max(id) from contacts where converted_user_id is null and deleted_at is null) as other from contacts
+      where converted_user_id is null and deleted_at is null order by id`,
+    ask: ({ id, other }) => ({
+      url: '/api/merges',
+      json: { family: 'contacts', survivor_id: id, merged_id: other },
+    }),
+    notifies: ['contact.merged', 'contact.merged_away'],
+    once: true,
+  },
+  'a merge is taken apart': {
+    prepare: `with pair as (select min(id) as survivor, max(id) as merged from contacts where deleted_at is null),
+      gone as (update contacts set deleted_at = now(), merged_into_id = survivor from pair where id = merged)
+      insert into merges (family, survivor_id, merged_id, undo_until) select 'contacts', survivor, merged, '2099-01-01' from pair`,
+    find: 'select id from merges where status = 1 order by id desc',
+    ask: ({ id }) => ({ url: `/api/merges/${id}/undo` }),
+    notifies: ['contact.taken_apart', 'contact.taken_apart'],
+  },
   'a note is written': {
     find: `select id from users where role_id = 5 and deleted_at is null order by id`,
     ask: ({ id }) => ({ url: '/api/notes', json: { target_type: 'user', target_id: id, body: SPOKEN } }),

@@ -129,6 +129,9 @@ imports
 1 2 3 4 > 8 |
 5 6 8 > 7 |
 
+mergeTransitions
+1 > 2 | investors.delete
+
 fundPublication
 1 > 2 | funds.update
 2 > 1 | funds.update

@@ -62,6 +62,13 @@ export async function addFleeting(db: Database, owner: number): Promise<void> {
     subject_name: 'Larkfield Nominees',
   });
   await addRow(db, 'imports', { ...by, family: 'contacts', file_name: 'people.csv' });
+  await addRow(db, 'merges', {
+    ...by,
+    family: 'contacts',
+    survivor_id: 1,
+    merged_id: 2,
+    undo_until: '2099-01-01',
+  });
   await addRow(db, 'saved_views', { user_id: owner, list: 'contacts', name: 'Mine', query: '{}' });
   await addRow(db, 'passkeys', { user_id: owner, name: 'Phone', credential_id: 'abc', public_key: 'def' });
 }

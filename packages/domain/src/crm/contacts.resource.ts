@@ -46,6 +46,8 @@ export const contacts = defineResource('contacts', {
     // Not a belongsTo: the investor may be deleted while the contact remains.
     converted_user_id: integer().readOnly().filter('exact'),
     next_action_at: moment().readOnly(),
+    // The record that this one became: not a belongsTo, since it is no part of that one and outlives it.
+    merged_into_id: integer().readOnly().staffOnly(),
   },
   relations: {
     convertedUser: { kind: 'one', to: 'users', field: 'converted_user_id' },

@@ -95,6 +95,8 @@ export const users = defineResource('users', {
     last_login_at: moment().readOnly().range(),
     login_count: integer().default(0).readOnly().staffOnly(),
     notification_preferences: json<NotificationPreferences>().default({ email: true, app: true }),
+    // The record that this one became: not a belongsTo, since it is no part of that one and outlives it.
+    merged_into_id: integer().readOnly().staffOnly(),
   },
   relations: {
     organisations: through('organisations', 'organisation_links', 'user_id', 'organisation_id', {

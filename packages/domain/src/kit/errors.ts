@@ -29,6 +29,8 @@ export interface RefusalDetail {
   readonly errors?: FieldErrors;
   /** Machine-readable reasons beside a business refusal, e.g. `category_required` (`domain.md#F`). */
   readonly reasons?: readonly string[];
+  /** The record that the missing one became by a merge, for staff. */
+  readonly mergedInto?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

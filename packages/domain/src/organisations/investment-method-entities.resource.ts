@@ -1,6 +1,6 @@
 import { AML_STATUS_LABELS, amlStatus, RECORD_STATUS_LABELS, recordStatus } from '../codes.ts';
 import { address, bank } from '../kit/blocks.ts';
-import { belongsTo, boolean, choice, code, moment, text } from '../kit/field.ts';
+import { belongsTo, boolean, choice, code, integer, moment, text } from '../kit/field.ts';
 import { attached, defineResource, many } from '../kit/resource.ts';
 import { ENTITY_KINDS } from './codes.ts';
 
@@ -28,6 +28,8 @@ export const investmentMethodEntities = defineResource('investment-method-entiti
     is_default: boolean().default(false),
     aml_status: code(amlStatus, AML_STATUS_LABELS).default(amlStatus.notStarted).readOnly(),
     bank_changed_at: moment().readOnly(),
+    // The record that it came from by a merge; its name is then the registered holder's.
+    merged_from_id: integer().readOnly().staffOnly(),
   },
   relations: {
     investments: many('investments', 'investment_method_entity_id'),

@@ -43,6 +43,8 @@ export const organisations = defineResource('organisations', {
     is_issuer: boolean().default(false).staffOnly(),
     investor_type_id: belongsTo('investor-types').readOnly(),
     fy_start_month: integer().min(1).max(12).default(4),
+    // The record that this one became: not a belongsTo, since it is no part of that one and outlives it.
+    merged_into_id: integer().readOnly().staffOnly(),
   },
   relations: {
     links: many('organisation-links', 'organisation_id'),

@@ -6,7 +6,7 @@ import { amlChecksServing } from './screening/aml-checks.access.ts';
 import { sanctionsListsServing } from './screening/sanctions-lists.access.ts';
 
 /** What other slices may use of the appropriateness test. */
-export { engineInForce, hasOpenAnswers, passExpiry } from './engine.ts';
+export { engineInForce, engines as testEngines, hasOpenAnswers, passExpiry, type Engine } from './engine.ts';
 
 /** The families of both engines. */
 export const complianceServings: readonly Serving[] = engines.flatMap((engine) => [

@@ -27,7 +27,7 @@ const wordOfOwn = (resource: Resource): string | null =>
 
 type Values = Parameters<typeof exact>[2];
 
-/** Everything about an investor: what happened to them, to what is theirs, and to the contact they were. */
+/** Everything about an investor: what happened to them, to what is theirs, to the contact they were, and to who became them. */
 function aboutInvestor(values: Values, row: RowRef, context: ReadContext): Sql {
   const of = (column: Sql): Sql => exact({ kind: 'integer' }, column, values);
   const theirs = [...context.registry.values()]
@@ -40,6 +40,7 @@ function aboutInvestor(values: Values, row: RowRef, context: ReadContext): Sql {
     );
   return anyOf(row, [
     sql`select event.id from activity as event where event.target_type = 'user' and ${of(sql`event.target_id`)}`,
+    eventsOf('user', sql`select other.id from users as other where ${of(sql`other.merged_into_id`)}`),
     eventsOf(
       'contact',
       sql`select was.contact_id as id from users as was where ${of(sql`was.id`)} and was.contact_id is not null`,

@@ -28,7 +28,7 @@ export async function createPersonalEntity(work: Work, user: { id: number; name:
       (investment_method_id, kind, user_id, name, is_default, approved_at, ${AUDIT_COLUMNS})
     values (${method}, 'user', ${user.id}, ${user.name},
       not exists(select 1 from investment_method_entities where user_id = ${user.id} and is_default and deleted_at is null), ${work.now}, ${auditValues(work.now.toISOString(), work.viewer.id)})
-    on conflict (user_id) where kind = 'user' and deleted_at is null do update set user_id = excluded.user_id
+    on conflict (user_id) where kind = 'user' and deleted_at is null and merged_from_id is null do update set user_id = excluded.user_id
     returning id`.execute(work.trx);
   return rows[0]?.id ?? 0;
 }
@@ -44,7 +44,7 @@ export async function createOrganisationEntity(
     insert into investment_method_entities
       (investment_method_id, kind, user_id, organisation_id, name, approved_at, ${AUDIT_COLUMNS})
     values (${method}, 'organisation', ${userId}, ${organisation.id}, ${organisation.name}, ${work.now}, ${auditValues(work.now.toISOString(), work.viewer.id)})
-    on conflict (organisation_id) where kind = 'organisation' and deleted_at is null do update set organisation_id = excluded.organisation_id
+    on conflict (organisation_id) where kind = 'organisation' and deleted_at is null and merged_from_id is null do update set organisation_id = excluded.organisation_id
     returning id`.execute(work.trx);
   return rows[0]?.id ?? 0;
 }

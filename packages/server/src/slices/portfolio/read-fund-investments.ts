@@ -52,7 +52,7 @@ export async function readFundInvestments(
           where x.fund_id = f.id order by n.sort_order, n.id limit 1)) as fund,
       f.units_in_issue, f.initial_unit_price, f.currency, party.user_id, investment.reference,
       json_build_object('id', party.id, 'name', party.name, 'kind', party.kind) as entity,
-      case when party.kind = 'user' and u.id is not null then u.name else party.name end as holder_name,
+      case when party.kind = 'user' and party.merged_from_id is null and u.id is not null then u.name else party.name end as holder_name,
       e.investment_id, (select x.scheme from tax_options x where x.id = investment.tax_option_id) as tax_scheme,
       investment.certificate_number, investment.certificate_document_id, investment.tax_certificate_document_id,
       ${ownTransactions} as own_transactions,

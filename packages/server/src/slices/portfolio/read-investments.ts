@@ -70,7 +70,7 @@ export async function readInvestments(
   { where, at }: { where: RawBuilder<unknown>; at: string },
 ): Promise<HeldInvestment[]> {
   const { rows } = await sql<Row>`
-    select investment.id, investment.status, investment.user_id, case when e.kind = 'user' and u.id is not null then u.name else e.name end as holder_name, investment.reference, investment.currency, investment.amount, investment.shares, investment.share_class, investment.share_price,
+    select investment.id, investment.status, investment.user_id, case when e.kind = 'user' and e.merged_from_id is null and u.id is not null then u.name else e.name end as holder_name, investment.reference, investment.currency, investment.amount, investment.shares, investment.share_class, investment.share_price,
       investment.amount_requested, investment.amount_outstanding, investment.cash_call_due_on, investment.reservation_expires_at,
       investment.certificate_number, investment.certificate_document_id, investment.tax_certificate_document_id,
       coalesce(investment.reserved_at, investment.created_at)::date as reserved_on,

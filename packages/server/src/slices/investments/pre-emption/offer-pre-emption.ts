@@ -135,7 +135,7 @@ async function putChoice(work: Work, opportunity: OpportunityRow, choice: NewCho
 async function noteOthers(work: Work, opportunity: OpportunityRow, deadline: string | null): Promise<void> {
   const { rows } = await sql<{ id: number; user_id: number }>`
     select e.id, e.user_id from investment_method_entities e
-    where e.kind = 'user' and e.deleted_at is null
+    where e.kind = 'user' and e.merged_from_id is null and e.deleted_at is null
       and exists(select 1 from invitations v where v.investment_opportunity_id = ${opportunity.id} and v.user_id = e.user_id
         and v.status in ${lit(OPEN_INVITATIONS)} and v.deleted_at is null)
       and not exists(select 1 from pre_emption_choices c where c.investment_opportunity_id = ${opportunity.id}

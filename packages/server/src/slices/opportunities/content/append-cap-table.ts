@@ -92,4 +92,4 @@ async function readRows(db: Reader, ids: readonly number[], at: string): Promise
 }
 
 /** People by their name; trusts, companies and pensions by that of the entity. */
-const HOLDER = sql`case when e.kind = 'user' and u.id is not null then u.name else e.name end`;
+const HOLDER = sql`case when e.kind = 'user' and e.merged_from_id is null and u.id is not null then u.name else e.name end`;

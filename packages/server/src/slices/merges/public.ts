@@ -1,0 +1,2 @@
+/** What other slices may use of merges. */
+export { mergesServing } from './merges.access.ts';
