@@ -5,7 +5,7 @@ import { routesOf } from '../../packages/server/src/routes.ts';
 import { servings } from '../../packages/server/src/slices/servings.ts';
 import { useApp } from '../support/app.ts';
 import type { TestAnswer, TestClient } from '../support/client.ts';
-import { endpointsOf, families, specialEndpoints, type Endpoint } from './endpoints.ts';
+import { endpointsOf, families, restores, specialEndpoints, type Endpoint } from './endpoints.ts';
 import { opensTo } from './may-knock.ts';
 import { addOneOfEachRole, ALL_FLAGS_ON } from './roles.ts';
 
@@ -57,7 +57,7 @@ const LENIENT = new Set(['POST /api/investment-opportunities 2']);
 /** Other accounts under `/api/users` are a 403 to an investor, not a 404 (`contract.md#5.9`). */
 const isOfAnother = ({ path }: Endpoint, id: RoleId): boolean => id === 5 && path.startsWith('/api/users/');
 
-const everything = [...served, ...specialEndpoints];
+const everything = [...served, ...restores, ...specialEndpoints];
 const ENDS_THE_SESSION = new Set(['/logout', '/api/logout', '/login']);
 
 describe.each(everything.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
@@ -117,9 +117,10 @@ const PLAIN = new Set(
   servings
     .filter(({ resource, actions }) => resource.reference && !actions)
     .flatMap(({ resource: { name } }) =>
-      endpointsOf({ name, read: '', write: '', investor: '', without: '' }).map(
-        ({ method, path }) => `${method} ${shape(path)}`,
-      ),
+      [
+        ...endpointsOf({ name, read: '', write: '', investor: '', without: '' }),
+        { method: 'POST', path: `/api/${name}/:id/restore` },
+      ].map(({ method, path }) => `${method} ${shape(path)}`),
     ),
 );
 
@@ -128,8 +129,9 @@ const LISTED = new Set(['/api/passkeys', '/api/compliance-bulk-answers', '/api/f
 
 /** Beyond what the specification and the design promise: families of our own, spellings, and what our screens ask for. */
 const OURS: readonly RegExp[] = [
+  /^POST \/api\/investment-transactions\/:\/restore$/,
   /^\w+ \/api\/(sanctions-lists|investment-transactions|pipeline-deal-moves|bank-detail-changes|email-log)(\/:)?$/,
-  /^\w+ \/api\/(portfolio-table-|portfolio-tables\/|portfolio-)(columns|options|stats)(\/:)?$/,
+  /^\w+ \/api\/(portfolio-table-|portfolio-tables\/|portfolio-)(columns|options|stats)(\/:(\/restore)?)?$/,
   /^GET \/api\/((fca-)?compliance-bulk-answers|exports\/:|passkeys(\/:)?|sessions\/:|imports\/(:\/)?(template|errors))$/,
   /^POST \/api\/(investments\/allocate|pre-emption-choices\/allocate|funds\/:\/(management-fee|distributions))$/,
   /^(POST \/api\/(logout|branding)|GET \/api\/branding\/:)$/,

@@ -76,6 +76,27 @@ function whoOf(family: Family, verb: Verb, letter: string): Who[] {
   return [...rights, ...(family.investor.includes(letter) ? ['investor'] : [])] as Who[];
 }
 
+/** Where to delete is for good, a step of its own (revoked, cancelled, taken back), or no right of the role table. */
+const FINAL: readonly string[] = [
+  'api-tokens',
+  'attribute-values',
+  'images',
+  'invitations',
+  'market-sounding-acceptance',
+  'saved-views',
+  'subscription-payment',
+  'whole-ownership-choices',
+];
+
+/** Every other family gives back what it deleted, to whom of the staff may delete (`domain.md#0.13`). */
+export const restores: readonly Endpoint[] = families
+  .filter(({ name, without }) => !without.includes('d') && !FINAL.includes(name))
+  .map((family) => ({
+    method: 'POST',
+    path: `/api/${family.name}/:id/restore`,
+    who: whoOf({ ...family, investor: '' }, 'delete', 'd').filter((who) => who !== 'own'),
+  }));
+
 /** The verbs that a family answers, and those that it must refuse with 405. */
 export const endpointsOf = (family: Family): readonly (Endpoint & { readonly served: boolean })[] =>
   ROUTES.map(([verb, letter, method, tail]) => ({

@@ -28,12 +28,14 @@ const writing: readonly Route[] = [
   ...new Map(routesOf(servings).map((route) => [`${route.method} ${route.path}`, route])).values(),
 ].filter(({ method }) => !['GET', 'PUT'].includes(method));
 
-/** The engine's own create, update and delete, which are one workflow for all resources. */
+/** The engine's own create, update, delete and restore, which are one workflow for all resources. */
 const isPlain = ({ summary }: Route): boolean =>
-  servings.some(({ resource, replace }) =>
-    (['create', 'update', 'delete'] as const).some(
-      (verb) => summary === `${verb} ${resource.name}` && !replace?.[verb],
-    ),
+  servings.some(
+    ({ resource, replace }) =>
+      summary === `restore ${resource.name}` ||
+      (['create', 'update', 'delete'] as const).some(
+        (verb) => summary === `${verb} ${resource.name}` && !replace?.[verb],
+      ),
   );
 const fits = ({ method, path }: Route, requested: string): boolean =>
   new RegExp(`^${method} ${path.replace(/:\w+/g, '[^/]+')}$`).test(requested);

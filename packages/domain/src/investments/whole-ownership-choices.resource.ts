@@ -7,6 +7,7 @@ const CHOICES = { dontTake: 1, maintain: 2, increase: 3, decrease: 6 } as const;
 
 /** One answer for all that an investor holds in an issuer, whatever they hold it through (`domain.md#G`). */
 export const wholeOwnershipChoices = defineResource('whole-ownership-choices', {
+  final: true,
   permission: {
     read: ['investment_opportunity_live', 'investment_opportunity_existing'],
     write: ['investment_opportunity_live', 'investment_opportunity_existing'],

@@ -31,6 +31,8 @@ export interface RefusalDetail {
   readonly reasons?: readonly string[];
   /** The record that the missing one became by a merge, for staff. */
   readonly mergedInto?: number;
+  /** Which record stands in the way, and by which field (`domain.md#0.13`, restore). */
+  readonly conflict?: { readonly field: string; readonly id: number };
   readonly headers?: Readonly<Record<string, string>>;
 }
 

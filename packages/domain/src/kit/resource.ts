@@ -107,6 +107,8 @@ export interface ResourceOptions<F extends Fields> {
   readonly without?: readonly Verb[];
   /** No `deleted_at`: pivots, ledgers, activity. */
   readonly hardDelete?: boolean;
+  /** To delete one is a step of its own, e.g. to revoke it, that no restore takes back. */
+  readonly final?: boolean;
   /** The story of other records, which stays when one of them is removed. */
   readonly story?: boolean;
   /** No `created_by_id`, `updated_by_id`. */

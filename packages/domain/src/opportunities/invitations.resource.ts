@@ -4,6 +4,7 @@ import { INVITATION_STATUS_LABELS, invitationStatus } from './codes.ts';
 
 /** An opportunity shown to one person: an investor, a contact or a bare address (`domain.md#2.6`). */
 export const invitations = defineResource('invitations', {
+  final: true,
   permission: { read: ['investment_opportunity_live', 'investment_opportunity_existing'], write: 'staff' },
   investor: ['index', 'show', 'update'],
   /** Creation is a verb of its own, which also takes many. */

@@ -4,6 +4,7 @@ import { INTERVALS, SUBSCRIPTION_STATUSES } from './codes.ts';
 
 /** A membership, paid by card for each period (`domain.md#M`). */
 export const subscriptionPayment = defineResource('subscription-payment', {
+  final: true,
   permission: 'investors',
   rightOf: { index: 'show', create: 'update', delete: 'update' },
   investor: ['index', 'show', 'create', 'update'],

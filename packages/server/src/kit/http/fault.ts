@@ -4,7 +4,13 @@ import { isConnectionFailure, isFull } from '../db/failures.ts';
 /** What goes out for an error: status, body and headers of `contract.md#4`. */
 export interface Fault {
   readonly status: number;
-  readonly body: { message: string; errors?: FieldErrors; reasons?: readonly string[]; merged_into?: number };
+  readonly body: {
+    message: string;
+    errors?: FieldErrors;
+    reasons?: readonly string[];
+    merged_into?: number;
+    conflict?: { readonly field: string; readonly id: number };
+  };
   readonly headers: Readonly<Record<string, string>>;
   /** Set for bugs alone: what the log gets, and the client does not. */
   readonly bug?: unknown;
@@ -63,6 +69,7 @@ function refusalFault({ status, message, detail }: Refusal): Fault {
   if (detail.errors) body.errors = detail.errors;
   if (detail.reasons) body.reasons = detail.reasons;
   if (detail.mergedInto !== undefined) body.merged_into = detail.mergedInto;
+  if (detail.conflict) body.conflict = detail.conflict;
   return { status, body, headers: detail.headers ?? {} };
 }
 

@@ -106,6 +106,10 @@ export const SHARED_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
       message: { type: 'string' },
       errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
       reasons: { type: 'array', items: { type: 'string' } },
+      conflict: {
+        type: 'object',
+        properties: { field: { type: 'string' }, id: { type: 'integer' } },
+      },
     },
     required: ['message'],
   },

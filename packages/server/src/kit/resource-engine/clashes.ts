@@ -8,7 +8,8 @@ interface PgError {
   readonly column?: string;
   readonly detail?: string;
 }
-const pgError = (error: unknown): PgError => (typeof error === 'object' && error !== null ? error : {});
+export const pgError = (error: unknown): PgError =>
+  typeof error === 'object' && error !== null ? error : {};
 
 /** What the database refuses, said by field: taken, missing, out of bounds. */
 export async function refuseClashes<T>(resource: Resource, run: () => Promise<T>): Promise<T> {
@@ -16,18 +17,23 @@ export async function refuseClashes<T>(resource: Resource, run: () => Promise<T>
     return await run();
   } catch (error) {
     const { code, detail = '', column } = pgError(error);
-    const named = /\(([a-z0-9_, "()]+)\)=/
-      .exec(detail)?.[1]
-      ?.replace(/lower\(|\(|\)|::text|"/g, '')
-      .split(', ')
-      .at(-1);
-    const field = named && named in resource.allFields ? named : Object.keys(resource.fields)[0]!;
+    const field = clashingField(resource, detail);
     if (code === '23505') throw invalidField(field, takenMessage(field));
     if (code === '23503') throw invalidField(field, selectedMessage(field));
     if (code === '23502') throw invalidField(column ?? field, requiredMessage(column ?? field));
     if (code === '23514' || code === '22003') throw invalidField(field, selectedMessage(field));
     throw error;
   }
+}
+
+/** The field that PostgreSQL's "Key (…)=(…)" names. */
+export function clashingField(resource: Resource, detail: string): string {
+  const named = /\(([a-z0-9_, "()]+)\)=/
+    .exec(detail)?.[1]
+    ?.replace(/lower\(|\(|\)|::text|"/g, '')
+    .split(', ')
+    .at(-1);
+  return named && named in resource.allFields ? named : Object.keys(resource.fields)[0]!;
 }
 
 /** A record that others still point at (`domain.md#0.2`). */

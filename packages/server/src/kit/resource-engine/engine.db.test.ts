@@ -11,6 +11,7 @@ import { TOY_TABLES, toyApp, toyServings } from '../../../../../tests/fixtures/t
 
 const db = useDatabase();
 const NOW = new Date('2026-03-31T09:00:00Z');
+let now = NOW;
 let app: App;
 let staff: Viewer;
 let ann: Viewer;
@@ -33,7 +34,7 @@ async function call(
 ): Promise<unknown> {
   const path = url.split('?')[0]!;
   const matches = (r: Route): boolean =>
-    r.method === method && (r.path === path || new RegExp(`^${r.path.replace(/:id/, '[^/]+')}$`).test(path));
+    r.method === method && (r.path === path || new RegExp(`^${r.path.replace(':id', '[^/]+')}$`).test(path));
   const route = routes.find((r) => r.method === method && r.path === path) ?? routes.find(matches)!;
   const id = path.split('/')[3];
   const answer = await route.handle(
@@ -46,7 +47,7 @@ async function call(
       query,
       body,
       viewer,
-      now: NOW,
+      now,
       ip: '127.0.0.1',
     } as unknown as Call,
     app,
@@ -59,7 +60,7 @@ const list = async (viewer: Viewer, name: string, query: Row = {}) =>
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
     () => null,
-    (error: Refusal) => ({ status: error.status, message: error.message, errors: error.detail.errors }),
+    (error: Refusal) => ({ status: error.status, message: error.message, ...error.detail }),
   );
 
 beforeAll(async () => {
@@ -297,7 +298,67 @@ describe('writes', () => {
       status: 403,
     });
   });
+
+  test('a deletion says who, when and how much, and is taken back as it was', async () => {
+    const remark = { target_type: 'book', target_id: 3 };
+    for (const body of ['first', 'second', 'third'])
+      await call(staff, 'POST', '/api/remarks', { ...remark, body });
+    const before = await rowsOf('books', 3);
+    const [earlier] = (await list(staff, 'remarks', { sort: 'id' })).data;
+    await call(staff, 'DELETE', `/api/remarks/${String(earlier?.id)}`);
+    now = new Date('2026-03-31T10:00:00Z');
+    await call(staff, 'DELETE', '/api/books/3');
+    const trashed = await list(staff, 'books', { filter: { trashed: 'only', title: 'Gamma' } });
+    expect(trashed.data).toEqual([
+      expect.objectContaining({
+        id: 3,
+        deleted_at: '2026-03-31T10:00:00.000000Z',
+        deleted_children_count: 2,
+      }),
+    ]);
+    expect(await refusal(list(ann, 'books', { filter: { trashed: 'only' } }))).toMatchObject({ status: 403 });
+    for (const remarkId of [Number(earlier?.id), Number(earlier?.id) + 1])
+      expect(await refusal(call(staff, 'POST', `/api/remarks/${remarkId}/restore`))).toMatchObject({
+        status: 409,
+        message: 'The book that this belongs to is deleted. Restore that first.',
+        conflict: { field: 'target_id', id: 3 },
+      });
+    expect(await refusal(call(ann, 'POST', '/api/books/3/restore'))).toMatchObject({ status: 403 });
+    const back = (await call(staff, 'POST', '/api/books/3/restore')) as { data: Row };
+    expect(back.data).toMatchObject({ id: 3, slug: 'gamma' });
+    expect(await rowsOf('books', 3)).toEqual(before);
+    expect((await list(staff, 'remarks', { sort: 'id' })).data.map((row) => row.body)).toEqual([
+      'second',
+      'third',
+    ]);
+    expect(await refusal(call(staff, 'POST', '/api/books/3/restore'))).toMatchObject({
+      status: 409,
+      message: 'This record is not deleted.',
+    });
+    expect(await refusal(call(staff, 'POST', '/api/books/999/restore'))).toMatchObject({ status: 404 });
+    const { rows } = await sql<{ event: string }>`select event from activity
+      where target_type = 'book' and target_id = 3 and event like 'book.%' order by id`.execute(db().kysely);
+    expect(rows.map(({ event }) => event)).toEqual(['book.created', 'book.deleted', 'book.restored']);
+  });
+
+  test('what has been taken since is named', async () => {
+    const made = (await call(staff, 'POST', '/api/shelves', { name: 'Middle' })) as { data: Row };
+    await call(staff, 'DELETE', `/api/shelves/${String(made.data.id)}`);
+    const other = (await call(staff, 'POST', '/api/shelves', { name: 'Middle' })) as { data: Row };
+    expect(await refusal(call(staff, 'POST', `/api/shelves/${String(made.data.id)}/restore`))).toMatchObject({
+      status: 409,
+      message: 'The name has been taken since.',
+      conflict: { field: 'name', id: other.data.id },
+    });
+  });
 });
+
+/** A row as it is stored, but for who touched it last and when. */
+async function rowsOf(table: string, id: number): Promise<unknown> {
+  const { rows } = await sql<Row>`select (to_jsonb(t) - 'updated_at' - 'updated_by_id') as row
+    from ${sql.table(table)} as t where id = ${id}`.execute(db().kysely);
+  return rows;
+}
 
 test('an export is neutral to spreadsheets and keeps hidden fields back', async () => {
   await call(staff, 'POST', '/api/books', { title: '=cmd|calc' });

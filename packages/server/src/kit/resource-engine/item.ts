@@ -58,8 +58,16 @@ export function keyOf(resource: Resource, key: string | number): { id: number } 
 }
 const SLUG = /^[a-z0-9][a-z0-9-]{0,254}$/;
 
-/** Which single row: by id, or by slug where the resource has one; within access; not deleted. Null: no such id can be. */
-export function itemClause(serving: Serving, id: string | number, context: ReadContext): Sql | null {
+/**
+ * Which single row: by id, or by slug where the resource has one; within access; not deleted unless that is asked for.
+ * Null: no such id can be.
+ */
+export function itemClause(
+  serving: Serving,
+  id: string | number,
+  context: ReadContext,
+  { deleted = false }: { deleted?: boolean } = {},
+): Sql | null {
   const { resource } = serving;
   const row = rowRef('t');
   const key = keyOf(resource, id);
@@ -67,7 +75,7 @@ export function itemClause(serving: Serving, id: string | number, context: ReadC
   const clauses: Sql[] = [
     'id' in key ? sql`${row('id')} = ${key.id}` : bySlug(serving, key.slug, row, context),
   ];
-  if (!resource.hardDelete) clauses.push(sql`${row('deleted_at')} is null`);
+  if (!resource.hardDelete && !deleted) clauses.push(sql`${row('deleted_at')} is null`);
   const access = accessClause(serving, row, context);
   if (access) clauses.push(access);
   return and(clauses);

@@ -9,6 +9,7 @@ import { rowRef } from './row-ref.ts';
 import { following, includeTree, Selection } from './select.ts';
 import type { ReadContext, Registry, RowRef, Serving, Sql } from './serving.ts';
 import { sortable, redactedRows } from './redaction.ts';
+import { trashedColumns } from './trashed.ts';
 import { and, listClauses, NEVER } from './where.ts';
 
 /** How a statement is run: on the pool as a prepared one, or inside a transaction. */
@@ -56,7 +57,11 @@ function listStatement(
 ): Statement<Page> {
   const selection = new Selection(registry, context, query.fields);
   const where = and(listClauses(serving, query, rowRef('t'), context));
-  const more = [...selection.aggregates(serving, rowRef('page'), query.counts), ...appended];
+  const more = [
+    ...selection.aggregates(serving, rowRef('page'), query.counts),
+    ...appended,
+    ...trashedColumns(serving, query, rowRef('page'), context),
+  ];
   const search = isSearch(serving, query);
   return cachedStatement<Page>({
     serving,

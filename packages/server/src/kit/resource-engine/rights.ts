@@ -55,3 +55,9 @@ export function holdsWriteRight(
     return viewer.can(`${name}.${action}`);
   });
 }
+
+/** Whoever may delete such records sees what was deleted, and brings it back: staff alone. */
+export const mayRestore = (resource: Resource, viewer: Viewer): boolean =>
+  (viewer.kind === 'staff' || viewer.kind === 'system') &&
+  ruleOf(resource, 'delete') !== 'own' &&
+  holdsRight(resource, 'delete', viewer);

@@ -6,7 +6,7 @@ import { refuse } from '@tranche/domain/kit/errors';
 import { readBoolean, readWhole } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import { columnOf } from './columns.ts';
-import { holdsWriteRight } from './rights.ts';
+import { mayRestore } from './rights.ts';
 import { rowRef } from './row-ref.ts';
 import type { ReadContext, RowRef, Serving, Sql } from './serving.ts';
 import { shownRow, unredactedOnly } from './redaction.ts';
@@ -43,14 +43,13 @@ export function scopeOf(name: string, alias: string, context: ReadContext): Sql 
 
 /** Every condition of a list: access, not deleted, preset, filters. */
 export function listClauses(serving: Serving, query: ListQuery, row: RowRef, context: ReadContext): Sql[] {
-  const { resource, computed } = serving;
+  const { computed } = serving;
   const clauses: Sql[] = [];
   const access = accessClause(serving, row, context);
   if (access) clauses.push(access);
   clauses.push(...unredactedOnly(serving, query, row, context));
   const { trashed, ...filters } = query.filters;
-  const deleted = trashedClause(resource, trashed, row, context);
-  if (deleted) clauses.push(deleted);
+  clauses.push(...trashedClauses(serving, trashed, row, context));
   const preset = own(computed?.presets, query.preset);
   if (preset) clauses.push(preset(row, context));
   const shown = shownRow(serving, row, context);
@@ -67,18 +66,21 @@ export function listClauses(serving: Serving, query: ListQuery, row: RowRef, con
 const own = <T>(table: Readonly<Record<string, T>> | undefined, name: string | null): T | undefined =>
   table && name !== null && Object.hasOwn(table, name) ? table[name] : undefined;
 
-/** `filter[trashed]` needs the right to delete (`domain.md#0.2`). */
-function trashedClause(
-  resource: Resource,
+/** `filter[trashed]` needs the right to delete (`domain.md#0.2`), of each row that it shows. */
+function trashedClauses(
+  serving: Serving,
   values: readonly FilterValue[] | undefined,
   row: RowRef,
   context: ReadContext,
-): Sql | null {
-  if (resource.hardDelete) return null;
+): Sql[] {
+  if (serving.resource.hardDelete) return [];
   const word = values?.[0];
-  if (word !== 'with' && word !== 'only') return sql`${row('deleted_at')} is null`;
-  if (!holdsWriteRight(resource, 'delete', context.viewer)) throw refuse('forbidden');
-  return word === 'only' ? sql`${row('deleted_at')} is not null` : null;
+  const alive = sql`${row('deleted_at')} is null`;
+  if (word !== 'with' && word !== 'only') return [alive];
+  if (!mayRestore(serving.resource, context.viewer)) throw refuse('forbidden');
+  const deletable = accessClause(serving, row, { ...context, purpose: 'delete' });
+  const within = deletable === null ? [] : [word === 'only' ? deletable : or([alive, deletable])];
+  return word === 'only' ? [sql`${row('deleted_at')} is not null`, ...within] : within;
 }
 
 export function filterClause(

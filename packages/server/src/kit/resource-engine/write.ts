@@ -95,8 +95,9 @@ export async function lockRow(
   work: Work,
   id: string | number,
   context: ReadContext,
+  options: { deleted?: boolean } = {},
 ): Promise<Row> {
-  const where = itemClause(serving, id, context);
+  const where = itemClause(serving, id, context, options);
   if (!where) throw refuse('not_found');
   const { rows } =
     await sql<Row>`select t.* from ${sql.table(serving.resource.table)} as t where ${where} for update of t`.execute(
@@ -206,12 +207,12 @@ function difference(resource: Resource, before: Row, changed: Data): { old: Data
   };
 }
 
-const sendNotice = async (resource: Resource, work: Work, record: EventRecord): Promise<void> => {
+export const sendNotice = async (resource: Resource, work: Work, record: EventRecord): Promise<void> => {
   if (!resource.silent) await recordEvent(work, record);
 };
 
 /** "**Sam Staff** changed the key point **Wind at sea**". */
-function sentence(resource: Resource, { viewer }: Work, done: string, row: Row): string {
+export function sentence(resource: Resource, { viewer }: Work, done: string, row: Row): string {
   const named = [row.name, row.title, [row.first_name, row.last_name].filter(Boolean).join(' ')];
   const name = named.find((text) => typeof text === 'string' && text !== '');
   const thing = `the ${thingWord(family(resource), row)}${name === undefined ? '' : ` **${String(name)}**`}`;
@@ -219,7 +220,7 @@ function sentence(resource: Resource, { viewer }: Work, done: string, row: Row):
 }
 
 /** An attachment's event belongs to what it hangs on, so that its story is on that record. */
-function targetOf(resource: Resource, id: number, row: Row): { type: string; id: number } {
+export function targetOf(resource: Resource, id: number, row: Row): { type: string; id: number } {
   if (typeof row.target_type === 'string' && row.target_id)
     return { type: row.target_type, id: Number(row.target_id) };
   return { type: family(resource), id };

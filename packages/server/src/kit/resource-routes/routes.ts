@@ -1,4 +1,5 @@
 import { actionsFor, type Resource, type Verb } from '@tranche/domain/kit/resource';
+import { NO_FORM } from '@tranche/domain/kit/verb';
 import type { Action, Permission, PermissionResource } from '@tranche/domain/roles';
 import { formatOf } from '../export/answer.ts';
 import {
@@ -12,13 +13,14 @@ import {
   type RouteAccess,
 } from '../http/route.ts';
 import type { App } from '../app.ts';
-import { perform } from '../workflow/workflow.ts';
+import { perform, type Work } from '../workflow/workflow.ts';
 import { listBody } from './envelope.ts';
 import { exportList } from '../export/list.ts';
 import { answerWith, dataText } from './answer.ts';
 import { listRecords, showRecord } from '../resource-engine/records.ts';
 import { ruleOf } from '../resource-engine/rights.ts';
 import type { Serving } from '../resource-engine/serving.ts';
+import { restoreRecord } from '../resource-engine/restore.ts';
 import { createRecord, deleteRecord, updateRecord } from '../resource-engine/write.ts';
 
 const METHODS: Readonly<Record<Verb, readonly Route['method'][]>> = {
@@ -40,7 +42,7 @@ export function resourceRoutes(serving: Serving): Route[] {
     .filter((verb) => !resource.without?.includes(verb))
     .flatMap((verb) => METHODS[verb].map((method) => verbRoute(serving, verb, method)));
   const exports = resource.exportColumns ? [exportRoute(serving)] : [];
-  return [...plain, ...exports, ...(serving.actions ?? [])];
+  return [...plain, ...exports, ...restoring(serving), ...(serving.actions ?? [])];
 }
 
 function verbRoute(serving: Serving, verb: Verb, method: Route['method']): Route {
@@ -94,6 +96,36 @@ const OPERATIONS: Readonly<Record<Verb, (serving: Serving, call: Call, app: App)
     return noContent();
   },
 };
+
+/** Of each family that has a `deleted_at` and a right to delete (`domain.md#0.13`). */
+function restoring(serving: Serving): Route[] {
+  const { resource } = serving;
+  const rule = ruleOf(resource, 'delete');
+  const isFinal = resource.hardDelete === true || resource.final === true;
+  if (isFinal || resource.without?.includes('delete') || rule === 'own' || rule === 'none') return [];
+  return [restoreRoute(resource, (work, id) => restoreRecord(serving, work, id))];
+}
+
+type Restore = (work: Work, id: string) => Promise<Readonly<Record<string, unknown>>>;
+
+/** Whoever may delete a record may take that back. `restore` returns the row as it was; more than a row is a family's action. */
+export const restoreRoute = (
+  resource: Resource,
+  restore: Restore,
+  access: RouteAccess = audienceFor({ ...resource, investor: [], everyone: [] }, 'delete'),
+): Route => ({
+  method: 'POST',
+  path: `/api/${resource.name}/:id/restore`,
+  access,
+  summary: `restore ${resource.name}`,
+  flag: resource.flag,
+  form: NO_FORM,
+  handle: (call, app) =>
+    answerWith(call, app, { name: resource.name, orId: true }, async (work) => {
+      const before = await restore(work, call.params.id ?? '');
+      return Number(before.id);
+    }),
+});
 
 function exportRoute(serving: Serving): Route {
   const { resource } = serving;

@@ -4,6 +4,7 @@ import { requiredMessage } from '@tranche/domain/kit/input';
 import { sql } from 'kysely';
 import { readForm } from '../../kit/http/form.ts';
 import type { Params } from '../../kit/http/route.ts';
+import { restoreRecord } from '../../kit/resource-engine/restore.ts';
 import { createRecord, deleteRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { bareKpis } from './bare.ts';
@@ -36,6 +37,13 @@ export async function deleteKpi(work: Work, id: string | number, force: boolean)
     where id = ${/^\d{1,15}$/.test(String(id)) ? Number(id) : 0}`.execute(work.trx);
   await deleteRecord(bareKpis, work, id, force);
   if (rows[0]) await renewPriors(work, rows[0].fund_id);
+}
+
+/** Deleted, and told to come back. Returns the row as it was. */
+export async function restoreKpi(work: Work, id: string | number): Promise<Data> {
+  const before = await restoreRecord(bareKpis, work, id);
+  await renewPriors(work, Number(before.fund_id));
+  return before;
 }
 
 /** Named, of a period that runs forward, and a number unless its unit is text. */

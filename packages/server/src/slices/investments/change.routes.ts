@@ -1,11 +1,13 @@
 import { investmentStatus as status } from '@tranche/domain/investments/codes';
 import { invalidField } from '@tranche/domain/kit/errors';
+import { investments } from '@tranche/domain/investments/investments.resource';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import * as verbs from '@tranche/domain/investments/verbs';
 import type { FormOf } from '@tranche/domain/kit/verb';
 import { serveChange } from '../../kit/http/serve-verb.ts';
 import { isForced, noContent, type Route } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
+import { restoreRoute } from '../../kit/resource-routes/routes.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { cancelByHand, withdrawInvestment } from './raise/cancel-investment.ts';
 import { certificateHolding } from './holdings/certificate-holding.ts';
@@ -15,6 +17,7 @@ import { lockFundInvestment } from './funds/fund-investment.ts';
 import { moveFundInvestment } from './funds/move-fund-investment.ts';
 import { changePrivateHolding, lockPrivate } from './holdings/private-holding.ts';
 import { issueOne, realiseHolding, unrealiseHolding } from './holdings/realise-holding.ts';
+import { restoreInvestment } from './restore-investment.ts';
 import { removeInvestment } from './remove-investment.ts';
 import { updateInvestment } from './update-investment.ts';
 
@@ -24,6 +27,12 @@ const MAY_CHANGE = [
   'investors.update',
   'funds.update',
   'investor',
+] as const;
+
+const MAY_DELETE = [
+  'investment_opportunity_live.delete',
+  'investment_opportunity_existing.delete',
+  'investors.delete',
 ] as const;
 
 type Change = FormOf<typeof verbs.change.form>;
@@ -95,12 +104,7 @@ export const changeRoutes: readonly Route[] = [
   {
     method: 'DELETE',
     path: '/api/investments/:id',
-    access: [
-      'investment_opportunity_live.delete',
-      'investment_opportunity_existing.delete',
-      'investors.delete',
-      'investor',
-    ],
+    access: [...MAY_DELETE, 'investor'],
     summary: 'delete an investment that has ended, or an own holding outside the platform',
     handle: async (call, app) => {
       const force = isForced(call);
@@ -108,4 +112,5 @@ export const changeRoutes: readonly Route[] = [
       return noContent();
     },
   },
+  restoreRoute(investments, restoreInvestment, MAY_DELETE),
 ];

@@ -10,13 +10,15 @@ import { filesOf, noContent, type Answer, type Call, type Route } from '../../ki
 import { answerWith, dataText } from '../../kit/resource-routes/answer.ts';
 import { readContextIn } from '../../kit/resource-engine/read-context.ts';
 import { showRecord } from '../../kit/resource-engine/records.ts';
+import { restoreRecord } from '../../kit/resource-engine/restore.ts';
+import { restoreRoute } from '../../kit/resource-routes/routes.ts';
 import { deleteRecord, lockRow, updateRecord } from '../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
-import { perform } from '../../kit/workflow/workflow.ts';
+import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { bareRegistrationDocuments as bare } from './registration-access.ts';
 import { reviewRegistrationDocument } from './review-registration.ts';
 import { sendStored } from './send-stored.ts';
-import { submitRegistrationDocument } from './submit-registration.ts';
+import { submitRegistrationDocument, supersede } from './submit-registration.ts';
 
 async function create(call: Call, app: App): Promise<Answer> {
   const [file] = filesOf(call, 'file');
@@ -94,6 +96,13 @@ async function remove(call: Call, app: App): Promise<Answer> {
   return noContent();
 }
 
+/** What it had replaced gives way to it once more. */
+async function restore(work: Work, id: string): Promise<Readonly<Record<string, unknown>>> {
+  const before = await restoreRecord(bare, work, id);
+  await supersede(work, Number(before.id), [status.submitted, status.rejected, status.expired]);
+  return before;
+}
+
 const path = '/api/registration-documents/:id';
 export const registrationRoutes: readonly Route[] = [
   {
@@ -122,4 +131,5 @@ export const registrationRoutes: readonly Route[] = [
     summary: 'withdraw an identity document or evidence',
     handle: remove,
   },
+  restoreRoute(bare.resource, restore),
 ];

@@ -2,6 +2,8 @@ import { refuse } from '@tranche/domain/kit/errors';
 import type { App } from '../../../kit/app.ts';
 import { isForced, noContent, type Call, type Params } from '../../../kit/http/route.ts';
 import { answerWith } from '../../../kit/resource-routes/answer.ts';
+import { restoreRecord } from '../../../kit/resource-engine/restore.ts';
+import { restoreRoute } from '../../../kit/resource-routes/routes.ts';
 import type { ReadContext, RowRef, Serving, Sql } from '../../../kit/resource-engine/serving.ts';
 import { and, or } from '../../../kit/resource-engine/where.ts';
 import { createRecord, deleteRecord, updateRecord } from '../../../kit/resource-engine/write.ts';
@@ -46,23 +48,25 @@ export function servingUnder(
       return serving.prepare?.(data, preparing) ?? data;
     },
   };
-  return { ...whole, replace: writesOf(whole, under) };
+  return { ...whole, ...writesOf(whole, under) };
 }
 
-function writesOf(serving: Serving, under: Under): NonNullable<Serving['replace']> {
-  const { name } = serving.resource;
-  const assertEditor = (call: Call, app: App): void => {
+function writesOf(serving: Serving, under: Under): Pick<Serving, 'replace' | 'actions'> {
+  const { name, final } = serving.resource;
+  const assertEditor = ({ viewer }: Pick<Call, 'viewer'>, app: App): void => {
     const may =
-      under.parent === 'target_id'
-        ? mayEditContent(call.viewer, app.registry)
-        : mayEditOpportunities(call.viewer);
+      under.parent === 'target_id' ? mayEditContent(viewer, app.registry) : mayEditOpportunities(viewer);
     if (!may) throw refuse('forbidden');
+  };
+  const restore = (work: Work, id: string) => {
+    assertEditor(work, work.app);
+    return restoreRecord(serving, work, id);
   };
   const parentOf = (work: Work, body: Params): Promise<void> =>
     under.parent === 'target_id'
       ? assertContentTarget(work, body.target_type, body.target_id)
       : assertParent(work, body[under.parent]);
-  return {
+  const replace: Serving['replace'] = {
     create: async (call, app) => {
       assertEditor(call, app);
       return answerWith(call, app, { name, status: 201 }, async (work) => {
@@ -88,6 +92,7 @@ function writesOf(serving: Serving, under: Under): NonNullable<Serving['replace'
       return noContent();
     },
   };
+  return { replace, actions: final ? [] : [restoreRoute(serving.resource, restore)] };
 }
 
 const without = (data: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
