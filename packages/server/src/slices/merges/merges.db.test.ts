@@ -82,6 +82,9 @@ describe('two accounts of one person', () => {
       '2026-04-03T09:00:00.000000Z',
     ]);
     expect(await totals()).toEqual(sum);
+    expect((await (await sam()).post(`/api/users/${other}/restore`)).body.message).toBe(
+      'This record was merged into another one. Take the merge apart instead.',
+    );
 
     const held = await rows('select user_id, investment_method_entity_id from investments order by id');
     expect(new Set(held.map((row) => JSON.stringify(row))).size).toBe(2);
