@@ -13,6 +13,7 @@ import { portfolioRoutes } from './slices/portfolio/public.ts';
 import { reportRoutes, statisticsRoutes } from './slices/reporting/public.ts';
 import { settingsRoutes } from './slices/settings/routes.ts';
 import { exportRoutes } from './slices/reporting/exports.ts';
+import { inboxRoutes } from './slices/inbox/public.ts';
 import { searchRoutes, supportRoute } from './slices/support/public.ts';
 
 /** `/api/paged/{list}`: name, resource, and the preset that always holds. */
@@ -58,5 +59,6 @@ export const routesOf = (servings: readonly Serving[]): Route[] => [
   ...statisticsRoutes,
   ...exportRoutes,
   ...searchRoutes,
+  ...inboxRoutes,
   supportRoute,
 ];

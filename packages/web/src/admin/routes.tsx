@@ -1,4 +1,5 @@
 import { crmRoutes } from '../features/crm/routes.ts';
+import { inboxRoutes } from '../features/inbox/routes.ts';
 import { investorRoutes } from '../features/investors/routes.ts';
 import { lookupRoutes } from '../features/lookups/routes.ts';
 import { notificationRoutes } from '../features/notifications/routes.ts';
@@ -13,6 +14,7 @@ import type { ScreenRoute } from '../kit/routes.ts';
 /** Every feature's admin screens. A feature exports its own table; this file only collects them. */
 export const adminRoutes: readonly ScreenRoute[] = [
   ...overviewRoutes,
+  ...inboxRoutes,
   ...crmRoutes,
   ...investorRoutes,
   ...lookupRoutes,

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useAccess } from '../kit/access.tsx';
 import { useWords } from '../kit/context.tsx';
 import { isOpen } from '../kit/routes.ts';
+import { InboxLink } from '../features/inbox/inbox-link.tsx';
 import { Help } from '../shared/support/help.tsx';
 import { ActionMenu } from '../ui/menu.tsx';
 import { CREATE } from './create.ts';
@@ -32,6 +33,7 @@ export function AdminTools(): ReactNode {
         }
       />
       <Help />
+      <InboxLink />
     </>
   );
 }

@@ -128,6 +128,13 @@ export const api = {
     );
   },
 
+  /** A call that the server itself offered with a record, e.g. how an item of the inbox is decided. */
+  follow: (
+    offered: { readonly method: 'POST' | 'PATCH'; readonly path: string },
+    body: Sent,
+  ): Promise<unknown> =>
+    send('POST', offered.path, offered.method === 'PATCH' ? { ...body, _method: 'PATCH' } : body),
+
   /** Anything else that reads: `api.get<Stats>('statistics/overview')`; the answer is the whole body. */
   get: <T>(path: string, query: ListQuery = {}, options?: SendOptions): Promise<T> =>
     send('GET', `/api/${path}${queryString(query)}`, undefined, options),

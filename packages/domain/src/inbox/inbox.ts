@@ -1,0 +1,66 @@
+/** What may wait for a person (`domain.md#inbox`), in the order of the toolbar. */
+export const INBOX_KINDS = [
+  'category',
+  'identity_document',
+  'screening',
+  'organisation_application',
+  'bank_change',
+  'question',
+  'paper',
+  'payment',
+  'pa_deal',
+  'failed',
+] as const;
+export type InboxKindName = (typeof INBOX_KINDS)[number];
+
+/** A call that decides; `{reason}` goes into `reason_field` of its body. */
+export interface InboxAction {
+  readonly key: 'approve' | 'reject' | 'reply' | 'remind' | 'rerun';
+  readonly method: 'POST' | 'PATCH';
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly needs_reason: boolean;
+  readonly reason_field: string | null;
+}
+
+export interface InboxItem {
+  /** `{kind}:{id}` */
+  readonly key: string;
+  readonly kind: InboxKindName;
+  readonly title: string;
+  readonly subject: { readonly type: string; readonly id: number; readonly name: string } | null;
+  readonly waiting_since: string;
+  readonly due_at: string | null;
+  readonly owner_id: number | null;
+  readonly assigned_to_id: number | null;
+  readonly assigned_to_name: string | null;
+  readonly snoozed_until: string | null;
+  readonly note: string | null;
+  readonly url: string;
+  readonly actions: readonly InboxAction[];
+}
+
+/** What the decision is made on: facts, documents, hits, the words that were written, and what was decided before. */
+export interface InboxEvidence {
+  readonly facts: readonly { readonly label: string; readonly value: string | null }[];
+  readonly documents: readonly { readonly id: number; readonly name: string; readonly url: string }[];
+  readonly text: string | null;
+  readonly matches: readonly {
+    readonly list: string;
+    readonly name: string;
+    readonly score: number;
+    readonly url: string | null;
+    readonly detail?: string | null;
+  }[];
+  readonly rule: readonly string[];
+  readonly last: { readonly description: string; readonly at: string } | null;
+}
+
+export interface InboxCount {
+  readonly total: number;
+  readonly by_kind: Readonly<Partial<Record<InboxKindName, number>>>;
+  /** Another one: something came, left or was changed. */
+  readonly version: string;
+}
+
+export const LONGEST_SNOOZE_DAYS = 30;

@@ -1,0 +1,80 @@
+import type { InboxAction, InboxKindName } from '@tranche/domain/inbox/inbox';
+import type { FlagNeed } from '@tranche/domain/kit/resource';
+import type { Permission } from '@tranche/domain/roles';
+import { sql } from 'kysely';
+import type { ReadContext, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
+
+/** One kind of what waits: whose rows, which of them, and the calls that decide. Each is read from its own table. */
+export interface InboxKind {
+  readonly kind: InboxKindName;
+  /** The resource on the wire: its row access, for the verb that decides, bounds what a viewer sees here. */
+  readonly resource: string;
+  /** Any of them decides. */
+  readonly right: readonly Permission[];
+  readonly flag?: FlagNeed;
+  readonly waits: (row: RowRef, context: ReadContext) => Sql;
+  readonly title: (row: RowRef) => Sql;
+  /** `{type, id, name}` as JSON. */
+  readonly subject: (row: RowRef) => Sql;
+  readonly since: (row: RowRef) => Sql;
+  readonly due?: (row: RowRef) => Sql;
+  readonly owner?: (row: RowRef) => Sql;
+  /** The page of the record. */
+  readonly url: (row: RowRef) => Sql;
+  readonly actions: (row: RowRef) => Sql;
+  /** What the pane shows beside the decision, as JSON: see `InboxEvidence`. */
+  readonly evidence: (row: RowRef) => Sql;
+}
+
+type Shape = Pick<InboxAction, 'key' | 'method' | 'body'> & {
+  readonly reason?: string;
+  readonly optional?: true;
+};
+
+/** `[{key, method, path, body, needs_reason, reason_field}]`; the path is `{before}{id}`. */
+export const calls = (row: RowRef, before: string, shapes: readonly Shape[], id = 'id'): Sql =>
+  sql`jsonb_build_array(${sql.join(
+    shapes.map(
+      ({
+        key,
+        method,
+        body,
+        reason,
+        optional,
+      }) => sql`jsonb_build_object('key', ${key}::text, 'method', ${method}::text,
+        'path', ${before}::text ${method === 'PATCH' ? sql`|| ${row(id)}` : sql``}, 'body', ${JSON.stringify(body)}::jsonb,
+        'needs_reason', ${reason !== undefined && optional !== true}::boolean, 'reason_field', ${reason ?? null}::text)`,
+    ),
+  )})`;
+
+export const subjectOf = (type: string, id: Sql, name: Sql): Sql =>
+  sql`jsonb_build_object('type', ${type}::text, 'id', ${id}, 'name', ${name})`;
+
+export const nameOf = (table: 'users' | 'organisations', id: Sql): Sql =>
+  sql`(select named.name from ${sql.table(table)} named where named.id = ${id})`;
+
+export interface Shown {
+  readonly facts?: readonly (readonly [string, Sql])[];
+  readonly documents?: Sql;
+  readonly text?: Sql;
+  readonly matches?: Sql;
+  readonly rule?: readonly string[] | Sql;
+}
+
+const EMPTY = sql`'[]'::jsonb`;
+
+/** Evidence as JSON; facts in the order in which they are named. */
+export const evidenceOf = ({ facts = [], documents = EMPTY, text, matches = EMPTY, rule = [] }: Shown): Sql =>
+  sql`jsonb_build_object(
+    'facts', ${
+      facts.length === 0
+        ? EMPTY
+        : sql`jsonb_build_array(${sql.join(
+            facts.map(
+              ([label, value]) => sql`jsonb_build_object('label', ${label}::text, 'value', (${value})::text)`,
+            ),
+          )})`
+    },
+    'documents', coalesce(${documents}, '[]'::jsonb), 'text', ${text ?? sql`null`},
+    'matches', coalesce(${matches}, '[]'::jsonb),
+    'rule', ${Array.isArray(rule) ? sql`${JSON.stringify(rule)}::jsonb` : rule})`;

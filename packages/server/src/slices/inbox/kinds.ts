@@ -1,0 +1,18 @@
+import type { InboxKind } from './kind.ts';
+import { bankChange, organisationApplication } from './kinds/organisations.ts';
+import { category, identityDocument, screening } from './kinds/people.ts';
+import { failed, paDeal, paper, payment, question } from './kinds/work.ts';
+
+/** In the order of `INBOX_KINDS`. */
+export const KINDS: readonly InboxKind[] = [
+  category,
+  identityDocument,
+  screening,
+  organisationApplication,
+  bankChange,
+  question,
+  paper,
+  payment,
+  paDeal,
+  failed,
+];

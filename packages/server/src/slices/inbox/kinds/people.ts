@@ -1,0 +1,160 @@
+import { amlStatus } from '@tranche/domain/codes';
+import {
+  CATEGORY_FLAGS,
+  categorisationStatus,
+  registrationDocumentStatus,
+} from '@tranche/domain/investors/codes';
+import { sql } from 'kysely';
+import { lit } from '../../../kit/db/literal.ts';
+import type { RowRef, Sql } from '../../../kit/resource-engine/serving.ts';
+import { calls, evidenceOf, nameOf, subjectOf, type InboxKind } from '../kind.ts';
+
+const ownerOf = (id: Sql): Sql => sql`(select owned.owner_id from users owned where owned.id = ${id})`;
+const investorPage = (row: RowRef, tab: string): Sql =>
+  sql`'/admin/investors/' || ${row('user_id')} || ${`/details/${tab}`}::text`;
+const typeOf = (row: RowRef): Sql =>
+  sql`(select kind.name from investor_types kind where kind.id = ${row('investor_type_id')})`;
+
+/** A signed statement of a category. */
+export const category: InboxKind = {
+  kind: 'category',
+  resource: 'investor-categorisations',
+  right: ['investor_category.update'],
+  flag: CATEGORY_FLAGS,
+  waits: (row) =>
+    sql`${row('status')} = ${lit(categorisationStatus.submitted)} and ${row('user_id')} is not null`,
+  title: typeOf,
+  subject: (row) => subjectOf('user', row('user_id'), nameOf('users', row('user_id'))),
+  since: (row) => row('signed_at'),
+  owner: (row) => ownerOf(row('user_id')),
+  url: (row) => investorPage(row, 'category'),
+  actions: (row) =>
+    calls(row, '/api/investor-categorisations/', [
+      { key: 'approve', method: 'PATCH', body: { status: categorisationStatus.approved } },
+      {
+        key: 'reject',
+        method: 'PATCH',
+        body: { status: categorisationStatus.rejected },
+        reason: 'decision_reason',
+      },
+    ]),
+  evidence: (row) =>
+    evidenceOf({
+      facts: [
+        ['Category', typeOf(row)],
+        ['Signed by', row('signed_name')],
+        ['Signed on', sql`to_char(${row('signed_at')}, 'DD Mon YYYY')`],
+        ['Version of the statement', row('statement_version')],
+        ['Answers', answersText(row)],
+      ],
+      documents: sql`(select jsonb_agg(jsonb_build_object('id', file.id, 'name', file.name,
+        'url', '/api/documents/' || file.id || '/download')) from investor_categorisation_documents pivot
+        join documents file on file.id = pivot.document_id where pivot.investor_categorisation_id = ${row('id')}
+          and file.deleted_at is null)`,
+      text: row('statement_snapshot'),
+      rule: sql`coalesce((select jsonb_agg(item ->> 'label') from investor_types kind,
+        jsonb_array_elements(case jsonb_typeof(kind.criteria -> 'items') when 'array' then kind.criteria -> 'items' else '[]'::jsonb end) item
+        where kind.id = ${row('investor_type_id')}), '[]'::jsonb)`,
+    }),
+};
+
+const answersText = (row: RowRef): Sql =>
+  sql`(select string_agg(answer.key || ': ' || coalesce(answer.value ->> 'amount', answer.value ->> 'text', answer.value #>> '{}'), '; ')
+    from jsonb_each(${row('answers')}) answer)`;
+
+/** Identity and evidence that someone supplied. */
+export const identityDocument: InboxKind = {
+  kind: 'identity_document',
+  resource: 'registration-documents',
+  right: ['investors.update'],
+  waits: (row) =>
+    sql`${row('status')} = ${lit(registrationDocumentStatus.submitted)} and ${row('superseded_by_id')} is null
+      and ${row('user_id')} is not null`,
+  title: (row) => sql`upper(left(${row('type')}, 1)) || replace(substr(${row('type')}, 2), '_', ' ')`,
+  subject: (row) => subjectOf('user', row('user_id'), nameOf('users', row('user_id'))),
+  since: (row) => row('created_at'),
+  owner: (row) => ownerOf(row('user_id')),
+  url: (row) => investorPage(row, 'registration-form'),
+  actions: (row) =>
+    calls(row, '/api/registration-documents/', [
+      { key: 'approve', method: 'PATCH', body: { status: registrationDocumentStatus.approved } },
+      {
+        key: 'reject',
+        method: 'PATCH',
+        body: { status: registrationDocumentStatus.rejected },
+        reason: 'rejection_reason',
+      },
+    ]),
+  evidence: (row) =>
+    evidenceOf({
+      facts: [
+        ['Name', nameOf('users', row('user_id'))],
+        [
+          'Date of birth',
+          sql`(select to_char(u.date_of_birth, 'DD Mon YYYY') from users u where u.id = ${row('user_id')})`,
+        ],
+        [
+          'Address',
+          sql`(select concat_ws(', ', u.address_line_1, u.address_line_2, u.city, u.postcode, u.country) from users u where u.id = ${row('user_id')})`,
+        ],
+        ['Document', sql`initcap(replace(${row('document_kind')}, '_', ' '))`],
+        ['Issued in', row('issuing_country')],
+        ['Expires', sql`to_char(${row('expires_on')}, 'DD Mon YYYY')`],
+      ],
+      documents: sql`jsonb_build_array(jsonb_build_object('id', ${row('id')}, 'name', ${row('file_name')},
+        'url', '/api/registration-documents/' || ${row('id')} || '?download=1'))`,
+      rule: [
+        'The name and the date of birth are those of the investor.',
+        'The document is valid today, complete and readable.',
+        'A proof of address is not older than three months.',
+      ],
+    }),
+};
+
+/** ‘3 possible matches’. */
+const hits = (row: RowRef): Sql => {
+  const n = sql`case jsonb_typeof(${row('matches')}) when 'array' then jsonb_array_length(${row('matches')}) else 0 end`;
+  return sql`(${n}) || case when (${n}) = 1 then ' possible match' else ' possible matches' end`;
+};
+const isPerson = (row: RowRef): Sql => sql`${row('user_id')} is not null`;
+
+/** A check with hits that no one has decided. */
+export const screening: InboxKind = {
+  kind: 'screening',
+  resource: 'aml-checks',
+  right: ['investors.update'],
+  flag: 'user_screening_enabled',
+  waits: (row) => sql`${row('status')} = ${lit(amlStatus.referred)} and ${row('reviewed_at')} is null
+    and not exists (select 1 from aml_checks later where later.id > ${row('id')}
+      and later.user_id is not distinct from ${row('user_id')}
+      and later.organisation_id is not distinct from ${row('organisation_id')})`,
+  title: (row) => hits(row),
+  subject: (row) =>
+    sql`case when ${isPerson(row)} then ${subjectOf('user', row('user_id'), nameOf('users', row('user_id')))}
+      else ${subjectOf('organisation', row('organisation_id'), nameOf('organisations', row('organisation_id')))} end`,
+  since: (row) => sql`coalesce(${row('completed_at')}, ${row('requested_at')})`,
+  owner: (row) =>
+    sql`coalesce(${ownerOf(row('user_id'))}, (select body.owner_id from organisations body where body.id = ${row('organisation_id')}))`,
+  url: (row) => sql`'/admin/investors/screening/' || ${row('id')}`,
+  actions: (row) =>
+    calls(row, '/api/aml-checks/', [
+      { key: 'approve', method: 'PATCH', body: { status: amlStatus.passed }, reason: 'review_note' },
+      { key: 'reject', method: 'PATCH', body: { status: amlStatus.failed }, reason: 'review_note' },
+    ]),
+  evidence: (row) =>
+    evidenceOf({
+      facts: [
+        ['Name', sql`${row('subject')} ->> 'name'`],
+        ['Date of birth', sql`${row('subject')} ->> 'date_of_birth'`],
+        ['Country', sql`${row('subject')} ->> 'country'`],
+        ['Address', sql`${row('subject')} ->> 'address'`],
+        ['Checked by', row('provider')],
+        ['Score', row('score')],
+      ],
+      matches: sql`case jsonb_typeof(${row('matches')}) when 'array' then ${row('matches')} end`,
+      rule: [
+        'Each hit is compared with the name, the date of birth and the country.',
+        'A pass says in a note why no hit is this person.',
+      ],
+    }),
+};

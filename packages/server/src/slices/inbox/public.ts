@@ -1,0 +1,2 @@
+/** The inbox of the staff. */
+export { inboxRoutes } from './routes.ts';

@@ -1,0 +1,40 @@
+import type { InboxAction } from '@tranche/domain/inbox/inbox';
+import { useEffect, type RefObject } from 'react';
+import { isTyping, shortcutsOn } from '../../../ui/shortcuts.ts';
+
+/** `a`, `r` choose (then Enter confirms), `s` sets aside, `o` assigns, `v` opens the record. */
+export function useDecisionKeys(
+  root: RefObject<HTMLElement | null>,
+  actions: readonly InboxAction[],
+  choose: (key: InboxAction['key']) => void,
+): void {
+  useEffect(() => {
+    const find = (selector: string): HTMLElement | null | undefined =>
+      root.current?.querySelector<HTMLElement>(selector);
+    const first = (...names: InboxAction['key'][]): void => {
+      const action = actions.find(({ key }) => names.includes(key));
+      if (action === undefined) return;
+      choose(action.key);
+      // an action without a reason has no field that takes the focus: Enter then presses the button
+      window.requestAnimationFrame(() => {
+        if (action.reason_field === null) find('[data-confirm]')?.focus();
+      });
+    };
+    const press = (event: KeyboardEvent): void => {
+      if (!shortcutsOn() || isTyping(event)) return;
+      const acts: Readonly<Record<string, () => void>> = {
+        a: () => first('approve', 'reply', 'remind'),
+        r: () => first('reject'),
+        s: () => find('[data-snooze]')?.click(),
+        o: () => find('[data-assign] input')?.focus(),
+        v: () => find('[data-open-record]')?.click(),
+      };
+      const act = acts[event.key];
+      if (act === undefined) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [root, actions, choose]);
+}

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './support/accessible.ts';
+import { useBrowser } from './support/browsing.ts';
+import { toast } from './support/forms.ts';
+
+// The officer's morning (`screens.md#journey-j`): decided by keys, seen by colleagues, nothing typed is lost.
+const browsing = useBrowser();
+
+const item = (page: Page, name: string | RegExp) =>
+  page.getByRole('list', { name: 'What waits' }).getByRole('button', { name });
+const heading = (page: Page) => page.locator('#inbox-item');
+
+test('identity documents are decided by keys alone, and the next one follows with the focus', async () => {
+  const staff = await browsing.signedIn('superadmin');
+  await staff.goto('/admin/inbox?kind=identity_document');
+  const first = await heading(staff).textContent();
+  const left = await staff.getByRole('list', { name: 'What waits' }).getByRole('listitem').count();
+  await staff.getByText('Rule', { exact: true }).waitFor();
+  await staff.keyboard.press('a');
+  await staff.getByRole('button', { name: 'Confirm: Approve' }).waitFor();
+  await staff.keyboard.press('Enter');
+  await toast(staff, /^Approved/);
+  await staff.waitForFunction(
+    (before) => document.activeElement?.id === 'inbox-item' && document.activeElement.textContent !== before,
+    first,
+  );
+  expect(await staff.getByRole('list', { name: 'What waits' }).getByRole('listitem').count()).toBe(left - 1);
+  await staff.getByText('Rule', { exact: true }).waitFor();
+  await staff.keyboard.press('r');
+  await staff.getByRole('textbox', { name: 'Reason' }).waitFor();
+  await staff.getByRole('button', { name: 'Confirm: Reject' }).click();
+  await staff.getByText('This field is required.').waitFor();
+  await staff.getByRole('textbox', { name: 'Reason' }).fill('The page is cut off.');
+  await staff.getByRole('button', { name: 'Confirm: Reject' }).click();
+  await toast(staff, /^Rejected/);
+});
+
+test('what a colleague decides leaves every screen, and what one was typing stays', async () => {
+  const staff = await browsing.signedIn('superadmin');
+  const colleague = await browsing.signedIn('support');
+  await Promise.all([staff, colleague].map((page) => page.goto('/admin/inbox?kind=category')));
+  const name = (await heading(staff).textContent()) ?? '';
+  await staff.getByRole('button', { name: 'Reject', exact: true }).click();
+  await staff.getByRole('textbox', { name: 'Reason' }).fill('Income is not shown.');
+  await colleague.getByRole('button', { name: 'Approve', exact: true }).click();
+  await colleague.getByRole('button', { name: 'Confirm: Approve' }).click();
+  await toast(colleague, /^Approved/);
+  await staff
+    .getByRole('status')
+    .filter({ hasText: /approved/ })
+    .waitFor();
+  await staff.getByText('Income is not shown.').waitFor();
+  expect(await item(staff, new RegExp(name)).count()).toBe(0);
+});
+
+test('a question is answered from the inbox and read by who asked it', async () => {
+  const staff = await browsing.signedIn('superadmin');
+  await staff.goto('/admin/inbox?kind=question');
+  await staff.getByText('Rule', { exact: true }).waitFor();
+  await staff.keyboard.press('a');
+  await staff.getByRole('textbox', { name: 'Your reply' }).fill('One seat, held by our chair.');
+  await staff.getByRole('button', { name: 'Confirm: Reply' }).click();
+  await toast(staff, 'Reply sent');
+});
+
+test('on a phone the queue leads to the item and back; both are accessible', async () => {
+  const staff = await browsing.signedIn('superadmin', { phone: true });
+  await staff.goto('/admin/inbox');
+  await expectAccessible(staff);
+  await item(staff, /Sparrow Insurance/)
+    .first()
+    .click();
+  await staff.getByText('Rule', { exact: true }).waitFor();
+  await staff.getByText(/^\d+ of \d+$/).waitFor();
+  await expectAccessible(staff);
+  await staff.getByRole('button', { name: 'Back to the list' }).click();
+  await item(staff, /Sparrow Insurance/)
+    .first()
+    .waitFor();
+});
