@@ -22,7 +22,10 @@ const SCREENS: readonly (readonly [readonly ClientFlag[], readonly string[]])[] 
     ['/admin/investors/nominees', '/admin/investors/nominees/new-nominee', '/admin/investors/nominees/$id'],
   ],
   [['enableComplianceTest'], ['/investor/profile/appropriateness']],
-  [['enableScreening'], ['/investor/profile/identity']],
+  [
+    ['enableScreening'],
+    ['/investor/profile/identity', '/admin/investors/screening', '/admin/investors/screening/$id'],
+  ],
   [['enableMarketSounding'], ['/investor/investments/market-sounding/$id']],
   [
     ['enableRiskWarning'],

@@ -1,4 +1,5 @@
 import { crmRoutes } from '../features/crm/routes.ts';
+import { groupRoutes } from '../features/groups/routes.ts';
 import { inboxRoutes } from '../features/inbox/routes.ts';
 import { investorRoutes } from '../features/investors/routes.ts';
 import { lookupRoutes } from '../features/lookups/routes.ts';
@@ -8,6 +9,7 @@ import { overviewRoutes } from '../features/overview/routes.ts';
 import { methodRoutes } from '../features/methods/routes.ts';
 import { organisationRoutes } from '../features/organisations/routes.ts';
 import { staffDocumentRoutes } from '../features/documents/admin-routes.ts';
+import { screeningRoutes } from '../features/screening/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
 import type { ScreenRoute } from '../kit/routes.ts';
 
@@ -22,6 +24,8 @@ export const adminRoutes: readonly ScreenRoute[] = [
   ...opportunitiesRoutes,
   ...organisationRoutes,
   ...methodRoutes,
+  ...groupRoutes,
+  ...screeningRoutes,
   ...staffDocumentRoutes,
   ...settingsRoutes,
 ];

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../kit/context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import styles from './inbox-link.module.css';
-import { useInboxCount } from './queries.ts';
+import { useInboxCount } from '../../shared/inbox/queries.ts';
 import { linkWords } from './link-words.ts';
 
 /** In the header: how much waits for the viewer. */

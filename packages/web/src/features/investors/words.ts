@@ -8,6 +8,8 @@ export const words = {
   new: 'New ⟦investor⟧',
   required: 'This field is required.',
   failed: 'Something went wrong submitting.',
+  groups: 'Groups',
+  screening: 'Screening',
   copyLink: 'Copy registration link',
   linkCopied: 'Link copied',
   views: {

@@ -15,8 +15,8 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { RelTime } from '../../../ui/value.tsx';
-import { words } from '../words.ts';
-import styles from '../inbox.module.css';
+import { words } from '../../../shared/inbox/words.ts';
+import styles from '../../../shared/inbox/inbox.module.css';
 
 const ICONS: Readonly<Record<InboxItem['kind'], Icon>> = {
   category: IconUserCheck,

@@ -12,11 +12,11 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { isTyping, shortcutsOn } from '../../../ui/shortcuts.ts';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
-import { ItemView } from '../components/item-view.tsx';
+import { ItemView } from '../../../shared/inbox/item-view.tsx';
 import { Queue } from '../components/queue.tsx';
-import styles from '../inbox.module.css';
-import { useInbox, useInboxCount, type Whose } from '../queries.ts';
-import { words } from '../words.ts';
+import styles from '../../../shared/inbox/inbox.module.css';
+import { useInbox, useInboxCount, type Whose } from '../../../shared/inbox/queries.ts';
+import { words } from '../../../shared/inbox/words.ts';
 
 /** One column: the queue, or the item. */
 const NARROW = '(max-width: 61.99em)';

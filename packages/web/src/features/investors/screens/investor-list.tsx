@@ -1,16 +1,17 @@
 import { IconLink } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { useAccess } from '../../../kit/access.tsx';
+import { Can, Feature, useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { ListScreen } from '../../../kit/declared/list-screen.tsx';
 import { ImportButton, ImportPanel } from '../../../shared/imports/import-panel.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { InvestorBulk } from '../components/investor-bulk.tsx';
 import { ResendDialog } from '../components/resend-dialog.tsx';
 import { ResetTestDialog } from '../components/reset-test-dialog.tsx';
 import type { InvestorRow } from '../investor.ts';
 import { investorList } from '../investor-list.tsx';
+import { HOME } from '../queries.ts';
 import { words } from '../words.ts';
 
 const IMPORTABLE = ['users'] as const;
@@ -26,7 +27,17 @@ export default function InvestorList(): ReactNode {
     <ListScreen
       of={investorList}
       bulk={(tools) => <InvestorBulk tools={tools} />}
-      tools={<ImportButton families={IMPORTABLE} />}
+      tools={
+        <>
+          <LinkButton href={`${HOME}/groups`}>{t('groups')}</LinkButton>
+          <Feature f="enableScreening">
+            <Can p="investors.show">
+              <LinkButton href={`${HOME}/screening`}>{t('screening')}</LinkButton>
+            </Can>
+          </Feature>
+          <ImportButton families={IMPORTABLE} />
+        </>
+      }
       menu={(row) => [
         ...(can('investors.update') && row.password_set_at === null
           ? [{ label: t('resend.action'), onSelect: () => setResending(row) }]

@@ -1,14 +1,14 @@
 import * as inboxVerbs from '@tranche/domain/inbox/verbs';
 import { IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../kit/context.tsx';
-import { useAction } from '../../../kit/query.ts';
-import { Button } from '../../../ui/button.tsx';
-import { formatMoment } from '../../../ui/format.ts';
-import { ActionMenu } from '../../../ui/menu.tsx';
-import { toast } from '../../../ui/overlay/toasts.tsx';
-import type { InboxDetail } from '../queries.ts';
-import { words } from '../words.ts';
+import { useWords } from '../../kit/context.tsx';
+import { useAction } from '../../kit/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatMoment } from '../../ui/format.ts';
+import { ActionMenu } from '../../ui/menu.tsx';
+import { toast } from '../../ui/overlay/toasts.tsx';
+import type { InboxDetail } from './queries.ts';
+import { words } from './words.ts';
 
 const MORNING = 9;
 const MONDAY = 1;

@@ -1,13 +1,13 @@
 import * as inboxVerbs from '@tranche/domain/inbox/verbs';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../kit/context.tsx';
-import { useAction } from '../../../kit/query.ts';
-import { sentenceOf } from '../../../kit/server-form.ts';
-import { useStaffOptions } from '../../../shared/record/staff-options.ts';
-import { EntityPicker } from '../../../ui/fields/entity-picker.tsx';
-import { toastError } from '../../../ui/overlay/toasts.tsx';
-import type { InboxDetail } from '../queries.ts';
-import { words } from '../words.ts';
+import { useWords } from '../../kit/context.tsx';
+import { useAction } from '../../kit/query.ts';
+import { sentenceOf } from '../../kit/server-form.ts';
+import { useStaffOptions } from '../record/staff-options.ts';
+import { EntityPicker } from '../../ui/fields/entity-picker.tsx';
+import { toastError } from '../../ui/overlay/toasts.tsx';
+import type { InboxDetail } from './queries.ts';
+import { words } from './words.ts';
 
 /** Who looks after an item; it stays in everyone's queue who may decide it. */
 export function AssignField({ item }: { item: InboxDetail }): ReactNode {

@@ -1,6 +1,6 @@
 import type { InboxAction } from '@tranche/domain/inbox/inbox';
 import { useEffect, type RefObject } from 'react';
-import { isTyping, shortcutsOn } from '../../../ui/shortcuts.ts';
+import { isTyping, shortcutsOn } from '../../ui/shortcuts.ts';
 
 /** `a`, `r` choose (then Enter confirms), `s` sets aside, `o` assigns, `v` opens the record. */
 export function useDecisionKeys(

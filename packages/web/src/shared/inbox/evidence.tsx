@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../../kit/context.tsx';
-import { DownloadButton } from '../../../kit/download.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { DescriptionList } from '../../../ui/description-list.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { RichText } from '../../../ui/rich-text.tsx';
-import { RowList, RowNote, RowWords } from '../../../ui/row-list.tsx';
-import { formatDate } from '../../../ui/format.ts';
-import type { InboxDetail } from '../queries.ts';
-import { words } from '../words.ts';
+import { useWords } from '../../kit/context.tsx';
+import { DownloadButton } from '../../kit/download.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { RowList, RowNote, RowWords } from '../../ui/row-list.tsx';
+import { formatDate } from '../../ui/format.ts';
+import type { InboxDetail } from './queries.ts';
+import { words } from './words.ts';
 
 /** What the decision is made on: facts, the words that were written, documents, possible matches. */
 export function EvidencePane({ item }: { item: InboxDetail }): ReactNode {
