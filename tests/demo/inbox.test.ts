@@ -53,7 +53,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     'investment_opportunity_existing.update',
     'update_reports.update',
   ],
-  paper: ['onboarding_documents.create'],
+  signature: ['onboarding_documents.create'],
   payment: ['investment_opportunity_live_cash_call.update'],
   pa_deal: ['investors.update'],
 };

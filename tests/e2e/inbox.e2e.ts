@@ -48,7 +48,7 @@ test('what a colleague decides leaves every screen, and what one was typing stay
   await toast(colleague, /^Approved/);
   await staff
     .getByRole('status')
-    .filter({ hasText: /approved/ })
+    .filter({ hasText: /approved/i })
     .waitFor();
   await staff.getByText('Income is not shown.').waitFor();
   expect(await item(staff, new RegExp(name)).count()).toBe(0);

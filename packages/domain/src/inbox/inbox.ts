@@ -6,7 +6,7 @@ export const INBOX_KINDS = [
   'organisation_application',
   'bank_change',
   'question',
-  'paper',
+  'signature',
   'payment',
   'pa_deal',
   'failed',

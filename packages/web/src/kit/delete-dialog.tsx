@@ -1,10 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
-import { toast } from '../ui/overlay/toasts.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { toast, toastError, toastUndo } from '../ui/overlay/toasts.tsx';
 import { api, type RecordVersion } from './api.ts';
 import { hasStatus } from './api-error.ts';
 import { useWords } from './context.tsx';
-import { useRemove } from './query.ts';
+import { refresh, useRemove } from './query.ts';
+import { sentenceOf } from './server-form.ts';
 import type { ResourceName } from './resource-types.ts';
 
 const words = {
@@ -13,6 +15,7 @@ const words = {
   confirm: 'Delete',
   busy: 'Deleting…',
   done: '{name} deleted',
+  restored: '{name} is back',
   changed:
     'Someone else has changed {name}. Close this to look at it again, or choose ‘{confirm}’ to delete it as it is now.',
 } as const;
@@ -27,6 +30,8 @@ export interface DeleteDialogProps {
   readonly alsoChanges?: readonly string[];
   readonly title?: string;
   readonly confirmLabel?: string;
+  /** ‘Undo’ brings it back with its id, its story and what went with it (`domain.md#0.13`). */
+  readonly isRestorable?: boolean;
   /** Its name must be typed before the button works. */
   readonly typed?: boolean;
   /** A deletion other than the plain one, with what it refuses. */
@@ -42,6 +47,7 @@ export function DeleteDialog(props: DeleteDialogProps): ReactNode {
   const name = record?.name ?? '';
   const confirmLabel = props.confirmLabel ?? t('confirm');
   const remove = useRemoveSeen(props, t('changed', { name, confirm: confirmLabel }));
+  const restore = useRestore(props, t('restored', { name }));
   return (
     <ConfirmDialog
       open={record !== null}
@@ -54,7 +60,8 @@ export function DeleteDialog(props: DeleteDialogProps): ReactNode {
       onConfirm={async () => {
         if (record === null) return;
         await remove(record);
-        toast(t('done', { name }));
+        if (props.isRestorable) toastUndo(t('done', { name }), () => void restore(record));
+        else toast(t('done', { name }));
         onClose();
         onDeleted?.();
       }}
@@ -86,4 +93,17 @@ function useRemoveSeen(
       throw new Error(changed, { cause: error });
     }
   };
+}
+
+function useRestore(
+  { resource, alsoChanges = [] }: DeleteDialogProps,
+  done: string,
+): (record: RecordVersion) => Promise<void> {
+  const client = useQueryClient();
+  return ({ id }) =>
+    api
+      .follow({ method: 'POST', path: `/api/${resource}/${id}/restore` }, {})
+      .then(() => refresh(client, [resource, 'activity', ...alsoChanges]))
+      .then(() => toast(done))
+      .catch((error: unknown) => toastError(sentenceOf(error)));
 }

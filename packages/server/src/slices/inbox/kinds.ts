@@ -1,7 +1,7 @@
 import type { InboxKind } from './kind.ts';
 import { bankChange, organisationApplication } from './kinds/organisations.ts';
 import { category, identityDocument, screening } from './kinds/people.ts';
-import { failed, paDeal, paper, payment, question } from './kinds/work.ts';
+import { failed, paDeal, signature, payment, question } from './kinds/work.ts';
 
 /** In the order of `INBOX_KINDS`. */
 export const KINDS: readonly InboxKind[] = [
@@ -11,7 +11,7 @@ export const KINDS: readonly InboxKind[] = [
   organisationApplication,
   bankChange,
   question,
-  paper,
+  signature,
   payment,
   paDeal,
   failed,

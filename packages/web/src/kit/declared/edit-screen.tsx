@@ -78,6 +78,7 @@ export function EditScreen<N extends ResourceName>({ of, record, above }: Props<
         </FormSection>
       </Can>
       <DeleteDialog
+        isRestorable
         resource={of.definition.name}
         record={isDeleting ? record : null}
         onClose={() => setDeleting(false)}

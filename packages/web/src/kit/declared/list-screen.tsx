@@ -86,6 +86,7 @@ export function ListScreen<N extends ResourceName, X extends object = object>(pr
         empty={{ title: t('empty.title'), text: t.find('empty.text'), action: props.emptyAction ?? add }}
       />
       <DeleteDialog
+        isRestorable
         resource={of.definition.name}
         record={deleting && { id: idOf(deleting), name: nameOf(deleting), updated_at: versionOf(deleting) }}
         onClose={() => setDeleting(null)}

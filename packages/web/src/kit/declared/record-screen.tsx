@@ -157,6 +157,7 @@ function RecordMenu<N extends ResourceName, X extends object>({ of, record }: He
         dialog ? <span key={label}>{dialog(part, opened === label, close)}</span> : null,
       )}
       <DeleteDialog
+        isRestorable
         resource={of.definition.name}
         record={opened === 'delete' ? { id, name, updated_at: version } : null}
         onClose={close}

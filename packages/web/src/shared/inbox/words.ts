@@ -46,7 +46,7 @@ export const words = {
     organisation_application: 'Organisation applications',
     bank_change: 'Bank changes',
     question: 'Questions',
-    paper: 'Documents to sign',
+    signature: 'Documents to sign',
     payment: 'Late payments',
     pa_deal: 'Personal deals',
     failed: 'Failed imports',

@@ -58,8 +58,8 @@ export const question: InboxKind = {
 };
 
 /** A document that waits for the firm's own signature, or is overdue. */
-export const paper: InboxKind = {
-  kind: 'paper',
+export const signature: InboxKind = {
+  kind: 'signature',
   resource: 'onboarding-documents',
   right: ['onboarding_documents.create'],
   waits: (row, { now }) => sql`not ${row('is_template')} and (

@@ -25,7 +25,7 @@ const ICONS: Readonly<Record<InboxItem['kind'], Icon>> = {
   organisation_application: IconBuilding,
   bank_change: IconCash,
   question: IconMessageQuestion,
-  paper: IconSignature,
+  signature: IconSignature,
   payment: IconCash,
   pa_deal: IconFileText,
   failed: IconAlertTriangle,

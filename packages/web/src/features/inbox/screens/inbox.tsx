@@ -97,8 +97,8 @@ function Work({ items, isFiltered }: { items: readonly InboxItem[]; isFiltered: 
   const phone = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const [key, setKey] = useSearchParam('item');
   const [opened, setOpened] = useState<InboxItem | null>(null);
-  const found = items.find((each) => each.key === (key ?? opened?.key));
-  const held = opened !== null && (key === null || opened.key === key) ? opened : null;
+  const found = items.find((each) => each.key === (key ?? (phone ? null : opened?.key)));
+  const held = opened !== null && (opened.key === key || (key === null && !phone)) ? opened : null;
   // what is open stays open when a colleague decides it: it says so, and nothing typed is lost
   const open = found ?? held ?? (phone || key !== null ? null : (items[0] ?? null));
   const order = useRef<readonly string[]>([]);

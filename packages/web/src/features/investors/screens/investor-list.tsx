@@ -1,11 +1,10 @@
-import { IconLink } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Can, Feature, useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { ListScreen } from '../../../kit/declared/list-screen.tsx';
 import { ImportButton, ImportPanel } from '../../../shared/imports/import-panel.tsx';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/overlay/toasts.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { CopyLink } from '../components/copy-link.tsx';
 import { InvestorBulk } from '../components/investor-bulk.tsx';
 import { ResendDialog } from '../components/resend-dialog.tsx';
 import { ResetTestDialog } from '../components/reset-test-dialog.tsx';
@@ -50,18 +49,5 @@ export default function InvestorList(): ReactNode {
       <ResetTestDialog investor={resetting} onClose={() => setResetting(null)} />
       <ImportPanel families={IMPORTABLE} changes={IMPORTED} />
     </ListScreen>
-  );
-}
-
-function CopyLink(): ReactNode {
-  const t = useWords(words);
-  const copy = (): void =>
-    void navigator.clipboard
-      .writeText(`${window.location.origin}/register`)
-      .then(() => toast(t('linkCopied')));
-  return (
-    <Button icon={<IconLink size={16} />} onClick={copy}>
-      {t('copyLink')}
-    </Button>
   );
 }
