@@ -34,6 +34,7 @@ activity | ${T_SHOW} | none | | cud
 attributes | public | attributes | is |
 attribute-values | ${T_SHOW} | ${T_UPDATE} | iscu |
 client-groups | investors | investors | |
+mails | ${T_SHOW} | ${T_UPDATE} | | ud
 merges | investors.index | c:investors.delete | | ud
 organisations | investors | investors | su |
 organisation-links | investors | investors | iscu |
@@ -161,6 +162,7 @@ GET | /api/users/export | investors.index user.index
 POST | /api/users/:id/reset-appropriateness-test | user_app_test.create
 DELETE | /api/users/:id/two-factor | user.update investor_password.update
 POST | /api/contacts/typeform | public own
+POST | /api/mails/inbound | public own
 GET | /api/contacts/export | investors.index
 POST | /api/convert-contact/:id | investors.create
 POST | /api/attributes-sort-order | attributes.update

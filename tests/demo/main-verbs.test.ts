@@ -33,6 +33,7 @@ const it = useApp({
   config: {
     webhooksToPrivate: true,
     typeformSecret: SECRETS.typeform,
+    mailInboundSecret: SECRETS.mail,
     stripe: { secretKey: 'sk_test_1', webhookSecret: SECRETS.stripe, apiUrl: 'http://127.0.0.1:9' },
     aml: { provider: 'external', url: null, secret: SECRETS.aml },
   },

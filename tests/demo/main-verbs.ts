@@ -1,4 +1,4 @@
-import { formAnswer, membershipPaid, screeningAnswer } from './signed-calls.ts';
+import { formAnswer, mailAnswer, membershipPaid, screeningAnswer } from './signed-calls.ts';
 import { patch, type Verbs } from './verb.ts';
 
 const day = '2026-03-31';
@@ -66,6 +66,11 @@ export const MAIN_VERBS: Verbs = {
     find: `select 1 as id`,
     ask: () => formAnswer,
     notifies: ['contact.created'],
+  },
+  'a reply of someone unknown arrives': {
+    find: `select 1 as id`,
+    ask: () => mailAnswer,
+    notifies: ['mail.received'],
   },
   'a member’s payment arrives': {
     prepare: `insert into subscription_payment (user_id, plan_code, amount, interval, status, stripe_subscription_id)

@@ -41,6 +41,20 @@ export const OFFICE_VERBS: Verbs = {
     ask: ({ id }) => ({ url: `/api/merges/${id}/undo` }),
     notifies: ['contact.taken_apart', 'contact.taken_apart'],
   },
+  'a mail is written': {
+    find: `select id from users where role_id = 5 and email_verified_at is not null and status = 1 and deleted_at is null order by id`,
+    ask: ({ id }) => ({
+      url: '/api/mails',
+      json: {
+        target_type: 'user',
+        target_id: id,
+        to_user_ids: [id],
+        subject: 'Your statement',
+        body: '<p>It is ready.</p>',
+      },
+    }),
+    notifies: ['mail.sent'],
+  },
   'a note is written': {
     find: `select id from users where role_id = 5 and deleted_at is null order by id`,
     ask: ({ id }) => ({ url: '/api/notes', json: { target_type: 'user', target_id: id, body: SPOKEN } }),

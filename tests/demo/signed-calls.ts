@@ -3,7 +3,12 @@ import { amlSignature } from '../../packages/server/src/slices/compliance/screen
 import { DEMO_NOW } from '../support/demo-setup.ts';
 
 /** What other companies' servers send, with the proof that it is they. */
-export const SECRETS = { typeform: 'form-secret', aml: 'aml-secret', stripe: 'whsec_test' };
+export const SECRETS = {
+  typeform: 'form-secret',
+  mail: 'mail-secret',
+  aml: 'aml-secret',
+  stripe: 'whsec_test',
+};
 
 const answered = JSON.stringify({ reference: 'far-1', status: 'passed', matches: [] });
 const filled = JSON.stringify({
@@ -14,6 +19,13 @@ const filled = JSON.stringify({
     submitted_at: '2026-03-30T10:00:00Z',
     answers: [{ type: 'email', email: 'new@typeform.test', field: { id: '1', ref: 'email', type: 'email' } }],
   },
+});
+const replied = JSON.stringify({
+  message_id: '<1@where.test>',
+  to: ['office@larkfield.test'],
+  from: { email: 'who@where.test', name: 'Who' },
+  subject: 'Hello',
+  text: 'Is anyone there?',
 });
 const paid = JSON.stringify({
   id: 'evt_1',
@@ -40,6 +52,13 @@ export const formAnswer = {
   json: JSON.parse(filled) as object,
   headers: {
     'typeform-signature': `sha256=${createHmac('sha256', SECRETS.typeform).update(filled).digest('base64')}`,
+  },
+};
+export const mailAnswer = {
+  url: '/api/mails/inbound',
+  json: JSON.parse(replied) as object,
+  headers: {
+    'x-mail-signature': `sha256=${createHmac('sha256', SECRETS.mail).update(replied).digest('base64')}`,
   },
 };
 export const membershipPaid = {

@@ -1,8 +1,8 @@
 import type { NoticeKey } from '@tranche/domain/notifications/catalogue';
 import type { Channels, NoticeIcon } from '@tranche/domain/notifications/notice';
 
-/** Who may hear it: investors, staff, anyone who holds an account, or people without one. */
-export type Listener = 'investor' | 'staff' | 'anybody' | 'stranger';
+/** Who may hear it: investors, staff, anyone who holds an account, people without one, or whoever staff write to. */
+export type Listener = 'investor' | 'staff' | 'anybody' | 'stranger' | 'everyone';
 
 export interface Promised {
   readonly to: Listener;
@@ -177,6 +177,8 @@ export const PROMISED: Readonly<Record<NoticeKey, Promised>> = {
   task_due: staff(RECORDS),
   task_closed: staffRung(RECORDS),
   note_mention: staffRung(RECORDS),
+  record_mail: notice('everyone', 'M')([], always),
+  mail_received: staff(RECORDS),
   deal_moved: staffRung(DEAL),
   deal_converted: staffRung(DEAL),
   trigger_fired: notice('anybody', 'AM')([OPPORTUNITY, STAFF_OPPORTUNITY, EXISTING]),

@@ -29,6 +29,7 @@ export const SENT_OUTSIDE: Readonly<Partial<Record<NoticeKey, string | null>>> =
   document_published: null,
   update_reports: null,
   note_mention: null,
+  mail_received: null,
   market_sounding_cleansed: null,
   // anyone who holds, or was called to pay, knows it: no one else is ever meant
   share_price_recorded: null,
@@ -67,6 +68,8 @@ export const NOT_ABOUT_OPPORTUNITIES: readonly NoticeKey[] = [
   'redacted_invitation_joined',
   'redacted_pre_emption',
   'redacted_cancellation',
+  // what staff write themselves: who may not know the opportunity is left out of it (`recipients.ts`)
+  'record_mail',
   // a person's own account and standing
   'registered',
   'verify_email',

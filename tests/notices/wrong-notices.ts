@@ -59,6 +59,7 @@ function faultsOf(notice: SentNotice, key: NoticeKey, promised: Promised): strin
 const CAPABILITY = /[?&](token|signature|invite)=|^\/files\//;
 
 function listeners({ to }: Promised, role: number | null): boolean {
+  if (to === 'everyone') return true;
   if (to === 'stranger') return role === null;
   if (role === null) return to === 'investor'; // an outsider who is sounded
   return to === 'anybody' || isStaff(role) === (to === 'staff');

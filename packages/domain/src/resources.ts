@@ -62,6 +62,7 @@ import { teamImages } from './opportunities/team-images.resource.ts';
 import { termConditions } from './opportunities/term-conditions.resource.ts';
 import { triggers } from './opportunities/triggers.resource.ts';
 import { types } from './opportunities/types.resource.ts';
+import { mails } from './mails/mails.resource.ts';
 import { merges } from './merges/merges.resource.ts';
 import { investmentMethodEntities } from './organisations/investment-method-entities.resource.ts';
 import { investmentMethods } from './organisations/investment-methods.resource.ts';
@@ -190,6 +191,7 @@ export const resources = {
   'portfolio-table-options': portfolioTableOptions,
   'portfolio-table-stats': portfolioTableStats,
   'portfolio-tables': portfolioTables,
+  mails,
   merges,
   'saved-views': savedViews,
 } as const;

@@ -23,6 +23,8 @@ export interface NoticeDefinition {
   readonly secret?: true;
   /** The parameter that holds the address which an answer to the mail goes to; the default is the client's own. */
   readonly replyTo?: string;
+  /** The parameter that holds the mail as its author wrote it, sanitised: it stands in the place of greeting and paragraphs. */
+  readonly letter?: string;
   /** The key whose class name goes over the wire, where one notice has two wordings. */
   readonly type?: string;
   /**

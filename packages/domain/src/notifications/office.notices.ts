@@ -84,6 +84,22 @@ export const OFFICE_NOTICES = {
     channels: 'A',
     message: '**{actor}** mentioned you in a note on **{title}**.',
   },
+  record_mail: {
+    channels: 'M',
+    always: true,
+    repeat: true,
+    subject: '{subject}',
+    lines: ['{body}'],
+    letter: 'body',
+    replyTo: 'reply_to',
+  },
+  mail_received: {
+    about: 'record',
+    channels: 'AM',
+    repeat: true,
+    message: '**{name}** replied: {subject}.',
+    action: 'Open the record',
+  },
   deal_moved: { channels: 'A', message: '**{deal}** moved to **{stage}**.' },
   deal_converted: { channels: 'A', message: '**{deal}** became a draft opportunity.' },
   trigger_fired: {

@@ -125,6 +125,10 @@ export const moneyFields = {
 /** To staff. */
 export const staffFields = {
   mail_from_name: text().writeRight(branding),
+  /** Replies to mails that are written from a record arrive at this domain. */
+  mail_reply_domain: text()
+    .pattern(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)
+    .writeRight(branding),
   payment_reference_pattern: text().default('{OPP}-{INV}').writeRight(branding),
   auto_cancel: boolean().default(false).writeRight(branding),
   auto_cancel_grace_days: integer().min(0).max(365).default(5).writeRight(branding),

@@ -34,6 +34,8 @@ export interface Config {
   readonly clamd: Clamd | null;
   /** Signs the answers of the contact form; unset: none is taken. */
   readonly typeformSecret: string | null;
+  /** Of the mail server that passes replies on. */
+  readonly mailInboundSecret: string | null;
   /** The firm's PKCS#12 file and its passphrase, with which signed documents are sealed; unset: one is made. */
   readonly seal: { readonly p12: string; readonly passphrase: string } | null;
   /** Who screens (`lists`: our own matcher over imported sanctions lists), and how an external provider is asked. */
@@ -86,6 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv, secret: string = randomBytes(
       : null,
     clamd: readClamd(env.CLAMD_ADDRESS),
     typeformSecret: env.TYPEFORM_SECRET ?? null,
+    mailInboundSecret: env.MAIL_INBOUND_SECRET ?? null,
     seal: env.SEAL_P12 ? { p12: env.SEAL_P12, passphrase: env.SEAL_PASSPHRASE ?? '' } : null,
     aml: {
       provider: readProvider(env.AML_PROVIDER),

@@ -101,6 +101,7 @@ import {
   opportunityFigures,
 } from './portfolio/public.ts';
 import { pipelineServings, releaseDeal } from './pipeline/public.ts';
+import { mailsServing } from './mails/public.ts';
 import { mergesServing } from './merges/public.ts';
 import { singlePaymentServing, subscriptionPaymentServing } from './payments/public.ts';
 import { withPortfolioValue } from './party-figures.ts';
@@ -188,6 +189,7 @@ export const servings: readonly Serving[] = [
   attributesServing,
   bankDetailChangesServing(notifyApprovedBankChange),
   termsServing,
+  mailsServing,
   mergesServing,
   savedViewsServing,
   dealPlacementsServing,

@@ -30,6 +30,21 @@ export const sanitiseHtml = (html: string): string =>
     transformTags: { a: outwardLink, span: knownSize },
   }).trim();
 
+/** What someone outside wrote: nothing in it is fetched when it is read, and its links say where they lead. */
+export const sanitiseForeignHtml = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: TAGS.filter((tag) => tag !== 'img'),
+    allowedAttributes: { a: ['href', 'target', 'rel'], ol: ['start'], th: ['colspan'], td: ['colspan'] },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    transformTags: {
+      a: (tagName, { href = '' }) => ({
+        tagName,
+        attribs: { href, target: '_blank', rel: 'noopener noreferrer nofollow' },
+      }),
+    },
+  }).trim();
+
 /** A page that opens from here must not reach back. */
 const outwardLink: sanitizeHtml.Transformer = (tagName, { target, rel: _rel, ...attribs }) => ({
   tagName,

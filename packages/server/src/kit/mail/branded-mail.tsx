@@ -21,6 +21,8 @@ export interface MailContent {
   readonly greeting: string;
   /** With `**bold**` marks. */
   readonly paragraphs: readonly string[];
+  /** The whole text as sanitised HTML, where someone wrote it themselves; it has its own greeting. */
+  readonly letter: string | null;
   readonly action: { readonly label: string; readonly url: string } | null;
   /** The link acts for anyone who holds it and is not shown. */
   readonly redacted: boolean;
@@ -64,18 +66,11 @@ export function BrandedMail(content: MailContent): ReactNode {
             </Text>
           </Section>
           <Section style={inner}>
-            <Heading
-              as="h1"
-              style={{ color: '#111827', fontSize: 20, lineHeight: '28px', margin: '0 0 16px' }}
-            >
-              {content.subject}
-            </Heading>
-            <Text style={paragraph}>{content.greeting}</Text>
-            {content.paragraphs.map((line, index) => (
-              <Text key={index} style={paragraph}>
-                {withBold(line)}
-              </Text>
-            ))}
+            {content.letter === null ? (
+              <Announcement {...content} />
+            ) : (
+              <div style={paragraph} dangerouslySetInnerHTML={{ __html: content.letter }} />
+            )}
             {action && <Action brand={brand} {...action} />}
             {content.redacted && <Text style={small}>{MAIL_WORDS.redactedLink}</Text>}
           </Section>
@@ -83,6 +78,22 @@ export function BrandedMail(content: MailContent): ReactNode {
         </Container>
       </Body>
     </Html>
+  );
+}
+
+function Announcement(content: MailContent): ReactNode {
+  return (
+    <>
+      <Heading as="h1" style={{ color: '#111827', fontSize: 20, lineHeight: '28px', margin: '0 0 16px' }}>
+        {content.subject}
+      </Heading>
+      <Text style={paragraph}>{content.greeting}</Text>
+      {content.paragraphs.map((line, index) => (
+        <Text key={index} style={paragraph}>
+          {withBold(line)}
+        </Text>
+      ))}
+    </>
   );
 }
 

@@ -52,11 +52,11 @@ export interface MailRow {
 }
 
 /** Writes the mail into the log; it is rendered and sent after the commit. */
-export const enqueueMail = <Key extends PlainNoticeKey & FreeNoticeKey>(
+export async function enqueueMail<Key extends PlainNoticeKey & FreeNoticeKey>(
   trx: Trx,
   mail: NewMail<Key>,
-): Promise<void> =>
-  enqueueMailRows(trx, [
+): Promise<void> {
+  await enqueueMailRows(trx, [
     {
       key: mail.key,
       to: mail.to,
@@ -66,6 +66,7 @@ export const enqueueMail = <Key extends PlainNoticeKey & FreeNoticeKey>(
       now: mail.now ?? null,
     },
   ]);
+}
 
 /** What sealing a link takes of a workflow's `Work`. */
 export interface MailWork {
@@ -93,9 +94,12 @@ export async function enqueueSecretRow(
   await enqueueLogged(trx, ids);
 }
 
-/** Many mails, two statements. */
-export async function enqueueMailRows(trx: Trx, mails: readonly MailRow[]): Promise<void> {
-  if (mails.length > 0) await enqueueLogged(trx, await logMails(trx, mails, { redacted: false }));
+/** Many mails, two statements. Returns their ids in the log, in this order. */
+export async function enqueueMailRows(trx: Trx, mails: readonly MailRow[]): Promise<readonly number[]> {
+  if (mails.length === 0) return [];
+  const ids = await logMails(trx, mails, { redacted: false });
+  await enqueueLogged(trx, ids);
+  return ids;
 }
 
 const enqueueLogged = (trx: Trx, ids: readonly number[]): Promise<void> =>

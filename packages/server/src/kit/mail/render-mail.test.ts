@@ -1,4 +1,4 @@
-import { noticeKeys, noticeOf } from '@tranche/domain/notifications/catalogue';
+import { noticeKeys, noticeOf, type NoticeKey } from '@tranche/domain/notifications/catalogue';
 import { expect, it } from 'vitest';
 import { brandOf } from './brand.ts';
 import { renderMail } from './render-mail.tsx';
@@ -14,7 +14,9 @@ const brand = brandOf({
 
 const VALUES = new Proxy<Record<string, string>>({}, { get: (_, name) => `<${String(name)}&>` });
 
-it.each(noticeKeys().filter((key) => noticeOf(key).channels.includes('M')))(
+const isLetter = (key: NoticeKey): boolean => noticeOf(key).letter !== undefined;
+
+it.each(noticeKeys().filter((key) => noticeOf(key).channels.includes('M') && !isLetter(key)))(
   '%s renders in the brand',
   async (key) => {
     const mail = await renderMail({
@@ -34,6 +36,24 @@ it.each(noticeKeys().filter((key) => noticeOf(key).channels.includes('M')))(
     expect(mail.text).toContain('lose all the money');
   },
 );
+
+it('leaves what someone wrote themselves as it is, in the brand', async () => {
+  const mail = await renderMail({
+    key: 'record_mail',
+    params: {
+      subject: 'Your statement',
+      body: '<p>Dear Iris,</p><p>it <strong>is</strong> &amp; was:<br />ready.</p>',
+    },
+    brand,
+    toName: 'Iris',
+    cta: null,
+    appUrl: 'https://portal.test',
+  });
+  expect(mail.subject).toBe('Your statement');
+  expect(mail.html).toContain('<p>it <strong>is</strong> &amp; was:<br />ready.</p>');
+  expect(mail.html).not.toContain('Hello Iris');
+  expect(mail.text).toContain('Dear Iris,\n\nit is & was:\nready.\n\n--');
+});
 
 it('leaves the secret link out of the copy for the log', async () => {
   const mail = await renderMail({

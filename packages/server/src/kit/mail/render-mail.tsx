@@ -11,6 +11,7 @@ import {
 import { MAIL_WORDS } from '@tranche/domain/notifications/words';
 import type { MailBrand } from './brand.ts';
 import { BrandedMail, type MailContent } from './branded-mail.tsx';
+import { letterText } from './letter-text.ts';
 
 export interface MailToRender {
   readonly key: NoticeKey;
@@ -48,6 +49,7 @@ function contentOf({ key, params, brand, toName, cta, appUrl, redacted = false }
     subject: subjectOf(notice, params).replace(/\.$/, ''),
     greeting: toName === '' ? MAIL_WORDS.greetingWithoutName : fill(MAIL_WORDS.greeting, { name: toName }),
     paragraphs: paragraphsOf(notice, params),
+    letter: notice.letter === undefined ? null : (params[notice.letter] ?? ''),
     action: url === null || notice.action === undefined ? null : { label: notice.action, url },
     redacted,
   };
@@ -56,10 +58,9 @@ function contentOf({ key, params, brand, toName, cta, appUrl, redacted = false }
 const absolute = (cta: string, appUrl: string): string =>
   /^https?:\/\//.test(cta) ? cta : `${appUrl}/${cta.replace(/^\/+/, '')}`;
 
-function plainText({ brand, greeting, paragraphs, action, redacted }: MailContent): string {
+function plainText({ brand, greeting, paragraphs, letter, action, redacted }: MailContent): string {
   const parts = [
-    greeting,
-    ...paragraphs.map(withoutBold),
+    ...(letter === null ? [greeting, ...paragraphs.map(withoutBold)] : [letterText(letter)]),
     action && `${action.label}: ${action.url}`,
     redacted && MAIL_WORDS.redactedLink,
     '--',

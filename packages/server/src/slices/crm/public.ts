@@ -1,5 +1,13 @@
 /** What other slices may use of staff's records. */
-export { assertTarget, targetAccess, targetAppend, type Target } from './targets.ts';
+export {
+  assertTarget,
+  notAboutViewer,
+  opportunityOf,
+  targetAccess,
+  targetAppend,
+  type Target,
+} from './targets.ts';
+export { targetPage } from './target-page.ts';
 export { copyAttached } from './copy-attachments.ts';
 export { activityServing } from './activity.access.ts';
 export { callLogsServing } from './call-logs.access.ts';

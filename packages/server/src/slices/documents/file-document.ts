@@ -6,12 +6,21 @@ import { folderOf } from './folder-of.ts';
 export interface Filing {
   readonly target: {
     readonly type:
-      'user' | 'organisation' | 'investment' | 'fund' | 'investment_opportunity' | 'onboarding_document';
+      | 'user'
+      | 'contact'
+      | 'organisation'
+      | 'pipeline_deal'
+      | 'investment'
+      | 'fund'
+      | 'investment_opportunity'
+      | 'onboarding_document';
     readonly id: number;
   };
   /** Of the target; null for none. */
   readonly folder: { readonly name: string; readonly visibility: 'public' | 'private' } | null;
   readonly name: string;
+  /** As it came; the default is made of the name, for a PDF. */
+  readonly filename?: string;
   readonly category: DocumentCategory;
   readonly visibility: 'public' | 'private';
 }
@@ -19,13 +28,15 @@ export interface Filing {
 /** What the product itself makes (a signed copy, a certificate, a statement), stored as a document. Returns its id. */
 export async function fileDocument(work: Work, pdf: Buffer, filing: Filing): Promise<number> {
   const { target, folder, name, category, visibility } = filing;
-  const filename = `${
-    name
-      .normalize('NFKD')
-      .replace(/[^\w]+/g, '-')
-      .replace(/^-|-$/g, '')
-      .toLowerCase() || 'document'
-  }.pdf`;
+  const filename =
+    filing.filename ??
+    `${
+      name
+        .normalize('NFKD')
+        .replace(/[^\w]+/g, '-')
+        .replace(/^-|-$/g, '')
+        .toLowerCase() || 'document'
+    }.pdf`;
   const stored = await work.app.files.put('documents', pdf, { filename });
   const at = work.now.toISOString();
   const { id } = await work.trx

@@ -23,14 +23,15 @@ export const MOVES: Readonly<Record<MergeFamily, readonly Reference[]>> = {
     contacts.converted_user_id contacts.owner_id deal_placements.user_id direct_offer_requests.user_id
     discussion_replies.user_id discussions.user_id email_log.user_id exports.user_id
     investment_method_entities.user_id investment_opportunities.entrepreneur_id investment_opportunities.owner_id
-    investments.user_id investor_categorisations.user_id invitations.user_id market_sounding_acceptance.user_id
+    investments.user_id investor_categorisations.user_id invitations.user_id mail_recipients.user_id
+    market_sounding_acceptance.user_id
     nominees.custodian_id notifications.notifiable_id onboarding_documents.user_id opens.user_id
     organisation_links.user_id organisations.owner_id pdfs.user_id pipeline_deals.entrepreneur_id
     pipeline_deals.owner_id pre_emption_choices.user_id registration_documents.user_id single_payment.user_id
     subscription_payment.user_id support_messages.user_id tasks.assigned_to_id update_reports.author_id
     users.merged_into_id users.owner_id whole_ownership_choices.user_id`),
   contacts: each(`
-    contacts.merged_into_id invitations.contact_id registration_documents.contact_id users.contact_id`),
+    contacts.merged_into_id invitations.contact_id mail_recipients.contact_id registration_documents.contact_id users.contact_id`),
   organisations: each(`
     aml_checks.organisation_id fund_investment_opportunities.organisation_id
     investment_method_entities.organisation_id investment_opportunities.organisation_id investments.organisation_id
@@ -51,7 +52,7 @@ export const PIVOTS: Readonly<Record<MergeFamily, readonly Reference[]>> = {
 /** What hangs on records by `target_type` and `target_id`. Answers and folders are united by their own files. */
 export const HUNG: readonly Reference[] = each(`
   call_logs.target_id cloud_documents.target_id custom_kpis.target_id discussions.target_id documents.target_id
-  images.target_id key_dates.target_id key_points.target_id notes.target_id opens.target_id pdfs.target_id
+  images.target_id key_dates.target_id key_points.target_id mails.target_id notes.target_id opens.target_id pdfs.target_id
   report_inputs.target_id tasks.target_id team_images.target_id update_reports.target_id`);
 export const HUNG_ELSEWHERE: readonly Reference[] = each(`
   attribute_values.target_id folder_structures.target_id`);

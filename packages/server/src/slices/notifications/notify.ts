@@ -115,6 +115,34 @@ export async function notifyByMail<Key extends OpportunityNoticeKey>(
   );
 }
 
+/** What staff wrote themselves, each as its own mail. */
+export interface Letters {
+  readonly subject: string;
+  /** Where an answer goes. */
+  readonly replyTo: string;
+  /** What it is part of, e.g. `mail:12`. */
+  readonly target: string;
+  /** Sanitised; to people of whom `audienceOf` was asked. */
+  readonly letters: readonly { readonly to: Recipient; readonly html: string }[];
+}
+
+/** Mails of one's own hand, whatever the preferences say. Returns their ids in the log, in this order. */
+export const sendLetters = (
+  work: Work,
+  { subject, replyTo, target, letters }: Letters,
+): Promise<readonly number[]> =>
+  enqueueMailRows(
+    work.trx,
+    letters.map(({ to, html }) => ({
+      key: 'record_mail',
+      to,
+      params: { subject, body: html, reply_to: replyTo },
+      cta: null,
+      mergeKey: `record_mail:${target}`,
+      now: work.now,
+    })),
+  );
+
 const redactedKey = (key: NoticeKey): NoticeKey | null => {
   const { outside } = noticeOf(key);
   return outside !== undefined && isNoticeKey(outside) ? outside : null;
@@ -187,8 +215,12 @@ async function ring(
 const ctaFor = ({ cta }: Announcement, { role_id: role }: NoticeRecipient): string | null =>
   (typeof cta === 'function' ? cta(role) : cta) ?? null;
 
-const write = (work: Work, announcement: Announcement, users: readonly NoticeRecipient[]): Promise<void> =>
-  enqueueMailRows(
+async function write(
+  work: Work,
+  announcement: Announcement,
+  users: readonly NoticeRecipient[],
+): Promise<void> {
+  await enqueueMailRows(
     work.trx,
     users.map((user) => ({
       ...announcement,
@@ -197,3 +229,4 @@ const write = (work: Work, announcement: Announcement, users: readonly NoticeRec
       now: work.now,
     })),
   );
+}

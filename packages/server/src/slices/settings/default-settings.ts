@@ -61,6 +61,7 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   subscription_plans: [],
   stripe_publishable_key: null,
   mail_from_name: null,
+  mail_reply_domain: null,
   payment_reference_pattern: '{OPP}-{INV}',
   auto_cancel: false,
   auto_cancel_grace_days: 5,

@@ -1,0 +1,78 @@
+import { invalidField } from '@tranche/domain/kit/errors';
+import { selectedMessage } from '@tranche/domain/kit/input';
+import {
+  mergeBody,
+  MERGE_FIELDS,
+  unknownFields,
+  type MergeValues,
+} from '@tranche/domain/investors/document-merge';
+import { sql } from 'kysely';
+import { readSettings } from '../../kit/db/read-settings.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import type { Target } from '../crm/public.ts';
+import type { Addressee } from './recipients.ts';
+
+export interface MailDocument {
+  readonly id: number;
+  readonly name: string;
+  readonly visibility: string;
+}
+
+/** No field leaves unfilled: one that is none is refused, also in the subject, where nothing is filled. */
+export function assertFields(subject: string, body: string): void {
+  if (subject.includes('{{')) throw invalidField('subject', 'The subject takes no merge fields.');
+  const [unknown] = unknownFields(body);
+  if (unknown !== undefined) throw invalidField('body', `There is no merge field {{${unknown}}}.`);
+}
+
+/** What stands for each field in this person's mail. */
+export async function valuesFor(work: Work): Promise<(person: Addressee) => MergeValues> {
+  const settings = await readSettings(work.trx);
+  const date = new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: settings.timezone,
+  }).format(work.now);
+  return (person) => ({
+    'user.name': person.name,
+    'user.address': person.address,
+    'company.name': settings.legal_name || settings.company_name,
+    date,
+  });
+}
+
+/** Whether everything that the body asks for is known of this person. */
+export const isComplete = (body: string, values: MergeValues): boolean =>
+  MERGE_FIELDS.every(
+    (field) =>
+      values[field] !== '' || mergeBody(body, { ...values, [field]: 'x' }) === mergeBody(body, values),
+  );
+
+/** The documents of the record, named in the mail by links that ask who is there. */
+export async function documentsOf(
+  work: Work,
+  target: Target,
+  ids: readonly number[],
+): Promise<MailDocument[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<MailDocument>`select id, name, visibility from documents
+    where id = any(${[...ids]}::bigint[]) and target_type = ${target.type} and target_id = ${target.id} and deleted_at is null
+    order by name, id`.execute(work.trx);
+  if (rows.length < new Set(ids).size) throw invalidField('document_ids', selectedMessage('document_ids'));
+  return rows;
+}
+
+export const letterFor = (
+  body: string,
+  values: MergeValues,
+  { documents, appUrl }: { readonly documents: readonly MailDocument[]; readonly appUrl: string },
+): string => `${mergeBody(body, values)}${linksTo(documents, appUrl)}`;
+
+const linksTo = (documents: readonly MailDocument[], appUrl: string): string =>
+  documents.length === 0
+    ? ''
+    : `<ul>${documents.map(({ id, name }) => `<li><a href="${appUrl}/api/documents/${id}/download">${escape(name)}</a></li>`).join('')}</ul>`;
+
+export const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
