@@ -145,10 +145,9 @@ export const screening: InboxKind = {
     evidenceOf({
       facts: [
         ['Name', sql`${row('subject')} ->> 'name'`],
-        ['Date of birth', sql`${row('subject')} ->> 'date_of_birth'`],
+        ['Date of birth', sql`to_char((${row('subject')} ->> 'date_of_birth')::date, 'DD Mon YYYY')`],
         ['Country', sql`${row('subject')} ->> 'country'`],
         ['Address', sql`${row('subject')} ->> 'address'`],
-        ['Checked by', row('provider')],
         ['Score', row('score')],
       ],
       matches: sql`case jsonb_typeof(${row('matches')}) when 'array' then ${row('matches')} end`,

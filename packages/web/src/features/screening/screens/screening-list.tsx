@@ -6,7 +6,7 @@ import { nameOf, PARTS, screeningFamily, SCREENING, type CheckParts } from '../f
 
 const screeningList: ListDeclaration<'aml-checks', CheckParts> = {
   ...screeningFamily,
-  query: PARTS,
+  query: { ...PARTS, filter: { status: amlStatus.referred } },
   name: nameOf,
   href: ({ id }) => `${SCREENING}/${id}`,
   isOpen: () => false,
@@ -20,13 +20,14 @@ const screeningList: ListDeclaration<'aml-checks', CheckParts> = {
     'reviewed_by_id',
   ],
   filters: ['provider', 'user_id', 'organisation_id'],
-  views: () =>
-    (['referred', 'failed', 'expired'] as const)
-      .map((key) => ({ key: `${key}`, state: { filter: { status: String(amlStatus[key]) } } }))
-      .concat([
-        { key: 'running', state: { filter: { status: String(amlStatus.pending) } } },
-        { key: 'all', state: { filter: { status: '' } } },
-      ]),
+  views: () => [
+    { key: 'referred', state: {} },
+    ...(['failed', 'expired', 'pending'] as const).map((key) => ({
+      key,
+      state: { filter: { status: String(amlStatus[key]) } },
+    })),
+    { key: 'all', state: { filter: { status: Object.values(amlStatus).join(',') } } },
+  ],
 };
 
 /** Checks, those that a person must decide first. */
