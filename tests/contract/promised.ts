@@ -168,6 +168,10 @@ POST | /api/convert-contact/:id | investors.create
 POST | /api/attributes-sort-order | attributes.update
 GET | /api/search | session
 POST | /api/search | session
+GET | /api/inbox | staff
+GET | /api/inbox/count | staff
+GET | /api/inbox/:key | staff
+PATCH | /api/inbox/:key | staff
 POST | /api/support/contact | public
 GET | /api/organisation-links/known | investor investors.index
 GET | /api/export-organisation/:id | investors.show investor

@@ -18,6 +18,7 @@ import { undoMerge } from './undo-merge.ts';
 function access(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind !== 'staff') return 'none';
+  if (!viewer.can('investors.show') && !viewer.can('investors.index')) return 'none';
   const clauses = MERGE_FAMILIES.map((family): Sql | null => {
     const serving = context.registry.get(family);
     const clause = serving ? accessClause(serving, rowRef('survivor'), context) : sql`false`;
