@@ -10,6 +10,7 @@ import { methodRoutes } from '../features/methods/routes.ts';
 import { organisationRoutes } from '../features/organisations/routes.ts';
 import { staffDocumentRoutes } from '../features/documents/admin-routes.ts';
 import { screeningRoutes } from '../features/screening/routes.ts';
+import { taskRoutes } from '../features/tasks/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
 import type { ScreenRoute } from '../kit/routes.ts';
 
@@ -17,6 +18,7 @@ import type { ScreenRoute } from '../kit/routes.ts';
 export const adminRoutes: readonly ScreenRoute[] = [
   ...overviewRoutes,
   ...inboxRoutes,
+  ...taskRoutes,
   ...crmRoutes,
   ...investorRoutes,
   ...lookupRoutes,

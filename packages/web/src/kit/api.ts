@@ -108,6 +108,10 @@ export const api = {
   remove: (resource: ResourceName, { id, updated_at: seen }: RecordVersion): Promise<void> =>
     send('DELETE', pathOf(resource, id) + searchOf(seen === null ? [] : [['_updated_at', seen]])),
 
+  /** Brings back a deleted record with its id, its story and what went with it (`domain.md#0.13`). */
+  restore: (resource: ResourceName, id: number): Promise<unknown> =>
+    send('POST', `${pathOf(resource, id)}/restore`),
+
   /** A verb by its contract: `api.action(importVerbs.run, { params: { id } })`. The body may hold files. */
   action: <V extends Verb>(verb: V, ...[call]: CallArguments<V>): Promise<AnswerOf<V>> => {
     const { params = {}, body = {}, seen, asForm = false, ...options }: LooseCall = call ?? {};

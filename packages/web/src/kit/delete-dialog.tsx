@@ -102,7 +102,7 @@ function useRestore(
   const client = useQueryClient();
   return ({ id }) =>
     api
-      .follow({ method: 'POST', path: `/api/${resource}/${id}/restore` }, {})
+      .restore(resource, id)
       .then(() => refresh(client, [resource, 'activity', ...alsoChanges]))
       .then(() => toast(done))
       .catch((error: unknown) => toastError(sentenceOf(error)));

@@ -1,6 +1,7 @@
 /** What waits for a person. */
 export const words = {
   title: 'Inbox',
+  tasks: 'My tasks',
   thing: 'the inbox',
   item: 'the item',
   nothing: 'Nothing waits.',

@@ -67,15 +67,6 @@ function CallEntry({ call, ...props }: Props & { call: Call & Authored }): React
   const [editing, setEditing] = useState(false);
   const deleteNow = useDeleteNow('call-logs');
   const { called_at, direction, outcome, duration_minutes, person_spoken_to, summary } = call;
-  const restore = {
-    ...targetFilter(props.target),
-    called_at,
-    direction,
-    outcome,
-    duration_minutes,
-    person_spoken_to,
-    summary,
-  };
   const Arrow = direction === 'inbound' ? IconPhoneIncoming : IconPhoneOutgoing;
   return (
     <li className={styles.entry}>
@@ -97,7 +88,7 @@ function CallEntry({ call, ...props }: Props & { call: Call & Authored }): React
                 label: t('delete'),
                 danger: true,
                 divided: true,
-                onSelect: () => deleteNow(call, restore),
+                onSelect: () => deleteNow(call),
               },
             ]}
           />

@@ -69,7 +69,7 @@ function NoteEntry({ note, target, writable }: { note: Note } & Props): ReactNod
   const t = useWords(recordWords);
   const [editing, setEditing] = useState(false);
   const deleteNow = useDeleteNow('notes');
-  const { body, title, is_pinned } = note;
+  const { body } = note;
   const save = useSave('notes', note.id);
   const name = note.createdBy?.name ?? t('system');
   return (
@@ -89,7 +89,7 @@ function NoteEntry({ note, target, writable }: { note: Note } & Props): ReactNod
                 label: t('delete'),
                 danger: true,
                 divided: true,
-                onSelect: () => deleteNow(note, { ...targetFilter(target), body, title, is_pinned }),
+                onSelect: () => deleteNow(note),
               },
             ]}
           />

@@ -16,7 +16,8 @@ import { targetFilter, type RecordTarget } from './target.ts';
 import { recordWords } from './words.ts';
 
 interface Props {
-  readonly target: RecordTarget;
+  /** Null: work on its own. */
+  readonly target: RecordTarget | null;
   readonly task?: RowOfName<'tasks'>;
   readonly onDone: () => void;
 }
@@ -43,7 +44,7 @@ export function TaskForm({ target, task, onDone }: Props): ReactNode {
     }),
     submit: ({ assigned_to_id, ...values }) => {
       const body = { ...values, assigned_to_id: Number(assigned_to_id) };
-      return save.mutateAsync(task ? body : { ...targetFilter(target), ...body });
+      return save.mutateAsync(task || target === null ? body : { ...targetFilter(target), ...body });
     },
     onDone: () => {
       toast(t(task ? 'saved' : 'tasks.done'));

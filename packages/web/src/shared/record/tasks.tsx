@@ -22,7 +22,7 @@ import { TaskForm } from './task-form.tsx';
 import { targetFilter, type Named, type RecordTarget } from './target.ts';
 import { recordWords } from './words.ts';
 
-type Task = RowOfName<'tasks'> & { readonly assignedTo: Named | null };
+export type Task = RowOfName<'tasks'> & { readonly assignedTo: Named | null };
 interface Props {
   readonly target: RecordTarget;
   readonly writable: boolean;
@@ -93,13 +93,22 @@ function TaskGroup({ group, tasks, ...props }: Props & { group: Group; tasks: re
   );
 }
 
-function TaskEntry({ task, target, writable }: Props & { task: Task }): ReactNode {
+interface EntryProps {
+  readonly task: Task;
+  readonly target: RecordTarget | null;
+  readonly writable: boolean;
+  /** Beside the assignee: the record that it is about. */
+  readonly about?: ReactNode;
+}
+
+/** A task with its tick, edited in place. */
+export function TaskEntry({ task, target, writable, about }: EntryProps): ReactNode {
   const t = useWords(recordWords);
   const [editing, setEditing] = useState(false);
   const deleteNow = useDeleteNow('tasks');
   const tick = useTick(task);
   const done = task.is_active === closedActive.closed;
-  const { title, description, assigned_to_id, due_at, priority } = task;
+  const { title, description, due_at, priority } = task;
   if (editing) {
     return (
       <li className={styles.entry}>
@@ -123,6 +132,7 @@ function TaskEntry({ task, target, writable }: Props & { task: Task }): ReactNod
             {task.assignedTo?.name}
             {' · '}
             {due_at === null ? t('tasks.noDue') : <DateTime value={due_at} withTime />}
+            {about}
           </p>
         </div>
         {priority === taskPriority.high && <Chip>{t('tasks.high')}</Chip>}
@@ -135,15 +145,7 @@ function TaskEntry({ task, target, writable }: Props & { task: Task }): ReactNod
                 label: t('delete'),
                 danger: true,
                 divided: true,
-                onSelect: () =>
-                  deleteNow(task, {
-                    ...targetFilter(target),
-                    title,
-                    description,
-                    assigned_to_id,
-                    due_at,
-                    priority,
-                  }),
+                onSelect: () => deleteNow(task),
               },
             ]}
           />

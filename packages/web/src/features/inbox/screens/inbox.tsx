@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { refresh } from '../../../kit/query.ts';
 import { useSearchParam } from '../../../kit/search-param.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Page, Row } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -39,7 +39,7 @@ export default function Inbox(): ReactNode {
   const kinds = INBOX_KINDS.filter((each) => (by[each] ?? 0) > 0 || each === kind);
   return (
     <Page>
-      <PageHeader title={t('title')} />
+      <PageHeader title={t('title')} actions={<LinkButton href="/admin/tasks">{t('tasks')}</LinkButton>} />
       {!(phone && item !== null) && (
         <Row gap={12}>
           <nav aria-label={t('queue')} className={styles.kinds}>

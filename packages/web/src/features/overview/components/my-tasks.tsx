@@ -11,7 +11,7 @@ import { formatDate } from '../../../ui/format.ts';
 import { toastError, toastUndo } from '../../../ui/overlay/toasts.tsx';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
-import { targetPage } from '../target-page.ts';
+import { targetPage } from '../../../shared/record/target-page.ts';
 import { words } from '../words.ts';
 import styles from './overview.module.css';
 

@@ -1,0 +1,135 @@
+import { closedActive } from '@tranche/domain/codes';
+import { TASK_PRIORITY_LABELS } from '@tranche/domain/crm/codes';
+import { IconPlus } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import { useList } from '../../../kit/query.ts';
+import { useSearchParam } from '../../../kit/search-param.ts';
+import { targetPage } from '../../../shared/record/target-page.ts';
+import { TaskEntry, type Task } from '../../../shared/record/tasks.tsx';
+import { TaskForm } from '../../../shared/record/task-form.tsx';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { optionsOf } from '../../../ui/fields/options.ts';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { Page, Row, Stack } from '../../../ui/layout.tsx';
+import { SidePanel } from '../../../ui/overlay/side-panel.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { LineSkeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState, StateView } from '../../../ui/state-view.tsx';
+import { groupOf, GROUPS, type Group } from '../group-tasks.ts';
+import { words } from '../words.ts';
+import styles from '../tasks.module.css';
+
+interface About {
+  readonly target: { readonly type: string; readonly id: number; readonly name: string | null } | null;
+}
+type Row = Task & About;
+
+/** What the viewer has to do, by when; and what colleagues have, as far as their records are in scope. */
+export default function Tasks(): ReactNode {
+  const t = useWords(words);
+  const [panel, setPanel] = useSearchParam('panel');
+  const [whose, setWhose] = useSearchParam('whose');
+  const [priority, setPriority] = useSearchParam('priority');
+  const [isDoneShown, setDoneShown] = useState(false);
+  const tasks = useList<'tasks', { assignedTo: Task['assignedTo'] } & About>('tasks', {
+    filter: {
+      ...(whose === 'everyone' ? {} : { mine: 1 }),
+      ...(isDoneShown ? {} : { is_active: closedActive.active }),
+      priority,
+    },
+    include: ['assignedTo'],
+    append: ['target'],
+    sort: 'due_at',
+    limit: 100,
+  });
+  return (
+    <Page width="form">
+      <PageHeader
+        title={t('title')}
+        actions={
+          <Button
+            kind="primary"
+            icon={<IconPlus size={16} />}
+            onClick={() => setPanel('new')}
+            aria-haspopup="dialog"
+          >
+            {t('new')}
+          </Button>
+        }
+      />
+      <Row gap={12} align="end">
+        <SelectField
+          label={t('whose')}
+          value={whose === 'everyone' ? 'everyone' : 'mine'}
+          onChange={(next) => setWhose(next === 'everyone' ? next : null, true)}
+          options={(['mine', 'everyone'] as const).map((value) => ({ value, label: t(value) }))}
+        />
+        <SelectField
+          label={t('priority')}
+          value={priority ?? ''}
+          onChange={(next) => setPriority(next || null, true)}
+          options={[{ value: '', label: t('any') }, ...optionsOf(TASK_PRIORITY_LABELS)]}
+        />
+        <Button aria-pressed={isDoneShown} onClick={() => setDoneShown(!isDoneShown)}>
+          {t('showDone')}
+        </Button>
+      </Row>
+      <StateView
+        of={tasks}
+        thing={t('thing')}
+        skeleton={<LineSkeleton lines={8} />}
+        isEmpty={({ data }) => data.length === 0}
+        empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
+      >
+        {({ data }) => (
+          <Stack gap={20}>
+            {GROUPS.map((group) => (
+              <TaskGroup
+                key={group}
+                group={group}
+                tasks={data.filter((task) => groupOf(task, new Date()) === group)}
+              />
+            ))}
+          </Stack>
+        )}
+      </StateView>
+      <SidePanel open={panel === 'new'} onClose={() => setPanel(null)} title={t('new')}>
+        <TaskForm target={null} onDone={() => setPanel(null)} />
+      </SidePanel>
+    </Page>
+  );
+}
+
+function TaskGroup({ group, tasks }: { group: Group; tasks: readonly Row[] }): ReactNode {
+  const t = useWords(words);
+  if (tasks.length === 0) return null;
+  return (
+    <Card title={t(`groups.${group}`)} tone={group === 'overdue' ? 'warning' : 'plain'}>
+      <ul className={styles.list}>
+        {tasks.map((task) => (
+          <TaskEntry
+            key={task.id}
+            task={task}
+            target={null}
+            writable
+            about={<AboutRecord target={task.target} />}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function AboutRecord({ target }: About): ReactNode {
+  if (target === null || target.name === null) return null;
+  const page = targetPage(target);
+  return (
+    <>
+      {' · '}
+      {page === null ? target.name : <AppLink href={page}>{target.name}</AppLink>}
+    </>
+  );
+}
