@@ -9,6 +9,7 @@ import type { Work } from '../workflow/workflow.ts';
 import { companionsOf } from './dependants.ts';
 import { family } from './family.ts';
 import { readContextIn } from './read-context.ts';
+import { mayRestore } from './rights.ts';
 import { rowRef } from './row-ref.ts';
 import type { ReadContext, Serving } from './serving.ts';
 import { reclaim } from './taken-since.ts';
@@ -18,7 +19,8 @@ import { lockRow, sentence, targetOf } from './write.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Take a deletion back: the same record, and what went with it in the same moment. 404 to whoever may not delete it and once
+ * Take a deletion back: the same record, and what went with it in the same moment. 403 without the right to delete, 404 where the
+ * viewer does not reach it and once
  * it is gone for good, 409 while it is there, while what it belongs to is deleted, and where its place is taken.
  * Returns the row as it was.
  */
@@ -26,6 +28,7 @@ export async function restoreRecord(serving: Serving, work: Work, given: string 
   const { resource } = serving;
   const id = readId(given);
   if (id === null || resource.hardDelete) throw refuse('not_found');
+  if (!mayRestore(resource, work.viewer)) throw refuse('forbidden');
   const context = await readContextIn(work, 'delete');
   const before = await lockRow(serving, work, id, context, { deleted: true }).catch(
     async (error: unknown) => {

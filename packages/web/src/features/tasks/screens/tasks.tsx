@@ -10,7 +10,6 @@ import { TaskEntry, type Task } from '../../../shared/record/tasks.tsx';
 import { TaskForm } from '../../../shared/record/task-form.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { optionsOf } from '../../../ui/fields/options.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Page, Row, Stack } from '../../../ui/layout.tsx';
@@ -107,7 +106,10 @@ function TaskGroup({ group, tasks }: { group: Group; tasks: readonly Row[] }): R
   const t = useWords(words);
   if (tasks.length === 0) return null;
   return (
-    <Card title={t(`groups.${group}`)} tone={group === 'overdue' ? 'warning' : 'plain'}>
+    <section aria-labelledby={`tasks-${group}`}>
+      <h2 id={`tasks-${group}`} className={styles.group} data-late={group === 'overdue' || undefined}>
+        {t(`groups.${group}`)}
+      </h2>
       <ul className={styles.list}>
         {tasks.map((task) => (
           <TaskEntry
@@ -119,7 +121,7 @@ function TaskGroup({ group, tasks }: { group: Group; tasks: readonly Row[] }): R
           />
         ))}
       </ul>
-    </Card>
+    </section>
   );
 }
 
