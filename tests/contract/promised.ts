@@ -163,6 +163,7 @@ POST | /api/users/:id/reset-appropriateness-test | user_app_test.create
 DELETE | /api/users/:id/two-factor | user.update investor_password.update
 POST | /api/contacts/typeform | public own
 POST | /api/mails/inbound | public own
+POST | /api/mails/:id/file | user.update
 GET | /api/contacts/export | investors.index
 POST | /api/convert-contact/:id | investors.create
 POST | /api/attributes-sort-order | attributes.update

@@ -55,6 +55,17 @@ export const OFFICE_VERBS: Verbs = {
     }),
     notifies: ['mail.sent'],
   },
+  'a mail of someone unknown is filed': {
+    prepare: `with thread as (insert into mail_threads (token) values ('unknown') returning id)
+      insert into mails (thread_id, direction, status, subject, body, from_email, from_name)
+      select id, 'in', 5, 'Hello', '<p>Hello</p>', 'who@where.test', 'Who' from thread`,
+    find: `select m.id, (select min(id) from contacts where deleted_at is null) as contact from mails m where m.target_id is null`,
+    ask: ({ id, contact }) => ({
+      url: `/api/mails/${id}/file`,
+      json: { target_type: 'contact', target_id: contact },
+    }),
+    notifies: ['mail.filed'],
+  },
   'a note is written': {
     find: `select id from users where role_id = 5 and deleted_at is null order by id`,
     ask: ({ id }) => ({ url: '/api/notes', json: { target_type: 'user', target_id: id, body: SPOKEN } }),

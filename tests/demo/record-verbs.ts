@@ -69,6 +69,14 @@ export async function addFleeting(db: Database, owner: number): Promise<void> {
     merged_id: 2,
     undo_until: '2099-01-01',
   });
+  const thread_id = await addRow(db, 'mail_threads', { token: 'unknown' });
+  await addRow(db, 'mails', {
+    thread_id,
+    direction: 'in',
+    status: 5,
+    subject: 'Hello',
+    body: '<p>Hello</p>',
+  });
   await addRow(db, 'saved_views', { user_id: owner, list: 'contacts', name: 'Mine', query: '{}' });
   await addRow(db, 'passkeys', { user_id: owner, name: 'Phone', credential_id: 'abc', public_key: 'def' });
 }

@@ -1,5 +1,5 @@
 import { json, text } from '../kit/field.ts';
-import { defineVerb, shape } from '../kit/verb.ts';
+import { defineVerb, record, shape } from '../kit/verb.ts';
 import { type LeftOut, mails } from './mails.resource.ts';
 
 /** What a mail would be: `POST /api/mails?preview=1`. */
@@ -37,6 +37,12 @@ export const sendMail = defineVerb('POST /api/mails', {
     in_reply_to_id: fields.in_reply_to_id,
   },
   answer: shape<{ readonly data: { readonly id: number; readonly left_out: readonly LeftOut[] } }>(),
+});
+
+export const fileMail = defineVerb('POST /api/mails/:id/file', {
+  summary: 'File a received mail under a record',
+  form: { target_type: fields.target_type, target_id: fields.target_id },
+  answer: record<typeof mails>(),
 });
 
 /** Signed by the mail server of the reply domain: `x-mail-signature: sha256=…` over the body. */

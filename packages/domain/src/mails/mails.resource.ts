@@ -50,7 +50,10 @@ export const mails = defineResource('mails', {
     from_name: text(210).readOnly(),
     left_out: json<readonly LeftOut[]>().default([]).readOnly(),
     /** Files that came with a mail of which no record is known. */
-    attachments: json<readonly unknown[]>().default([]).readOnly().hidden(),
+    attachments: json<readonly { readonly name: string; readonly path: string }[]>()
+      .default([])
+      .readOnly()
+      .hidden(),
     message_id: text(500).readOnly().hidden(),
   },
   appends: ['labels', 'target'],

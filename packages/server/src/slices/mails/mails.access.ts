@@ -3,6 +3,7 @@ import { mails } from '@tranche/domain/mails/mails.resource';
 import { isYes } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
+import { serveVerb } from '../../kit/http/serve-verb.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { ok, type Answer, type Call } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
@@ -11,6 +12,7 @@ import { or } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
 import { notAboutViewer, targetAccess, targetAppend } from '../crm/public.ts';
+import { fileMail } from './file-mail.ts';
 import { receiveMail } from './receive-mail.ts';
 import { previewMail, sendMail } from './send-mail.ts';
 
@@ -38,6 +40,11 @@ export const mailsServing: Serving = {
   computed: { appends: { target: targetAppend } },
   replace: { create },
   actions: [
+    serveVerb(verbs.fileMail, {
+      access: 'user.update',
+      handle: (call, app, form) =>
+        answerWith(call, app, { name: 'mails' }, (work) => fileMail(work, call.params.id ?? '', form)),
+    }),
     {
       ...verbs.receiveMail,
       access: 'public',

@@ -65,6 +65,8 @@ const inbound = (more: object) => ({
   text: 'Thank you.',
   ...more,
 });
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n').toString('base64');
+const attachments = [{ filename: 'paper.pdf', content: pdf }];
 const tokenOf = async (thread: number): Promise<string> =>
   (await it().app.db.pool.query<{ token: string }>('select token from mail_threads where id = $1', [thread]))
     .rows[0]?.token ?? '';
@@ -214,12 +216,9 @@ describe('a reply', () => {
   test('comes back into its thread, without what a stranger could do by it', async () => {
     const { id, thread_id } = (await send({})).body.data;
     const to = [`${await tokenOf(thread_id)}@replies.larkfield.test`];
-    const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n').toString('base64');
     const html =
       '<p onclick="x()">Fine<img src="https://spy.test/p.gif"><script>x()</script> <a href="javascript:x()">a</a></p>';
-    const answer = await receive(
-      inbound({ to, html, attachments: [{ filename: 'paper.pdf', content: pdf }] }),
-    );
+    const answer = await receive(inbound({ to, html, attachments }));
     expect(answer.status).toBe(200);
     const [reply] = (
       await (await as('sam')).get(`/api/mails?filter[thread_id]=${thread_id}&filter[direction]=in`)
@@ -256,12 +255,28 @@ describe('a reply', () => {
       target_type: 'contact',
       target_id: contact,
     });
-    const stranger = (await receive(inbound({ message_id: 'b', from: 'who@where.test' }))).body.data.id;
+    const stranger = (await receive(inbound({ message_id: 'b', from: 'who@where.test', attachments }))).body
+      .data.id;
     expect((await (await as('sam')).get(`/api/mails/${stranger}`)).body.data).toMatchObject({
       target_type: null,
       body: '<p>Thank you.</p>',
     });
     expect((await (await as('ed')).get(`/api/mails/${stranger}`)).status).toBe(404);
+    const file = async (who: Person) =>
+      (await as(who)).post(`/api/mails/${stranger}/file`, { target_type: 'contact', target_id: contact });
+    expect([(await file('ed')).status, (await file('sam')).status, (await file('sam')).status]).toEqual([
+      403, 200, 409,
+    ]);
+    const [filed] = (await (await as('sam')).get(`/api/mails?filter[target_id]=${contact}&sort=-id`)).body
+      .data;
+    const { rows } = await it().app.db.pool.query(
+      'select name, target_type, target_id from documents where id = $1',
+      [filed.document_ids[0]],
+    );
+    expect([filed.id, rows]).toEqual([
+      stranger,
+      [{ name: 'paper.pdf', target_type: 'contact', target_id: contact }],
+    ]);
   });
 
   test('is taken with the signature of its server alone', async () => {

@@ -12,8 +12,9 @@ import { system } from '../../kit/session/viewer.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { opportunityOf, targetPage } from '../crm/public.ts';
-import { fileDocument, type Filing } from '../documents/public.ts';
+import { fileDocument } from '../documents/public.ts';
 import { notify, superAdminsAnd } from '../notifications/public.ts';
+import { documentOf, FILING } from './filed.ts';
 import { INBOUND_BODY, type InboundMail } from './inbound-body.ts';
 import { escape } from './letter.ts';
 import { newThread } from './send-mail.ts';
@@ -138,7 +139,7 @@ async function keepFiles(work: Work, place: Place, { attachments }: InboundMail)
     const bytes = Buffer.from(content, 'base64');
     const name = filename.replaceAll('\u0000', '').replace(/[\\/]/g, '_');
     try {
-      const target = targetOf(place);
+      const target = documentOf(place.target_type, place.target_id);
       if (target)
         documents.push(await fileDocument(work, bytes, { ...FILING, target, name, filename: name }));
       else {
@@ -151,21 +152,6 @@ async function keepFiles(work: Work, place: Place, { attachments }: InboundMail)
     }
   }
   return { documents, loose, refused };
-}
-
-const FILING = { folder: null, category: 'other', visibility: 'private' } as const;
-const FILED = [
-  'user',
-  'contact',
-  'organisation',
-  'pipeline_deal',
-  'investment_opportunity',
-  'investment',
-] as const;
-
-function targetOf({ target_type, target_id }: Place): Filing['target'] | null {
-  const type = FILED.find((one) => one === target_type);
-  return type && target_id !== null ? { type, id: target_id } : null;
 }
 
 interface Received {

@@ -71,7 +71,10 @@ async function ready(work: Work, form: MailForm): Promise<Ready> {
   };
 }
 
-async function mailTarget(work: Work, { target_type, target_id }: MailForm): Promise<Target> {
+export async function mailTarget(
+  work: Work,
+  { target_type, target_id }: Pick<MailForm, 'target_type' | 'target_id'>,
+): Promise<Target> {
   if (!MAIL_TARGETS.some((type) => type === target_type))
     throw invalidField('target_type', selectedMessage('target_type'));
   return assertTarget(work, target_type, target_id, 'update');
