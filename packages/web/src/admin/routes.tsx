@@ -6,6 +6,7 @@ import { lookupRoutes } from '../features/lookups/routes.ts';
 import { notificationRoutes } from '../features/notifications/routes.ts';
 import { opportunitiesRoutes } from '../features/opportunities/routes.ts';
 import { overviewRoutes } from '../features/overview/routes.ts';
+import { mergeRoutes } from '../features/merge/routes.ts';
 import { methodRoutes } from '../features/methods/routes.ts';
 import { organisationRoutes } from '../features/organisations/routes.ts';
 import { staffDocumentRoutes } from '../features/documents/admin-routes.ts';
@@ -26,6 +27,7 @@ export const adminRoutes: readonly ScreenRoute[] = [
   ...opportunitiesRoutes,
   ...organisationRoutes,
   ...methodRoutes,
+  ...mergeRoutes,
   ...groupRoutes,
   ...screeningRoutes,
   ...staffDocumentRoutes,

@@ -3,6 +3,7 @@ import { useAccess } from '../../../kit/access.tsx';
 import { api } from '../../../kit/api.ts';
 import { useBulk } from '../../../kit/bulk.ts';
 import { useWords } from '../../../kit/context.tsx';
+import { MergeButton } from '../../../shared/merge/merge-button.tsx';
 import { useStaffOptions } from '../../../shared/record/staff-options.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { BulkTools } from '../../../ui/data-table/types.ts';
@@ -46,6 +47,7 @@ export function ContactBulk({ tools }: { tools: BulkTools<Contact> }): ReactNode
           {t('bulk.delete')}
         </Button>
       )}
+      <MergeButton family="contacts" tools={tools} />
       <AssignDialog open={asking === 'owner'} onClose={close} tools={tools} />
       <DeleteManyDialog open={asking === 'delete'} onClose={close} tools={tools} />
     </>

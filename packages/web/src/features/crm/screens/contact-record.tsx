@@ -3,6 +3,7 @@ import { RecordScreen, type RecordDeclaration } from '../../../kit/declared/reco
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatDate } from '../../../ui/format.ts';
+import { MergedNote } from '../../../shared/merge/merged-note.tsx';
 import { Picture } from '../../../ui/person.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { ConvertButton } from '../components/convert-button.tsx';
@@ -30,7 +31,10 @@ const contactRecord: RecordDeclaration<'contacts', Contact> = {
     record.converted_at === null && access.can('investors.create') && <ConvertButton contact={record} />,
   banner: ({ record, t }) =>
     record.converted_at === null ? (
-      <LeadStatusStepper contact={record} />
+      <>
+        <MergedNote family="contacts" id={record.id} />
+        <LeadStatusStepper contact={record} />
+      </>
     ) : (
       <Card tone="info">
         {t('convert.banner', { date: formatDate(record.converted_at) })}{' '}

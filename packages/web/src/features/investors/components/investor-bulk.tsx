@@ -4,6 +4,7 @@ import { Can } from '../../../kit/access.tsx';
 import { api } from '../../../kit/api.ts';
 import { useBulk } from '../../../kit/bulk.ts';
 import { useWords } from '../../../kit/context.tsx';
+import { MergeButton } from '../../../shared/merge/merge-button.tsx';
 import { useStaffOptions } from '../../../shared/record/staff-options.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { BulkTools } from '../../../ui/data-table/types.ts';
@@ -37,6 +38,7 @@ export function InvestorBulk({ tools }: { tools: BulkTools<InvestorRow> }): Reac
       <Button small busy={busy && t('bulk.busy')} onClick={() => void resend()}>
         {t('bulk.resend')}
       </Button>
+      <MergeButton family="users" tools={tools} />
       <ConfirmDialog
         open={assigning}
         onClose={() => setAssigning(false)}

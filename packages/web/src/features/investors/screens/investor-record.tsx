@@ -4,6 +4,7 @@ import { RecordScreen, type RecordDeclaration } from '../../../kit/declared/reco
 import { LinkButton } from '../../../ui/button.tsx';
 import { formatMoney } from '../../../ui/format.ts';
 import { toast } from '../../../ui/overlay/toasts.tsx';
+import { MergedNote } from '../../../shared/merge/merged-note.tsx';
 import { Picture } from '../../../ui/person.tsx';
 import { InvestorPills, LastActive } from '../components/pills.tsx';
 import { ResendDialog } from '../components/resend-dialog.tsx';
@@ -30,6 +31,7 @@ const investorRecord: RecordDeclaration<'users', InvestorParts> = {
         {t('record.addNote')}
       </LinkButton>
     ),
+  banner: ({ record }) => <MergedNote family="users" id={record.id} />,
   verbs: [
     {
       label: 'record.email',
@@ -53,7 +55,6 @@ const investorRecord: RecordDeclaration<'users', InvestorParts> = {
   ],
 };
 
-/** The investor's shell; its tabs are below. */
 export default function InvestorRecord(): ReactNode {
   return <RecordScreen of={investorRecord} />;
 }

@@ -5,6 +5,7 @@ import { useWords } from '../../../kit/context.tsx';
 import type { ListDeclaration } from '../../../kit/declared/list-declaration.ts';
 import { ListScreen } from '../../../kit/declared/list-screen.tsx';
 import { ImportButton, ImportPanel } from '../../../shared/imports/import-panel.tsx';
+import { MergeButton } from '../../../shared/merge/merge-button.tsx';
 import { PersonCell } from '../../../ui/person.tsx';
 import { organisationFamily } from '../family.ts';
 import type { OrganisationSigns } from '../organisation.ts';
@@ -39,6 +40,7 @@ export default function OrganisationList(): ReactNode {
   return (
     <ListScreen
       of={organisationList}
+      bulk={(tools) => <MergeButton family="organisations" tools={tools} />}
       tools={<ImportButton families={IMPORTABLE} />}
       menu={({ id }) =>
         can('investors.show')

@@ -5,6 +5,7 @@ import { RecordScreen, type RecordDeclaration } from '../../../kit/declared/reco
 import { Button } from '../../../ui/button.tsx';
 import { formatMoney } from '../../../ui/format.ts';
 import { Row } from '../../../ui/layout.tsx';
+import { MergedNote } from '../../../shared/merge/merged-note.tsx';
 import { Picture } from '../../../ui/person.tsx';
 import { Chip, StatusPill } from '../../../ui/status-pill.tsx';
 import { organisationFamily } from '../family.ts';
@@ -28,6 +29,7 @@ const organisationRecord: RecordDeclaration<'organisations', OrganisationParts> 
     record.owner ? t('record.owner', { name: record.owner.name }) : t('record.noOwner'),
     t('record.invested', { amount: formatMoney(record.total_invested ?? '0') }),
   ],
+  banner: ({ record }) => <MergedNote family="organisations" id={record.id} />,
   primary: ({ record, t }) => (
     <Button
       icon={<IconDownload size={16} stroke={1.75} />}

@@ -1,0 +1,37 @@
+import { addressLabels, clientLabels, personLabels } from '../../shared/record/field-words.ts';
+
+/** Two contacts, ⟦investors⟧ or organisations that are one. */
+export const words = {
+  title: 'Merge',
+  note: 'Choose which value to keep. Everything that belongs to either record moves to the first one.',
+  thing: 'the two records',
+  keeps: 'Stays: {name}',
+  goes: 'Merged into it: {name}',
+  swap: 'Swap',
+  differ: 'Different values',
+  equal: 'Equal values ({n})',
+  allFirst: 'Keep all of {name}',
+  answers: 'Answers',
+  moves: 'What moves',
+  nothingMoves: 'Nothing else belongs to the second record.',
+  left: 'Stays where it is: {n} {family}',
+  empty: 'empty',
+  confirm: 'Merge',
+  confirming: 'Merging…',
+  ask: 'Merge {merged} into {survivor}?',
+  signIn: '{email} will no longer sign in.',
+  undo: 'You can take them apart for 72 hours.',
+  really: 'They are the same all the same',
+  done: 'Merged',
+  wrong: 'Choose two records of one kind in a list, then Merge.',
+  fields: {
+    name: 'Name',
+    ...personLabels,
+    ...clientLabels,
+    ...addressLabels,
+    owner_id: 'Owner',
+    lead_status_id: 'Lead status',
+    industry_id: 'Industry',
+    investor_type_id: '⟦Investor type⟧',
+  },
+} as const;
