@@ -3,7 +3,7 @@ import { addressLabels, clientLabels, personLabels } from '../../shared/record/f
 /** Two contacts, ⟦investors⟧ or organisations that are one. */
 export const words = {
   title: 'Merge',
-  note: 'Choose which value to keep. Everything that belongs to either record moves to the first one.',
+  note: 'Choose which value to keep. Everything that belongs to the second record moves to the first.',
   thing: 'the two records',
   keeps: 'Stays: {name}',
   goes: 'Merged into it: {name}',
