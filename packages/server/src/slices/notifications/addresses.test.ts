@@ -22,6 +22,7 @@ const PAGES = [
   '/admin/investors',
   '/admin/investors/contacts',
   '/admin/investors/organisations',
+  '/admin/settings/account/bank-changes',
   '/admin/investors/:n/details',
   '/admin/investors/:n/details/:s',
   '/admin/investors/contacts/:n/details',
