@@ -30,6 +30,7 @@ export const investments = defineResource('investments', {
   permission: {
     read: ['investment_opportunity_live', 'investment_opportunity_existing', 'investors'],
     write: ['investment_opportunity_live', 'investment_opportunity_existing'],
+    delete: ['investment_opportunity_live', 'investment_opportunity_existing', 'investors'],
   },
   rightOf: { index: 'show' },
   investor: ['index', 'show', 'create', 'update'],

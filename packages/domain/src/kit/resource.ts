@@ -76,7 +76,13 @@ export const isOn = (need: FlagNeed | undefined, flags: Readonly<Record<string, 
 
 export interface ResourceOptions<F extends Fields> {
   readonly permission:
-    PermissionResource | { readonly read: ReadPermission; readonly write: WritePermission };
+    | PermissionResource
+    | {
+        readonly read: ReadPermission;
+        readonly write: WritePermission;
+        /** Where others delete than write: also who sees what was deleted, and brings it back. */
+        readonly delete?: WritePermission;
+      };
   readonly fields: F;
   readonly relations?: Readonly<Record<string, Relation>>;
   /** Nested includes; every top-level relation is allowed on its own. */

@@ -39,6 +39,8 @@ export type CallOf<V extends Verb> = SendOptions & {
   readonly seen?: string | null;
   /** Sent as form data although no file is in it. */
   readonly asForm?: boolean;
+  /** Added to the address, e.g. `{ preview: '1' }`. */
+  readonly query?: Readonly<Record<string, string>>;
 } & ([ParamsOf<V>] extends [never]
     ? { readonly params?: undefined }
     : { readonly params: Readonly<Record<ParamsOf<V>, number | string>> }) &
@@ -49,6 +51,7 @@ interface LooseCall extends SendOptions {
   readonly body?: Sent;
   readonly seen?: string | null;
   readonly asForm?: boolean;
+  readonly query?: Readonly<Record<string, string>>;
 }
 
 const filled = (path: string, params: Readonly<Record<string, number | string>>): string =>
@@ -114,7 +117,7 @@ export const api = {
 
   /** A verb by its contract: `api.action(importVerbs.run, { params: { id } })`. The body may hold files. */
   action: <V extends Verb>(verb: V, ...[call]: CallArguments<V>): Promise<AnswerOf<V>> => {
-    const { params = {}, body = {}, seen, asForm = false, ...options }: LooseCall = call ?? {};
+    const { params = {}, body = {}, query = {}, seen, asForm = false, ...options }: LooseCall = call ?? {};
     const { method, path } = verb;
     // form data cannot be sent by PATCH and PUT, and a body may be lost with DELETE: these are named in it (`contract.md#8`)
     const isNamed =
@@ -126,7 +129,7 @@ export const api = {
     };
     return send(
       isNamed ? 'POST' : method,
-      filled(path, params),
+      filled(path, params) + searchOf(Object.entries(query)),
       asForm ? formDataOf(values) : bodyOf(values),
       options,
     );

@@ -14,7 +14,8 @@ export const verbOf = (purpose: Purpose): Verb => (purpose === 'include' ? 'show
 /** Who may read, or who may write. */
 export function ruleOf({ permission }: Resource, verb: Verb): ReadPermission | WritePermission {
   if (typeof permission === 'string') return permission;
-  return verb === 'index' || verb === 'show' ? permission.read : permission.write;
+  if (verb === 'index' || verb === 'show') return permission.read;
+  return verb === 'delete' ? (permission.delete ?? permission.write) : permission.write;
 }
 
 /** Whether the viewer may use this verb of a resource at all; which rows is for `access`. */
