@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed, so that a finding can be asked for again. */
+/** Numbers that look random and are the same for the same seed, so that a finding can be requested again. */
 export class Random {
   #state: number;
 

@@ -36,7 +36,7 @@ export async function warmUp(server: Measured, headers: SessionHeaders): Promise
   }
 }
 
-/** The whole list of contacts, asked for over HTTP, written by the job in the same server. */
+/** The whole list of contacts, requested over HTTP, written by the job in the same server. */
 export async function exportAll(
   server: Measured,
   { client, headers, format }: { client: pg.Client; headers: SessionHeaders; format: 'csv' | 'xlsx' },

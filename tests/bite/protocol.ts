@@ -1,4 +1,4 @@
-/** What a hand is asked for: to run one file of tests, with one mutant switched on or none. */
+/** What a worker must do: run one file of tests, with one mutant switched on or none. */
 export interface Job {
   readonly file: string;
   readonly mutant: number | null;

@@ -127,7 +127,7 @@ export const NOT_ABOUT_OPPORTUNITIES: readonly NoticeKey[] = [
   'investor_assigned',
   'deal_moved',
   'deal_converted',
-  // to the one who asked for it, or to the Super Admins
+  // to the one who requested it, or to the Super Admins
   'import_finished',
   'export_ready',
   'webhook_disabled',

@@ -33,7 +33,7 @@ export const documents = defineResource('documents', {
       .default('clean')
       .readOnly(),
     downloads_count: integer().default(0).staffOnly().readOnly(),
-    /** Ask that holders of the target be told of a public document. */
+    /** Ask that holders of the target be notified of a public document. */
     notify: boolean().transient(),
   },
   relations: {

@@ -82,7 +82,7 @@ export function valuePublishRefusal(facts: {
     : null;
 }
 
-/** A net asset value does not rest on a live valuation of more than twelve months ago unless told to. */
+/** A net asset value does not rest on a live valuation of more than twelve months ago unless it is requested. */
 export function staleRefusal(facts: {
   readonly as_of: string;
   readonly valuations: readonly string[];

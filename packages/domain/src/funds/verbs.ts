@@ -12,7 +12,7 @@ export const sendStatements = defineVerb('POST /api/funds/:id/statements', {
   form: {
     period_start: date().required(),
     period_end: date().required(),
-    /** One holder's alone, for staff to look at: filed with the fund, private, and no one is told. */
+    /** One holder's alone, for staff to look at: filed with the fund, private, and no one is notified. */
     preview_user_id: integer().min(1),
   },
 });

@@ -56,5 +56,5 @@ export const MATCH_FIELDS: Readonly<Partial<Record<ImportFamily, readonly string
   investment_opportunities: ['name', 'company_number'],
   investments: ['certificate_number'],
 };
-/** Families whose single records write to someone: a new investor is invited to set a password, and their owner is told. */
+/** Families whose single records write to someone: a new investor is invited to set a password, and their owner is notified. */
 export const sendsMail = (family: ImportFamily): boolean => family === 'users';

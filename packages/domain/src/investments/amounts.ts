@@ -41,7 +41,7 @@ export function quoteShares(amount: string, price: string | null, fractional = f
 export const amountForShares = (shares: string, price: string): string => money(decimal(shares).times(price));
 
 /**
- * What an investment stands for: its allocation; before one, what the whole shares cost that were asked for (3.1: the
+ * What an investment stands for: its allocation; before one, what the whole shares cost that were requested (3.1: the
  * remainder is not charged); without a price, or in parts of shares, what was asked.
  */
 export function effectiveAmount(investment: {

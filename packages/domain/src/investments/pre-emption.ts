@@ -170,7 +170,7 @@ export const postRoundPercent = (facts: {
   percentOf(decimal(facts.existing).plus(facts.allocated), decimal(facts.issued).plus(facts.sold));
 
 /**
- * One answer over all of an investor's entities (`whole_ownership_choices`): shares asked for split in proportion to
+ * One answer over all of an investor's entities (`whole_ownership_choices`): shares requested split in proportion to
  * the holdings, the remainder to the largest.
  */
 export function splitWholeChoice(holders: readonly Holder[], requested: string): Holder[] {

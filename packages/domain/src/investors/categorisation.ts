@@ -64,7 +64,7 @@ function conditionsOf(items: readonly Criterion[]): Criterion[][] {
   return [...groups.values()];
 }
 
-/** Ticked, and the figure asked for is there and large enough, or the detail given and recent enough. */
+/** Ticked, and the required figure is there and large enough, or the detail given and recent enough. */
 export function criterionHolds(item: Criterion, answer: CriterionAnswer | undefined, today: string): boolean {
   if (!answer?.selected) return false;
   if (item.input === 'bool') return true;

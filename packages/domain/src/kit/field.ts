@@ -211,7 +211,7 @@ const fresh = <Value>(spec: FieldSpec): Fresh<Value> => new Field(spec);
 
 /** Names and words go up to 255 characters; what is longer is written in lines. */
 const ONE_LINE = 255;
-/** Up to `max` characters (255 unless told), on one line unless it is longer than that or `.ofLines()`. */
+/** Up to `max` characters (255 by default), on one line unless it is longer than that or `.ofLines()`. */
 export const text = (max = ONE_LINE): Fresh<string> =>
   fresh({ ...plain('text'), max, ...(max > ONE_LINE ? { lines: true } : {}) });
 /** As people write it; `kit/phone` says what is one. */

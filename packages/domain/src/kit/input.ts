@@ -47,7 +47,7 @@ export function readInput(fields: Fields, body: Tree, mode: InputMode): Record<s
 
 /**
  * A form that sends a whole record back names the state it is in, and is ignored. What is no state of this kind was
- * meant to change something: the caller is told that it did not.
+ * meant to change something: the caller learns that it did not.
  */
 const isMiscoded = (spec: FieldSpec, raw: unknown): boolean => {
   const value = coerce(spec, raw);

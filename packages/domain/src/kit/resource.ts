@@ -170,7 +170,7 @@ const TIMESTAMPS = { created_at: moment().readOnly().present(), updated_at: mome
 /**
  * One definition, read by server and browser. From it derive the row, create and update types, validation, the list
  * grammar, the routes, the OpenAPI document, the client and the form labels (`ARCHITECTURE.md` §4).
- * The table's name is the resource's in snake_case unless told.
+ * The table's name is the resource's in snake_case by default.
  */
 export function defineResource<
   const Name extends string,

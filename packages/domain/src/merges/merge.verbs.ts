@@ -2,7 +2,7 @@ import { boolean } from '../kit/field.ts';
 import { defineVerb, NO_FORM, record, shape } from '../kit/verb.ts';
 import { type merges, type MovedRows, type Side, merges as mergesResource } from './merges.resource.ts';
 
-/** One field of both records; equal ones are told too, so that a screen can fold them. */
+/** One field of both records; equal ones are included, so that a screen can fold them. */
 export interface MergeField {
   readonly name: string;
   readonly survivor: unknown;

@@ -30,7 +30,7 @@ export const OPEN_TARGETS = [
 ] as const;
 export const DEVICES = ['desktop', 'mobile', 'tablet'] as const;
 
-/** What a clone may bring along; documents only when asked for by name. */
+/** What a clone may bring along; documents only when requested by name. */
 export const CLONE_PARTS = [
   'sections',
   'galleries',

@@ -15,7 +15,7 @@ export const netAssetValues = defineResource('net-asset-values', {
     status: code(draftLive, DRAFT_LIVE_LABELS).default(draftLive.draft),
     commentary: html(),
     document_id: belongsTo('documents'),
-    /** Ask that holders be told. */
+    /** Ask that holders be notified. */
     notify: boolean().transient(),
   },
   appends: ['labels'],

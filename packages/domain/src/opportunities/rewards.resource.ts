@@ -11,7 +11,7 @@ export const rewards = defineResource('rewards', {
     title: text().required().filter('partial').sortable(),
     description: html(),
     minimum_investment: money().min(0).required(),
-    /** Empty: as many as are asked for. */
+    /** Empty: as many as are requested. */
     quantity: integer().min(0),
     claimed: integer().default(0).readOnly(),
     estimated_delivery: date(),

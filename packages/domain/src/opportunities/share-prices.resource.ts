@@ -17,7 +17,7 @@ export const sharePrices = defineResource('share-prices', {
     fully_diluted_shares: quantity(),
     status: code(draftLive, DRAFT_LIVE_LABELS).default(draftLive.live),
     note: text(2000).staffOnly(),
-    /** Ask that holders be told. */
+    /** Ask that holders be notified. */
     notify: boolean().transient(),
   },
   appends: ['labels'],

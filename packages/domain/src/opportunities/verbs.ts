@@ -13,7 +13,7 @@ export const clone = defineVerb('POST /api/investment-opportunities/:id/clone', 
   answer: record<Opportunity>(),
 });
 
-/** Owner is whoever creates it, unless told. */
+/** Owner is whoever creates it, by default. */
 export const create = defineVerb('POST /api/investment-opportunities', {
   summary: 'a draft; as completed, an existing investment that staff enter',
   form: {

@@ -1,7 +1,7 @@
 import { belongsTo, boolean, integer, text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
 
-/** One column of a table; its words are the firm's terminology unless told. */
+/** One column of a table; its words are the firm's terminology by default. */
 export const portfolioTableColumns = defineResource('portfolio-table-columns', {
   permission: { read: 'session', write: 'investor_type' },
   investor: ['index', 'show'],

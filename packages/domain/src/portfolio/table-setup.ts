@@ -10,7 +10,7 @@ export interface TableFilter {
   readonly tax_schemes?: readonly string[];
 }
 
-/** The figures that a firm may choose (`pending_total` is always told when there is any). */
+/** The figures that a firm may choose (`pending_total` is always shown when there is any). */
 export const CHOSEN_STATS = [
   'total_invested',
   'portfolio_value',

@@ -96,7 +96,7 @@ function weightAt(
   return weight === undefined ? null : decimal(weight.value);
 }
 
-/** KPIs that are asked for less often than the period look back by their own length, others by the period's. */
+/** KPIs that are requested less often than the period look back by their own length, others by the period's. */
 export const priorOf = (kpi: Kpi, period: NamedPeriod): Period =>
   earlier(period, Math.max(period.months, MONTHS_OF[kpi.frequency]));
 

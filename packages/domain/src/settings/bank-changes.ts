@@ -17,6 +17,6 @@ export const BANK_SUBJECTS = [
 ] as const;
 export type BankSubject = (typeof BANK_SUBJECTS)[number];
 
-/** What the staff member who asked for the change is told. */
+/** What the staff member who requested the change is told. */
 export const WAITING_FOR_APPROVAL = 'Waiting for approval by a second person.';
 export const OWN_CHANGE = 'You cannot approve your own change.';

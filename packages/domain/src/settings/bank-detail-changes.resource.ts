@@ -11,7 +11,7 @@ const DECIDERS = [
 ] as const;
 
 /**
- * A change of the account that money is paid to, asked for by one of the staff: it takes effect when a second one approves
+ * A change of the account that money is paid to, requested by one of the staff: it takes effect when a second one approves
  * (decision 012). `PATCH {status: 2|3, reason}` decides.
  */
 export const bankDetailChanges = defineResource('bank-detail-changes', {
@@ -27,9 +27,9 @@ export const bankDetailChanges = defineResource('bank-detail-changes', {
       .present(),
     subject_id: integer().readOnly().present().filter('exact'),
     subject_name: text().readOnly().present(),
-    /** The columns and their new values, as JSON text; told by `append=details`. */
+    /** The columns and their new values, as JSON text; served by `append=details`. */
     proposed: text(4000).encrypted().hidden().readOnly(),
-    /** What stood when it was decided, as JSON text; told by `append=previous`. */
+    /** What stood when it was decided, as JSON text; served by `append=previous`. */
     previous: text(4000).encrypted().hidden().readOnly(),
     status: code(bankChangeStatus, BANK_CHANGE_LABELS).default(bankChangeStatus.waiting),
     decided_by_id: belongsTo('users').readOnly(),

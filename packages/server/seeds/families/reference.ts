@@ -78,7 +78,7 @@ async function createAll(work: Work, name: string, bodies: readonly object[], ke
   return ids;
 }
 
-/** A name that the data misspells is a fault of the seed, told immediately. */
+/** A name that the data misspells is a fault of the seed, reported immediately. */
 export function idOf(ids: Ids, name: string): number {
   const id = ids.get(name);
   if (id === undefined) throw new Error(`The seed knows no "${name}"`);

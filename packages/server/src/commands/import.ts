@@ -28,7 +28,7 @@ const OPTIONS = {
 } as const;
 const USAGE = 'npm run import -- FILE.csv [--family rounds] [--as EMAIL] [--dry-run]';
 
-// npm run import: the same flow as on the screen, told line by line.
+// npm run import: the same flow as on the screen, reported line by line.
 command('import', {}, async ({ config, database, args, say }) => {
   const { file, family, as, isDryRun } = wishOf(args);
   const running = await createApp(config, database);

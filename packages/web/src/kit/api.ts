@@ -27,7 +27,7 @@ export interface Reply<Row> {
 /** Includes and appends are typed by the caller, beside the resource's own row. */
 type Extra = object;
 
-/** A record as its reader saw it when they asked for its removal; null: whatever became of it since. */
+/** A record as its reader saw it when they requested its removal; null: whatever became of it since. */
 export interface RecordVersion {
   readonly id: number;
   readonly updated_at: string | null;

@@ -69,7 +69,7 @@ export function RouteFailure({ error }: ErrorComponentProps): ReactNode {
   const connected = useConnected();
   const wasUnread = fate === 'unread' && connected;
   useEffect(() => {
-    if (wasUnread) window.location.reload(); // what was refused once is not asked for again
+    if (wasUnread) window.location.reload(); // what was refused once is not loaded again by itself
   }, [wasUnread]);
   if (fate === null || fate === 'reloading') return null;
   return (

@@ -6,7 +6,7 @@ import type { ResourceName, RowOfName } from './resource-types.ts';
 export interface ResourceOptions<Row> {
   readonly label: (row: Row) => string;
   readonly note?: (row: Row) => string | null | undefined;
-  /** The filter that search text goes to; `name` unless told. */
+  /** The filter that search text goes to; `name` by default. */
   readonly searchKey?: string;
   readonly query?: ListQuery;
 }

@@ -8,7 +8,7 @@ import { statementNames, type StatementNames } from './statement-names.ts';
 const WORKFLOW_NAMES = 300;
 
 /**
- * A query under its name, so that PostgreSQL parses and plans it once a connection. A plan that went stale is asked for
+ * A query under its name, so that PostgreSQL parses and plans it once a connection. A plan that went stale is requested
  * again without one; in a transaction, which the failure ended, the first error comes out: `transact` runs it again.
  */
 export async function queryNamed(

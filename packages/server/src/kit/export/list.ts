@@ -10,7 +10,7 @@ import { exportSource, exportTable, hasMoreThan, type ExportSource } from './lis
 import { readContextIn } from '../resource-engine/read-context.ts';
 import type { Serving } from '../resource-engine/serving.ts';
 
-/** Longer lists are written to a file in the background, and their reader is told (`domain.md#0.6`). */
+/** Longer lists are written to a file in the background, and their reader is notified (`domain.md#0.6`). */
 export const DIRECT_ROWS = 5000;
 
 /** The filtered list as a file, in the list's order; 202 where it is long. */

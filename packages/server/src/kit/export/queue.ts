@@ -16,7 +16,7 @@ export interface ExportWish {
   readonly fileName: string;
 }
 
-/** Have it written in the background, as its reader would see it; they are told when it is there. */
+/** Have it written in the background, as its reader would see it; they are notified when it is there. */
 export async function queueExport(work: Work, wish: ExportWish): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into exports (user_id, family, format, query, file_name, expires_at, created_at)

@@ -86,7 +86,7 @@ export function attachRealtime(
 
 /**
  * Another site's page: a browser sends cookies along with its sockets and asks no one, so that `Origin` alone tells. Programs
- * send none. Behind a proxy the host that the browser asked for is the forwarded one, which no page can set.
+ * send none. Behind a proxy the host that the browser requested is the forwarded one, which no page can set.
  */
 function isForeign({ headers }: IncomingMessage, { config }: Pick<App, 'config'>): boolean {
   if (headers.origin === undefined) return false;

@@ -10,7 +10,7 @@ type Run = string | [string, AnyField];
 /** By flags, then by kind of viewer, resource and alias: all that the columns of a whole record depend on. */
 const keep = memo<readonly Run[]>();
 
-/** A record's columns, or those asked for, in the definition's order; plain neighbours as one text. */
+/** A record's columns, or those requested, in the definition's order; plain neighbours as one text. */
 export function columnRuns(
   resource: Resource,
   alias: string,

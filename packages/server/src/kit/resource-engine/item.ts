@@ -59,7 +59,7 @@ export function keyOf(resource: Resource, key: string | number): { id: number } 
 const SLUG = /^[a-z0-9][a-z0-9-]{0,254}$/;
 
 /**
- * Which single row: by id, or by slug where the resource has one; within access; not deleted unless that is asked for.
+ * Which single row: by id, or by slug where the resource has one; within access; not deleted unless that is requested.
  * Null: no such id can be.
  */
 export function itemClause(

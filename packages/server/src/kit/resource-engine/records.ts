@@ -57,7 +57,7 @@ export async function listRecords(
   return await readList(servingOf(app, name), app.registry, params, context, (f) => app.db.run(f));
 }
 
-/** 404; staff are told what the record became, where they may see that one. */
+/** 404; staff learn what the record became, where they may see that one. */
 async function absent(serving: Serving, id: string | number, context: ReadContext): Promise<Refusal> {
   const { resource } = serving;
   const own = readId(id);

@@ -48,7 +48,7 @@ export class Selection {
     this.sparse = sparse;
   }
 
-  /** The select list of the record that was asked for. */
+  /** The select list of the record that was requested. */
   record(serving: Serving, alias: string, tree: IncludeTree): Sql {
     return cachedSql({
       serving,

@@ -124,7 +124,7 @@ function typedValue(spec: Pick<FieldSpec, 'kind'>, value: FilterValue): (string 
     case 'integer':
     case 'code':
     case 'belongsTo': {
-      // a code may be asked for as a yes or no: Active is 1
+      // a code may be requested as a yes or no: Active is 1
       const number = typeof value === 'boolean' ? Number(value) : readWhole(value);
       return number !== null && (spec.kind !== 'code' || Math.abs(number) <= LARGEST_CODE) ? [number] : [];
     }

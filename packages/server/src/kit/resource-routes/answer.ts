@@ -13,7 +13,7 @@ export interface AnswerOptions {
   readonly status?: number;
   /** The id alone where they may write such records and not open this one; else that is 404 and undoes the work. */
   readonly orId?: boolean;
-  /** What to show of it; the caller's own query unless told. */
+  /** What to show of it; the caller's own query by default. */
   readonly query?: Params;
 }
 

@@ -38,7 +38,7 @@ export const deviceBucket = (of: Guessable, mark: DeviceMark): GuessBucket =>
     ? mailBucket(of, mark.userId)
     : { key: `${of}|device|${hashOf(mark.nonce)}`, cap: OWN_DEVICE };
 
-/** The password asked for again within a session. */
+/** The password requested again within a session. */
 export const sessionBucket = (sessionId: string): GuessBucket => ({
   key: `session|${sessionId}`,
   cap: OPEN_SESSION,

@@ -60,7 +60,7 @@ const FOR_PEOPLE = [
   /^\/api\/(auth|logout|broadcasting|two-factor|passkeys|sessions|api-tokens)(\/|$)/,
   /^\/api\/users\/(:id\/two-factor|resend-set-password-email)$/,
 ];
-/** Lists that are asked for by POST, because their filters outgrow an address. */
+/** Lists that are requested by POST, because their filters outgrow an address. */
 const READS_BY_POST = /^\/api\/(paged\/|search$|portfolio)/;
 
 /** 403 where a token may not go; a token that only reads changes nothing. */

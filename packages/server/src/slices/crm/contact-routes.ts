@@ -43,7 +43,7 @@ export async function createContact(call: Call, app: App): Promise<Answer> {
   );
 }
 
-/** A prospect joins, with the default lead status unless told; the owner is notified. Returns the id. */
+/** A prospect joins, with the default lead status unless another is given; the owner is notified. Returns the id. */
 export async function addContact(work: Work, given: Params): Promise<number> {
   const body = {
     ...ownedByCreator(work.viewer, given),

@@ -111,7 +111,7 @@ async function storeOne(work: Work, body: Params, file: Upload, before: number):
   return id;
 }
 
-/** Its own name unless told; several files at the same time keep theirs. */
+/** Its own name by default; several files at the same time keep theirs. */
 function nameFor(body: Params, file: Upload): string {
   const given =
     typeof body.name === 'string' && body.name !== '' && !file.field.includes('.') ? body.name : null;

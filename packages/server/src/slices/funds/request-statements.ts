@@ -11,7 +11,7 @@ export const STATEMENTS_JOB = 'fund-statements';
 export const statementForm = {
   period_start: date().required(),
   period_end: date().required(),
-  /** One holder's alone, for staff to look at: filed with the fund, private, and no one is told. */
+  /** One holder's alone, for staff to look at: filed with the fund, private, and no one is notified. */
   preview_user_id: integer().min(1),
 };
 export interface StatementWish {

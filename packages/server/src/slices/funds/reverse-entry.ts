@@ -19,7 +19,7 @@ import type { Tables } from '../../kit/db/tables.ts';
 
 type Entry = Selectable<Tables['fund_ledger']>;
 
-/** `{reverses_id}`: the same entry the other way round, once; dated today unless told. Returns the reversal's id. */
+/** `{reverses_id}`: the same entry the other way round, once; dated today by default. Returns the reversal's id. */
 export async function reverseEntry(work: Work, body: Params): Promise<number> {
   const entry = await findEntry(work, body.reverses_id);
   const fund = await lockFund(work, entry.fund_id);

@@ -30,7 +30,7 @@ interface Valued {
   readonly nav: NavRow;
 }
 
-/** 1 → 2: in order of days, on valuations of the last twelve months unless told; holders are notified when asked. */
+/** 1 → 2: in order of days, and by default on valuations of the last twelve months; holders are notified when asked. */
 async function publishNav(work: Work, { fund, nav }: Valued, body: Params): Promise<void> {
   const status = assertVerb(work, navPublication, 'publish', { state: nav.status });
   const refusal =

@@ -13,7 +13,7 @@ import { moveFund } from './transition-fund.ts';
 
 const PICTURES = { logo: 'logo', cover_image: 'image' } as const;
 
-/** A draft fund, in the firm's currency unless told. Returns the id. */
+/** A draft fund, by default in the firm's currency. Returns the id. */
 export async function createFund(work: Work, body: Params, files: readonly Upload[] = []): Promise<number> {
   const links = readLinks(FUND_LINKS, body);
   const { currency } = await readSettings(work.trx);

@@ -5,7 +5,7 @@ import type { Account } from './find-account.ts';
 import { momentText } from './moment-text.ts';
 import { securityPage } from './security-page.ts';
 
-/** Any change of how someone signs in is recorded, and its owner told by mail (`domain.md#N`). */
+/** Any change of how someone signs in is recorded, and its owner notified by mail (`domain.md#N`). */
 export async function notifyOfFactor(
   work: Work,
   account: Pick<Account, 'id' | 'name' | 'first_name' | 'email' | 'role_id'>,

@@ -4,7 +4,7 @@ import type { Call } from '../../kit/http/route.ts';
 import { forgetGuesses, returnGuess, sessionBucket, takeGuess } from '../../kit/session/guess-counts.ts';
 
 /**
- * A secret asked for within an open session: its password again, the first code of an authenticator. Whoever sits at
+ * A secret requested within an open session: its password again, the first code of an authenticator. Whoever sits at
  * someone else's session must not find it out there: the tenth wrong answer in a row ends the session.
  */
 export async function provenAgain<T>(call: Call, app: App, attempt: () => Promise<T>): Promise<T> {

@@ -56,7 +56,7 @@ export async function takeStep(
 
 const MOST_FAILURES = 5;
 
-/** A wrong answer; the fifth ends the step, and the password is asked for again. */
+/** A wrong answer; the fifth ends the step, and the password is requested again. */
 export async function countFailure(
   db: Reader,
   of: { session: SessionHandle; kind: StepKind },

@@ -58,7 +58,7 @@ const filterOf = (call: Call): Filter => {
   return typeof given === 'object' && given !== null && !Array.isArray(given) ? given : {};
 };
 
-/** With who looks after each item; what is set aside is left out until it comes back, or is asked for. */
+/** With who looks after each item; what is set aside is left out until it comes back, or is requested. */
 export function marked(items: Sql, filter: Filter, { viewer, now }: ReadContext): Sql {
   const at = sql`${now.toISOString()}::timestamptz`;
   const isAside = sql`coalesce(m.snoozed_until > ${at}, false)`;

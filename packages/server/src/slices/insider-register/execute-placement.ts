@@ -50,7 +50,7 @@ export async function executePlacement(work: Work, row: PlacementRow, execution:
   await recordMove(work, row, { to: status });
 }
 
-/** The contract note may come later (within ten days it is asked for). */
+/** The contract note may come later (within ten days it is requested). */
 export async function addContractNote(work: Work, row: PlacementRow, documentId: number): Promise<void> {
   if (!isDealer(work, row) && !work.viewer.can('investors.update')) throw refuse('forbidden');
   if (row.status !== deal.executed) throw conflict('The deal has not been executed.');

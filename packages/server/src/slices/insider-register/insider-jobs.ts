@@ -46,7 +46,7 @@ export async function expirePlacements(app: App, now: Date = app.clock()): Promi
 
 const NOTE_DAYS = 10;
 
-/** A contract note is due within ten days; it is asked for once. Returns how many were reminded. */
+/** A contract note is due within ten days; it is requested once. Returns how many were reminded. */
 export async function remindOfContractNotes(app: App, now: Date = app.clock()): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from deal_placements where status = ${deal.executed} and contract_note_document_id is null

@@ -62,7 +62,7 @@ export async function advanceImport(app: App, id: number, received?: Listener): 
   }
 }
 
-/** The third failure in one place ends the phase: a run has then failed; a check or an undo may be asked for again. */
+/** The third failure in one place ends the phase: a run has then failed; a check or an undo may be requested again. */
 async function countFailure(app: App, id: number): Promise<void> {
   await perform(app, { viewer: system }, async (work) => {
     const batch = await holdImport(work.trx, id);

@@ -13,7 +13,7 @@ import { restoreFormer } from './restore-former.ts';
 
 /**
  * Deletes, as a person would, all that the batch made, and puts back what it changed: in one transaction, or not at all.
- * Someone may have changed a record since the undo was asked for; then the batch stays as it is and says so.
+ * Someone may have changed a record since the undo was requested; then the batch stays as it is and says so.
  */
 export async function undoImport(app: App, id: number): Promise<void> {
   try {

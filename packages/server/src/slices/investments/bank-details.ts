@@ -9,7 +9,7 @@ export const hidesPayee = ({ viewer, flags }: Pick<ReadContext, 'viewer' | 'flag
   viewer.kind === 'investor' && flags.hide_payment_reference === true;
 
 /**
- * Where to pay, and only while a payment is due: before a cash call no one is told an account (`domain.md#G`, `domain.md#8.2`
+ * Where to pay, and only while a payment is due: before a cash call no one is shown an account (`domain.md#G`, `domain.md#8.2`
  * no. 36). The opportunity's own account comes before the firm's.
  */
 export async function bankDetails(row: RowRef, context: ReadContext): Promise<Sql | null> {

@@ -16,7 +16,7 @@ import { type FundInvestment, lockFundInvestment } from './funds/fund-investment
 import { roomFor, type InvestmentRow } from './raise/opportunity.ts';
 
 export interface InvestmentChange {
-  /** In Reserved only, by the investor: a new amount asked for. */
+  /** In Reserved only, by the investor: a new amount requested. */
   readonly amount_requested?: string;
   readonly payment_method?: 'bank_transfer' | 'stripe' | 'offline';
   /** Staff's own words about the investment. */

@@ -80,7 +80,7 @@ function reasonAgainst(person: Named, { isMarketing }: Asked): LeftOutReason | n
   return isMarketing && !person.consents ? 'no_consent' : null;
 }
 
-/** Whether each may be told of the opportunity by name (decision 023). */
+/** Whether each may know of the opportunity by name (decision 023). */
 async function whoMayKnow(
   work: Work,
   named: readonly Named[],

@@ -72,7 +72,7 @@ async function retire(merging: Merging): Promise<void> {
     await sql`delete from ${sql.table(table)} where user_id = ${merged.id}`.execute(work.trx);
 }
 
-/** What comes with a field that is not asked for. */
+/** What comes with a field that is not requested. */
 const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
   email: ['email_verified_at'],
   marketing_consent: ['marketing_consent_at'],

@@ -8,7 +8,7 @@ import { accessClause, or } from '../../kit/resource-engine/where.ts';
 import { viewerOf } from '../../kit/session/viewer.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
-/** People who may be told of an opportunity by name, and the others with the page that they may be led to. */
+/** People who may know of an opportunity by name, and the others with the page that they may be led to. */
 export interface Audience {
   readonly inside: readonly number[];
   readonly outside: readonly { readonly id: number; readonly page: string }[];
@@ -25,8 +25,8 @@ export interface Recipients {
 }
 
 /**
- * The one place that decides what a recipient may be told about an opportunity (decision 023). It asks the rules by which
- * lists show it: investors are asked for all at the same time, staff one by one with the rights of each.
+ * The one place that decides what a recipient may know about an opportunity (decision 023). It asks the rules by which
+ * lists show it: investors are looked up all together, staff one by one with the rights of each.
  */
 export async function audienceOf(
   work: Work,

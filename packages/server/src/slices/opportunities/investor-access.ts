@@ -128,7 +128,7 @@ export const isInvited = (
 const hasBegun = (row: RowRef, { now }: ReadContext): Sql =>
   sql`(${row('opens_at')} is null or ${row('opens_at')} <= ${now.toISOString()})`;
 
-/** For their kind of investor. Who has no approved category yet sees the opportunity and is asked for one. */
+/** For their kind of investor. Who has no approved category yet sees the opportunity and must first get one. */
 const isOfAllowedKind = (row: RowRef, me: Sql): Sql => sql`(
   not exists(select 1 from investment_opportunity_investor_types as allowed
     where allowed.investment_opportunity_id = ${row('id')})

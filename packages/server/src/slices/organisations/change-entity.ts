@@ -32,7 +32,7 @@ export async function changeEntity(call: Call, app: App): Promise<Answer> {
   });
 }
 
-/** The party that an investor's wizard chooses unless told otherwise. */
+/** The entity that an investor's wizard chooses by default. */
 export const defaultsOf = (userId: number): Defaults => ({
   table: 'investment_method_entities',
   of: { user_id: userId },

@@ -14,7 +14,7 @@ import { lockPayment, type PaymentRow } from './payment.ts';
 
 const REFUNDABLE: readonly string[] = ['succeeded', 'part_refunded'];
 
-/** Staff send (part of) a card payment back. The same refund asked for twice at the same time is one refund. */
+/** Staff send (part of) a card payment back. The same refund requested twice at the same time is one refund. */
 export async function refundPayment(
   app: App,
   by: { readonly viewer: Viewer; readonly now?: Date; readonly ip?: string },

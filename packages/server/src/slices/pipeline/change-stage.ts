@@ -18,7 +18,7 @@ import { moveDeal } from './move-deal.ts';
 
 const NAME = pipelineStages.name;
 
-/** POST /api/pipeline-stages: last in its pipeline unless told. */
+/** POST /api/pipeline-stages: last in its pipeline by default. */
 export async function createStage(call: Call, app: App): Promise<Answer> {
   return answerWith(call, app, { name: NAME, status: 201 }, async (work) => {
     const pipeline = readId(call.body.pipeline_id) ?? 0;

@@ -16,7 +16,7 @@ import { freeSlug } from '../../kit/workflow/free-slug.ts';
 import { readMembers, writeMembers } from './write-members.ts';
 
 /**
- * A company joins a pipeline: at its first stage unless told, owned by whoever enters it, in the firm's currency, received
+ * A company joins a pipeline: at its first stage by default, owned by whoever enters it, in the firm's currency, received
  * today (`domain.md#E`). Returns the id.
  */
 export async function createDeal(work: Work, body: Params, files: readonly Upload[] = []): Promise<number> {

@@ -18,7 +18,7 @@ export const sortForm = {
   ids: ids().required(),
 };
 
-/** A column at the end of its table, unless told where; one that the table's subject can fill. Returns the id. */
+/** A column, by default at the end of its table; one that the table's subject can fill. Returns the id. */
 export async function createColumn(work: Work, body: Params): Promise<number> {
   const table = readId(body.portfolio_table_id);
   const option = readId(body.portfolio_table_option_id);

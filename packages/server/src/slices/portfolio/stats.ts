@@ -78,5 +78,5 @@ const VALUES: Readonly<Record<StatKey, (facts: Facts) => string | number | null>
   pending_total: (facts) => totalOf(facts, [4], (investment) => investment.amount ?? '0'),
 };
 
-/** What is paid while its shares are being issued is always told when there is any (`domain.md#3.5`). */
+/** What is paid while its shares are being issued is always shown when there is any (`domain.md#3.5`). */
 export const PENDING: SetStat = { key: 'pending_total', label: PORTFOLIO_STATS.pending_total.label };

@@ -69,7 +69,7 @@ export async function aggregateChart(call: Call, app: App): Promise<Answer> {
   });
 }
 
-/** `from` and `to` are days or labels of periods; up to now, and eight points back, unless told. */
+/** `from` and `to` are days or labels of periods; up to now, and eight points back, by default. */
 function askedPeriods(query: Params, now: Date, interval: Interval): NamedPeriod[] {
   const to = dayOf(query, 'to', 'to') ?? now.toISOString().slice(0, 10);
   const given = dayOf(query, 'from', 'from');

@@ -8,7 +8,7 @@ import type { StatisticsScope } from './statistics-scope.ts';
 import { periodParam, lastQuarter } from './period-param.ts';
 import { companiesClause, grouped, readFrame } from './read-frame.ts';
 
-/** `{"period","reporting":{"due","received","late"},"kpis":[{"kpi_id","name","value","prior","change_pct"}]}`; the last quarter unless told. */
+/** `{"period","reporting":{"due","received","late"},"kpis":[{"kpi_id","name","value","prior","change_pct"}]}`; the last quarter by default. */
 export async function aggregateReportsStatistic(
   requested: StatisticsScope,
   call: Call,

@@ -32,7 +32,7 @@ export async function askForKpis(app: App): Promise<number> {
   return eachRow(app, { rows: await readOwing(app, now), now }, askCompany);
 }
 
-/** Existing companies with a period that ended a week ago or longer, not yet asked for, and a required KPI without a figure. */
+/** Existing companies with a period that ended a week ago or longer, not yet requested, and a required KPI without a figure. */
 async function readOwing(app: App, now: Date): Promise<Owing[]> {
   const day = addDays(now.toISOString(), -REPORTING_DAYS + 1);
   const starts = Array.from({ length: 12 }, (_, index) => index + 1);

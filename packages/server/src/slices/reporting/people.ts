@@ -58,7 +58,7 @@ const INTERVALS = ['day', 'week', 'month'] as const;
 /** The chart's points at most; an earlier `from` is moved up. */
 const MOST_POINTS = 400;
 
-/** `{"interval","points":[{"date","new","total"}]}`: registrations of a period and all there were at its end. A year back unless told. */
+/** `{"interval","points":[{"date","new","total"}]}`: registrations of a period and all there were at its end. By default a year back. */
 export const investorCountByDate = (requested: StatisticsScope, call: Call): Sql => {
   const interval = call.query.interval ?? 'month';
   if (!INTERVALS.some((known) => known === interval))

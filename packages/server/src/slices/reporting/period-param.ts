@@ -19,7 +19,7 @@ export function lastQuarter(now: Date): NamedPeriod {
   return periodOf(before.toISOString().slice(0, 10), 'quarter');
 }
 
-/** One of a list of words; the first unless told. */
+/** One of a list of words; the first by default. */
 export function wordParam<Word extends string>(
   query: Params,
   name: string,

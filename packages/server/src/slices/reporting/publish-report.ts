@@ -30,7 +30,7 @@ interface Report {
   readonly audience: readonly number[];
 }
 
-/** 1 → 2 (`domain.md#2.2`): on the news page from now on; the audience is told by bell and mail where `notify` says so. */
+/** 1 → 2 (`domain.md#2.2`): on the news page from now on; the audience is notified by bell and mail where `notify` says so. */
 export async function publishReport(work: Work, id: string | number): Promise<number> {
   const report = await lockReport(work, id);
   const status = assertVerb(work, updateReportTransitions, 'publish', { state: report.status });

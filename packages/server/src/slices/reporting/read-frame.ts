@@ -44,7 +44,7 @@ export function grouped(companies: readonly FrameCompany[], by: Grouping): (Comp
   }));
 }
 
-/** Within the viewer's scope and `filter[…]` of opportunities; existing ones unless a status is asked for. */
+/** Within the viewer's scope and `filter[…]` of opportunities; existing ones unless a status is requested. */
 export async function companiesClause(call: Call, app: App): Promise<Sql> {
   const context = await readContextFor(app, call.viewer, 'index', call.now);
   const serving = servingOf(app, 'investment-opportunities');

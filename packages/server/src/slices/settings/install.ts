@@ -60,7 +60,7 @@ const showIcon =
     return { status: 200, stream: picture, headers: { 'content-type': 'image/png', 'cache-control': DAY } };
   };
 
-/** The service worker; asked for again at each visit. What it may fetch is what pages may. */
+/** The service worker; requested again at each visit. What it may fetch is what pages may. */
 function showWorker(): Promise<Answer> {
   const file = join(projectRoot(), 'dist/web/sw.js');
   if (!existsSync(file)) throw refuse('not_found');

@@ -49,7 +49,7 @@ export function problemsAt(
   };
 }
 
-/** Something is ticked, or asked for outright, and its figure or detail is not written yet. */
+/** Something is ticked, or required, and its figure or detail is not written yet. */
 const lacksDetail = (criteria: Criteria | null, answers: CriteriaAnswers): boolean =>
   criteria?.items.some(
     (item) =>
@@ -58,7 +58,7 @@ const lacksDetail = (criteria: Criteria | null, answers: CriteriaAnswers): boole
       textOf(answers[item.key]) === '',
   ) ?? false;
 
-/** Under `all`, a detail that is asked for outright needs no box to tick first. */
+/** Under `all`, a detail that is required needs no box to tick first. */
 export const isPlainQuestion = (criteria: Criteria, item: Criterion): boolean =>
   criteria.rule === 'all' && item.input !== 'bool' && item.group === undefined;
 

@@ -93,7 +93,7 @@ export function isDone(step: Step, answers: Answers, facts: AnswerFacts): boolea
   }
 }
 
-/** The step on screen: the one asked for, unless an earlier one is still open. */
+/** The step on screen: the one requested, unless an earlier one is still open. */
 export function stepAt(
   requested: string | null,
   steps: readonly Step[],

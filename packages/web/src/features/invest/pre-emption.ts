@@ -63,7 +63,7 @@ export function answerGiven(
   return { choice, entered: money(ceilTo(beyond.times(priceOf(round)), '0.01')) };
 }
 
-/** Shares asked for: `entered` is the money beyond the entitlement (increase) or for a part of it (decrease). */
+/** Shares requested: `entered` is the money beyond the entitlement (increase) or for a part of it (decrease). */
 export function sharesAsked(
   choice: number | null,
   entered: string | null,

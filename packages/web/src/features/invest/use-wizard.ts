@@ -30,9 +30,9 @@ export interface WizardState {
   readonly facts: AnswerFacts;
   /** Of the chosen party, or of all together; null: none is asked. */
   readonly right: Right | null;
-  /** Money asked for, whichever step says it. */
+  /** Money requested, whichever step says it. */
   readonly amount: string | null;
-  /** Shares asked for in a right of pre-emption. */
+  /** Shares requested in a right of pre-emption. */
   readonly shares: string | null;
   readonly refusal: Refusal | null;
   /** The answers were here before, and are filled in. */

@@ -20,6 +20,6 @@ export function firstDayOf(period: Period, now: Date): string | null {
   }
 }
 
-/** Enough points for a line, not more than can be told apart. */
+/** Enough points for a line, not more than can be distinguished. */
 export const intervalOf = (period: Period): 'day' | 'week' | 'month' =>
   period === '30d' ? 'day' : period === 'qtd' ? 'week' : 'month';

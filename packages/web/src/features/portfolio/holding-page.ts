@@ -50,7 +50,7 @@ export interface HoldingPage {
   readonly key_dates: readonly KeyDate[];
   readonly reports: readonly Report[];
   readonly documents: readonly HoldingDocument[];
-  /** Of a fund, for the period asked for. */
+  /** Of a fund, for the period requested. */
   readonly capital_account?: CapitalAccount;
   /** Of a fund: what is called and to be paid, the most urgent first. */
   readonly calls?: readonly FundCall[];

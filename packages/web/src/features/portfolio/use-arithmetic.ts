@@ -4,7 +4,7 @@ import { formatMoney, formatNumber, formatPercent } from '../../ui/format.ts';
 import { arithmetic, type Term, type Way } from './arithmetic.ts';
 import { words } from './words.ts';
 
-/** What a figure is told in. */
+/** What a figure is shown in. */
 export type Unit = 'money' | 'percent' | 'multiple' | 'number';
 
 interface Worked {

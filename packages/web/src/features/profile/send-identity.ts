@@ -38,7 +38,7 @@ export async function sendIdentity(values: IdentityValues, of: Sending): Promise
   if (of.status === amlStatus.notStarted) await begin();
 }
 
-/** 409: it was begun on its own meanwhile, which is what was asked for. */
+/** 409: it was begun on its own meanwhile, which is what was requested. */
 async function begin(): Promise<void> {
   try {
     await api.action(screeningVerbs.start);

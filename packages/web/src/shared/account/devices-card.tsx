@@ -35,7 +35,7 @@ export function DevicesCard(): ReactNode {
   const client = useQueryClient();
   const devices = usePath<{ data: readonly Device[] }>('sessions');
   const [asking, setAsking] = useState(false);
-  // known only once they are read: until then no one is told to be alone
+  // known only once they are read: until then the list does not claim that there are no others
   const others = devices.data?.data.some((device) => !device.is_current);
   const signOut = async (device: Device): Promise<void> => {
     try {

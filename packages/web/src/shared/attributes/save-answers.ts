@@ -9,7 +9,7 @@ interface Given {
   readonly value: unknown;
 }
 
-/** What is to be sent: the answers that are asked for and may be given, and of them those that changed. */
+/** What is to be sent: the answers that are requested and may be given, and of them those that changed. */
 export const givenOf = (
   questions: readonly Question[],
   answers: Answers,

@@ -15,7 +15,7 @@ export interface BankWaitingProps {
   readonly message?: string | null;
 }
 
-/** The fields show what stands; this says that something else was asked for and waits for a second person. */
+/** The fields show what stands; this says that something else was requested and waits for a second person. */
 export function BankWaiting({ type, id, message = null }: BankWaitingProps): ReactNode {
   const t = useWords(bankWords);
   const { kind } = useAccess();

@@ -6,7 +6,7 @@ import { latestOf, type KpiSeries } from './series.ts';
 import { kpiWords } from './words.ts';
 import { writeKpi, writePeriod, writeShort } from './write.ts';
 
-/** One KPI over its periods: bars for what was achieved, a line for its target; words where it is told in words. */
+/** One KPI over its periods: bars for what was achieved, a line for its target; words where it is given in words. */
 export function KpiChart({ series, currency }: { series: KpiSeries; currency: string }): ReactNode {
   const say = useWords(kpiWords);
   const latest = latestOf(series);

@@ -25,7 +25,7 @@ const APART = 1.95;
 /** Letters this much larger than the usual ones make a heading. */
 const LARGER = 1.15;
 
-/** Heads and feet that come back on every page are told once. */
+/** Heads and feet that come back on every page are shown once. */
 export function reflow(pages: readonly (readonly PlacedRun[])[]): Passage[] {
   const lines = pages.map(linesOf);
   const usual = usualSize(lines.flat());

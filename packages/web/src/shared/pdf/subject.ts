@@ -1,4 +1,4 @@
-/** What a document is about, where it was asked for (`append: ['target']`). */
+/** What a document is about, where it was requested (`append: ['target']`). */
 export interface Belonging {
   readonly target?: { readonly type: string; readonly name: string | null } | null;
 }

@@ -8,7 +8,7 @@ export const ADDRESS = [
 export const EMPLOYER = ['company_name', 'job_title'] as const;
 export const NAME = ['first_name', 'last_name'] as const;
 export const PHONES = ['phone', 'mobile'] as const;
-/** Where money is paid to; which of them are asked for is the client's (`domain.md#4`). */
+/** Where money is paid to; which of them are requested is the client's (`domain.md#4`). */
 export const BANK = [
   'bank_account_name',
   ['bank_sort_code', 'bank_account_number'],

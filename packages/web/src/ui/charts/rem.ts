@@ -1,4 +1,4 @@
-/** Pixels of the drawings are those of text at its usual size, and grow with what the reader asked for (0.3). */
+/** Pixels of the drawings are those of text at its usual size, and grow with the reader's own text size (0.3). */
 const ROOT = 16;
 
 /** For styles: `220` → `13.75rem`. */

@@ -78,7 +78,7 @@ function Control({ filter, draft, setDraft, onApply }: ControlProps): ReactNode 
   );
 }
 
-/** The words for a filter's values; an entity's name is asked for once. */
+/** The words for a filter's values; an entity's name is requested once. */
 export function useOptionLabels(filter: FilterDef, value: string): string[] {
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const source = filter.kind === 'entity' ? filter.source : null;

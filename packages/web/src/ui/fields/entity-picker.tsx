@@ -111,7 +111,7 @@ function useSearch(
   return busy;
 }
 
-/** The option of the current value; its name is asked for when the search has not brought it. */
+/** The option of the current value; its name is requested when the search has not brought it. */
 function useChosen(source: OptionSource, value: string | null, options: readonly Option[]): Option | null {
   const [chosen, setChosen] = useState<Option | null>(null);
   const known = useRef(options);

@@ -102,7 +102,7 @@ export interface OpportunityReward {
   /** Rich text. */
   readonly description: string | null;
   readonly minimum_investment: string;
-  /** Null: as many as are asked for. */
+  /** Null: as many as are requested. */
   readonly quantity: number | null;
   readonly claimed: number;
   readonly estimated_delivery: string | null;

@@ -38,7 +38,7 @@ export function copyOut(
       [rows, size] = [[], 0];
       if (++waiting === 4) wire?.stream.pause();
       done = done.then(() => each(piece)).finally(() => --waiting < 4 && wire?.stream.resume());
-      done.catch(() => undefined); // told at the end
+      done.catch(() => undefined); // reported at the end
     };
     submit(client, {
       ...quiet,

@@ -51,7 +51,7 @@ const opportunityOf = ({ industry_id: industryId, ...cells }: Cells): Cells =>
 
 /**
  * Holdings that were agreed elsewhere: lines of an opportunity, of a fund, or what an investor holds beside us (`private_manual`).
- * One a company, holder, sum and day, told apart by their certificates.
+ * One a company, holder, sum and day, distinguished by their certificates.
  */
 export const investments: RecordImport = {
   target: 'investment',
@@ -110,7 +110,7 @@ function recordPrivate(work: Work, { paid_on: bought, ...cells }: Cells): Promis
 
 const DAYS = { paid_on: date(), issued_on: date() };
 
-/** Shares issued unless told, certified where a certificate is; days as moments. A holder is one of the two. */
+/** Shares issued by default, certified where a certificate is; days as moments. A holder is one of the two. */
 function statedOf({ status, user_id: userId, organisation_id: organisationId, ...cells }: Cells): Cells {
   const { paid_on: paid, issued_on: issued } = readForm(DAYS, cells);
   const usual =

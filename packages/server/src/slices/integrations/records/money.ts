@@ -5,7 +5,7 @@ import { postEntry, reverseEntry } from '../../funds/public.ts';
 import type { Cells, RecordImport } from './record-import.ts';
 import { amountIn, asset, fund, investor, organisation } from './references.ts';
 
-/** Entries of funds' books: the same entry twice on one day is told apart by its reference. */
+/** Entries of funds' books: the same entry twice on one day is distinguished by its reference. */
 export const ledgerEntries: RecordImport = {
   target: 'fund_ledger',
   resource: 'fund-ledger',

@@ -26,7 +26,7 @@ export interface RecordImport {
   readonly identity: (cells: Readonly<Record<string, string>>) => string;
   /** The id of the record that a line speaks of, when it is on file; over the line's cells. */
   readonly onRecord: (cell: (name: string) => RawBuilder<unknown>) => RawBuilder<unknown>;
-  /** Which records `match_on` may recognise, over the table `t`; all live ones unless told. */
+  /** Which records `match_on` may recognise, over the table `t`; all live ones by default. */
   readonly among?: RawBuilder<unknown>;
   /** Makes the record by its own verb, with the rights of whoever imports; a refusal is the row's. Returns the id. */
   readonly create: (work: Work, cells: Cells) => Promise<number>;

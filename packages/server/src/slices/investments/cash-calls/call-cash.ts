@@ -17,7 +17,7 @@ import { canBePaid, lockOpportunity, type InvestmentRow, type OpportunityRow } f
 export interface CallInput {
   readonly investment_opportunity_id: number;
   readonly investment_ids: readonly number[] | 'all_confirmed';
-  /** Of the allocation, in percent points; 100 unless told. */
+  /** Of the allocation, in percent points; 100 by default. */
   readonly percentage?: string | null;
   readonly due_on?: string | null;
   readonly message?: string | null;

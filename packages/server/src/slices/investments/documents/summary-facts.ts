@@ -1,4 +1,4 @@
-/** What an investor asked for and agreed to. Amounts are decimal text, moments those of the wire. */
+/** What an investor requested and agreed to. Amounts are decimal text, moments those of the wire. */
 export interface SummaryFacts {
   readonly reference: string;
   readonly opportunity: string;

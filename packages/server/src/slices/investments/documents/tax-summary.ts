@@ -64,7 +64,7 @@ const optionsOf = async (db: Reader): Promise<TaxOption[]> =>
     )
   ).rows;
 
-/** The investments asked for, and every other relieved one of the same people: the limit is a person's, for the year. */
+/** The investments requested, and every other relieved one of the same people: the limit is a person's, for the year. */
 async function investmentsOf(db: Reader, ids: readonly number[]): Promise<Relieved[]> {
   const { rows } = await sql<Relieved>`
     select investment.id, investment.user_id, x.scheme, coalesce(investment.amount, investment.amount_requested) as amount,

@@ -22,7 +22,7 @@ const PAGES: Readonly<Record<(typeof CONTENT_TARGETS)[number], (id: number) => s
   fund: (id) => `/admin/funds/${id}/details`,
 };
 
-/** Daily: key dates that asked for it are called to mind, once each (`domain.md#2.17`). Returns how many. */
+/** Daily: sends the reminders of key dates that want one, once each (`domain.md#2.17`). Returns how many. */
 export async function remindOfKeyDates(app: App, now: Date = app.clock()): Promise<number> {
   const today = now.toISOString().slice(0, 10);
   const { rows } = await sql<Due>`

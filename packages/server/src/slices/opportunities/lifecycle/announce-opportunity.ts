@@ -11,7 +11,7 @@ import { audienceOf, notify } from '../../notifications/public.ts';
 import type { OpportunityRow } from '../lock-opportunity.ts';
 
 /**
- * A mail to verified investors who asked for news and whose kind the opportunity is for (`domain.md#6`, opportunity_live), once
+ * A mail to verified investors who want such news and whose kind the opportunity is for (`domain.md#6`, opportunity_live), once
  * it is open. Non-mass-market offers are never announced at large.
  */
 export async function announceOpportunity(work: Work, opportunity: OpportunityRow): Promise<void> {

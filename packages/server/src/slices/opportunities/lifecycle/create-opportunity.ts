@@ -72,7 +72,7 @@ async function addMember(work: Work, id: number): Promise<void> {
   );
 }
 
-/** Recorded by hand: the day it completed, today unless told, never ahead. */
+/** Recorded by hand: the day it completed, today by default, never ahead. */
 function completionOf(work: Work, body: Params): string {
   const now = work.now.toISOString();
   const { completed_at: given } = readInput({ completed_at: verbs.create.form.completed_at }, body, 'update');

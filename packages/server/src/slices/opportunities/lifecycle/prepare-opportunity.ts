@@ -27,7 +27,7 @@ export function prepareOpportunity(given: Data, { mode, before, work }: Preparin
   return prepared;
 }
 
-/** A maximum that was never told apart from the target moves with it. */
+/** A maximum that always equalled the target moves with it. */
 function followsTarget(data: Data, before: Preparing['before']): boolean {
   const [target, maximum] = [text(before?.target_amount), text(before?.maximum_raise)];
   const same = target !== null && maximum !== null && compare(target, maximum) === 0;
@@ -93,7 +93,7 @@ function problemsOf(after: Data, before: Preparing['before']): FieldErrors {
   return errors;
 }
 
-/** From publication on; what was recorded by hand as completed never asked for any, and may stay without a target. */
+/** From publication on; a round recorded by hand as completed took no money here, and may stay without a target. */
 function asksForMoney({ status }: Data, before: Preparing['before']): boolean {
   if (typeof status !== 'number' || isDraft(status)) return false;
   const target = text(before?.target_amount);

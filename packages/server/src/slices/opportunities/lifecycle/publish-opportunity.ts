@@ -19,7 +19,7 @@ import { valuationColumns } from '../prices/valuation-columns.ts';
 
 /**
  * 1 → 2 or 3 (`domain.md#2.1`): the draft must be complete, and an internal opportunity needs someone to see it. Fixes the
- * valuation, notes the round's price as a draft, sends the invitations that waited, and tells whoever asked for news.
+ * valuation, notes the round's price as a draft, sends the invitations that waited, and notifies whoever wants news.
  */
 export async function publishOpportunity(
   work: Work,

@@ -25,7 +25,7 @@ const OWN_VERBS: StageVerbs = {
 };
 
 /**
- * `PATCH {status}`: the verb that leads from the present stage to the one asked for. The verbs that move investments too
+ * `PATCH {status}`: the verb that leads from the present stage to the one requested. The verbs that move investments too
  * (close, complete, mature and their reversals) belong to the investments slice, which lends them to the composition.
  */
 export async function transitionOpportunity(

@@ -83,7 +83,7 @@ export async function fireTrigger(
   await ACTIONS[trigger.action](work, opportunity, trigger, close);
 }
 
-/** Those named, those of the roles named, the owner when asked for or when no one else is. */
+/** Those named, those of the roles named, the owner when requested or when no one else is. */
 async function staffOf(
   work: Work,
   opportunity: OpportunityRow,

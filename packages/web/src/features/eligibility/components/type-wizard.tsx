@@ -29,7 +29,7 @@ export type Signed = RowOfName<'investor-categorisations'>;
 
 interface TypeWizardProps {
   readonly types: readonly InvestorType[];
-  /** The opportunity that asked for it. */
+  /** The opportunity that requested it. */
   readonly opportunityId: number | null;
   readonly onSigned: (signed: Signed, type: InvestorType) => void;
   readonly onNone: () => void;

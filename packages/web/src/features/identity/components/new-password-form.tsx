@@ -22,7 +22,7 @@ export interface NewPasswordFormProps {
   readonly onSecondStep: () => void;
 }
 
-/** Both end signed in, at home, with a toast; a second factor is asked for on the way. */
+/** Both end signed in, at home, with a toast; a second factor is requested on the way. */
 export function NewPasswordForm({
   kind,
   token,

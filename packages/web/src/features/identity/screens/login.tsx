@@ -25,7 +25,7 @@ export default function Login(): ReactNode {
   const target = search.redirect ?? null;
   const enter = (who: SessionUser): Promise<void> => goOn(client, { user: who, flags, target });
   const { history } = useRouter();
-  // The view alone is not enough: the server must have asked for the step.
+  // The view alone is not enough: the server must have required the step.
   const [isAsked, setAsked] = useState(false);
   const askSecondStep = (): void => {
     setAsked(true);

@@ -10,7 +10,7 @@ import type { OpportunityRow } from '../queries.ts';
 import { stageWords } from './stage-words.ts';
 import { detailsHref } from '../stage.ts';
 
-/** What the server asks of a completion (`domain.md#2.1`, `domain.md#4` → 5), told before it is tried. */
+/** What the server asks of a completion (`domain.md#2.1`, `domain.md#4` → 5), shown before it is tried. */
 export function CompletionChecklist({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const t = useWords(stageWords);
   const count = (status: string) => ({

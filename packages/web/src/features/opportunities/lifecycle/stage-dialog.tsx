@@ -72,7 +72,7 @@ function MoveDialog({ opportunity, move, onClose, onMoved }: MoveDialogProps): R
       onMoved?.();
       const href = stageHref({ id: opportunity.id, status: move.to });
       const { pathname, search } = router.history.location;
-      // the dialog went with the new stage: by now the next move may have been asked for
+      // the dialog went with the new stage: by now the next move may have been requested
       const isOpen = new URLSearchParams(search).get('move') === move.verb;
       if (isOpen || pathname !== href) router.history.push(href);
     },
@@ -100,7 +100,7 @@ function MoveDialog({ opportunity, move, onClose, onMoved }: MoveDialogProps): R
   );
 }
 
-/** The stage asked for, with what its verb needs and nothing else: other fields would be written. */
+/** The stage requested, with what its verb needs and nothing else: other fields would be written. */
 function bodyOf({ verb, to }: OwnMove, values: MoveValues): BodyOf<typeof opportunityVerbs.change> {
   const body = { status: to };
   switch (verb) {

@@ -18,7 +18,7 @@ import { performanceWords } from './performance-words.ts';
 import type { OpportunityRow } from '../queries.ts';
 import type { OpportunityPanelProps } from '../list/opportunity-panel.ts';
 
-/** A new price of a share class; holders are told only when asked for. */
+/** A new price of a share class; holders are notified only when requested. */
 export function AddPrice({ opportunity, open, onClose }: OpportunityPanelProps): ReactNode {
   const t = useWords(performanceWords);
   return (

@@ -143,7 +143,7 @@ const Holder = ({ investment }: { investment: Investment }): ReactNode => {
   );
 };
 
-/** What is allocated, with what was asked for where that differs. */
+/** What is allocated, with what was requested where that differs. */
 function AmountCell({ investment }: { investment: Investment }): ReactNode {
   const t = useWords(raiseWords);
   const amount = <Money value={investmentAmount(investment)} currency={investment.currency} />;

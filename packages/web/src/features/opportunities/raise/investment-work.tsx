@@ -80,7 +80,7 @@ const receive = (investment: Investment): Promise<unknown> => {
   });
 };
 
-/** One after another, as the server locks them; failures are counted and the first reason is told. */
+/** One after another, as the server locks them; failures are counted and the first reason is shown. */
 function useEach(): Each {
   const t = useWords(raiseWords);
   const client = useQueryClient();

@@ -32,7 +32,7 @@ export const investmentsOf = (opportunityId: number, more: ListQuery = {}): List
 export const investmentName = (investment: Investment): string =>
   investment.holder_name ?? investment.user?.name ?? investment.reference ?? '';
 
-/** Allocated, or asked for while nothing is allocated. */
+/** Allocated, or requested while nothing is allocated. */
 export const investmentAmount = (investment: Investment): string =>
   investment.amount ?? investment.amount_requested;
 

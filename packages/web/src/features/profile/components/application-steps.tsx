@@ -21,7 +21,7 @@ const isClientType = (value: string | null): value is (typeof CLIENT_TYPES)[numb
 
 interface StepProps {
   readonly form: ServerForm<Application>;
-  /** The organisation that the firm knows already: its own details are not asked for. */
+  /** The organisation that the firm knows already: its own details are not requested. */
   readonly known: { readonly name: string } | null;
 }
 

@@ -16,7 +16,7 @@ import type { BankChange, BankChangeExtra } from '../bank-change.ts';
 /** Most of each kind that one page shows. */
 const MOST = 100;
 
-/** New bank details that staff asked for, for a second person to decide (decision 012). */
+/** New bank details that staff requested, for a second person to decide (decision 012). */
 export default function BankChanges(): ReactNode {
   const t = useWords(bankWords);
   const [deciding, setDeciding] = useState<{ change: BankChange; decision: Decision } | null>(null);
