@@ -2,7 +2,9 @@ import { LEAD_STATUS_SCOPES } from '@tranche/domain/crm/codes';
 import type { LookupDefinition } from '../../kit/lookup/definition.ts';
 import { words } from './words.ts';
 
-const OPPORTUNITIES = { usage: 'opportunities_count', used: words.usedByOpportunities } as const;
+const OPPORTUNITIES = {
+  usage: { append: 'opportunities_count', words: words.usedByOpportunities },
+} as const;
 
 export const industries: LookupDefinition = {
   resource: 'industries',
@@ -50,8 +52,7 @@ export const leadStatuses: LookupDefinition = {
   resource: 'lead-statuses',
   write: 'attributes',
   ...words.leadStatuses,
-  usage: 'contacts_count',
-  used: words.usedByContacts,
+  usage: { append: 'contacts_count', words: words.usedByContacts },
   fields: [
     { key: 'colour', label: words.fields.colour, kind: 'colour' },
     {

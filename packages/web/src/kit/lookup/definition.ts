@@ -27,6 +27,10 @@ export type LookupField = { readonly key: string; readonly label: string; readon
   | { readonly kind: 'lookup'; readonly of: LookupName; readonly required?: boolean }
 );
 
+/** How often a row is used; 0 where nothing counts it. */
+export const usesOf = ({ usage }: LookupDefinition, row: LookupRow): number =>
+  usage ? Number(row[usage.append] ?? 0) : 0;
+
 /** What a settings list is: its resource, its words, its extra fields. A constant of its feature. */
 export interface LookupDefinition {
   readonly resource: LookupName;
@@ -38,10 +42,8 @@ export interface LookupDefinition {
   /** ‘the industries’. */
   readonly things: string;
   readonly example: string;
-  /** The append that counts how often it is used. */
-  readonly usage: 'opportunities_count' | 'contacts_count';
-  /** ‘Contacts: {n}’. */
-  readonly used: string;
+  /** The append that counts how often it is used, and its words: ‘Contacts: {n}’. */
+  readonly usage?: { readonly append: 'opportunities_count' | 'contacts_count'; readonly words: string };
   readonly fields: readonly LookupField[];
   /** Values of a new one, besides its name. */
   readonly start?: LookupValues;

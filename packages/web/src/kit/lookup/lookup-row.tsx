@@ -7,7 +7,7 @@ import { toast, toastError } from '../../ui/overlay/toasts.tsx';
 import { Chip } from '../../ui/status-pill.tsx';
 import { isApiError } from '../api-error.ts';
 import { useWords } from '../context.tsx';
-import type { LookupDefinition, LookupRow } from './definition.ts';
+import { usesOf, type LookupDefinition, type LookupRow } from './definition.ts';
 import { LookupForm } from './lookup-form.tsx';
 import styles from './lookup.module.css';
 import { useLookupWrites } from './queries.ts';
@@ -98,7 +98,7 @@ function Handles({ row, above, afterNext, onPlace }: RowProps): ReactNode {
 
 function Words({ definition, row }: RowProps): ReactNode {
   const t = useWords(lookupWords);
-  const count = Number(row[definition.usage] ?? 0);
+  const count = usesOf(definition, row);
   const colour = definition.fields.find((field) => field.kind === 'colour');
   const marks = definition.fields.filter((field) => field.kind === 'switch' && row[field.key] === true);
   return (
@@ -117,7 +117,11 @@ function Words({ definition, row }: RowProps): ReactNode {
         ))}
         {!row.is_active && <Chip>{t('inactive')}</Chip>}
       </span>
-      <span className={styles.used}>{count === 0 ? t('unused') : t.text(definition.used, { n: count })}</span>
+      {definition.usage && (
+        <span className={styles.used}>
+          {count === 0 ? t('unused') : t.text(definition.usage.words, { n: count })}
+        </span>
+      )}
     </span>
   );
 }

@@ -14,8 +14,7 @@ const DEFINITION: LookupDefinition = {
   one: 'industry',
   things: 'the industries',
   example: 'Clean energy',
-  usage: 'opportunities_count',
-  used: 'Offers: {n}',
+  usage: { append: 'opportunities_count', words: 'Offers: {n}' },
   fields: [],
 };
 const row = (id: number, name: string, opportunities_count: number) => ({

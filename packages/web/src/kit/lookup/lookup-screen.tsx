@@ -10,7 +10,7 @@ import { EmptyState, StateView } from '../../ui/state-view.tsx';
 import { useAccess } from '../access.tsx';
 import { useWords } from '../context.tsx';
 import { DeleteDialog } from '../delete-dialog.tsx';
-import type { LookupDefinition, LookupRow } from './definition.ts';
+import { usesOf, type LookupDefinition, type LookupRow } from './definition.ts';
 import { LookupForm } from './lookup-form.tsx';
 import { LookupEntry } from './lookup-row.tsx';
 import styles from './lookup.module.css';
@@ -21,7 +21,7 @@ import { lookupWords } from './words.ts';
 export function LookupScreen({ definition }: { definition: LookupDefinition }): ReactNode {
   const t = useWords(lookupWords);
   const { can } = useAccess();
-  const rows = useLookup(definition.resource, [definition.usage]);
+  const rows = useLookup(definition.resource, definition.usage ? [definition.usage.append] : []);
   const [adding, setAdding] = useState(false);
   const right = (verb: 'create' | 'update' | 'delete'): Permission => `${definition.write}.${verb}`;
   const add = can(right('create')) && (
@@ -108,8 +108,8 @@ function Entries({ definition, rows, writable, deletable }: EntriesProps): React
         </section>
       ))}
       <DeleteDialog resource={definition.resource} record={deleting} onClose={() => setDeleting(null)}>
-        {deleting && Number(deleting[definition.usage] ?? 0) > 0
-          ? t('inUse', { use: t.text(definition.used, { n: Number(deleting[definition.usage]) }) })
+        {deleting && definition.usage && usesOf(definition, deleting) > 0
+          ? t('inUse', { use: t.text(definition.usage.words, { n: usesOf(definition, deleting) }) })
           : undefined}
       </DeleteDialog>
     </>
