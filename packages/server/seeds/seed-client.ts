@@ -19,6 +19,8 @@ import { seedIntegrations } from './families/integrations.ts';
 import { seedInvestors } from './families/investors.ts';
 import { seedKpis, seedReportInputs, type Kpis } from './families/kpis.ts';
 import { offerMembership } from './families/membership.ts';
+import { seedMails } from './families/mails.ts';
+import { seedMerges } from './families/merges.ts';
 import { seedNominees } from './families/nominees.ts';
 import { seedFunds } from './families/funds.ts';
 import { settleNotices } from './families/notices.ts';
@@ -136,5 +138,7 @@ async function seedPeopleAndDeals(
   await seedOpens(scene);
   await seedImports(scene, staff);
   await seedSetAside(scene, staff);
+  await seedMails(scene, staff);
+  await seedMerges(scene, staff);
   await settleNotices(scene, investors);
 }

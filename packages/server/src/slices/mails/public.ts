@@ -1,2 +1,4 @@
 /** What other slices may use of mails that are written from a record. */
 export { mailsServing } from './mails.access.ts';
+export { sendMail } from './send-mail.ts';
+export { storeMail } from './receive-mail.ts';

@@ -38,7 +38,7 @@ export async function receiveMail(call: Call, app: App): Promise<Answer> {
   const read = INBOUND_BODY.safeParse(call.body);
   if (!read.success) throw refuse('malformed_request');
   const by = { viewer: system, now: call.now, ip: call.ip };
-  return ok({ id: await perform(app, by, (work) => store(work, read.data)) });
+  return ok({ id: await perform(app, by, (work) => storeMail(work, read.data)) });
 }
 
 function assertSigned(call: Call, secret: string | null): void {
@@ -48,7 +48,8 @@ function assertSigned(call: Call, secret: string | null): void {
   if (!sameText(given, right)) throw refuse('forbidden');
 }
 
-async function store(work: Work, mail: InboundMail): Promise<number> {
+/** Files what came in. Returns its id. */
+export async function storeMail(work: Work, mail: InboundMail): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('mail'), hashtext(${mail.message_id}))`.execute(work.trx);
   const known = await sql<{ id: number }>`select id from mails where message_id = ${mail.message_id}`.execute(
     work.trx,
