@@ -13,6 +13,7 @@ const INVESTORS = [
   'Organisations',
   'Organisation applications',
   'Investment methods',
+  'Nominees',
 ];
 const SECURITY = ['Password and devices', 'My details'];
 const FORBIDDEN = '/admin/settings/account/features';
