@@ -4,7 +4,15 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { bin, root } from './lib.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+/** The first has no window at all: it renders the same for a sixth less of the processor. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+];
 const ELSEWHERE = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -28,10 +36,13 @@ export function ensureChromium(say) {
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env,
-    });
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      if (findChromium()) break;
+      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env,
+      });
+    }
   }
   if (!findChromium())
     spawnSync(process.execPath, [bin('playwright-core'), 'install', 'chromium'], { stdio: 'inherit' });
