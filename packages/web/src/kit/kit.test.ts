@@ -112,6 +112,13 @@ describe('routes', () => {
     expect(placeInMenu(areas, '/a/b/7/details').entry?.path).toBe('/a/b');
     expect(placeInMenu(areas, '/a/bc').entry).toBeUndefined();
   });
+
+  test('what lies in no area is not in the portal’s own page', () => {
+    const home = { path: '/a', title: 'Home' };
+    const areas = [{ id: 'home', title: 'Home', href: '/a', entries: [home] }];
+    expect(placeInMenu(areas, '/a').entry).toBe(home);
+    expect(placeInMenu(areas, '/a/inbox')).toEqual({});
+  });
 });
 
 test('files turn a body into form data with bracket names', () => {

@@ -90,7 +90,7 @@ export function openAreas(
   });
 }
 
-/** The area and entry that a path lies in: the longest entry that the path starts with. */
+/** The area and entry that a path lies in: the longest entry that the path starts with. The portal's own page holds only itself. */
 export function placeInMenu(
   areas: readonly OpenArea[],
   path: string,
@@ -98,7 +98,8 @@ export function placeInMenu(
   let best: { area?: OpenArea; entry?: MenuEntry } = {};
   for (const area of areas) {
     for (const entry of area.entries) {
-      const inside = path === entry.path || path.startsWith(`${entry.path}/`);
+      const isPortal = entry.path.lastIndexOf('/') === 0;
+      const inside = path === entry.path || (!isPortal && path.startsWith(`${entry.path}/`));
       if (inside && entry.path.length > (best.entry?.path.length ?? 0)) best = { area, entry };
     }
   }
