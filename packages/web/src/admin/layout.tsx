@@ -6,17 +6,16 @@ import { Bell } from '../features/notifications/bell.tsx';
 import { useAccess } from '../kit/access.tsx';
 import { SecondFactorDue } from '../shared/account/second-factor-due.tsx';
 import { useBrand } from '../kit/brand.ts';
-import { useBoot, useViewer, useWords } from '../kit/context.tsx';
+import { useWords } from '../kit/context.tsx';
 import { leave } from '../kit/enter.ts';
 import { openAreas, placeInMenu, type OpenArea } from '../kit/routes.ts';
 import { useFocusOnRoute } from '../kit/title.tsx';
 import { shellWords } from '../kit/words.ts';
-import type { MenuItem } from '../ui/menu-item.ts';
-import { AccountMenu } from '../ui/shell/account-menu.tsx';
 import { AdminShell } from '../ui/shell/admin-shell.tsx';
 import { SettingsLayout } from '../ui/shell/settings-layout.tsx';
 import type { NavBranch } from '../ui/shell/nav-drawer.tsx';
 import { Button } from '../ui/button.tsx';
+import { AdminAccount } from './account.tsx';
 import { MENU, SETTINGS } from './menu.ts';
 import { adminRoutes } from './routes.tsx';
 import { AdminTools } from './tools.tsx';
@@ -25,12 +24,10 @@ import { useAdminPalette } from './palette.tsx';
 /** The admin portal's frame: everything in it follows from the route tables and the viewer's rights. */
 export function AdminLayout({ children }: { children: ReactNode }): ReactNode {
   const t = useWords(shellWords);
-  const user = useViewer();
   const access = useAccess();
   const client = useQueryClient();
   const { pathname } = useLocation();
   const { brand, darkBrand, trial } = useBrand();
-  const { navigation } = useBoot();
   const [connected, setConnected] = useState(true);
   const areas = openAreas(MENU, adminRoutes, access);
   const settings = openAreas(SETTINGS, adminRoutes, access);
@@ -55,10 +52,6 @@ export function AdminLayout({ children }: { children: ReactNode }): ReactNode {
     label: t.text(each.title),
     current: !inSettings && each.id === area?.id,
   });
-  const account: MenuItem[] = [
-    { label: t('logout'), icon: <IconLogout size={16} />, onSelect: () => leave(client) },
-  ];
-  const role = navigation[`role_${user.role_id}`] ?? '';
   return (
     <AdminShell
       brand={brand}
@@ -83,15 +76,7 @@ export function AdminLayout({ children }: { children: ReactNode }): ReactNode {
       onSearch={palette.open}
       tools={<AdminTools />}
       bell={<Bell onConnection={setConnected} />}
-      account={
-        <AccountMenu
-          name={user.name}
-          role={role}
-          avatar={user.avatar}
-          items={account}
-          label={t('account', { name: user.name })}
-        />
-      }
+      account={<AdminAccount settingsHref={settings[0]?.href ?? null} />}
       realtimeLost={!connected}
     >
       <SecondFactorDue />

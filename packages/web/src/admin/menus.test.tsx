@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { permissionsOf, type RoleId } from '@tranche/domain/roles';
 import { CLIENT_FLAGS_ON } from '../kit/testing/flags.ts';
@@ -161,6 +162,37 @@ describe.each(Object.keys(ROLES))('%s', (name) => {
     const open = openAreas(MENU, adminRoutes, access);
     expect(open.map(({ entries }) => entries.map(({ path }) => path))).toEqual(areas);
   });
+});
+
+test.each([
+  ['/admin', 'Overview', undefined],
+  ['/admin/inbox', undefined, 'page'],
+  ['/admin/tasks', undefined, 'true'],
+  ['/admin/investors/contacts', 'Investors', undefined],
+])('at %s the header marks where the reader is', async (at, area, inbox) => {
+  answering({});
+  await mount(<AdminLayout>{null}</AdminLayout>, { at, session: person(1) });
+  const marked = within(screen.getByRole('navigation', { name: 'Main' }))
+    .getAllByRole('link')
+    .filter((link) => link.hasAttribute('aria-current'));
+  expect(marked.map((link) => link.textContent)).toEqual(area === undefined ? [] : [area]);
+  expect(screen.getByRole('link', { name: /^Inbox/ }).getAttribute('aria-current')).toBe(inbox ?? null);
+});
+
+test('the account menu leads to details, password, settings, keys and out', async () => {
+  answering({});
+  await mount(<AdminLayout>{null}</AdminLayout>, { at: '/admin', session: person(12) });
+  await userEvent.click(screen.getByRole('button', { name: `Account of ${IRIS.name}` }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
+    ['My details', '/admin/settings/security/details'],
+    ['Password', '/admin/settings/security'],
+    ['Settings', '/admin/settings/security'],
+    ['Keyboard shortcuts', null],
+    ['Logout', null],
+  ]);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Keyboard shortcuts' }));
+  expect((await screen.findByRole('dialog')).textContent).toContain('Next and previous row');
 });
 
 test('without their flags, areas and pages are in no one’s menu', () => {

@@ -5,6 +5,7 @@ export const shellWords = {
   password: 'Password',
   profile: '⟦Profile⟧',
   settings: 'Settings',
+  shortcuts: 'Keyboard shortcuts',
   search: 'Search…',
   account: 'Account of {name}',
   role: '⟦role_{id}⟧',
