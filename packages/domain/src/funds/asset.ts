@@ -54,11 +54,13 @@ const FLOWS: Readonly<Record<string, Transaction['type']>> = {
 };
 
 function flowsOf(facts: AssetFacts, at: string): Transaction[] {
-  const flows = effectiveEntries(facts.entries, at).flatMap(({ type, date, amount, units }) => {
-    const flow = FLOWS[type];
-    const shares = units === null ? null : plain(decimal(units).abs());
-    return flow === undefined ? [] : [{ type: flow, date, amount, shares }];
-  });
+  const flows = effectiveEntries(facts.entries, at).flatMap(
+    ({ type, date, amount, units, fraction_sold }) => {
+      const flow = FLOWS[type];
+      const shares = units === null ? null : plain(decimal(units).abs());
+      return flow === undefined ? [] : [{ type: flow, date, amount, shares, fraction_sold }];
+    },
+  );
   const { manual_cost: cost, invested_on: date } = facts;
   if (flows.length > 0 || cost === null || !isPositive(cost) || date === null || date > at) return flows;
   return [{ type: 'purchase', date, amount: cost, shares: null }];

@@ -10,6 +10,8 @@ export interface LedgerEntry {
   readonly amount: string;
   /** Signed. */
   readonly units: string | null;
+  /** Percent of what was held, of a sale of an asset without units. */
+  readonly fraction_sold?: string | null;
   readonly reverses_id: number | null;
 }
 

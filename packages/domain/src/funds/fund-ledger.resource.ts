@@ -1,4 +1,15 @@
-import { belongsTo, choice, date, integer, moment, money, price, quantity, text } from '../kit/field.ts';
+import {
+  belongsTo,
+  choice,
+  date,
+  integer,
+  moment,
+  money,
+  percent,
+  price,
+  quantity,
+  text,
+} from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
 import { LEDGER_TYPES } from './codes.ts';
 
@@ -25,6 +36,8 @@ export const fundLedger = defineResource('fund-ledger', {
     investment_id: belongsTo('investments'),
     units: quantity().min(-1e13),
     unit_price: price().min(0),
+    /** Of a sale: the part of what is held, where the asset has no units. */
+    fraction_sold: percent().min(0.0001).max(100),
     reference: text(100).filter('partial'),
     description: text(500).required().filter('partial'),
     document_id: belongsTo('documents'),
@@ -44,7 +57,9 @@ export const fundLedger = defineResource('fund-ledger', {
     'investment_method_entity_id',
     'fund_investment_opportunity_id',
     'units',
-    'unit_price',
+    'units',
+    'fraction_sold',
+    'reference',
     'reference',
     'description',
     'reverses_id',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { LedgerEntry } from './entries.ts';
 import { booked, type Posting, type PostingFacts, postingRefusal } from './posting.ts';
 
 const posting = (more: Partial<Posting>): Posting => ({
@@ -9,6 +10,7 @@ const posting = (more: Partial<Posting>): Posting => ({
   fund_investment_opportunity_id: null,
   units: null,
   unit_price: null,
+  fraction_sold: null,
   ...more,
 });
 const facts = (more: Partial<PostingFacts> = {}): PostingFacts => ({
@@ -18,6 +20,18 @@ const facts = (more: Partial<PostingFacts> = {}): PostingFacts => ({
   asset: null,
   ...more,
 });
+
+let next = 1;
+const bought = (date: string, units: string | null): LedgerEntry => ({
+  id: (next += 1),
+  type: 'purchase',
+  date,
+  amount: '1000.00',
+  units,
+  reverses_id: null,
+});
+const asset = (...entries: LedgerEntry[]) => ({ asset: { status: 2, entries } });
+const sale = { type: 'sale', fund_investment_opportunity_id: 9 } as const;
 
 describe('posting to the books', () => {
   it.each([
@@ -45,6 +59,19 @@ describe('posting to the books', () => {
     [{ type: 'transfer', units: '0' }, {}, 'units'],
     [{ units: '0', unit_price: '2' }, {}, 'units'],
     [{ units: '-5' }, {}, 'units'],
+    [sale, asset(bought('2026-01-01', '1000')), 'units'],
+    [{ ...sale, units: '0' }, asset(bought('2026-01-01', '1000')), 'units'],
+    [{ ...sale, fraction_sold: '10' }, asset(bought('2026-01-01', '1000')), 'units'],
+    [{ ...sale, units: '1', fraction_sold: '10' }, asset(bought('2026-01-01', '9')), 'fraction_sold'],
+    [sale, asset(), 'fraction_sold'],
+    [{ ...sale, units: '10' }, asset(bought('2026-01-01', null)), 'fraction_sold'],
+    [
+      { ...sale, units: '10' },
+      asset(bought('2026-01-01', '10'), bought('2026-01-01', null)),
+      'fraction_sold',
+    ],
+    [{ ...sale, units: '10' }, asset(bought('2026-01-02', '10')), 'fraction_sold'],
+    [{ type: 'income', fraction_sold: '10' }, asset(bought('2026-01-01', null)), 'fraction_sold'],
   ] as const)('%o is refused on %3$s', (more, fact, field) =>
     expect(Object.keys(postingRefusal(posting(more), facts(fact))?.detail.errors ?? {})).toEqual([field]),
   );
@@ -56,7 +83,9 @@ describe('posting to the books', () => {
     [{ type: 'distribution_capital', units: '100' }, {}],
     [{ type: 'transfer', units: '-100' }, {}],
     [{ type: 'management_fee', investment_method_entity_id: null }, {}],
-    [{ type: 'sale', fund_investment_opportunity_id: 9, units: '1000' }, { asset: { status: 2 } }],
+    [{ ...sale, units: '1000' }, asset(bought('2026-01-01', '1000'))],
+    [{ ...sale, fraction_sold: '100' }, asset(bought('2026-01-01', null))],
+    [{ ...sale, fraction_sold: '10' }, asset()],
   ] as const)('%o is taken', (more, fact) => expect(postingRefusal(posting(more), facts(fact))).toBeNull());
 
   it('books no units at a price of nothing, and the price that units were told at', () => {
@@ -66,8 +95,8 @@ describe('posting to the books', () => {
 
   it('buys nothing before the asset is published', () => {
     const purchase = posting({ type: 'purchase', fund_investment_opportunity_id: 9 });
-    const refusal = postingRefusal(purchase, facts({ asset: { status: 1 } }));
+    const refusal = postingRefusal(purchase, facts({ asset: { status: 1, entries: [] } }));
     expect([refusal?.status, refusal?.message]).toEqual([409, 'Publish the fund opportunity first.']);
-    expect(postingRefusal(purchase, facts({ asset: { status: 2 } }))).toBeNull();
+    expect(postingRefusal(purchase, facts(asset()))).toBeNull();
   });
 });

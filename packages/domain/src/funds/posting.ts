@@ -5,7 +5,9 @@ import { requiredMessage, selectedMessage } from '../kit/input.ts';
 import { compare, decimal, isZero, lessThan, plain, round6 } from '../kit/money.ts';
 import { type LedgerType, unitsFor } from '../portfolio/fund-units.ts';
 import { ASSET_ENTRIES, cashDirection, INVESTOR_ENTRIES } from './codes.ts';
+import type { LedgerEntry } from './entries.ts';
 import { FUND_MESSAGES } from './lifecycle.ts';
+import { isInUnits, partRefusal } from './sale.ts';
 
 export interface Posting {
   readonly type: LedgerType;
@@ -15,6 +17,7 @@ export interface Posting {
   readonly fund_investment_opportunity_id: number | null;
   readonly units: string | null;
   readonly unit_price: string | null;
+  readonly fraction_sold: string | null;
 }
 
 export interface PostingFacts {
@@ -24,7 +27,7 @@ export interface PostingFacts {
   /** What the entity holds. */
   readonly held_units: string;
   /** Null where the posting names none, or one of another fund. */
-  readonly asset: { readonly status: number } | null;
+  readonly asset: { readonly status: number; readonly entries: readonly LedgerEntry[] } | null;
 }
 
 /** An entity for an investor's entry, a live asset of the fund for an asset's, units that are there. */
@@ -42,7 +45,10 @@ export function postingRefusal(posting: Posting, facts: PostingFacts): Refusal |
     errors.units = [requiredMessage('units')];
   if (Object.keys(errors).length > 0) return invalid(errors);
   if (facts.asset?.status === 1) return conflict(FUND_MESSAGES.assetDraft);
-  return unitsRefusal(posting, facts);
+  return (
+    partRefusal(posting, isInUnits(facts.asset?.entries ?? [], posting.entry_date)) ??
+    unitsRefusal(posting, facts)
+  );
 }
 
 export const heldMessage = (units: string): string =>

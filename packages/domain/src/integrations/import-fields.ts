@@ -188,6 +188,7 @@ export const IMPORT_FIELDS = {
     ...HOLDER,
     field('asset', 'Asset', { names: ['fund opportunity', 'holding'], example: 'Larch Robotics' }),
     field('units', 'Units', { example: '50000' }),
+    field('fraction_sold', 'Part sold, %', { names: ['fraction sold', 'part sold'], example: '' }),
     field('reference', 'Reference', { example: 'CALL-3' }),
     field('description', 'Description', { required: true, names: ['narrative'], example: 'Third call' }),
   ],

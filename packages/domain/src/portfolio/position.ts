@@ -11,6 +11,8 @@ export interface Transaction {
   /** Positive; the type gives the sign. */
   readonly amount: string;
   readonly shares?: string | null;
+  /** Percent of what is held that leaves, where it is not counted in shares. */
+  readonly fraction_sold?: string | null;
 }
 
 export interface Position {
@@ -40,25 +42,40 @@ interface Pool {
   saleGain: Decimal;
 }
 
-type Posting = (pool: Pool, amount: Decimal, shares: Decimal) => void;
+type Posting = (pool: Pool, amount: Decimal, out: Leaving) => void;
 
-const buy: Posting = (pool, amount, shares) => {
+/** What leaves (or, of a purchase, enters) the pool. */
+interface Leaving {
+  readonly shares: Decimal;
+  readonly fraction: Decimal | null;
+}
+
+const buy: Posting = (pool, amount, { shares }) => {
   pool.shares = pool.shares.plus(shares);
   pool.cost = pool.cost.plus(amount);
   pool.invested = pool.invested.plus(amount);
 };
 
-/** Cost of shares that leave the pool; without a number of shares the whole pool leaves. */
-const takeOut = (pool: Pool, shares: Decimal): Decimal => {
+/** The part of the pool that leaves: as stated, else by shares; without either all of it. */
+const partOf = (pool: Pool, { shares, fraction }: Leaving): Decimal => {
+  if (fraction !== null) return fraction.div(100);
   const all = pool.shares.isZero() || shares.isZero() || shares.gte(pool.shares);
-  const cost = all ? pool.cost : pool.cost.times(shares).div(pool.shares);
-  pool.shares = all ? decimal(0) : pool.shares.minus(shares);
+  return all ? decimal(1) : shares.div(pool.shares);
+};
+
+/** Cost of what leaves the pool. */
+const takeOut = (pool: Pool, out: Leaving): Decimal => {
+  const part = partOf(pool, out);
+  const cost = pool.cost.times(part);
+  pool.shares = part.eq(1)
+    ? decimal(0)
+    : pool.shares.minus(out.fraction ? pool.shares.times(part) : out.shares);
   pool.cost = pool.cost.minus(cost);
   return cost;
 };
 
-const sell: Posting = (pool, amount, shares) => {
-  pool.saleGain = pool.saleGain.plus(amount).minus(takeOut(pool, shares));
+const sell: Posting = (pool, amount, out) => {
+  pool.saleGain = pool.saleGain.plus(amount).minus(takeOut(pool, out));
   pool.received = pool.received.plus(amount);
 };
 
@@ -83,14 +100,14 @@ const POSTINGS: Readonly<Record<TransactionType, Posting>> = {
   interest: earn,
   distribution: earn,
   capital_return: returnCapital,
-  transfer_out: (pool, _amount, shares) => void takeOut(pool, shares),
-  write_off: (pool, _amount, shares) => {
-    pool.saleGain = pool.saleGain.minus(takeOut(pool, shares));
+  transfer_out: (pool, _amount, out) => void takeOut(pool, out),
+  write_off: (pool, _amount, out) => {
+    pool.saleGain = pool.saleGain.minus(takeOut(pool, out));
   },
   fee: (pool, amount) => {
     pool.fees = pool.fees.plus(amount);
   },
-  refund: (pool, amount, shares) => {
+  refund: (pool, amount, { shares }) => {
     pool.shares = Decimal.max(pool.shares.minus(shares), 0);
     pool.cost = Decimal.max(pool.cost.minus(amount), 0);
     pool.invested = Decimal.max(pool.invested.minus(amount), 0);
@@ -139,7 +156,10 @@ const emptyPool = (): Pool => {
 };
 
 const post = (pool: Pool, row: Transaction): void =>
-  POSTINGS[row.type](pool, decimal(row.amount), decimal(row.shares ?? 0));
+  POSTINGS[row.type](pool, decimal(row.amount), {
+    shares: decimal(row.shares ?? 0),
+    fraction: row.fraction_sold ? decimal(row.fraction_sold) : null,
+  });
 
 const isBuy = (row: Transaction): boolean => row.type === 'purchase' || row.type === 'transfer_in';
 const byDate = (a: Transaction, b: Transaction): number => {

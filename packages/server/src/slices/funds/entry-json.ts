@@ -2,4 +2,5 @@ import { sql } from 'kysely';
 
 /** A row of the books, alias `e`, as the rules read it (`funds/entries.ts` of the domain). */
 export const entryJson = sql`json_build_object('id', e.id, 'type', e.type, 'date', e.entry_date,
-  'amount', e.amount::text, 'units', e.units::text, 'reverses_id', e.reverses_id)`;
+  'amount', e.amount::text, 'units', e.units::text, 'fraction_sold', e.fraction_sold::text,
+  'reverses_id', e.reverses_id)`;

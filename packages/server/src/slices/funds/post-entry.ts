@@ -14,6 +14,7 @@ import type { Params } from '../../kit/http/route.ts';
 import { createRecord } from '../../kit/resource-engine/write.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { bareLedger } from './bare.ts';
+import { entryJson } from './entry-json.ts';
 import { lockFund, type FundRow } from './lock.ts';
 import { priceOfDay } from './price-of-day.ts';
 import { refreshAsset, refreshFund } from './refresh-figures.ts';
@@ -34,6 +35,7 @@ export async function postEntry(work: Work, body: Params): Promise<number> {
     fund_investment_opportunity_id: form.fund_investment_opportunity_id ?? null,
     units: form.units ?? null,
     unit_price: form.unit_price ?? null,
+    fraction_sold: form.fraction_sold ?? null,
   };
   const facts = await factsOf(work, fund, posting);
   const refusal = postingRefusal(posting, facts);
@@ -69,17 +71,21 @@ async function assertOfParty(
 }
 
 async function factsOf(work: Work, fund: FundRow, posting: Posting): Promise<PostingFacts> {
-  const { rows } = await sql<{ held: string; status: number | null }>`select
+  const { rows } = await sql<{
+    held: string;
+    asset: PostingFacts['asset'];
+  }>`select
     coalesce((select sum(e.units) from fund_ledger e where e.fund_id = ${fund.id}
       and e.investment_method_entity_id = ${posting.investment_method_entity_id}), 0)::text as held,
-    (select a.status from fund_investment_opportunities a where a.id = ${posting.fund_investment_opportunity_id}
-      and a.fund_id = ${fund.id} and a.deleted_at is null) as status`.execute(work.trx);
-  const status = rows[0]?.status ?? null;
+    (select json_build_object('status', a.status, 'entries', coalesce((select json_agg(${entryJson} order by e.entry_date, e.id)
+        from fund_ledger e where e.fund_investment_opportunity_id = a.id), '[]'))
+      from fund_investment_opportunities a where a.id = ${posting.fund_investment_opportunity_id}
+      and a.fund_id = ${fund.id} and a.deleted_at is null) as asset`.execute(work.trx);
   return {
     today: toDay(work.now.toISOString()),
     nav_per_unit: await priceOfDay(work.trx, fund, posting.entry_date),
     held_units: rows[0]?.held ?? '0',
-    asset: status === null ? null : { status },
+    asset: rows[0]?.asset ?? null,
   };
 }
 

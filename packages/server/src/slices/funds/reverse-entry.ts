@@ -40,6 +40,7 @@ export async function reverseEntry(work: Work, body: Params): Promise<number> {
     fund_investment_opportunity_id: entry.fund_investment_opportunity_id,
     investment_id: entry.investment_id,
     unit_price: entry.unit_price,
+    fraction_sold: entry.fraction_sold,
     reference: entry.reference,
     description: body.description ?? `Reversal of: ${entry.description}`.slice(0, 500),
   });
