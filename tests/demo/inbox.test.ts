@@ -56,6 +56,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   signature: ['onboarding_documents.create'],
   payment: ['investment_opportunity_live_cash_call.update'],
   pa_deal: ['investors.update'],
+  mail: ['user.update', 'investors.update', 'investment_opportunity_live.update'],
 };
 const EVERY_KIND = Object.keys(RIGHTS);
 
@@ -132,6 +133,42 @@ test('an item is assigned, and found by who looks after it', async () => {
   expect(await keysOf(sam, `&filter[assigned_to_id]=${me.data.id}`)).toEqual([second]);
   const { status, body } = await sam.patch(`/api/inbox/${second}`, { assigned_to_id: 999_999 });
   expect([status, Object.keys(body.errors)]).toEqual([422, ['assigned_to_id']]);
+});
+
+test('whoever is given an item is notified once, and finds it behind the notice', async () => {
+  const [key] = await keysOf(sam, '&filter[kind]=category');
+  const helper = await it().as('role8@contract.test');
+  const { body: their } = await helper.get('/api/user');
+  for (const _ of ['given', 'again'])
+    expect((await sam.patch(`/api/inbox/${key}`, { assigned_to_id: their.data.id })).status).toBe(200);
+  const { body } = await helper.get('/api/notifications/admin');
+  const ctas = body.data.map(({ data }: { data: { cta: string } }) => data.cta);
+  expect(ctas.filter((cta: string) => cta.startsWith('/admin/inbox'))).toEqual([`/admin/inbox?item=${key}`]);
+  expect((await helper.get(`/api/inbox/${key}`)).status).toBe(200);
+});
+
+test.each([2, 5, 9])('role %i may not decide a payment, and is not given one', async (role) => {
+  const [key] = await keysOf(sam, '&filter[kind]=payment');
+  const [person] = await it().app.db.run<{ id: number }>(
+    sql<{ id: number }>`select id from users where role_id = ${role} and status = 1 order by id desc limit 1`,
+  );
+  const { status, body } = await sam.patch(`/api/inbox/${key}`, { assigned_to_id: person?.id });
+  expect([status, Object.keys(body.errors)]).toEqual([422, ['assigned_to_id']]);
+});
+
+test('a mail of a stranger is filed under a record, and one that bounced leaves with the next', async () => {
+  const mails = await list(sam, '&filter[kind]=mail');
+  expect(mails.map(({ actions }) => actions.map(({ key }) => key)).sort()).toEqual([[], ['file']]);
+  const stray = mails.find(({ actions }) => actions.length > 0);
+  const bounced = mails.find(({ actions }) => actions.length === 0);
+  const { body } = await sam.get(`/api/inbox/${bounced?.key}`);
+  const { type, id } = body.data.subject;
+  const wanted = { target_type: type, target_id: id };
+  await sam.post(stray?.actions[0]?.path ?? '', wanted);
+  expect(await keysOf(sam, '&filter[kind]=mail')).toEqual([bounced?.key]);
+  const again = { ...wanted, to_user_ids: [id], subject: 'Your address', body: '<p>Hello</p>' };
+  expect((await sam.post('/api/mails', again)).status).toBe(201);
+  expect(await keysOf(sam, '&filter[kind]=mail')).toEqual([]);
 });
 
 test.each(EVERY_KIND.filter((kind) => kind !== 'bank_change'))(

@@ -66,6 +66,17 @@ export const OFFICE_VERBS: Verbs = {
     }),
     notifies: ['mail.filed'],
   },
+  'an item of the inbox is given to a colleague': {
+    find: `select t.id, (select max(id) from users where role_id = 1 and status = 1) as other
+      from investor_categorisations t where t.status = 1 and t.user_id is not null order by t.id`,
+    ask: ({ id, other }) => ({
+      method: 'PATCH',
+      url: `/api/inbox/category:${id}`,
+      json: { assigned_to_id: other },
+    }),
+    notifies: [],
+    again: true,
+  },
   'a note is written': {
     find: `select id from users where role_id = 5 and deleted_at is null order by id`,
     ask: ({ id }) => ({ url: '/api/notes', json: { target_type: 'user', target_id: id, body: SPOKEN } }),

@@ -7,7 +7,6 @@ import type { Row, Verbs } from './verb.ts';
 const UNTRIED: readonly (readonly [verbs: RegExp, reason: string])[] = [
   [/ \/api\/(paged\/.+|portfolio|search)$/, 'only reads'],
   [/ (\/api)?\/broadcasting\/auth$/, 'only reads'],
-  [/ \/api\/inbox\/:key$/, 'one statement'],
   [/ \/api\/notifications\/.*mark-read(\/:id)?$/, 'one statement'],
   [/ \/password\/email$/, 'one statement: the rest leaves from the outbox'],
   [/ (\/api)?\/logout$/, 'one statement'],

@@ -174,6 +174,7 @@ export const PROMISED: Readonly<Record<NoticeKey, Promised>> = {
   contact_assigned: staffRung('/admin/investors/contacts/#/details'),
   investor_assigned: staffRung(PERSON),
   task_assigned: staffRung(RECORDS),
+  inbox_assigned: staff('/admin/inbox'),
   task_due: staff(RECORDS),
   task_closed: staffRung(RECORDS),
   note_mention: staffRung(RECORDS),

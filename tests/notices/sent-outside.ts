@@ -122,6 +122,8 @@ export const NOT_ABOUT_OPPORTUNITIES: readonly NoticeKey[] = [
   'task_assigned',
   'task_due',
   'task_closed',
+  // an item of the inbox, to whoever finds it in their own
+  'inbox_assigned',
   // people and deals, by the rights to them
   'contact_assigned',
   'investor_assigned',

@@ -10,17 +10,20 @@ export const INBOX_KINDS = [
   'payment',
   'pa_deal',
   'failed',
+  'mail',
 ] as const;
 export type InboxKindName = (typeof INBOX_KINDS)[number];
 
 /** A call that decides; `{reason}` goes into `reason_field` of its body. */
 export interface InboxAction {
-  readonly key: 'approve' | 'reject' | 'reply' | 'remind' | 'rerun';
+  readonly key: 'approve' | 'reject' | 'reply' | 'remind' | 'rerun' | 'file';
   readonly method: 'POST' | 'PATCH';
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly needs_reason: boolean;
   readonly reason_field: string | null;
+  /** A record is chosen: `target_type` and `target_id` of the body. */
+  readonly needs_record?: boolean;
 }
 
 export interface InboxItem {

@@ -77,6 +77,11 @@ export const OFFICE_NOTICES = {
   contact_assigned: { channels: 'A', message: '**{actor}** assigned the contact **{title}** to you.' },
   investor_assigned: { channels: 'A', message: '**{actor}** assigned the ⟦investor⟧ **{title}** to you.' },
   task_assigned: { channels: 'A', message: '**{actor}** assigned **{title}** to you.' },
+  inbox_assigned: {
+    channels: 'AM',
+    message: '**{actor}** assigned **{title}** to you.',
+    action: 'Open the inbox',
+  },
   task_due: { channels: 'AM', message: 'Your task **{title}** is due on {date}.', action: 'Open the task' },
   task_closed: { channels: 'A', message: '**{actor}** closed **{title}**.' },
   note_mention: {

@@ -1,5 +1,6 @@
 import type { InboxKind } from './kind.ts';
 import { bankChange, organisationApplication } from './kinds/organisations.ts';
+import { mail } from './kinds/mail.ts';
 import { category, identityDocument, screening } from './kinds/people.ts';
 import { failed, paDeal, signature, payment, question } from './kinds/work.ts';
 
@@ -15,4 +16,5 @@ export const KINDS: readonly InboxKind[] = [
   payment,
   paDeal,
   failed,
+  mail,
 ];

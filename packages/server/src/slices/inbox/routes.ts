@@ -1,8 +1,9 @@
 import * as inboxVerbs from '@tranche/domain/inbox/verbs';
 import type { Route } from '../../kit/http/route.ts';
 import { serveVerb } from '../../kit/http/serve-verb.ts';
-import { markItem, showItem } from './item.ts';
+import { showItem } from './item.ts';
 import { countInbox, listInbox } from './list-inbox.ts';
+import { markItem } from './mark-item.ts';
 
 /** What waits for a person: read from the queues themselves, decided by their own calls (`domain.md#inbox`). */
 export const inboxRoutes: readonly Route[] = [

@@ -6,6 +6,7 @@ import { sentenceOf } from '../../kit/server-form.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { EntityPicker } from '../../ui/fields/entity-picker.tsx';
 import { TextAreaField } from '../../ui/fields/text-field.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { toast } from '../../ui/overlay/toasts.tsx';
@@ -14,6 +15,7 @@ import type { InboxDetail } from './queries.ts';
 import { words } from './words.ts';
 import styles from './inbox.module.css';
 import { AssignField } from './assign-field.tsx';
+import { records, targetOf } from './records.ts';
 import { SnoozeMenu } from './snooze-menu.tsx';
 
 interface Props {
@@ -56,9 +58,11 @@ export function DecisionPane({ item, chosen, reason, onChoose, onReason, onDone 
           {action && (
             <Confirm item={item} action={action} reason={reason} onReason={onReason} onDone={onDone} />
           )}
-          <AppLink href={item.url} data-open-record>
-            {t('open')}
-          </AppLink>
+          {!item.url.startsWith('/admin/inbox') && (
+            <AppLink href={item.url} data-open-record>
+              {t('open')}
+            </AppLink>
+          )}
         </Stack>
       </Card>
       <Card>
@@ -79,13 +83,15 @@ function Confirm({ item, action, reason, onReason, onDone }: ConfirmProps): Reac
   const t = useWords(words);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [record, setRecord] = useState<string | null>(null);
   const send = async (): Promise<void> => {
     if (action.needs_reason && reason.trim() === '') return setRefusal(t('required'));
+    if (action.needs_record && record === null) return setRefusal(t('recordRequired'));
     setBusy(true);
     setRefusal(null);
     try {
       const said = action.reason_field && reason.trim() !== '' ? { [action.reason_field]: reason } : {};
-      await api.follow(action, { ...action.body, ...said });
+      await api.follow(action, { ...action.body, ...said, ...targetOf(record) });
       toast(t(`done.${action.key}`, { title: item.title }));
       onDone();
     } catch (error) {
@@ -105,6 +111,17 @@ function Confirm({ item, action, reason, onReason, onDone }: ConfirmProps): Reac
     >
       <Stack gap={12}>
         {effect && <p>{t.text(effect, { name: item.subject?.name ?? '' })}</p>}
+        {action.needs_record && (
+          <div data-record>
+            <EntityPicker
+              label={t('record')}
+              help={t('recordHelp')}
+              source={records}
+              value={record}
+              onChange={setRecord}
+            />
+          </div>
+        )}
         {action.reason_field && (
           <TextAreaField
             label={t(`reason.${action.key}`)}

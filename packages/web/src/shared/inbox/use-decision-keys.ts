@@ -17,13 +17,14 @@ export function useDecisionKeys(
       choose(action.key);
       // an action without a reason has no field that takes the focus: Enter then presses the button
       window.requestAnimationFrame(() => {
-        if (action.reason_field === null) find('[data-confirm]')?.focus();
+        if (action.needs_record) find('[data-record] input')?.focus();
+        else if (action.reason_field === null) find('[data-confirm]')?.focus();
       });
     };
     const press = (event: KeyboardEvent): void => {
       if (!shortcutsOn() || isTyping(event)) return;
       const acts: Readonly<Record<string, () => void>> = {
-        a: () => first('approve', 'reply', 'remind'),
+        a: () => first('approve', 'reply', 'remind', 'file'),
         r: () => first('reject'),
         s: () => find('[data-snooze]')?.click(),
         o: () => find('[data-assign] input')?.focus(),

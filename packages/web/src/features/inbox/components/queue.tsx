@@ -5,6 +5,7 @@ import {
   IconCash,
   IconFileText,
   IconId,
+  IconMail,
   IconMessageQuestion,
   IconShieldSearch,
   IconSignature,
@@ -29,6 +30,7 @@ const ICONS: Readonly<Record<InboxItem['kind'], Icon>> = {
   payment: IconCash,
   pa_deal: IconFileText,
   failed: IconAlertTriangle,
+  mail: IconMail,
 };
 
 interface Props {
