@@ -33,3 +33,23 @@ it('leaves its own currency alone and says where a rate is wanting', () => {
   const booked = { ...facts, valuations: [], manual_cost: null };
   expect(inFundCurrency(booked, { from: 'NOK', to: 'GBP', at: '2026-02-15', rateOf })).toEqual(booked);
 });
+
+it('rolls what was bought over at the rate of its day, and needs that rate only after the valuation', () => {
+  const bought = (date: string) => ({
+    id: 1,
+    type: 'purchase' as const,
+    date,
+    amount: '80.00',
+    units: null,
+    reverses_id: null,
+  });
+  const at = { from: 'USD', to: 'GBP', at: '2026-02-15', rateOf };
+  const bare = { ...facts, manual_cost: null };
+  const later = inFundCurrency({ ...bare, entries: [bought('2026-01-25')] }, at);
+  // 1,000 dollars, and 80 pounds when they were 100.
+  expect(later && assetFigures(later, '2026-02-15')).toMatchObject({ fair_value: '825.00', cost: '80.00' });
+  const early = inFundCurrency({ ...bare, entries: [bought('2025-12-31')] }, at);
+  expect(early && assetFigures(early, '2026-02-15').fair_value).toBe('750.00');
+  expect(inFundCurrency({ ...bare, valuations: [], entries: [bought('2025-12-31')] }, at)).toBeNull();
+  expect(inFundCurrency({ ...bare, valuations: [], entries: [bought('2026-02-16')] }, at)).not.toBeNull();
+});

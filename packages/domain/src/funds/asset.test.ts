@@ -73,6 +73,22 @@ describe('an asset of a fund', () => {
     ),
   );
 
-  it('takes the cost by hand while the books hold nothing', () =>
-    expect(assetFigures({ ...facts, entries: [], valuations: [] }, '2025-01-01').fair_value).toBe('7.00'));
+  it('takes the cost by hand while the books hold no purchase', () => {
+    const none = { ...facts, valuations: [] };
+    const earned = entry('income', '2024-05-01', '3.00');
+    expect(assetFigures({ ...none, entries: [] }, '2025-01-01').fair_value).toBe('7.00');
+    expect(assetFigures({ ...none, entries: [earned] }, '2025-01-01')).toMatchObject({
+      fair_value: '7.00',
+      proceeds: '3.00',
+    });
+  });
+
+  it('rolls its valuation forward, and says so until it is out', () => {
+    const entries = [...facts.entries, entry('sale', '2025-07-01', '90000.00', { units: '-500' })];
+    const rolled = { fair_value: '144000.00', valued_on: '2025-06-30', rolled_forward: true };
+    expect(assetFigures({ ...facts, entries }, '2025-07-01')).toMatchObject(rolled);
+    expect(assetFigures({ ...facts, entries }, '2025-06-30').rolled_forward).toBe(false);
+    const out = { ...facts, entries, exited_on: '2025-07-02' };
+    expect(assetFigures(out, '2025-07-02')).toMatchObject({ valued_on: null, rolled_forward: false });
+  });
 });

@@ -3,13 +3,21 @@ import { decimal, isPositive, percentOf, plain } from '../kit/money.ts';
 import { holdingFigures, type HoldingFigures, type Pricing } from '../portfolio/holding.ts';
 import type { Transaction } from '../portfolio/position.ts';
 import { type LedgerEntry, effectiveEntries } from './entries.ts';
+import { type AssetFlow, type AssetValuation, isRolled, rolledForward } from './roll-forward.ts';
+
+/** An entry, with what it adds to the value where the asset's currency is another. */
+export interface AssetEntry extends LedgerEntry {
+  readonly adds?: string;
+}
 
 export interface AssetFacts {
-  readonly entries: readonly LedgerEntry[];
+  readonly entries: readonly AssetEntry[];
   /** Live ones, in any order. */
-  readonly valuations: readonly { readonly as_of: string; readonly fair_value: string }[];
-  /** Stands where the books hold nothing. */
+  readonly valuations: readonly AssetValuation[];
+  /** Stands where the books hold no purchase. */
   readonly manual_cost: string | null;
+  /** What that cost adds to the value where the asset's currency is another. */
+  readonly manual_adds?: string;
   readonly invested_on: string | null;
   readonly exited_on: string | null;
 }
@@ -22,29 +30,36 @@ export interface AssetFigures extends HoldingFigures {
   readonly proceeds: string;
   /** The day of the valuation that stands; null when it is at cost. */
   readonly valued_on: string | null;
+  /** Something was bought or sold after that day. */
+  readonly rolled_forward: boolean;
 }
 
-/** Fair value: the latest live valuation by the day, else what the rest cost; nothing after the exit. */
+/** Fair value: the latest live valuation by the day, rolled forward; else what the rest cost; nothing after the exit. */
 export function assetFigures(facts: AssetFacts, at: string): AssetFigures {
-  const valuation = [...facts.valuations]
-    .filter(({ as_of }) => as_of <= at)
-    .sort((a, b) => (a.as_of < b.as_of ? -1 : 1))
-    .at(-1);
+  const valuation = lastValuation(facts.valuations, at);
+  const flows = flowsOf(facts, at);
   const isOut = facts.exited_on !== null && facts.exited_on <= at;
   const pricing: Pricing = isOut
     ? { by: 'realised' }
-    : valuation
-      ? { by: 'private', current_value: valuation.fair_value }
-      : { by: 'cost' };
-  const figures = holdingFigures({ transactions: flowsOf(facts, at), pricing, at });
+    : { by: 'private', current_value: rolledForward(flows, valuation) };
+  const figures = holdingFigures({ transactions: flows, pricing, at });
+  const standing = isOut ? null : valuation;
   return {
     ...figures,
     fair_value: figures.current_value,
     cost: figures.total_invested,
     proceeds: figures.received,
-    valued_on: isOut ? null : (valuation?.as_of ?? null),
+    valued_on: standing?.as_of ?? null,
+    rolled_forward: standing !== null && isRolled(flows, standing),
   };
 }
+
+/** The latest by the day. */
+export const lastValuation = (valuations: readonly AssetValuation[], at: string): AssetValuation | null =>
+  valuations
+    .filter(({ as_of }) => as_of <= at)
+    .toSorted((a, b) => (a.as_of < b.as_of ? -1 : 1))
+    .at(-1) ?? null;
 
 const FLOWS: Readonly<Record<string, Transaction['type']>> = {
   purchase: 'purchase',
@@ -53,17 +68,23 @@ const FLOWS: Readonly<Record<string, Transaction['type']>> = {
   income: 'dividend',
 };
 
-function flowsOf(facts: AssetFacts, at: string): Transaction[] {
+function flowsOf(facts: AssetFacts, at: string): AssetFlow[] {
   const flows = effectiveEntries(facts.entries, at).flatMap(
-    ({ type, date, amount, units, fraction_sold }) => {
+    ({ type, date, amount, units, fraction_sold, adds }) => {
       const flow = FLOWS[type];
       const shares = units === null ? null : plain(decimal(units).abs());
-      return flow === undefined ? [] : [{ type: flow, date, amount, shares, fraction_sold }];
+      return flow === undefined ? [] : [{ type: flow, date, amount, shares, fraction_sold, adds }];
     },
   );
-  const { manual_cost: cost, invested_on: date } = facts;
-  if (flows.length > 0 || cost === null || !isPositive(cost) || date === null || date > at) return flows;
-  return [{ type: 'purchase', date, amount: cost, shares: null }];
+  return flows.some(({ type }) => type === 'purchase') ? flows : [...boughtByHand(facts, at), ...flows];
+}
+
+function boughtByHand(
+  { manual_cost: cost, manual_adds, invested_on: date }: AssetFacts,
+  at: string,
+): AssetFlow[] {
+  if (cost === null || !isPositive(cost) || date === null || date > at) return [];
+  return [{ type: 'purchase', date, amount: cost, shares: null, adds: manual_adds }];
 }
 
 /** Part of the net asset value, percent points. */

@@ -42,40 +42,41 @@ interface Pool {
   saleGain: Decimal;
 }
 
-type Posting = (pool: Pool, amount: Decimal, out: Leaving) => void;
+type Posting = (pool: Pool, amount: Decimal, row: Transaction) => void;
 
-/** What leaves (or, of a purchase, enters) the pool. */
-interface Leaving {
-  readonly shares: Decimal;
-  readonly fraction: Decimal | null;
-}
+const sharesOf = ({ shares }: Transaction): Decimal => decimal(shares ?? 0);
 
-const buy: Posting = (pool, amount, { shares }) => {
-  pool.shares = pool.shares.plus(shares);
+const buy: Posting = (pool, amount, row) => {
+  pool.shares = pool.shares.plus(sharesOf(row));
   pool.cost = pool.cost.plus(amount);
   pool.invested = pool.invested.plus(amount);
 };
 
-/** The part of the pool that leaves: as stated, else by shares; without either all of it. */
-const partOf = (pool: Pool, { shares, fraction }: Leaving): Decimal => {
-  if (fraction !== null) return fraction.div(100);
-  const all = pool.shares.isZero() || shares.isZero() || shares.gte(pool.shares);
-  return all ? decimal(1) : shares.div(pool.shares);
-};
+/** What leaves a holding: the part of it, 0 to 1, as stated, else by shares; without either all of it. */
+export function leaving(
+  held: Decimal,
+  row: Transaction,
+): { readonly part: Decimal; readonly shares: Decimal } {
+  if (row.fraction_sold) {
+    const part = decimal(row.fraction_sold).div(100);
+    return { part, shares: held.times(part) };
+  }
+  const shares = sharesOf(row);
+  const all = held.isZero() || shares.isZero() || shares.gte(held);
+  return all ? { part: decimal(1), shares: held } : { part: shares.div(held), shares };
+}
 
 /** Cost of what leaves the pool. */
-const takeOut = (pool: Pool, out: Leaving): Decimal => {
-  const part = partOf(pool, out);
+const takeOut = (pool: Pool, row: Transaction): Decimal => {
+  const { part, shares } = leaving(pool.shares, row);
   const cost = pool.cost.times(part);
-  pool.shares = part.eq(1)
-    ? decimal(0)
-    : pool.shares.minus(out.fraction ? pool.shares.times(part) : out.shares);
+  pool.shares = pool.shares.minus(shares);
   pool.cost = pool.cost.minus(cost);
   return cost;
 };
 
-const sell: Posting = (pool, amount, out) => {
-  pool.saleGain = pool.saleGain.plus(amount).minus(takeOut(pool, out));
+const sell: Posting = (pool, amount, row) => {
+  pool.saleGain = pool.saleGain.plus(amount).minus(takeOut(pool, row));
   pool.received = pool.received.plus(amount);
 };
 
@@ -100,15 +101,15 @@ const POSTINGS: Readonly<Record<TransactionType, Posting>> = {
   interest: earn,
   distribution: earn,
   capital_return: returnCapital,
-  transfer_out: (pool, _amount, out) => void takeOut(pool, out),
-  write_off: (pool, _amount, out) => {
-    pool.saleGain = pool.saleGain.minus(takeOut(pool, out));
+  transfer_out: (pool, _amount, row) => void takeOut(pool, row),
+  write_off: (pool, _amount, row) => {
+    pool.saleGain = pool.saleGain.minus(takeOut(pool, row));
   },
   fee: (pool, amount) => {
     pool.fees = pool.fees.plus(amount);
   },
-  refund: (pool, amount, { shares }) => {
-    pool.shares = Decimal.max(pool.shares.minus(shares), 0);
+  refund: (pool, amount, row) => {
+    pool.shares = Decimal.max(pool.shares.minus(sharesOf(row)), 0);
     pool.cost = Decimal.max(pool.cost.minus(amount), 0);
     pool.invested = Decimal.max(pool.invested.minus(amount), 0);
   },
@@ -121,14 +122,14 @@ export function position(
   options: { readonly include_fees?: boolean } = {},
 ): Position {
   const pool = emptyPool();
-  for (const row of [...transactions].sort(byDate)) post(pool, row);
+  for (const row of inOrder(transactions)) post(pool, row);
   return shown(pool, options.include_fees ?? true);
 }
 
 /** The positions at the end of some days, oldest first, in one pass over the transactions. */
 export function positionsOn(transactions: readonly Transaction[], days: readonly string[]): Position[] {
   const pool = emptyPool();
-  const rows = [...transactions].sort(byDate);
+  const rows = inOrder(transactions);
   let next = 0;
   let last: Position | null = null;
   return days.map((day) => {
@@ -155,11 +156,11 @@ const emptyPool = (): Pool => {
   };
 };
 
-const post = (pool: Pool, row: Transaction): void =>
-  POSTINGS[row.type](pool, decimal(row.amount), {
-    shares: decimal(row.shares ?? 0),
-    fraction: row.fraction_sold ? decimal(row.fraction_sold) : null,
-  });
+const post = (pool: Pool, row: Transaction): void => POSTINGS[row.type](pool, decimal(row.amount), row);
+
+/** By date; purchases of a day before its sales. */
+export const inOrder = <Row extends Transaction>(transactions: readonly Row[]): Row[] =>
+  [...transactions].sort(byDate);
 
 const isBuy = (row: Transaction): boolean => row.type === 'purchase' || row.type === 'transfer_in';
 const byDate = (a: Transaction, b: Transaction): number => {

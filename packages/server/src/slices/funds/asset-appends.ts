@@ -28,23 +28,9 @@ const figure = (read: (figures: Figures) => unknown, isReturn = false): BatchApp
   },
 });
 
-/** Latest live valuation by today, else the cost, in the fund's currency: what the list sorts by. */
-export const fairValueSql = (row: RowRef, context: ReadContext): Sql => {
-  const day = sql`${today(context)}::date`;
-  const inFund = (amount: Sql, at: Sql): Sql =>
-    sql`${amount} * fx_rate(${row('currency')}, (select f.currency from funds f where f.id = ${row('fund_id')}), ${at})`;
-  const foreign = sql`${row('currency')} <> (select f.currency from funds f where f.id = ${row('fund_id')})`;
-  const valuation = sql`(select v.fair_value from fund_opportunity_valuations v
-    where v.fund_investment_opportunity_id = ${row('id')} and v.status = ${draftLive.live} and v.deleted_at is null
-      and v.as_of <= ${day} order by v.as_of desc limit 1)`;
-  const bought = sql`exists(select 1 from fund_ledger e where e.fund_investment_opportunity_id = ${row('id')}
-    and e.type in ('purchase', 'follow_on'))`;
-  const inOwn = sql`coalesce(${valuation}, ${row('cost')})`;
-  const costInFund = sql`case when ${bought} then ${row('cost')}
-    else ${inFund(row('cost'), sql`least(${row('invested_on')}, ${day})`)} end`;
-  return sql`case when ${row('exited_on')} <= ${day} then 0 when ${foreign}
-    then case when ${valuation} is null then ${costInFund} else ${inFund(valuation, day)} end else ${inOwn} end`;
-};
+/** What the list sorts by: the value of today, in the fund's currency. */
+export const fairValueSql = (row: RowRef, context: ReadContext): Sql =>
+  sql`fund_asset_value(${row('id')}, ${today(context)}::date)`;
 
 /** Cost, value, gains, multiple, return and part of the fund's last net asset value. */
 const performance: BatchAppend = {
@@ -70,6 +56,7 @@ const performance: BatchAppend = {
             cost_remaining: figures.cost_remaining,
             fair_value: figures.fair_value,
             valued_on: figures.valued_on,
+            rolled_forward: figures.rolled_forward,
             proceeds: figures.proceeds,
             unrealised_gain: figures.unrealised_gain,
             realised_gain: figures.realised_gain,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
+import { addRow } from '../../../../../tests/support/people.ts';
 import { entityOf, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
 
 const it = useApp();
@@ -90,5 +91,97 @@ describe('a partial sale', () => {
       );
     const part = { fraction_sold: '50', units: '10' };
     expect((await deal(held)('sale', '100', '2026-02-03', part)).body.errors).toHaveProperty('units');
+  });
+});
+
+describe('a valuation', () => {
+  const value = (asset: number, as_of: string, fair_value: string) =>
+    sam.post('/api/fund-opportunity-valuations', {
+      fund_investment_opportunity_id: asset,
+      as_of,
+      fair_value,
+      method: 'multiple',
+      status: 2,
+    });
+
+  test('rolls forward with what is sold after it', async () => {
+    const held = await fundWithAsset();
+    await deal(held)('purchase', '1000000', '2026-01-15', { units: '1000' });
+    await value(held.asset, '2026-01-31', '1000000');
+    // Of the day of the valuation: that is the value of its end.
+    await deal(held)('income', '1000', '2026-01-31');
+    await deal(held)('sale', '400000', '2026-02-10', { units: '400' });
+    expect(await calculate(held.fund, '2026-02-09')).toMatchObject({ investments_value: '1000000.00' });
+    expect(await calculate(held.fund, '2026-02-28')).toMatchObject({
+      investments_value: '600000.00',
+      cash: '401000.00',
+      nav: '1001000.00',
+    });
+    const { body } = await sam.get(`/api/fund-investment-opportunities/${held.asset}?append=performance`);
+    expect(body.data.performance).toMatchObject({
+      fair_value: '600000.00',
+      valued_on: '2026-01-31',
+      rolled_forward: true,
+      unrealised_gain: '0.00',
+      pct_of_nav: null,
+    });
+  });
+
+  test('rolls forward with what is bought after it', async () => {
+    const held = await fundWithAsset();
+    await post(held.fund, 'contribution', '500000', {
+      investment_method_entity_id: irisEntity,
+      entry_date: '2026-01-10',
+    });
+    await deal(held)('purchase', '1000000', '2026-01-15', { units: '1000' });
+    await value(held.asset, '2026-01-31', '1500000');
+    const nav = async (day: string) => (await calculate(held.fund, day)).nav;
+    expect(await nav('2026-02-01')).toBe('2000000.00');
+    await deal(held)('follow_on', '500000', '2026-02-10', { units: '250' });
+    expect(await nav('2026-02-19')).toBe('2000000.00');
+    // 250 of 1,250 units at 2.0 million for both rounds; the sale is at that value.
+    await deal(held)('sale', '400000', '2026-02-20', { units: '250' });
+    expect(await calculate(held.fund, '2026-02-27')).toMatchObject({
+      investments_value: '1600000.00',
+      nav: '2000000.00',
+    });
+    await value(held.asset, '2026-02-20', '1700000');
+    expect(await nav('2026-02-28')).toBe('2100000.00');
+  });
+
+  test('is what lists sort by, to the penny, also of an asset in another currency', async () => {
+    for (const [rate, as_of] of [
+      ['0.80', '2026-01-01'],
+      ['0.70', '2026-02-15'],
+    ] as const)
+      await addRow(db(), 'fx_rates', { base: 'USD', quote: 'GBP', rate, as_of });
+    const held = await fundWithAsset({ currency: 'USD' });
+    await deal(held)('purchase', '80000', '2026-01-15');
+    await value(held.asset, '2026-01-31', '120000');
+    await deal(held)('follow_on', '8000', '2026-02-01');
+    await deal(held)('sale', '20000', '2026-02-20', { fraction_sold: '25' });
+    const atCost = await fundWithAsset({ currency: 'USD' });
+    await deal(atCost)('purchase', '8000', '2026-01-15');
+    const byHand = await fundWithAsset({ currency: 'USD', manual_cost: '1000' });
+    await deal(byHand)('income', '5', '2026-02-01');
+    const out = await fundWithAsset({ exited_on: '2026-03-01' });
+    await deal(out)('purchase', '8000', '2026-01-15');
+    // (120,000 + 8,000 / 0.8) × 75 % dollars, at the rate of today; what is held at cost likewise.
+    const worth = [
+      [held, '68250.00'],
+      [atCost, '7000.00'],
+      [byHand, '700.00'],
+      [out, '0.00'],
+    ] as const;
+    for (const [{ asset }, fair_value] of worth) {
+      const { body } = await sam.get(`/api/fund-investment-opportunities/${asset}?append=fair_value`);
+      const { rows } = await sql<{ value: string }>`
+        select round(fund_asset_value(${asset}, '2026-03-31'), 2)::text as value`.execute(db().kysely);
+      expect([body.data.fair_value, rows[0]?.value]).toEqual([fair_value, fair_value]);
+    }
+    const ids = worth.map(([{ asset }]) => asset);
+    const { body } = await sam.get('/api/fund-investment-opportunities?sort=-fair_value&per_page=50');
+    const listed = body.data.map(({ id }: { id: number }) => id);
+    expect(listed.filter((id: number) => ids.includes(id))).toEqual(ids);
   });
 });

@@ -16,7 +16,7 @@ export const refreshAsset = (work: Work, assetId: number): Promise<unknown> =>
   sql`update fund_investment_opportunities a set
       cost = case when b.purchases = 0 then coalesce(a.manual_cost, 0) else b.cost end,
       shares = b.shares, proceeds = b.proceeds
-    from (select count(*) filter (where e.type in ('purchase', 'follow_on')) as purchases,
+    from (select coalesce(sum(${SIGN}) filter (where e.type in ('purchase', 'follow_on')), 0) as purchases,
         coalesce(sum(e.amount * ${SIGN}) filter (where e.type in ('purchase', 'follow_on')), 0) as cost,
         coalesce(sum(e.units) filter (where e.type in ('purchase', 'follow_on', 'sale')), 0) as shares,
         coalesce(sum(e.amount * ${SIGN}) filter (where e.type in ('sale', 'income')), 0) as proceeds
