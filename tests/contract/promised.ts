@@ -165,6 +165,7 @@ POST | /api/contacts/typeform | public own
 POST | /api/mails/inbound | public own
 POST | /api/mails/:id/file | user.update
 GET | /api/contacts/export | investors.index
+POST | /api/discussions/:id/publish | staff
 POST | /api/convert-contact/:id | investors.create
 POST | /api/attributes-sort-order | attributes.update
 GET | /api/search | session

@@ -90,6 +90,7 @@ export const DESK_VERBS: Verbs = {
     status: 2,
   }),
   'a price of shares is changed': changed('share-prices', { note: 'Audited' }),
+  'a reply is removed': removed('discussion-replies'),
   'a price of shares is removed': removed('share-prices'),
   'a value of an offer is set': onOffer('net-asset-values', { as_of: day, nav: '100', units_in_issue: '10' }),
   'a value of an offer is changed': changed('net-asset-values', { nav: '110' }),

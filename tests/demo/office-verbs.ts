@@ -191,6 +191,15 @@ export const OFFICE_VERBS: Verbs = {
     }),
     notifies: ['discussion.created'],
   },
+  'a private question is published': {
+    find: `select d.id from discussions d join investment_opportunities o on o.id = d.target_id
+      where d.is_private and d.target_type = 'investment_opportunity' and d.deleted_at is null and o.discussions_enabled order by d.id`,
+    ask: ({ id }) => ({
+      url: `/api/discussions/${String(id)}/publish`,
+      json: { title: 'Is there a lock-up?', body: 'No. Shares may be sold from the first day.' },
+    }),
+    notifies: ['discussion.created'],
+  },
   'new terms are published': {
     find: 'select 1 as id',
     ask: () => ({ url: '/api/terms', json: { format: 'html', text: '<p>New terms</p>', notify: true } }),

@@ -109,6 +109,8 @@ const FILLED = {
   choice: 'leave',
   refund_amount: '1',
   cancel_at_period_end: true,
+  title: 'Lock-up',
+  body: 'There is none.',
 };
 test('whoever saw an older state is told, not heard', { timeout: 60_000 }, async () => {
   const notice = await problems(recordVerbs, async (verb) => {

@@ -32,6 +32,8 @@ const TEST = '/investor/profile/appropriateness';
 const IDENTITY = ['/investor/profile/identity', '/investor/profile/documents?tab=mine'];
 const DOCUMENT = '/investor/pdf/#';
 const SECURITY = ['/admin/settings/security', '/investor/profile/security'];
+/** With the thread open. */
+const thread = (page: string): string => `${page}?question=#`;
 /** Whatever a note or a task hangs on. */
 const RECORDS = [
   '/admin',
@@ -157,11 +159,11 @@ export const PROMISED: Readonly<Record<NoticeKey, Promised>> = {
 
   update_reports: investor('/investor/news/reports/#', { icon: 'update_reports' }),
   kpi_due: staff(`${EXISTING}/key-information`),
-  discussion_posted: staff([STAFF_OPPORTUNITY, EXISTING, '/admin/reports/updates/#/details']),
+  discussion_posted: staff([STAFF_OPPORTUNITY, EXISTING, '/admin/reports/updates/#/details'].map(thread)),
   discussion_replied: notice(
     'anybody',
     'AM',
-  )([OPPORTUNITY, HOLDING, '/investor/news/reports/#', STAFF_OPPORTUNITY, EXISTING]),
+  )([OPPORTUNITY, HOLDING, '/investor/news/reports/#', STAFF_OPPORTUNITY, EXISTING].map(thread)),
   market_sounding_requested: investor('/investor/investments/market-sounding/#', always),
   market_sounding_answered: staffRung('/admin/insider-register'),
   market_sounding_cleansed: investor('/investor', always),

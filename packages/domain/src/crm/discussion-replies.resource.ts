@@ -10,6 +10,8 @@ export const discussionReplies = defineResource('discussion-replies', {
     user_id: belongsTo('users').readOnly().present(),
     body: text(5000).required(),
     is_official: boolean().default(false).readOnly(),
+    /** Of the firm's replies alone: read by the asker and staff. */
+    is_private: boolean().default(false),
   },
   defaultSort: 'created_at',
 });

@@ -20,11 +20,16 @@ export const discussions = defineResource('discussions', {
     is_pinned: boolean().default(false).sortable(),
     /** 0: closed to replies. */
     is_active: code(closedActive, CLOSED_ACTIVE_LABELS).default(closedActive.active),
-    last_reply_at: moment().readOnly(),
+    last_reply_at: moment().readOnly().sortable(),
+    /** The firm's first reply since an investor last wrote; empty while it is owed one. */
+    answered_at: moment().readOnly(),
+    answered_by_id: belongsTo('users').readOnly(),
+    /** The public thread that a private question was published as. */
+    published_id: belongsTo('discussions').readOnly().staffOnly(),
   },
   relations: { replies: many('discussion-replies', 'discussion_id', { sort: 'created_at' }) },
   includes: ['replies.user'],
   appends: ['labels', 'target', 'replies_count', 'unread'],
-  computedFilters: { mine: 'flag' },
+  computedFilters: { mine: 'flag', unanswered: 'flag' },
   defaultSort: '-is_pinned,-created_at',
 });

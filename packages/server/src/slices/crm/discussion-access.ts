@@ -36,11 +36,15 @@ export function replyAccess(viewer: Viewer, row: RowRef, context: ReadContext): 
   if (access === 'none') return 'none';
   const within = access === 'all' ? sql`true` : access;
   const inThread = sql`exists(select 1 from discussions as thread where thread.id = ${row('discussion_id')}
-    and thread.deleted_at is null and ${within})`;
+    and thread.deleted_at is null and ${within} and ${readableReply(viewer, row, thread('user_id'))})`;
   return viewer.kind === 'investor' && !isContext(context)
     ? and([inThread, stillMine(row, context)])
     : inThread;
 }
+
+/** A private reply is for the thread's asker and the firm. */
+export const readableReply = (viewer: Viewer, reply: RowRef, asker: Sql): Sql =>
+  viewer.kind === 'investor' ? sql`(not ${reply('is_private')} or ${asker} = ${viewer.id})` : sql`true`;
 
 const stillMine = (row: RowRef, { viewer, now }: ReadContext): Sql =>
   sql`(${row('user_id')} = ${viewer.id} and ${row('created_at')} > ${now.toISOString()}::timestamptz - make_interval(mins => ${EDITABLE_MINUTES}))`;

@@ -13,6 +13,9 @@ export interface Subject {
   readonly investorPage: string;
 }
 
+/** The page of what is asked about, with the thread open. */
+export const questionAt = (page: string, discussionId: number): string => `${page}?question=${discussionId}`;
+
 /** What a thread is about: its name, whoever answers for it, and where people read it. */
 export async function subjectOf(work: Work, type: string, id: number): Promise<Subject> {
   const { rows } = await sql<Opportunity>`

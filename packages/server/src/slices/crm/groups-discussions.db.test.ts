@@ -183,6 +183,98 @@ describe('discussions', () => {
     expect([answer.status, answer.body.message]).toEqual([409, 'This discussion is closed.']);
   });
 
+  test('wait for the firm until it replies, and again once an investor has written since', async () => {
+    const id = (await ask('iris')).body.data.id;
+    const sam = await as('sam');
+    const waiting = async () =>
+      (await sam.get('/api/discussions?filter[unanswered]=1')).body.data.map((one: { id: number }) => one.id);
+    const later = async (who: Person, body: string) => {
+      it().clock.advance({ minutes: 1 });
+      return (await reply(who, id, body)).body.data.id;
+    };
+    expect(await waiting()).toContain(id);
+    await later('omar', 'I wonder too');
+    const answer = await later('sam', 'In May');
+    expect(await waiting()).not.toContain(id);
+    const thread = (await sam.get(`/api/discussions/${id}`)).body.data;
+    expect([thread.answered_by_id, thread.answered_at]).toEqual([people.sam, thread.last_reply_at]);
+    const again = await later('omar', 'Early in May?');
+    expect(await waiting()).toContain(id);
+    expect((await sam.delete(`/api/discussion-replies/${again}`)).status).toBe(204);
+    expect(await waiting()).not.toContain(id);
+    expect((await sam.delete(`/api/discussion-replies/${answer}`)).status).toBe(204);
+    expect(await waiting()).toContain(id);
+    await sam.patch(`/api/discussions/${id}`, { is_active: 0 });
+    expect(await waiting()).not.toContain(id);
+  });
+
+  test('a private reply reaches the asker alone; an investor’s own is public', async () => {
+    const id = (await ask('iris')).body.data.id;
+    await reply('omar', id);
+    const sent = await (
+      await as('sam')
+    ).post('/api/discussion-replies', {
+      discussion_id: id,
+      body: 'For you alone: the terms are under way.',
+      is_private: true,
+    });
+    expect([sent.status, sent.body.data.is_private]).toEqual([201, true]);
+    const seenBy = async (who: Person) => {
+      const query = 'include=replies&append=replies_count,unread';
+      const { data } = (await (await as(who)).get(`/api/discussions?filter[id]=${id}&${query}`)).body;
+      const listed = (await (await as(who)).get(`/api/discussion-replies?filter[discussion_id]=${id}`)).body
+        .data;
+      return [data[0].replies.length, data[0].replies_count, listed.length];
+    };
+    expect(await seenBy('iris')).toEqual([2, 2, 2]);
+    expect(await seenBy('omar')).toEqual([1, 1, 1]);
+    expect((await (await as('omar')).get(`/api/discussion-replies/${sent.body.data.id}`)).status).toBe(404);
+    expect(await messages('iris')).toContain('**Sam Admin** replied to **Next round**.');
+    const sentTo = await sql<{ notifiable_id: number; cta: string }>`
+      select notifiable_id, data ->> 'cta' as cta from notifications
+      where data ->> 'cta' like ${`%?question=${id}`} and data ->> 'message' like '**Sam Admin**%'`.execute(
+      db(),
+    );
+    expect(sentTo.rows).toEqual([
+      { notifiable_id: people.iris, cta: `/investor/investments/larch-bio?question=${id}` },
+    ]);
+    const own = await (
+      await as('omar')
+    ).post('/api/discussion-replies', {
+      discussion_id: id,
+      body: 'Secret?',
+      is_private: true,
+    });
+    expect(own.body.data.is_private).toBe(false);
+    const opened = await (
+      await as('sam')
+    ).patch(`/api/discussion-replies/${sent.body.data.id}`, {
+      is_private: false,
+    });
+    expect(opened.body.data.is_private).toBe(true);
+  });
+
+  test('a private question is published once, in words that do not name its asker', async () => {
+    const secret = (await ask('omar', { is_private: true, title: 'Between us' })).body.data.id;
+    const open = (await ask('iris')).body.data.id;
+    const publish = async (who: Person, id: number, form: object) =>
+      (await as(who)).post(`/api/discussions/${id}/publish`, form);
+    const words = { title: 'Is there a lock-up?', body: 'No. Shares may be sold from the first day.' };
+    expect((await publish('sam', secret, { title: words.title })).body.errors).toHaveProperty('body');
+    expect((await publish('omar', secret, words)).status).toBe(403);
+    expect((await publish('sam', open, words)).body.message).toBe('This question is public already.');
+    const made = await publish('sam', secret, words);
+    expect([made.status, made.body.errors]).toEqual([201, undefined]);
+    expect(made.body.data).toMatchObject({ ...words, is_private: false, user_id: people.sam });
+    expect((await publish('sam', secret, words)).status).toBe(409);
+    const iris = (await (await as('iris')).get('/api/discussions?include=user')).body.data;
+    const read = iris.find((one: { id: number }) => one.id === made.body.data.id);
+    expect(JSON.stringify(read)).not.toContain('Omar');
+    expect(read).not.toHaveProperty('published_id');
+    const source = (await (await as('sam')).get(`/api/discussions/${secret}`)).body.data;
+    expect(source.published_id).toBe(made.body.data.id);
+  });
+
   test('an opportunity that takes none, and one out of sight', async () => {
     await sql`update investment_opportunities set discussions_enabled = false where id = ${opportunity}`.execute(
       db(),

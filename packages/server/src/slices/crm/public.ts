@@ -19,6 +19,7 @@ export { discussionRepliesServing } from './discussion-replies.access.ts';
 export { discussionsServing } from './discussions.access.ts';
 export { postDiscussion } from './post-discussion.ts';
 export { postReply } from './post-reply.ts';
+export { unanswered } from './unanswered.ts';
 export { leadStatusesServing } from './lead-statuses.access.ts';
 export { notesServing } from './notes.access.ts';
 export { tasksServing } from './tasks.access.ts';

@@ -21,7 +21,7 @@ export const MOVES: Readonly<Record<MergeFamily, readonly Reference[]>> = {
     aml_checks.user_id compliance_answers.user_id compliance_scores.user_id compliance_successes.user_id
     fca_compliance_answers.user_id fca_compliance_scores.user_id fca_compliance_successes.user_id
     contacts.converted_user_id contacts.owner_id deal_placements.user_id direct_offer_requests.user_id
-    discussion_replies.user_id discussions.user_id email_log.user_id exports.user_id inbox_marks.assigned_to_id
+    discussion_replies.user_id discussions.answered_by_id discussions.user_id email_log.user_id exports.user_id inbox_marks.assigned_to_id
     investment_method_entities.user_id investment_opportunities.entrepreneur_id investment_opportunities.owner_id
     investments.user_id investor_categorisations.user_id invitations.user_id mail_recipients.user_id
     market_sounding_acceptance.user_id

@@ -2,11 +2,11 @@ import { placementStatus } from '@tranche/domain/insider-register/codes';
 import { importStatus } from '@tranche/domain/integrations/codes';
 import { cashCallStatus } from '@tranche/domain/investments/codes';
 import { onboardingDocumentStatus } from '@tranche/domain/investors/codes';
-import { closedActive } from '@tranche/domain/codes';
-import { role } from '@tranche/domain/roles';
+import { opportunityStatus } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
 import { lit } from '../../../kit/db/literal.ts';
 import type { RowRef, Sql } from '../../../kit/resource-engine/serving.ts';
+import { unanswered } from '../../crm/public.ts';
 import { calls, evidenceOf, nameOf, subjectOf, type InboxKind } from '../kind.ts';
 
 const opportunity = (row: RowRef, column: string): Sql =>
@@ -23,12 +23,7 @@ export const question: InboxKind = {
     'investment_opportunity_existing.update',
     'update_reports.update',
   ],
-  waits: (row) => sql`${row('is_active')} = ${lit(closedActive.active)}
-    and exists (select 1 from users asker where asker.id = ${row('user_id')} and asker.role_id = ${role.investor})
-    and not exists (select 1 from discussion_replies answer where answer.discussion_id = ${row('id')}
-      and answer.is_official and answer.deleted_at is null
-      and answer.created_at >= coalesce((select max(later.created_at) from discussion_replies later
-        where later.discussion_id = ${row('id')} and later.user_id = ${row('user_id')} and later.deleted_at is null), ${row('created_at')}))`,
+  waits: unanswered,
   title: (row) => row('title'),
   subject: (row) =>
     sql`jsonb_build_object('type', ${row('target_type')}, 'id', ${row('target_id')},
@@ -36,7 +31,9 @@ export const question: InboxKind = {
   since: (row) => sql`coalesce(${row('last_reply_at')}, ${row('created_at')})`,
   owner: (row) => opportunity(row, 'owner_id'),
   url: (row) =>
-    sql`case ${row('target_type')} when 'investment_opportunity' then '/admin/investments/opportunities/' || ${row('target_id')} || '/details'
+    sql`case ${row('target_type')} when 'investment_opportunity' then
+        case when ${opportunity(row, 'status')} >= ${lit(opportunityStatus.completed)} then '/admin/investments/existing/'
+          else '/admin/investments/opportunities/' end || ${row('target_id')} || '/details'
       else '/admin/reports/updates/' || ${row('target_id')} || '/details' end || '?question=' || ${row('id')}`,
   actions: (row) =>
     sql`jsonb_build_array(jsonb_build_object('key', 'reply', 'method', 'POST', 'path', '/api/discussion-replies',
