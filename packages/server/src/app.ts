@@ -21,6 +21,7 @@ import { createHub, type Hub } from './kit/realtime/hub.ts';
 import { cookieName } from './kit/session/cookies.ts';
 import { defineJobs } from './jobs.ts';
 import { routesOf } from './routes.ts';
+import { startInboxNews } from './slices/inbox/public.ts';
 import { startSealing } from './slices/integrations/public.ts';
 import { servings } from './slices/servings.ts';
 import { renderDocument } from './slices/settings/public.ts';
@@ -115,12 +116,14 @@ function webRoot(): string | null {
 function running({ app, hub, http, realtime, prepare, unwatch }: Parts): RunningApp {
   const { host, port } = app.config;
   let stopSealing = async (): Promise<void> => {};
+  let stopNews = async (): Promise<void> => {};
   return {
     app,
     inject: (call) => injectCall(http.fastify, call),
     listen: async () => {
       await Promise.all([hub.start(), app.outbox.start(), app.jobs.start()]);
       stopSealing = startSealing(app);
+      stopNews = await startInboxNews(app, hub);
       const address = await http.fastify.listen({ host, port });
       prepare().catch((err: unknown) => app.log.error({ err }, 'the OpenAPI document could not be made'));
       return address;
@@ -131,6 +134,7 @@ function running({ app, hub, http, realtime, prepare, unwatch }: Parts): Running
       await app.outbox.stop();
       await app.jobs.stop();
       await stopSealing();
+      await stopNews();
       await hub.stop();
       await unwatch();
     },

@@ -1,3 +1,4 @@
+import { INBOX_CHANGED, type InboxChange } from '@tranche/domain/inbox/inbox';
 import { openSocket } from './pusher-socket.ts';
 
 /** A notification as it is broadcast: its data flattened, plus id and type (`contract.md#10.7`). */
@@ -11,6 +12,8 @@ export interface LiveNotification {
 
 export interface RealtimeEvents {
   onNotification(notification: LiveNotification): void;
+  /** An item of the inbox came, left or was changed. */
+  onInbox(change: InboxChange): void;
   /** True when the connection is up; after a loss the lists are read again. */
   onConnection(up: boolean): void;
 }
@@ -30,6 +33,7 @@ export function listen(key: string, userId: number, events: RealtimeEvents): () 
       onConnection: (up) => events.onConnection(up),
       onEvent: (event, data) => {
         if (event === EVENT) events.onNotification(data as LiveNotification);
+        if (event === INBOX_CHANGED) events.onInbox(data as InboxChange);
       },
     });
   };

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { memoized } from '../memoized.ts';
 import type { Topic } from '../outbox/outbox.ts';
 import { BROADCAST_TOPIC, REVOKED } from './broadcast.ts';
-import { CLOSE, frame, userChannel, userChannelAlias } from './protocol.ts';
+import { CLOSE, frame, userChannel, userChannelAlias, userOf } from './protocol.ts';
 import type { Socket } from './socket.ts';
 
 const PG_CHANNEL = 'realtime';
@@ -22,6 +22,10 @@ export interface Hub {
   unsubscribe(socket: Socket, channel: string): void;
   /** Every socket of this node. */
   sockets(): Iterable<Socket>;
+  /** The users whose sockets listen on this node. */
+  listeners(): readonly number[];
+  /** To the sockets of a user on this node alone: for what each node hears itself, and may be lost. */
+  send(userId: number, event: string, data: unknown): void;
   /** The outbox topic: delivers here, and tells the other nodes to do the same. */
   readonly topic: Topic;
   /** Listen to the other nodes. */
@@ -96,6 +100,8 @@ export function createHub({ db, log }: { db: Database; log: Pick<Logger, 'warn'>
       memoized(subscribers, channel, () => new Set()).add(socket);
     },
     unsubscribe,
+    listeners: () => [...new Set([...subscribers.keys()].flatMap((name) => userOf(name) ?? []))],
+    send: (userId, event, data) => deliver({ user_id: userId, event, data }),
     async topic(payload, entry) {
       deliverOnce(entry.id, payload);
       await sql`select pg_notify(${PG_CHANNEL}, ${`${node}:${entry.id}`})`.execute(db.kysely);

@@ -92,3 +92,9 @@ export const CHANNEL_NAME = /^[A-Za-z0-9_\-=@,.;]{1,164}$/;
 export const userChannel = (userId: number): string => `private-App.Models.User.${userId}`;
 /** As older builds spell it (10.6). */
 export const userChannelAlias = (userId: number): string => `private-App.User.${userId}`;
+
+/** Whose channel it is; null for any other. */
+export function userOf(channel: string): number | null {
+  const [, id] = /^private-App\.(?:Models\.)?User\.(\d+)$/.exec(channel) ?? [];
+  return id === undefined ? null : Number(id);
+}

@@ -1,2 +1,3 @@
 /** The inbox of the staff. */
+export { startInboxNews } from './inbox-news.ts';
 export { inboxRoutes } from './routes.ts';

@@ -8,6 +8,7 @@ import { BellButton, type BellWords, type PanelItem } from '../../ui/bell.tsx';
 import { OfflineGuard } from '../../ui/overlay/offline-guard.tsx';
 import { toast } from '../../ui/overlay/toasts.tsx';
 import { plainText } from '../../ui/sanitise-bold.ts';
+import { rereadInbox, setInboxLive } from '../../kit/inbox-news.ts';
 import {
   refetchNotifications,
   takeLive,
@@ -112,9 +113,14 @@ function useLiveNews(
     return listen(pusher.key, id, {
       onConnection: (up) => {
         latest.current.onConnection(up);
-        if (up && wasUp) refetchNotifications(client, side);
+        if (up && wasUp) {
+          refetchNotifications(client, side);
+          rereadInbox(client);
+        }
+        setInboxLive(client, up);
         wasUp ||= up;
       },
+      onInbox: ({ key }) => rereadInbox(client, key),
       onNotification: (live: LiveNotification) => {
         if (!takeLive(client, side, live, new Date())) return;
         if (side === 'user') void refresh(client, NOTICES_OF);

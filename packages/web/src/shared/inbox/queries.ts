@@ -1,11 +1,12 @@
 import type { InboxCount, InboxEvidence, InboxItem, InboxKindName } from '@tranche/domain/inbox/inbox';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { api } from '../../kit/api.ts';
+import { INBOX_COUNT, isInboxLive } from '../../kit/inbox-news.ts';
 import { keys } from '../../kit/query-keys.ts';
 
-/** How often the server is asked what waits, while the window is seen. */
-const EVERY_MS = 3_000;
-const COUNT = 'inbox/count';
+/** How often the server is asked what waits: for what falls due or comes back at its time; and while no event can come. */
+const SELDOM_MS = 60_000;
+const OFTEN_MS = 3_000;
 
 export interface InboxPage {
   readonly data: readonly InboxItem[];
@@ -15,13 +16,15 @@ export type InboxDetail = InboxItem & { readonly evidence: InboxEvidence };
 
 export type Whose = 'everyone' | 'mine' | 'unassigned' | 'snoozed';
 
-/** How much waits, by kind; asked every few seconds, so that what a colleague decides leaves this screen too. */
-export const useInboxCount = (isLive: boolean): UseQueryResult<InboxCount> =>
-  useQuery({
-    queryKey: keys.path(COUNT, {}),
-    queryFn: ({ signal }) => api.get<InboxCount>(COUNT, {}, { signal }),
-    refetchInterval: isLive ? EVERY_MS : 60_000,
+/** How much waits, by kind; read again with each event, so that what a colleague decides leaves this screen too. */
+export function useInboxCount(isWatched: boolean): UseQueryResult<InboxCount> {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: keys.path(INBOX_COUNT),
+    queryFn: ({ signal }) => api.get<InboxCount>(INBOX_COUNT, {}, { signal }),
+    refetchInterval: () => (isWatched && !isInboxLive(client) ? OFTEN_MS : SELDOM_MS),
   });
+}
 
 /** The queue; `version` of the count makes it read again. */
 export function useInbox(
