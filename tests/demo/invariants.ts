@@ -67,6 +67,14 @@ export const INVARIANTS: Readonly<Record<string, RawBuilder<unknown>>> = {
       or (pre_emption_option_id = 3 and requested_shares <= entitlement_shares)
       or (pre_emption_option_id = 6 and not (requested_shares > 0 and requested_shares < entitlement_shares))
       or (pre_emption_option_id in (1, 4, 5) and coalesce(requested_shares, 0) <> 0)`,
+  '18 a fund’s cash is never below nothing': sql`
+    select fund_id, entry_date from (select e.fund_id, e.entry_date, sum(sum(e.amount * e.direction)) over
+        (partition by e.fund_id order by e.entry_date) as cash from fund_ledger e group by e.fund_id, e.entry_date) day
+    join funds f on f.id = day.fund_id where cash < 0 and not f.allow_overdraft`,
+  '18 nor the units of an entity or an asset': sql`
+    select holder, entry_date from (select holder, entry_date, sum(sum(units)) over (partition by holder order by entry_date) as held
+      from (select e.entry_date, e.units, concat(e.fund_id, ' ', e.investment_method_entity_id, ' ', e.fund_investment_opportunity_id) as holder
+        from fund_ledger e where e.units is not null) moved group by holder, entry_date) day where held < 0`,
 };
 
 /** The names of the invariants that do not hold, with the rows that break them. */

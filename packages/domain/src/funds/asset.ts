@@ -37,7 +37,7 @@ export interface AssetFigures extends HoldingFigures {
 /** Fair value: the latest live valuation by the day, rolled forward; else what the rest cost; nothing after the exit. */
 export function assetFigures(facts: AssetFacts, at: string): AssetFigures {
   const valuation = lastValuation(facts.valuations, at);
-  const flows = flowsOf(facts, at);
+  const flows = assetFlows(facts, at);
   const isOut = facts.exited_on !== null && facts.exited_on <= at;
   const pricing: Pricing = isOut
     ? { by: 'realised' }
@@ -68,7 +68,10 @@ const FLOWS: Readonly<Record<string, Transaction['type']>> = {
   income: 'dividend',
 };
 
-function flowsOf(facts: AssetFacts, at: string): AssetFlow[] {
+export type AssetBooks = Pick<AssetFacts, 'entries' | 'manual_cost' | 'manual_adds' | 'invested_on'>;
+
+/** What was bought, sold and earned by the day; the cost by hand where the books hold no purchase. */
+export function assetFlows(facts: AssetBooks, at: string): AssetFlow[] {
   const flows = effectiveEntries(facts.entries, at).flatMap(
     ({ type, date, amount, units, fraction_sold, adds }) => {
       const flow = FLOWS[type];
@@ -80,7 +83,7 @@ function flowsOf(facts: AssetFacts, at: string): AssetFlow[] {
 }
 
 function boughtByHand(
-  { manual_cost: cost, manual_adds, invested_on: date }: AssetFacts,
+  { manual_cost: cost, manual_adds, invested_on: date }: AssetBooks,
   at: string,
 ): AssetFlow[] {
   if (cost === null || !isPositive(cost) || date === null || date > at) return [];

@@ -85,6 +85,8 @@ export const funds = defineResource('funds', {
     ...economics,
     /** Whether investors see what the fund holds. */
     show_holdings: boolean().default(true),
+    /** Whether its cash may be below nothing: money borrowed for a while. */
+    allow_overdraft: boolean().default(false).staffOnly(),
     industry_ids: ids().transient(),
     tax_option_ids: ids().transient().flag('tax_enabled'),
     manager_ids: ids().transient(),

@@ -16,7 +16,6 @@ const posting = (more: Partial<Posting>): Posting => ({
 const facts = (more: Partial<PostingFacts> = {}): PostingFacts => ({
   today: '2026-03-31',
   nav_per_unit: '1.250000',
-  held_units: '100',
   asset: null,
   ...more,
 });
@@ -30,7 +29,9 @@ const bought = (date: string, units: string | null): LedgerEntry => ({
   units,
   reverses_id: null,
 });
-const asset = (...entries: LedgerEntry[]) => ({ asset: { status: 2, entries } });
+const asset = (...entries: LedgerEntry[]) => ({
+  asset: { status: 2, entries, manual_cost: null, invested_on: null },
+});
 const sale = { type: 'sale', fund_investment_opportunity_id: 9 } as const;
 
 describe('posting to the books', () => {
@@ -52,25 +53,30 @@ describe('posting to the books', () => {
     [{ investment_method_entity_id: null }, {}, 'investment_method_entity_id'],
     [{ type: 'purchase' }, {}, 'fund_investment_opportunity_id'],
     [{ type: 'sale', fund_investment_opportunity_id: 9 }, {}, 'fund_investment_opportunity_id'],
-    [{ type: 'distribution_capital', units: '100.000001' }, {}, 'units'],
-    [{ type: 'transfer', units: '-101' }, {}, 'units'],
     [{ type: 'transfer' }, {}, 'units'],
     [{ entry_date: '2026-04-01' }, {}, 'entry_date'],
     [{ type: 'transfer', units: '0' }, {}, 'units'],
     [{ units: '0', unit_price: '2' }, {}, 'units'],
     [{ units: '-5' }, {}, 'units'],
+    [{ type: 'purchase', fund_investment_opportunity_id: 9, units: '-5' }, asset(), 'units'],
+    [{ type: 'follow_on', fund_investment_opportunity_id: 9, units: '0' }, asset(), 'units'],
     [sale, asset(bought('2026-01-01', '1000')), 'units'],
     [{ ...sale, units: '0' }, asset(bought('2026-01-01', '1000')), 'units'],
     [{ ...sale, fraction_sold: '10' }, asset(bought('2026-01-01', '1000')), 'units'],
     [{ ...sale, units: '1', fraction_sold: '10' }, asset(bought('2026-01-01', '9')), 'fraction_sold'],
-    [sale, asset(), 'fraction_sold'],
+    [sale, asset(), 'entry_date'],
+    [sale, asset(bought('2026-01-01', null)), 'fraction_sold'],
+    [{ unit_price: '0' }, {}, 'unit_price'],
+    [{ unit_price: '0', units: '5' }, {}, 'unit_price'],
+    [{}, { nav_per_unit: '0' }, 'unit_price'],
+    [{}, { nav_per_unit: '-1' }, 'unit_price'],
     [{ ...sale, units: '10' }, asset(bought('2026-01-01', null)), 'fraction_sold'],
     [
       { ...sale, units: '10' },
       asset(bought('2026-01-01', '10'), bought('2026-01-01', null)),
       'fraction_sold',
     ],
-    [{ ...sale, units: '10' }, asset(bought('2026-01-02', '10')), 'fraction_sold'],
+    [{ ...sale, units: '10' }, asset(bought('2026-01-02', '10')), 'entry_date'],
     [{ type: 'income', fraction_sold: '10' }, asset(bought('2026-01-01', null)), 'fraction_sold'],
   ] as const)('%o is refused on %3$s', (more, fact, field) =>
     expect(Object.keys(postingRefusal(posting(more), facts(fact))?.detail.errors ?? {})).toEqual([field]),
@@ -85,17 +91,20 @@ describe('posting to the books', () => {
     [{ type: 'management_fee', investment_method_entity_id: null }, {}],
     [{ ...sale, units: '1000' }, asset(bought('2026-01-01', '1000'))],
     [{ ...sale, fraction_sold: '100' }, asset(bought('2026-01-01', null))],
-    [{ ...sale, fraction_sold: '10' }, asset()],
+    [
+      { ...sale, fraction_sold: '10' },
+      { asset: { ...asset().asset, manual_cost: '5', invested_on: '2026-01-01' } },
+    ],
+    [{ units: '5' }, { nav_per_unit: '0' }],
   ] as const)('%o is taken', (more, fact) => expect(postingRefusal(posting(more), facts(fact))).toBeNull());
 
-  it('books no units at a price of nothing, and the price that units were told at', () => {
-    expect(booked(posting({}), facts({ nav_per_unit: '0' })).units).toBeNull();
+  it('books the price that units were told at', () => {
     expect(booked(posting({ units: '5000' }), facts()).unit_price).toBe('2.000000');
   });
 
   it('buys nothing before the asset is published', () => {
     const purchase = posting({ type: 'purchase', fund_investment_opportunity_id: 9 });
-    const refusal = postingRefusal(purchase, facts({ asset: { status: 1, entries: [] } }));
+    const refusal = postingRefusal(purchase, facts({ asset: { ...asset().asset, status: 1 } }));
     expect([refusal?.status, refusal?.message]).toEqual([409, 'Publish the fund opportunity first.']);
     expect(postingRefusal(purchase, facts(asset()))).toBeNull();
   });

@@ -1,13 +1,14 @@
 /** What a posting to a fund's books must say, and what the books make of it (`domain.md#H`, `domain.md#3.7`). */
-import { fillHoles } from '../kit/counted.ts';
+import type { AssetBooks } from './asset.ts';
 import { conflict, invalid, invalidField, type FieldErrors, type Refusal } from '../kit/errors.ts';
 import { requiredMessage, selectedMessage } from '../kit/input.ts';
-import { compare, decimal, isZero, lessThan, plain, round6 } from '../kit/money.ts';
+import { compare, decimal, isZero, round6 } from '../kit/money.ts';
 import { type LedgerType, unitsFor } from '../portfolio/fund-units.ts';
 import { ASSET_ENTRIES, cashDirection, INVESTOR_ENTRIES } from './codes.ts';
-import type { LedgerEntry } from './entries.ts';
 import { FUND_MESSAGES } from './lifecycle.ts';
-import { isInUnits, partRefusal } from './sale.ts';
+import { isInUnits, partRefusal, PURCHASES, unheldRefusal } from './sale.ts';
+
+const MORE_THAN_NONE = 'The units field must be greater than 0.';
 
 export interface Posting {
   readonly type: LedgerType;
@@ -24,17 +25,14 @@ export interface PostingFacts {
   readonly today: string;
   /** Of the day: the last live net asset value, else the initial price. */
   readonly nav_per_unit: string;
-  /** What the entity holds. */
-  readonly held_units: string;
   /** Null where the posting names none, or one of another fund. */
-  readonly asset: { readonly status: number; readonly entries: readonly LedgerEntry[] } | null;
+  readonly asset: (AssetBooks & { readonly status: number }) | null;
 }
 
 /** An entity for an investor's entry, a live asset of the fund for an asset's, units that are there. */
 export function postingRefusal(posting: Posting, facts: PostingFacts): Refusal | null {
   const errors: FieldErrors = {};
-  if (posting.entry_date > facts.today)
-    errors.entry_date = ['The entry date field must not be a date in the future.'];
+  if (posting.entry_date > facts.today) errors.entry_date = [FUND_MESSAGES.postedAhead];
   if (INVESTOR_ENTRIES.includes(posting.type) && posting.investment_method_entity_id === null)
     errors.investment_method_entity_id = [requiredMessage('investment_method_entity_id')];
   if (ASSET_ENTRIES.includes(posting.type) && posting.fund_investment_opportunity_id === null)
@@ -43,24 +41,26 @@ export function postingRefusal(posting: Posting, facts: PostingFacts): Refusal |
     errors.fund_investment_opportunity_id = [selectedMessage('fund_investment_opportunity_id')];
   if (posting.type === 'transfer' && (posting.units === null || isZero(posting.units)))
     errors.units = [requiredMessage('units')];
+  if (PURCHASES.includes(posting.type) && posting.units !== null && compare(posting.units, 0) <= 0)
+    errors.units = [MORE_THAN_NONE];
   if (Object.keys(errors).length > 0) return invalid(errors);
   if (facts.asset?.status === 1) return conflict(FUND_MESSAGES.assetDraft);
-  return (
-    partRefusal(posting, isInUnits(facts.asset?.entries ?? [], posting.entry_date)) ??
-    unitsRefusal(posting, facts)
-  );
+  return saleRefusal(posting, facts) ?? contributionRefusal(posting, facts);
 }
 
-export const heldMessage = (units: string): string =>
-  fillHoles('Only {n} {n|unit is|units are} held.', () => units, String);
+function saleRefusal(posting: Posting, { asset }: PostingFacts): Refusal | null {
+  const day = posting.entry_date;
+  const unheld = posting.type === 'sale' && asset !== null ? unheldRefusal(asset, day) : null;
+  return unheld ?? partRefusal(posting, isInUnits(asset?.entries ?? [], day));
+}
 
-function unitsRefusal(posting: Posting, facts: PostingFacts): Refusal | null {
-  const { units } = bookedUnits(posting, facts);
-  if (units === null || !INVESTOR_ENTRIES.includes(posting.type)) return null;
-  if (posting.type === 'contribution' && compare(units, 0) <= 0)
-    return invalidField('units', 'The units field must be greater than 0.');
-  return lessThan(decimal(facts.held_units).plus(units), 0)
-    ? invalidField('units', heldMessage(plain(facts.held_units)))
+/** A contribution buys units, at a price: at nothing it would buy none, or all there are. */
+function contributionRefusal(posting: Posting, facts: PostingFacts): Refusal | null {
+  if (posting.type !== 'contribution') return null;
+  const price = posting.unit_price ?? (posting.units === null ? facts.nav_per_unit : null);
+  if (price !== null && compare(price, 0) <= 0) return invalidField('unit_price', FUND_MESSAGES.noPrice);
+  return compare(bookedUnits(posting, facts).units ?? 0, 0) <= 0
+    ? invalidField('units', MORE_THAN_NONE)
     : null;
 }
 
@@ -83,9 +83,7 @@ function bookedUnits(posting: Posting, facts: PostingFacts): Pick<Booked, 'units
     case 'contribution': {
       if (units !== null) return { units: round6(units), unit_price: unit_price ?? priceOf(amount, units) };
       const price = unit_price ?? facts.nav_per_unit;
-      return isZero(price)
-        ? { units: null, unit_price: price }
-        : { units: unitsFor(amount, price), unit_price: price };
+      return { units: unitsFor(amount, price), unit_price: price };
     }
     case 'distribution_capital':
     case 'sale':

@@ -102,7 +102,7 @@ const payment = (row: Record<string, string | number | null>) =>
     ...row,
   });
 
-const fund = (row: Record<string, string | number> = {}) =>
+const fund = (row: Record<string, string | number | boolean> = {}) =>
   addRow(db(), 'funds', {
     name: `Harbour ${Math.random()}`,
     slug: `harbour-${Math.random()}`,
@@ -179,7 +179,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   'a fund’s fee of a quarter': {
     again: 'refused',
     prepare: async () => {
-      const id = await fund({ management_fee_pct: '2' });
+      const id = await fund({ management_fee_pct: '2', allow_overdraft: true });
       await addRow(db(), 'fund_ledger', {
         fund_id: id,
         entry_date: '2025-03-01',

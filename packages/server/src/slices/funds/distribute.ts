@@ -2,13 +2,14 @@ import { effectiveEntries } from '@tranche/domain/funds/entries';
 import { DISTRIBUTION_ENTRIES } from '@tranche/domain/funds/codes';
 import { distributionTiers, type HolderShare, shareAmongHolders } from '@tranche/domain/funds/distribution';
 import { positionIn } from '@tranche/domain/funds/position';
-import { formatMoney, isPositive, lessThan, money } from '@tranche/domain/kit/money';
-import { conflict, invalidField } from '@tranche/domain/kit/errors';
+import { isPositive, money, mul } from '@tranche/domain/kit/money';
+import { conflict } from '@tranche/domain/kit/errors';
 import { boolean, date, money as moneyField, text } from '@tranche/domain/kit/field';
 import type { WaterfallResult } from '@tranche/domain/portfolio/waterfall';
 
 import { sql } from 'kysely';
 import type { Work } from '../../kit/workflow/workflow.ts';
+import { assertCash } from './assert-books.ts';
 import { lockFund, type FundRow } from './lock.ts';
 import { postEntry } from './post-entry.ts';
 import { readInvestorEntries, type InvestorEntries } from './read-investor-entries.ts';
@@ -46,7 +47,7 @@ export async function distribute(
 ): Promise<Distribution> {
   const fund = await lockFund(work, id);
   const investors = await readInvestorEntries(work.trx, sql`e.fund_id = ${fund.id}`);
-  await assertCash(work, fund, wish);
+  await assertCash(work, fund, { date: wish.distributed_on, change: mul(wish.amount, -1) }, 'amount');
   const positions = investors.map(({ entries }) =>
     positionIn(entries, { nav_per_unit: '0', at: wish.distributed_on }),
   );
@@ -105,18 +106,6 @@ function flowsOf(investors: readonly InvestorEntries[], at: string) {
     contributions: effective.filter(({ type }) => type === 'contribution'),
     distributions: effective.filter(({ type }) => DISTRIBUTION_ENTRIES.includes(type)),
   };
-}
-
-async function assertCash(work: Work, fund: FundRow, wish: DistributionWish): Promise<void> {
-  const { rows } = await sql<{
-    cash: string;
-  }>`select coalesce(sum(amount * direction), 0)::numeric(20, 2) as cash
-    from fund_ledger where fund_id = ${fund.id} and entry_date <= ${wish.distributed_on}::date`.execute(
-    work.trx,
-  );
-  const cash = rows[0]?.cash ?? '0.00';
-  if (lessThan(cash, wish.amount))
-    throw invalidField('amount', `Only ${formatMoney(cash, fund.currency)} of cash is available.`);
 }
 
 async function carryPaid(work: Work, fundId: number, at: string): Promise<string> {

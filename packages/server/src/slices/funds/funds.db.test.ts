@@ -127,19 +127,21 @@ describe('the books', () => {
     const fund = await live();
     const id = (await contribute(fund, '10000')).body.data.id;
     await post(fund, 'expense', '250', { entry_date: '2026-01-12' });
+    await contribute(fund, '400', { entry_date: '2026-01-13' });
     const list = await sam.get(
       `/api/fund-ledger?filter[fund_id]=${fund}&sort=entry_date&append=balance_after,units_after&per_page=50`,
     );
     expect(list.body.data).toMatchObject([
       { balance_after: '10000.00', units_after: '10000.000000' },
       { balance_after: '9750.00', units_after: '10000.000000' },
+      { balance_after: '10150.00', units_after: '10400.000000' },
     ]);
     const reversal = await sam.post('/api/fund-ledger', { reverses_id: id });
     expect(reversal.body.data).toMatchObject({ direction: -1, units: '-10000.000000', reverses_id: id });
     expect((await sam.post('/api/fund-ledger', { reverses_id: id })).status).toBe(409);
     expect((await sam.get(`/api/funds/${fund}?append=cash_balance`)).body.data).toMatchObject({
-      units_in_issue: '0.000000',
-      cash_balance: '-250.00',
+      units_in_issue: '400.000000',
+      cash_balance: '150.00',
     });
     expect((await sam.patch(`/api/fund-ledger/${id}`, { amount: '1' })).status).toBe(405);
     await expect(
@@ -154,7 +156,7 @@ describe('the books', () => {
     await contribute(fund, '100');
     const more = { investment_method_entity_id: irisEntity, units: '100.5' };
     expect((await post(fund, 'distribution_capital', '100', more)).body.errors.units[0]).toBe(
-      'Only 100 units are held.',
+      'Only 100 units are held on 10 Jan 2026.',
     );
     const draft = await asset(fund);
     const bought = await post(fund, 'purchase', '50', { fund_investment_opportunity_id: draft, units: '10' });

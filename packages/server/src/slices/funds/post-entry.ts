@@ -14,7 +14,7 @@ import type { Params } from '../../kit/http/route.ts';
 import { createRecord } from '../../kit/resource-engine/write.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { bareLedger } from './bare.ts';
-import { entryJson } from './entry-json.ts';
+import { assertBooks, assertNoBareSale, readAssetBooks } from './assert-books.ts';
 import { lockFund, type FundRow } from './lock.ts';
 import { priceOfDay } from './price-of-day.ts';
 import { refreshAsset, refreshFund } from './refresh-figures.ts';
@@ -41,8 +41,10 @@ export async function postEntry(work: Work, body: Params): Promise<number> {
   const refusal = postingRefusal(posting, facts);
   if (refusal) throw refusal;
   if (form.investment_id) await assertOfParty(work, fund, { ...posting, investment_id: form.investment_id });
+  const signed = booked(posting, facts);
+  await assertBooks(work, fund, { ...posting, ...signed }, { units: 'units', cash: 'amount' });
   const server = {
-    ...booked(posting, facts),
+    ...signed,
     posted_at: work.now.toISOString(),
     investment_id: form.investment_id ?? (await investmentOf(work, fund, posting)),
   };
@@ -50,6 +52,7 @@ export async function postEntry(work: Work, body: Params): Promise<number> {
     ...body,
     fund_id: fund.id,
   });
+  if (posting.type === 'sale') await assertStillSold(work, fund, posting);
   await refreshFund(work, fund.id);
   if (posting.fund_investment_opportunity_id !== null)
     await refreshAsset(work, posting.fund_investment_opportunity_id);
@@ -70,24 +73,17 @@ async function assertOfParty(
   if (rows.length === 0) throw invalidField('investment_id', selectedMessage('investment_id'));
 }
 
-async function factsOf(work: Work, fund: FundRow, posting: Posting): Promise<PostingFacts> {
-  const { rows } = await sql<{
-    held: string;
-    asset: PostingFacts['asset'];
-  }>`select
-    coalesce((select sum(e.units) from fund_ledger e where e.fund_id = ${fund.id}
-      and e.investment_method_entity_id = ${posting.investment_method_entity_id}), 0)::text as held,
-    (select json_build_object('status', a.status, 'entries', coalesce((select json_agg(${entryJson} order by e.entry_date, e.id)
-        from fund_ledger e where e.fund_investment_opportunity_id = a.id), '[]'))
-      from fund_investment_opportunities a where a.id = ${posting.fund_investment_opportunity_id}
-      and a.fund_id = ${fund.id} and a.deleted_at is null) as asset`.execute(work.trx);
-  return {
-    today: toDay(work.now.toISOString()),
-    nav_per_unit: await priceOfDay(work.trx, fund, posting.entry_date),
-    held_units: rows[0]?.held ?? '0',
-    asset: rows[0]?.asset ?? null,
-  };
+/** A part sold at an earlier day leaves enough for those that were sold later. */
+async function assertStillSold(work: Work, fund: FundRow, posting: Posting): Promise<void> {
+  const asset = await readAssetBooks(work, fund.id, posting.fund_investment_opportunity_id);
+  assertNoBareSale(asset, posting.entry_date, posting.fraction_sold === null ? 'units' : 'fraction_sold');
 }
+
+const factsOf = async (work: Work, fund: FundRow, posting: Posting): Promise<PostingFacts> => ({
+  today: toDay(work.now.toISOString()),
+  nav_per_unit: await priceOfDay(work.trx, fund, posting.entry_date),
+  asset: await readAssetBooks(work, fund.id, posting.fund_investment_opportunity_id),
+});
 
 /** The entity's one investment in the fund, so that its value in lists follows its units; null where there are none or several. */
 async function investmentOf(work: Work, fund: FundRow, posting: Posting): Promise<number | null> {

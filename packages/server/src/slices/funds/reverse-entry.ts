@@ -1,21 +1,27 @@
 import { cashDirection } from '@tranche/domain/funds/codes';
-import { heldMessage } from '@tranche/domain/funds/posting';
+import { FUND_MESSAGES } from '@tranche/domain/funds/lifecycle';
 import { toDay } from '@tranche/domain/kit/calendar';
 import { conflict, invalidField } from '@tranche/domain/kit/errors';
+import { date } from '@tranche/domain/kit/field';
 import { selectedMessage } from '@tranche/domain/kit/input';
-import { decimal, lessThan, plain, round6 } from '@tranche/domain/kit/money';
+import { decimal, round6 } from '@tranche/domain/kit/money';
 import { sql } from 'kysely';
+import { readForm } from '../../kit/http/form.ts';
 import type { Params } from '../../kit/http/route.ts';
 import { readContextIn } from '../../kit/resource-engine/read-context.ts';
 import { and } from '../../kit/resource-engine/where.ts';
 import { itemClause } from '../../kit/resource-engine/item.ts';
 import { createRecord } from '../../kit/resource-engine/write.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
+import { assertBooks, assertNoBareSale, readAssetBooks } from './assert-books.ts';
 import { bareLedger } from './bare.ts';
 import { lockFund } from './lock.ts';
 import { refreshAsset, refreshFund } from './refresh-figures.ts';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../kit/db/tables.ts';
+
+/** Whatever it lacks, the form names the entry. */
+const NAMED = { units: 'reverses_id', cash: 'reverses_id' };
 
 type Entry = Selectable<Tables['fund_ledger']>;
 
@@ -24,16 +30,20 @@ export async function reverseEntry(work: Work, body: Params): Promise<number> {
   const entry = await findEntry(work, body.reverses_id);
   const fund = await lockFund(work, entry.fund_id);
   await assertReversible(work, entry);
-  const units = entry.units === null ? null : round6(decimal(entry.units).neg());
-  const server = {
-    reverses_id: entry.id,
+  const entry_date = dayOf(work, entry, body);
+  const signed = {
     direction: cashDirection(entry.type, true),
-    units,
+    units: entry.units === null ? null : round6(decimal(entry.units).neg()),
+  };
+  await assertBooks(work, fund, { ...entry, ...signed, entry_date }, NAMED);
+  const server = {
+    ...signed,
+    reverses_id: entry.id,
     posted_at: work.now.toISOString(),
   };
   const id = await createRecord({ ...bareLedger, prepare: (data) => ({ ...data, ...server }) }, work, {
     fund_id: fund.id,
-    entry_date: body.entry_date ?? toDay(work.now.toISOString()),
+    entry_date,
     type: entry.type,
     amount: entry.amount,
     investment_method_entity_id: entry.investment_method_entity_id,
@@ -44,6 +54,8 @@ export async function reverseEntry(work: Work, body: Params): Promise<number> {
     reference: entry.reference,
     description: body.description ?? `Reversal of: ${entry.description}`.slice(0, 500),
   });
+  const asset = await readAssetBooks(work, fund.id, entry.fund_investment_opportunity_id);
+  if (entry.type !== 'sale') assertNoBareSale(asset, entry_date, NAMED.units);
   await refreshFund(work, fund.id);
   if (entry.fund_investment_opportunity_id !== null)
     await refreshAsset(work, entry.fund_investment_opportunity_id);
@@ -59,18 +71,17 @@ async function findEntry(work: Work, given: unknown): Promise<Entry> {
   return rows[0];
 }
 
-/** Neither a reversal nor reversed already, and no units that have left since. */
+/** Neither a reversal nor reversed already. */
 async function assertReversible(work: Work, entry: Entry): Promise<void> {
-  const { rows } = await sql<{ reversed: boolean; held: string }>`select
-    exists(select 1 from fund_ledger where reverses_id = ${entry.id}) as reversed,
-    coalesce((select sum(units) from fund_ledger where fund_id = ${entry.fund_id}
-      and investment_method_entity_id = ${entry.investment_method_entity_id}), 0)::text as held`.execute(
-    work.trx,
-  );
-  if (entry.reverses_id !== null || rows[0]?.reversed)
-    throw conflict('This entry has already been reversed.');
-  if (entry.investment_method_entity_id === null || entry.units === null) return;
-  const held = rows[0]?.held ?? '0';
-  if (lessThan(decimal(held).minus(entry.units), 0))
-    throw invalidField('reverses_id', heldMessage(plain(held)));
+  const { rows } = await sql`select 1 from fund_ledger where reverses_id = ${entry.id}`.execute(work.trx);
+  if (entry.reverses_id !== null || rows.length > 0) throw conflict('This entry has already been reversed.');
+}
+
+/** Today by default; from the day of the entry on, and not ahead. */
+function dayOf(work: Work, entry: Entry, body: Params): string {
+  const today = toDay(work.now.toISOString());
+  const day = readForm({ entry_date: date() }, body).entry_date ?? today;
+  if (day > today) throw invalidField('entry_date', FUND_MESSAGES.postedAhead);
+  if (day < entry.entry_date) throw invalidField('entry_date', FUND_MESSAGES.reversedEarlier);
+  return day;
 }

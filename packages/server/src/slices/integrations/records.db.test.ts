@@ -137,16 +137,17 @@ it('entries of a fund are posted for good, and an undo reverses them', async () 
   expect([fund.status, fund.text]).toEqual([201, fund.text]);
   const id = await received('fund_ledger', [
     'Fund,Date,Type,Amount,Description',
-    'Harbour Fund I,2026-03-01,expense,1200.00,Audit',
-    'Harbour Fund I,2026-03-02,income,10,Interest',
+    'Harbour Fund I,2026-03-01,income,2000,Interest',
+    'Harbour Fund I,2026-03-02,expense,1200.00,Audit',
+    'Harbour Fund I,2026-03-02,expense,800.01,Audit',
     'Harbour Fund II,2026-03-02,income,10,Interest',
   ]);
   await press(id, 'dry-run');
   const batch = await press(id, 'run');
-  expect([batch.created, batch.failed]).toEqual([2, 1]);
+  expect([batch.created, batch.failed]).toEqual([2, 2]);
   const balance = async () =>
     (await ada.get(`/api/funds/${fund.body.data.id}?append=cash_balance`)).body.data.cash_balance;
-  expect(await balance()).toBe('-1190.00');
+  expect(await balance()).toBe('800.00');
   await press(id, 'undo');
   expect(await balance()).toBe('0.00');
 });

@@ -11,13 +11,21 @@ export interface Line {
   readonly cells: Cells;
 }
 
-/** Makes each line's record and takes it back: what a run would refuse, a check has seen refused. */
+/**
+ * Makes each line's record and takes it back: what a run would refuse, a check has seen refused. Where a row rests on those
+ * before it, they are all made first, and taken back together.
+ */
 export async function tryLines(work: Work, range: Range, family: RecordImport): Promise<void> {
-  for (const line of await openInvestments(work, range)) {
-    const tried = await inSavepoint(work, () => family.create(work, line.cells), 'take back');
-    if (typeof tried !== 'number')
-      await refuseLine(work, range, { ...line, flaws: namedByCells(tried, family) });
+  const refused: (Line & { readonly flaws: readonly Flaw[] })[] = [];
+  const lines = await openInvestments(work, range);
+  await sql`savepoint import_check`.execute(work.trx);
+  for (const line of lines) {
+    const then = family.restsOnEarlierRows ? 'keep' : 'take back';
+    const tried = await inSavepoint(work, () => family.create(work, line.cells), then);
+    if (typeof tried !== 'number') refused.push({ ...line, flaws: namedByCells(tried, family) });
   }
+  await sql`rollback to savepoint import_check`.execute(work.trx);
+  for (const line of refused) await refuseLine(work, range, line);
 }
 
 /** Makes the records of the slice, in the order of the rows. */

@@ -22,6 +22,7 @@ export const ledgerEntries: RecordImport = {
       and e.fund_investment_opportunity_id is not distinct from ${cell('fund_investment_opportunity_id')}::bigint
       and (select coalesce(h.organisation_id, -h.user_id) from investment_method_entities h where h.id = e.investment_method_entity_id)
         is not distinct from coalesce(${cell('organisation_id')}::bigint, -${cell('user_id')}::bigint)`,
+  restsOnEarlierRows: true,
   create: async (work, cells) =>
     postEntry(work, { ...cells, investment_method_entity_id: await entityOf(work, cells) }),
   takeBack: async (work, id) => void (await reverseEntry(work, { reverses_id: id })),

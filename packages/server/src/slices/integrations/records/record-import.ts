@@ -28,6 +28,8 @@ export interface RecordImport {
   readonly onRecord: (cell: (name: string) => RawBuilder<unknown>) => RawBuilder<unknown>;
   /** Which records `match_on` may recognise, over the table `t`; all live ones by default. */
   readonly among?: RawBuilder<unknown>;
+  /** A row can only be made once those before it are: money is there before it is spent. */
+  readonly restsOnEarlierRows?: boolean;
   /** Makes the record by its own verb, with the rights of whoever imports; a refusal is the row's. Returns the id. */
   readonly create: (work: Work, cells: Cells) => Promise<number>;
   /** Changes the record on file, where the batch may (`update_existing`); an undo puts the former values back. */
