@@ -21,6 +21,6 @@ export const activity = defineResource('activity', {
     ip: text(45).readOnly().staffOnly(),
   },
   relations: { actor: { kind: 'one', to: 'users', field: 'actor_id' } },
-  appends: ['target'],
-  computedFilters: { user_id: 'list', investment_opportunity_id: 'list' },
+  appends: ['target', 'content'],
+  computedFilters: { user_id: 'list', investment_opportunity_id: 'list', kind: 'list' },
 });

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { dayOf, formatDay, formatTime } from './format.ts';
 import { boldMarkup } from './sanitise-bold.ts';
 import styles from './activity-feed.module.css';
-import { say } from './words.ts';
+import { say, uiWords } from './words.ts';
 
 export interface ActivityEntry {
   readonly id: number | string;
@@ -10,6 +10,17 @@ export interface ActivityEntry {
   readonly description: string;
   readonly at: string;
   readonly by?: string | null;
+  /** So often on that day. */
+  readonly times?: number;
+  /** What was written, answered or changed. */
+  readonly content?: {
+    readonly text: string | null;
+    readonly changes: readonly {
+      readonly name: string;
+      readonly old: string | null;
+      readonly new: string | null;
+    }[];
+  } | null;
 }
 
 /** What happened, newest first, grouped by day. */
@@ -34,9 +45,11 @@ export function ActivityFeed({
                   className={styles.words}
                   dangerouslySetInnerHTML={{ __html: boldMarkup(entry.description) }}
                 />
+                <Content of={entry.content} />
                 <span className={styles.meta}>
                   <time dateTime={entry.at}>{formatTime(new Date(entry.at))}</time>
                   {entry.by && ` · ${entry.by}`}
+                  {entry.times !== undefined && ` · ${say('times', { n: entry.times })}`}
                 </span>
               </li>
             ))}
@@ -44,6 +57,25 @@ export function ActivityFeed({
         </Fragment>
       ))}
     </div>
+  );
+}
+
+function Content({ of }: { of: ActivityEntry['content'] }): ReactNode {
+  if (!of) return null;
+  return (
+    <>
+      {of.changes.length > 0 && (
+        <ul className={styles.changes}>
+          {of.changes.map((change) => (
+            <li key={change.name}>
+              {change.name}: {change.old ?? uiWords.none} <span aria-hidden>→</span>{' '}
+              <span className="sr-only">{say('changedTo')}</span> {change.new ?? uiWords.none}
+            </li>
+          ))}
+        </ul>
+      )}
+      {of.text !== null && <p className={styles.text}>{of.text}</p>}
+    </>
   );
 }
 

@@ -118,6 +118,8 @@ export const uiWords = {
   minsAgo: '{n} {n|min|mins} ago',
   hoursAgo: '{n} {n|hour|hours} ago',
   daysAgo: '{n} {n|day|days} ago',
+  times: '{n} {n|time|times}',
+  changedTo: 'changed to',
   today: 'Today',
   yesterday: 'Yesterday',
   stepOf: 'Step {n} of {total}',

@@ -6,6 +6,8 @@ import { family } from '../../kit/resource-engine/family.ts';
 import type { ReadContext, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { exact, or } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
+import { activityContent } from './activity-content.ts';
+import { ofKinds } from './activity-kind.ts';
 import { targetAccess, targetAppend } from './targets.ts';
 
 /** The story of a record for anyone who sees the record; anyone who sees the overview also reads what belongs to none. */
@@ -87,8 +89,8 @@ export const activityServing: Serving = {
   resource: activity,
   access,
   computed: {
-    appends: { target: targetAppend },
-    filters: { user_id: aboutInvestor, investment_opportunity_id: aboutOpportunity },
+    appends: { target: targetAppend, content: activityContent },
+    filters: { user_id: aboutInvestor, investment_opportunity_id: aboutOpportunity, kind: ofKinds },
     bucket,
   },
 };

@@ -1,19 +1,29 @@
+import { ACTIVITY_KINDS, isActivityKind, type ActivityContent } from '@tranche/domain/crm/activity-kinds';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ActivityFeed } from '../../ui/activity-feed.tsx';
 import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { LineSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../ui/state-view.tsx';
 import { api } from '../../kit/api.ts';
 import { useWords } from '../../kit/context.tsx';
 import { keys } from '../../kit/query-keys.ts';
+import { useSearchParam } from '../../kit/search-param.ts';
 import type { ListQuery } from '../../kit/query-string.ts';
+import { activityEntries } from './activity-entries.ts';
 import type { Named, RecordTarget } from './target.ts';
 import { targetFilter } from './target.ts';
 import { recordWords } from './words.ts';
 
-const PER_PAGE = 20;
+const CHOICES = ['all', ...ACTIVITY_KINDS] as const;
+interface Extra {
+  readonly actor: Named | null;
+  readonly content: ActivityContent | null;
+}
+
+const PER_PAGE = 50;
 
 /** `{targetType, targetId}`: the story of one record; `{userId}`: everything about an investor and what is theirs. */
 export type ActivityProps = RecordTarget | { readonly userId: number };
@@ -28,51 +38,64 @@ function storyOf(props: ActivityProps): NonNullable<ListQuery['filter']> {
 /** What happened, newest first, page after page. */
 export function RecordActivity(props: ActivityProps): ReactNode {
   const t = useWords(recordWords);
+  const [given, setKind] = useSearchParam('activity');
+  const kind = isActivityKind(given) ? given : null;
   const query: ListQuery = {
     limit: PER_PAGE,
     include: ['actor'],
-    filter: storyOf(props),
+    append: ['content'],
+    filter: { ...storyOf(props), ...(kind === null ? {} : { kind }) },
   };
   const story = useInfiniteQuery({
     queryKey: [...keys.resource('activity'), 'story', query],
     queryFn: ({ pageParam, signal }) =>
-      api.list<'activity', { actor: Named | null }>('activity', { ...query, page: pageParam }, { signal }),
+      api.list<'activity', Extra>('activity', { ...query, page: pageParam }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ meta }) =>
       (meta.current_page ?? 1) < (meta.last_page ?? 1) ? (meta.current_page ?? 1) + 1 : undefined,
   });
   return (
-    <StateView
-      of={story}
-      thing={t('activity.thing')}
-      skeleton={<LineSkeleton lines={6} />}
-      isEmpty={({ pages }) => (pages[0]?.data.length ?? 0) === 0}
-      empty={<EmptyState title={t('activity.empty')} text={t('activity.emptyText')} />}
-    >
-      {({ pages }) => (
-        <Stack>
-          <ActivityFeed
-            entries={pages.flatMap(({ data }) =>
-              data.map((event) => ({
-                id: event.id,
-                description: event.description,
-                at: event.created_at ?? '',
-                by: event.actor?.name ?? t('system'),
-              })),
+    <Stack gap={16}>
+      <SelectField
+        label={t('activity.show')}
+        value={kind ?? 'all'}
+        onChange={(next) => setKind(isActivityKind(next) ? next : null, true)}
+        options={CHOICES.map((value) => ({ value, label: t(`activity.kinds.${value}`) }))}
+      />
+      <StateView
+        of={story}
+        thing={t('activity.thing')}
+        skeleton={<LineSkeleton lines={6} />}
+        isEmpty={({ pages }) => (pages[0]?.data.length ?? 0) === 0}
+        empty={
+          kind === null ? (
+            <EmptyState title={t('activity.empty')} text={t('activity.emptyText')} />
+          ) : (
+            <EmptyState title={t('activity.noneFit')} />
+          )
+        }
+      >
+        {({ pages }) => (
+          <Stack>
+            <ActivityFeed
+              entries={activityEntries(
+                pages.flatMap(({ data }) => data),
+                t('system'),
+              )}
+            />
+            {story.hasNextPage && (
+              <Row>
+                <Button
+                  busy={story.isFetchingNextPage && t('loadingMore')}
+                  onClick={() => void story.fetchNextPage()}
+                >
+                  {t('more')}
+                </Button>
+              </Row>
             )}
-          />
-          {story.hasNextPage && (
-            <Row>
-              <Button
-                busy={story.isFetchingNextPage && t('loadingMore')}
-                onClick={() => void story.fetchNextPage()}
-              >
-                {t('more')}
-              </Button>
-            </Row>
-          )}
-        </Stack>
-      )}
-    </StateView>
+          </Stack>
+        )}
+      </StateView>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { ActivityFeed } from '../../../ui/activity-feed.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
+import { activityEntries } from '../../../shared/record/activity-entries.ts';
 import { words } from '../words.ts';
 
 /** The last dozen things that happened anywhere within scope. */
@@ -23,16 +24,7 @@ export function LatestActivity(): ReactNode {
         isEmpty={({ data }) => data.length === 0}
         empty={<EmptyState title={t('activity.empty')} />}
       >
-        {({ data }) => (
-          <ActivityFeed
-            entries={data.map((row) => ({
-              id: row.id,
-              description: row.description,
-              at: row.created_at ?? '',
-              by: row.actor?.name ?? t('activity.system'),
-            }))}
-          />
-        )}
+        {({ data }) => <ActivityFeed entries={activityEntries(data, t('activity.system'))} />}
       </StateView>
     </Card>
   );
