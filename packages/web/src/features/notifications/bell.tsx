@@ -27,7 +27,7 @@ const Panel = lazy(() =>
 
 const MARK_AFTER_MS = 500;
 /** What an investor is notified of may be on screen: a gate that opened, an opportunity, money that arrived. */
-const NOTICES_OF = ['investor-categorisations', 'investment-opportunities', 'investments'];
+const NOTICES_OF = ['investor-categorisations', 'investment-opportunities', 'investments', 'discussions'];
 
 /** Bell, panel and live news. `onConnection` tells the shell when the socket is lost. */
 export function Bell({ onConnection }: { onConnection: (up: boolean) => void }): ReactNode {

@@ -105,3 +105,23 @@ test('one’s own words are mended for a quarter of an hour', () => {
   expect(mayMend(words, 7, at('09:15:00'))).toBe(false);
   expect(mayMend(words, 8, at('09:01:00'))).toBe(false);
 });
+
+test('the question that the address names is open, though it is of a later page', async () => {
+  const named = { ...THREAD, id: 77, title: 'Dividend', replies: [] };
+  const first = [THREAD, { ...THREAD, id: 4, title: 'Other' }];
+  const place = 'filter[target_type]=update_report&filter[target_id]=12&filter[id]=77';
+  const parts = 'include=user,replies,replies.user&append=replies_count,unread';
+  answering({
+    'GET /api/discussions': { data: first, meta: { total: 40 } },
+    [`GET /api/discussions?limit=1&${place}&${parts}`]: {
+      data: [named],
+      meta: { total: 1 },
+    },
+  });
+  await mount(<Discussion target={{ targetType: 'update_report', targetId: 12 }} />, {
+    session: ANN,
+    at: '/?question=77',
+  });
+  expect(await screen.findByRole('form', { name: 'Reply to Dividend' })).toBeTruthy();
+  expect(screen.getByText('Other')).toBeTruthy();
+});

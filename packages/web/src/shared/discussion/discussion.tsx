@@ -7,6 +7,7 @@ import { EmptyState, StateView } from '../../ui/state-view.tsx';
 import { useBrand } from '../../kit/brand.ts';
 import { useViewer, useWords } from '../../kit/context.tsx';
 import { useList } from '../../kit/query.ts';
+import { useSearchParam } from '../../kit/search-param.ts';
 import { LoadMore, usePages } from '../record/pages.tsx';
 import { targetFilter, type RecordTarget } from '../record/target.ts';
 import { readDraft } from '../../kit/drafts.ts';
@@ -17,6 +18,11 @@ import { discussionWords } from './words.ts';
 
 /** Its fields' code comes when someone asks. */
 const AskForm = lazy(() => import('./ask-form.tsx').then((module) => ({ default: module.AskForm })));
+
+const PARTS = {
+  include: ['user', 'replies', 'replies.user'],
+  append: ['replies_count', 'unread'],
+} as const;
 
 export interface DiscussionProps {
   /** An opportunity or an update report. */
@@ -39,12 +45,19 @@ export function Discussion({ target, open = true, asked = 0 }: DiscussionProps):
     setAsking(true);
   }
   const pages = usePages();
+  const [question] = useSearchParam('question');
   const threads = useList<'discussions', ThreadParts>('discussions', {
+    ...PARTS,
     filter: targetFilter(target),
-    include: ['user', 'replies', 'replies.user'],
-    append: ['replies_count', 'unread'],
     limit: pages.limit,
   });
+  const isListed = threads.data?.data.some(({ id }) => String(id) === question) ?? true;
+  // an address may name a question of a later page
+  const named = useList<'discussions', ThreadParts>(
+    'discussions',
+    { ...PARTS, filter: { ...targetFilter(target), id: question }, limit: 1 },
+    { enabled: question !== null && !isListed },
+  ).data?.data;
   // The empty list has the button in its own place; while it loads there is none to miss.
   const above = threads.data ? threads.data.data.length > 0 : threads.isError;
   return (
@@ -77,8 +90,13 @@ export function Discussion({ target, open = true, asked = 0 }: DiscussionProps):
         {({ data, meta }) => (
           <>
             <ThreadList>
-              {data.map((thread) => (
-                <ThreadRow key={thread.id} thread={thread} alone={data.length === 1} />
+              {[...(isListed ? [] : (named ?? [])), ...data].map((thread) => (
+                <ThreadRow
+                  key={thread.id}
+                  thread={thread}
+                  alone={data.length === 1}
+                  named={String(thread.id) === question}
+                />
               ))}
             </ThreadList>
             <LoadMore pages={pages} total={meta.total} busy={threads.isFetching} />

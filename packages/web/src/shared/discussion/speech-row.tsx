@@ -27,8 +27,15 @@ interface Props {
   readonly words: Words;
 }
 
+interface SpeechRowProps extends Props {
+  /** The firm's own words. */
+  readonly official?: boolean;
+  /** For the asker alone. */
+  readonly isPrivate?: boolean;
+}
+
 /** A question or an answer; its author may mend it for a while. */
-export function SpeechRow({ family, words, official = false }: Props & { official?: boolean }): ReactNode {
+export function SpeechRow({ family, words, official = false, isPrivate = false }: SpeechRowProps): ReactNode {
   const t = useWords(discussionWords);
   const viewer = useViewer();
   const { brand } = useBrand();
@@ -44,7 +51,12 @@ export function SpeechRow({ family, words, official = false }: Props & { officia
       at={words.created_at}
       note={words.updated_at > words.created_at ? t('edited') : undefined}
       official={official}
-      mark={official && <Chip>{t('official', { brand: brand.name })}</Chip>}
+      mark={
+        <>
+          {official && <Chip>{t('official', { brand: brand.name })}</Chip>}
+          {isPrivate && <Chip>{t('private')}</Chip>}
+        </>
+      }
       menu={
         mayMend(words, viewer.id, now) && !mending ? (
           <Button kind="quiet" small onClick={() => setMending(true)}>

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useFlag, useWords } from '../../../kit/context.tsx';
 import type { PreviewDocument } from '../../../shared/pdf/preview-panel.tsx';
 import { useList } from '../../../kit/query.ts';
+import { useSearchParam } from '../../../kit/search-param.ts';
 import { usePrescribedRisk } from '../../../shared/eligibility/risk-sentence.ts';
 import { useOpened } from '../../../shared/record/use-opened.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -45,6 +46,10 @@ export function OpportunityPage({ opportunity }: { opportunity: OpportunityRow }
     goToSection(QUESTIONS);
   };
   const { terms, documents } = useDocuments(opportunity.id);
+  const [question] = useSearchParam('question');
+  useEffect(() => {
+    if (question !== null) document.getElementById(QUESTIONS)?.scrollIntoView();
+  }, [question]);
   return (
     <Page>
       <OpportunityView

@@ -6,6 +6,7 @@ import { useWords } from '../../../kit/context.tsx';
 import { DeleteDialog, type DeleteDialogProps } from '../../../kit/delete-dialog.tsx';
 import { useList, usePath } from '../../../kit/query.ts';
 import { RecordActivity } from '../../../shared/record/activity.tsx';
+import { QuestionList } from '../../../shared/questions/question-list.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { Status } from '../../../kit/status.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -37,6 +38,10 @@ export default function Performance(): ReactNode {
         <Card title={t('activity')}>
           <RecordActivity targetType="investment_opportunity" targetId={opportunity.id} />
         </Card>
+        <QuestionList
+          target={{ targetType: 'investment_opportunity', targetId: opportunity.id }}
+          open={opportunity.discussions_enabled}
+        />
       </WithRail>
     </Stack>
   );

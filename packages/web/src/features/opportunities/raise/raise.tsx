@@ -3,6 +3,7 @@ import { div, isPositive, money } from '@tranche/domain/kit/money';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { RecordActivity } from '../../../shared/record/activity.tsx';
+import { QuestionList } from '../../../shared/questions/question-list.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -45,6 +46,10 @@ export default function Raise(): ReactNode {
         >
           <Reservations opportunity={opportunity} />
           <Invitations opportunity={opportunity} />
+          <QuestionList
+            target={{ targetType: 'investment_opportunity', targetId: opportunity.id }}
+            open={opportunity.discussions_enabled}
+          />
         </WithRail>
       </Stack>
       <InvestmentPanel id={investmentId} onClose={close} />

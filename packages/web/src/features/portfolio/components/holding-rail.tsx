@@ -54,6 +54,7 @@ function NextDate({ page }: { page: HoldingPage }): ReactNode {
 function Ask({ page }: { page: HoldingPage }): ReactNode {
   const t = useWords(words);
   const [panel, setPanel] = useSearchParam('panel');
+  const [question, setQuestion] = useSearchParam('question');
   const { target, opportunity } = page.holding;
   const title = t('ask', { name: opportunity.name });
   return (
@@ -61,7 +62,12 @@ function Ask({ page }: { page: HoldingPage }): ReactNode {
       <Button className="wraps" icon={<IconMessageCircle size={16} />} onClick={() => setPanel('ask')}>
         {title}
       </Button>
-      <SidePanel open={panel === 'ask'} onClose={() => setPanel(null)} title={title} wide>
+      <SidePanel
+        open={panel === 'ask' || question !== null}
+        onClose={() => (panel === null ? setQuestion(null) : setPanel(null))}
+        title={title}
+        wide
+      >
         <Suspense fallback={<LineSkeleton lines={4} />}>
           <Discussion target={{ targetType: 'investment_opportunity', targetId: target.id }} />
         </Suspense>
