@@ -17,6 +17,7 @@ export const keyDates = defineResource('key-dates', {
     reminded_at: moment().readOnly(),
     kind: choice(...KEY_DATE_KINDS).default('custom'),
   },
+  appends: ['target'],
   computedFilters: { upcoming: 'flag' },
   defaultSort: 'date',
 });

@@ -1,5 +1,7 @@
 import type { Statistic, StatisticName } from '@tranche/domain/reporting/statistics';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { Permission } from '@tranche/domain/roles';
+import { useAccess } from '../../kit/access.tsx';
 import { usePath } from '../../kit/query.ts';
 
 export type TrioPart = keyof Statistic<'investment-count-trio'>;
@@ -13,3 +15,9 @@ export const useStatistic = <N extends StatisticName>(
   const query = new URLSearchParams(given).toString();
   return usePath<{ data: Statistic<N> }>(`statistics/${name}${query && `?${query}`}`);
 };
+
+/** A figure leads to its list for who may open it. */
+export function useListed(right: Permission): (href: string) => string | undefined {
+  const { can } = useAccess();
+  return (href) => (can(right) ? href : undefined);
+}

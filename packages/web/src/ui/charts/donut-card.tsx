@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
+import { AppLink } from '../app-link.tsx';
 import { formatMoney, formatNumber, formatPercent } from '../format.ts';
 import { BlockSkeleton } from '../skeleton.tsx';
 import { say } from '../words.ts';
@@ -41,7 +42,9 @@ export function DonutCard({ title, takeaway, slices, unit, currency, views }: Do
           {slices.map((slice, index) => (
             <li key={slice.label}>
               <span className={styles.swatch} style={{ background: sliceColour(index) }} aria-hidden />
-              <span className={styles.sliceLabel}>{slice.label}</span>
+              <span className={styles.sliceLabel}>
+                {slice.href === undefined ? slice.label : <AppLink href={slice.href}>{slice.label}</AppLink>}
+              </span>
               <span className="num muted">{share(slice.value)}</span>
             </li>
           ))}

@@ -2,6 +2,8 @@ export interface Slice {
   readonly label: string;
   /** Decimal string. */
   readonly value: string;
+  /** The rows that it counts. */
+  readonly href?: string;
 }
 
 /** Five hues, then one grey. */

@@ -1,6 +1,7 @@
 import { keyDates } from '@tranche/domain/opportunities/key-dates.resource';
 import { isYes } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
+import { targetAppend } from '../../crm/public.ts';
 import { servingUnder } from './under-opportunity.ts';
 
 /** Investors see the dates that are meant for them, of opportunities that they see. */
@@ -8,6 +9,9 @@ export const keyDatesServing = servingUnder(
   {
     resource: keyDates,
     computed: {
+      appends: {
+        target: (row, context) => (context.viewer.kind === 'investor' ? null : targetAppend(row, context)),
+      },
       filters: {
         upcoming: ([value], row, { now }) =>
           isYes(value)

@@ -5,7 +5,8 @@ import { TimeSeriesCard } from '../../../ui/charts/time-series-card.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { firstDayOf, intervalOf, type Period } from '../period.ts';
-import { useStatistic } from '../queries.ts';
+import { useListed, useStatistic } from '../queries.ts';
+import { ways } from '../ways.ts';
 import { words } from '../words.ts';
 
 interface Props {
@@ -83,6 +84,7 @@ const nextMonth = (month: string): string => {
 export function Categories(): ReactNode {
   const t = useWords(words);
   const spread = useStatistic('investor-categorisation');
+  const listed = useListed('investors.index');
   return (
     <StateView of={spread} thing={t('thing')} skeleton={<BlockSkeleton height={300} />}>
       {({ data }) => (
@@ -91,7 +93,11 @@ export function Categories(): ReactNode {
           unit="number"
           slices={data
             .filter(({ count }) => count > 0)
-            .map(({ name, count }) => ({ label: name, value: String(count) }))}
+            .map(({ investor_type_id: id, name, count }) => ({
+              label: name,
+              value: String(count),
+              href: id === null ? undefined : listed(ways.category(id)),
+            }))}
         />
       )}
     </StateView>

@@ -1,17 +1,17 @@
 import type { Statistic } from '@tranche/domain/reporting/statistics';
 import { sum } from '@tranche/domain/kit/money';
-import type { ReactNode } from 'react';
-import { useAccess } from '../../../kit/access.tsx';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { formatMoney, formatNumber } from '../../../ui/format.ts';
 import { StatRow } from '../../../ui/stat-tile.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { Money, Num } from '../../../ui/value.tsx';
 import { firstDayOf, intervalOf, type Period } from '../period.ts';
-import { useStatistic } from '../queries.ts';
+import { useListed, useStatistic } from '../queries.ts';
+import { ways } from '../ways.ts';
 import { words } from '../words.ts';
 
-const OPPORTUNITIES = '/admin/investments/opportunities';
+const Sparkline = lazy(() => import('../../../ui/charts/sparkline.tsx'));
 
 /** Four numbers that say how the business stands; each leads to its list. */
 export function Headline({ period, now }: { period: Period; now: Date }): ReactNode {
@@ -19,15 +19,22 @@ export function Headline({ period, now }: { period: Period; now: Date }): ReactN
   const from = firstDayOf(period, now);
   const live = useStatistic('live-opportunity-count');
   const invested = useStatistic('total-investment-value');
+  const average = useStatistic('average-investment-amount', { from });
   const investors = useStatistic('investor-count-by-date', { from, interval: intervalOf(period) });
+  const reads = [live, invested, average, investors];
   const all = {
     data:
-      live.data && invested.data && investors.data
-        ? { live: live.data.data, invested: invested.data.data, points: investors.data.data.points }
+      live.data && invested.data && average.data && investors.data
+        ? {
+            live: live.data.data,
+            invested: invested.data.data,
+            average: average.data.data,
+            points: investors.data.data.points,
+          }
         : undefined,
-    error: live.error ?? invested.error ?? investors.error,
-    isPending: live.isPending || invested.isPending || investors.isPending,
-    refetch: () => Promise.all([live.refetch(), invested.refetch(), investors.refetch()]),
+    error: reads.find(({ error }) => error !== null)?.error ?? null,
+    isPending: reads.some(({ isPending }) => isPending),
+    refetch: () => Promise.all(reads.map((read) => read.refetch())),
   };
   return (
     <StateView of={all} thing={t('thing')} skeleton={<StatRow stats={null} />}>
@@ -39,46 +46,77 @@ export function Headline({ period, now }: { period: Period; now: Date }): ReactN
 interface TilesProps {
   readonly live: Statistic<'live-opportunity-count'>;
   readonly invested: Statistic<'total-investment-value'>;
+  readonly average: Statistic<'average-investment-amount'>;
   readonly points: Statistic<'investor-count-by-date'>['points'];
   readonly from: string | null;
 }
 
-function Tiles({ live, invested, points, from }: TilesProps): ReactNode {
+function Tiles({ live, invested, average, points, from }: TilesProps): ReactNode {
   const t = useWords(words);
-  const access = useAccess();
+  const investors = useListed('investors.index');
+  const opportunities = useListed('investment_opportunity_live.index');
   const { currency } = invested;
   const inPeriod = invested.by_month.filter(({ month }) => from === null || month >= from.slice(0, 7));
   const fresh = points.reduce((total, point) => total + point.new, 0);
-  const listed = access.can('investment_opportunity_live.index') ? OPPORTUNITIES : undefined;
   return (
     <StatRow
       stats={[
         {
           label: t('stats.live'),
           value: <Num value={live.external + live.internal} />,
-          note: t('stats.liveNote', { external: live.external, internal: live.internal }),
-          href: listed,
-        },
-        {
-          label: t('stats.closed'),
-          value: <Num value={live.closed} />,
-          note: t('stats.closedNote'),
-          href: listed && `${OPPORTUNITIES}?filter[status]=4`,
+          note: t('stats.liveNote', live),
+          href: opportunities(ways.live),
         },
         {
           label: t('stats.invested'),
           value: <Money value={invested.total} currency={currency} compact />,
-          note: t('stats.investedNote', {
-            amount: formatMoney(sum(inPeriod.map(({ value }) => value)), { currency, compact: true }),
+          note: (
+            <Course values={invested.by_month.map(({ value }) => value)} label={t('charts.value')}>
+              {t('stats.investedNote', {
+                amount: formatMoney(sum(inPeriod.map(({ value }) => value)), { currency, compact: true }),
+              })}
+            </Course>
+          ),
+          href: investors(ways.invested),
+        },
+        {
+          label: t('stats.average'),
+          value: <Money value={average.average} currency={currency} compact />,
+          note: t('stats.averageNote', {
+            amount: formatMoney(average.median, { currency, compact: true }),
+            n: average.count,
           }),
+          href: investors(ways.invested),
         },
         {
           label: t('stats.investors'),
           value: <Num value={points.at(-1)?.total ?? 0} />,
-          note: t('stats.investorsNote', { n: formatNumber(fresh) }),
-          href: access.can('investors.index') ? '/admin/investors' : undefined,
+          note: (
+            <Course values={points.map(({ total }) => String(total))} label={t('charts.investors')}>
+              {t('stats.investorsNote', { n: formatNumber(fresh) })}
+            </Course>
+          ),
+          href: investors(ways.investors),
         },
       ]}
     />
   );
 }
+
+interface CourseProps {
+  readonly values: readonly string[];
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A note with the line of the figure behind it. */
+const Course = ({ values, label, children }: CourseProps): ReactNode => (
+  <>
+    {children}{' '}
+    {values.length > 1 && (
+      <Suspense fallback={null}>
+        <Sparkline values={values} label={label} />
+      </Suspense>
+    )}
+  </>
+);

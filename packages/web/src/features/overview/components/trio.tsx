@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useBoot, useWords } from '../../../kit/context.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { Money } from '../../../ui/value.tsx';
@@ -19,19 +21,35 @@ export function Trio(): ReactNode {
   const t = useWords(words);
   const { settings } = useBoot();
   const trio = useStatistic('investment-count-trio');
+  const [by, setBy] = useState<'value' | 'count'>('value');
+  const sizeOf = (part: { readonly amount: string; readonly count: number }): number =>
+    by === 'value' ? Number(part.amount) : part.count;
   return (
     <Card title={t('trio.title')} help={t('trio.help')}>
       <StateView of={trio} thing={t('thing')} skeleton={<BlockSkeleton height={96} />}>
         {({ data }) => {
-          const whole = PARTS.reduce((total, { key }) => total + Number(data[key].amount), 0) || 1;
+          const whole = PARTS.reduce((total, { key }) => total + sizeOf(data[key]), 0) || 1;
           return (
             <>
+              <Row gap={8}>
+                {(['value', 'count'] as const).map((each) => (
+                  <Button
+                    key={each}
+                    small
+                    kind="quiet"
+                    aria-pressed={each === by}
+                    onClick={() => setBy(each)}
+                  >
+                    {t(`trio.${each}`)}
+                  </Button>
+                ))}
+              </Row>
               <div className={styles.bar} role="img" aria-label={t('trio.bar')}>
                 {PARTS.map(({ key }) => (
                   <span
                     key={key}
                     data-part={key}
-                    style={{ width: `${(Number(data[key].amount) / whole) * 100}%` }}
+                    style={{ width: `${(sizeOf(data[key]) / whole) * 100}%` }}
                   />
                 ))}
               </div>

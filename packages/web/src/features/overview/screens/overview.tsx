@@ -7,10 +7,13 @@ import { Stack } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Attention } from '../components/attention.tsx';
 import { Categories, InvestedByMonth, InvestorsOverTime } from '../components/charts.tsx';
+import { Accounts, Breakdown, Reporting } from '../components/breakdown.tsx';
 import { ClosingSoon } from '../components/closing-soon.tsx';
 import { Headline } from '../components/headline.tsx';
+import { KeyDates } from '../components/key-dates.tsx';
 import { LatestActivity } from '../components/latest-activity.tsx';
 import { MyTasks } from '../components/my-tasks.tsx';
+import { Screening, SubTypes, Test } from '../components/spreads.tsx';
 import styles from '../components/overview.module.css';
 import { Trio } from '../components/trio.tsx';
 import { periodOf, PERIODS } from '../period.ts';
@@ -43,14 +46,21 @@ export default function Overview(): ReactNode {
         <div className={`${styles.column} ${styles.people}`}>
           <Attention />
           <MyTasks />
+          <KeyDates now={now} />
           <LatestActivity />
         </div>
         <div className={styles.column}>
           <Trio />
+          <Breakdown />
           <ClosingSoon />
           <InvestedByMonth period={period} now={now} />
           <InvestorsOverTime period={period} now={now} />
           {categories && <Categories />}
+          <SubTypes />
+          {access.on('enableScreening') && <Screening />}
+          {access.on('enableComplianceTest') && <Test />}
+          {access.can('user.index') && <Accounts />}
+          {access.can('kpi.index') && <Reporting />}
         </div>
       </div>
     </Stack>

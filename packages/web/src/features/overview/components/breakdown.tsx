@@ -1,0 +1,93 @@
+import { role } from '@tranche/domain/roles';
+import type { ReactNode } from 'react';
+import { useBoot, useWords } from '../../../kit/context.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { BlockSkeleton } from '../../../ui/skeleton.tsx';
+import { StatRow } from '../../../ui/stat-tile.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
+import { Money, Num } from '../../../ui/value.tsx';
+import { useListed, useStatistic } from '../queries.ts';
+import { ways } from '../ways.ts';
+import { words } from '../words.ts';
+
+const PARTS = ['deals', 'live', 'existing'] as const;
+
+/** Deals, rounds that are raising, and investments that exist: how many, and what they come to. */
+export function Breakdown(): ReactNode {
+  const t = useWords(words);
+  const { settings } = useBoot();
+  const hrefs = {
+    // the board of deals has no page yet
+    deals: undefined,
+    live: useListed('investment_opportunity_live.index')(ways.raising),
+    existing: useListed('investment_opportunity_existing.index')(ways.existing),
+  };
+  const trio = useStatistic('trio-breakdown');
+  return (
+    <Card title={t('breakdown.title')} flush>
+      <StateView of={trio} thing={t('thing')} skeleton={<BlockSkeleton height={96} />}>
+        {({ data }) => (
+          <StatRow
+            stats={PARTS.map((part) => ({
+              label: t(`breakdown.${part}`),
+              value: <Num value={data[part].count} />,
+              note: <Money value={data[part].value} currency={settings.currency} compact />,
+              href: hrefs[part],
+            }))}
+          />
+        )}
+      </StateView>
+    </Card>
+  );
+}
+
+/** Accounts of investors and staff. */
+export function Accounts(): ReactNode {
+  const t = useWords(words);
+  const staff = useListed('user.index')(ways.staff);
+  const investors = useListed('investors.index')(ways.investors);
+  const counts = useStatistic('user-count');
+  return (
+    <Card title={t('accounts.title')} flush>
+      <StateView of={counts} thing={t('thing')} skeleton={<BlockSkeleton height={96} />}>
+        {({ data: { by_role: roles, unverified, inactive } }) => {
+          const of = (isInvestor: boolean): number =>
+            roles
+              .filter(({ role_id: id }) => (id === role.investor) === isInvestor)
+              .reduce((sum, { count }) => sum + count, 0);
+          return (
+            <StatRow
+              stats={[
+                { label: t('accounts.investors'), value: <Num value={of(true)} />, href: investors },
+                { label: t('accounts.staff'), value: <Num value={of(false)} />, href: staff },
+                { label: t('accounts.unverified'), value: <Num value={unverified} /> },
+                { label: t('accounts.inactive'), value: <Num value={inactive} /> },
+              ]}
+            />
+          );
+        }}
+      </StateView>
+    </Card>
+  );
+}
+
+/** Which companies have sent their figures of the period. */
+export function Reporting(): ReactNode {
+  const t = useWords(words);
+  const reports = useStatistic('aggregate-reports');
+  return (
+    <Card title={t('reporting.title')} flush>
+      <StateView of={reports} thing={t('thing')} skeleton={<BlockSkeleton height={96} />}>
+        {({ data: { period, reporting } }) => (
+          <StatRow
+            stats={(['due', 'received', 'late'] as const).map((part) => ({
+              label: t(`reporting.${part}`),
+              value: <Num value={reporting[part]} />,
+              note: period,
+            }))}
+          />
+        )}
+      </StateView>
+    </Card>
+  );
+}

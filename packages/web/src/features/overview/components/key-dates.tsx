@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import { useList } from '../../../kit/query.ts';
+import { targetPage } from '../../../shared/record/target-page.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { LineSkeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState, StateView } from '../../../ui/state-view.tsx';
+import { DateTime } from '../../../ui/value.tsx';
+import { words } from '../words.ts';
+import styles from './overview.module.css';
+
+const DAYS = 14;
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+interface Extra {
+  readonly target: { readonly type: string; readonly id: number; readonly name: string | null } | null;
+}
+
+/** What falls within a fortnight, with the record that it is of. */
+export function KeyDates({ now }: { now: Date }): ReactNode {
+  const t = useWords(words);
+  const until = new Date(now);
+  until.setUTCDate(until.getUTCDate() + DAYS);
+  const dates = useList<'key-dates', Extra>('key-dates', {
+    filter: { date_from: dayOf(now), date_to: dayOf(until) },
+    append: ['target'],
+    sort: 'date',
+    limit: 8,
+  });
+  return (
+    <Card title={t('dates.title')} help={t('dates.help')} flush>
+      <StateView
+        of={dates}
+        thing={t('dates.thing')}
+        skeleton={<LineSkeleton lines={4} />}
+        isEmpty={({ data }) => data.length === 0}
+        empty={<EmptyState title={t('dates.empty')} />}
+      >
+        {({ data }) => (
+          <ul className={styles.rows}>
+            {data.map((date) => (
+              <li key={date.id}>
+                <span className={styles.grow}>
+                  {date.name}
+                  <span className={styles.note}>
+                    <About target={date.target} />
+                  </span>
+                </span>
+                <DateTime value={date.date} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </StateView>
+    </Card>
+  );
+}
+
+function About({ target }: { target: Extra['target'] }): ReactNode {
+  if (target === null || target.name === null) return null;
+  const page = targetPage(target);
+  return page === null ? target.name : <AppLink href={page}>{target.name}</AppLink>;
+}

@@ -1,0 +1,97 @@
+import type { amlStatus } from '@tranche/domain/codes';
+import type { Statistic } from '@tranche/domain/reporting/statistics';
+import type { ReactNode } from 'react';
+import { useBoot, useWords } from '../../../kit/context.tsx';
+import { DonutCard } from '../../../ui/charts/donut-card.tsx';
+import type { Slice } from '../../../ui/charts/slices.ts';
+import { BlockSkeleton } from '../../../ui/skeleton.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
+import { useListed, useStatistic } from '../queries.ts';
+import { ways } from '../ways.ts';
+import { words } from '../words.ts';
+
+const SKELETON = <BlockSkeleton height={300} />;
+const filled = (slices: readonly Slice[]): readonly Slice[] =>
+  slices.filter(({ value }) => Number(value) > 0);
+
+/** What kinds of opportunities there were, by what they raised. */
+export function SubTypes(): ReactNode {
+  const t = useWords(words);
+  const { settings } = useBoot();
+  const spread = useStatistic('opportunity-sub-types');
+  return (
+    <StateView of={spread} thing={t('thing')} skeleton={SKELETON}>
+      {({ data }) => (
+        <DonutCard
+          title={t('charts.subTypes')}
+          unit="money"
+          currency={settings.currency}
+          slices={filled(
+            data.map(({ name, type, amount }) => ({
+              label: name === null ? type : `${type}: ${name}`,
+              value: amount,
+            })),
+          )}
+        />
+      )}
+    </StateView>
+  );
+}
+
+const STATES: readonly (readonly [keyof typeof amlStatus, keyof Statistic<'aml-count'>])[] = [
+  ['passed', 'passed'],
+  ['pending', 'pending'],
+  ['referred', 'referred'],
+  ['failed', 'failed'],
+  ['expired', 'expired'],
+  ['notStarted', 'not_started'],
+];
+
+/** How far the screening of active investors is. */
+export function Screening(): ReactNode {
+  const t = useWords(words);
+  const listed = useListed('investors.index');
+  const counts = useStatistic('aml-count');
+  return (
+    <StateView of={counts} thing={t('thing')} skeleton={SKELETON}>
+      {({ data }) => (
+        <DonutCard
+          title={t('charts.screening')}
+          unit="number"
+          slices={filled(
+            STATES.map(([state, name]) => ({
+              label: t(`aml.${name}`),
+              value: String(data[name]),
+              href: listed(ways.aml(state)),
+            })),
+          )}
+        />
+      )}
+    </StateView>
+  );
+}
+
+/** Who has passed the test that is asked now. */
+export function Test(): ReactNode {
+  const t = useWords(words);
+  const listed = useListed('investors.index');
+  const counts = useStatistic('compliance-count');
+  return (
+    <StateView of={counts} thing={t('thing')} skeleton={SKELETON}>
+      {({ data: { passed, ...others } }) => (
+        <DonutCard
+          title={t('charts.test')}
+          unit="number"
+          slices={filled([
+            { label: t('test.passed'), value: String(passed), href: listed(ways.test('passed')) },
+            {
+              label: t('test.failed'),
+              value: String(Object.values(others).reduce((sum, each) => sum + each, 0)),
+              href: listed(ways.test('failed')),
+            },
+          ])}
+        />
+      )}
+    </StateView>
+  );
+}
