@@ -96,6 +96,8 @@ const propertiesOf = (requestBody: unknown): number => {
 
 /** Their address is all that they need. Written apart from the routes: a new one must be meant. */
 const TAKE_NO_BODY: readonly string[] = [
+  'POST /api/bulk-jobs/:id/cancel',
+  'POST /api/bulk-jobs/:id/undo',
   'POST /api/imports/:id/cancel',
   'POST /api/imports/:id/dry-run',
   'POST /api/imports/:id/run',

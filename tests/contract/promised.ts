@@ -35,6 +35,8 @@ attributes | public | attributes | is |
 attribute-values | ${T_SHOW} | ${T_UPDATE} | iscu |
 client-groups | investors | investors | |
 mails | ${T_SHOW} | ${T_UPDATE} | | ud
+bulk-jobs | staff | staff | | ud
+bulk-job-rows | staff | none | | cud
 merges | investors.index | c:investors.delete | | ud
 organisations | investors | investors | su |
 organisation-links | investors | investors | iscu |
@@ -255,6 +257,9 @@ POST | /api/imports/:id/dry-run | staff
 POST | /api/imports/:id/run | staff
 POST | /api/imports/:id/cancel | staff
 POST | /api/imports/:id/undo | staff
+POST | /api/bulk-jobs/:id/cancel | staff
+POST | /api/bulk-jobs/:id/undo | staff
+GET | /api/bulk-job-rows/export | staff
 POST | /api/merges/:id/undo | investors.delete
 GET | /api/audit-entries/verify | user.index
 GET | /api/audit-entries/export | user.index

@@ -48,6 +48,7 @@ const KEPT = ['id', 'created_at', 'updated_at', 'deleted_at', 'created_by_id', '
 const HIDDEN: Readonly<Record<string, readonly string[]>> = {
   'api-tokens': ['token_hash'],
   'audit-entries': ['activity_id'],
+  'bulk-jobs': ['row_cursor', 'attempts'],
   passkeys: ['transports'],
   'deal-placements': ['reminded_at'],
   'investment-opportunities': ['redacted_slug'],

@@ -191,6 +191,7 @@ const ONE_STATEMENT = [
 /** Without two rows in the demo that could be due; each goes row by row, too. */
 const ELSEWHERE = [
   'retry-webhooks',
+  'resume-bulk-jobs',
   'resume-imports',
   'remove-exports',
   'lapse-pre-emption',

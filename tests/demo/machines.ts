@@ -1,3 +1,4 @@
+import { bulkTransitions } from '@tranche/domain/bulk/transitions';
 import { amlTransitions } from '@tranche/domain/compliance/transitions';
 import { placementTransitions, soundingTransitions } from '@tranche/domain/insider-register/transitions';
 import { importTransitions } from '@tranche/domain/integrations/transitions';
@@ -52,6 +53,7 @@ export const MACHINES: readonly Machine[] = [
   machine('update-reports', updateReportTransitions, {
     verbs: { publish: [1], unpublish: [2], notify: [2] },
   }),
+  machine('bulk-jobs', bulkTransitions, { verbs: { cancel: [1, 2], undo: [3, 4] } }),
   machine('imports', importTransitions, {
     verbs: { 'dry-run': [2, 3], run: [3], cancel: [1, 2, 3, 4], undo: [5, 6, 8] },
   }),

@@ -177,6 +177,36 @@ export const MAIN_VERBS: Verbs = {
     ask: patch('pipeline-deals', { status: 3 }),
     notifies: ['investment_opportunity.created', 'pipeline_deal.converted'],
   },
+  'a bulk job is started': {
+    find: `select id, (select max(id) from contacts where deleted_at is null) as other from contacts
+      where converted_at is null and deleted_at is null order by id`,
+    ask: ({ id, other }) => ({
+      url: '/api/bulk-jobs',
+      json: {
+        family: 'contacts',
+        verb: 'update',
+        selection: { ids: [id, other] },
+        params: { source: 'event' },
+        expected_total: 2,
+      },
+    }),
+    notifies: ['bulk_job.started'],
+    again: true,
+  },
+  'a bulk job is stopped': {
+    prepare: `insert into bulk_jobs (family, verb, selection, expected_total, status, phase, created_by_id)
+      values ('contacts', 'delete', '{"ids":[1]}', 1, 2, 'run', 1)`,
+    find: state('bulk_jobs', 2),
+    ask: ({ id }) => ({ url: `/api/bulk-jobs/${id}/cancel`, json: {} }),
+    notifies: ['bulk_job.cancelled'],
+  },
+  'a bulk job is undone': {
+    prepare: `insert into bulk_jobs (family, verb, selection, expected_total, status, created_by_id, undo_until)
+      values ('contacts', 'delete', '{"ids":[1]}', 1, 3, 1, '2026-04-02')`,
+    find: state('bulk_jobs', 3),
+    ask: ({ id }) => ({ url: `/api/bulk-jobs/${id}/undo`, json: {} }),
+    notifies: [], // once it is done, by the job
+  },
   'an import is begun': {
     prepare: `insert into imports (family, file_name, status, rows_total, created_by_id) values ('contacts', 'a.csv', 3, 1, 1)`,
     find: state('imports', 3),

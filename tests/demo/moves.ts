@@ -25,6 +25,9 @@ export async function watchMoves(db: Database): Promise<() => Promise<readonly M
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'aml-checks: start': 'a new check, of which the case stands among the investors’',
   'aml-checks: rerun': 'the same',
+  'bulk-jobs: run': 'by the job behind it: bulk.db.test.ts',
+  'bulk-jobs: finish': 'the same',
+  'bulk-jobs: undo': 'the same',
   'imports: map': 'a file whose columns are known is mapped when it arrives',
   'imports: check': 'by the job of an import: imports.db.test.ts',
   'imports: finish': 'the same',

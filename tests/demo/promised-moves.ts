@@ -120,6 +120,12 @@ update-reports
 2 > 1 | update_reports.update
 2 > 2 | update_reports.update
 
+bulk-jobs
+1 > 2 |
+2 > 3 |
+1 2 > 4 |
+3 4 > 5 |
+
 imports
 1 2 3 > 2 |
 2 3 > 3 |

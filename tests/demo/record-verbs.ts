@@ -62,6 +62,14 @@ export async function addFleeting(db: Database, owner: number): Promise<void> {
     subject_name: 'Larkfield Nominees',
   });
   await addRow(db, 'imports', { ...by, family: 'contacts', file_name: 'people.csv' });
+  const bulk_job_id = await addRow(db, 'bulk_jobs', {
+    ...by,
+    family: 'contacts',
+    verb: 'delete',
+    selection: '{"ids":[1]}',
+    expected_total: 1,
+  });
+  await addRow(db, 'bulk_job_rows', { bulk_job_id, target_id: 1, name: 'Ann Lead' });
   await addRow(db, 'merges', {
     ...by,
     family: 'contacts',

@@ -51,6 +51,13 @@ const RECORDS = [
   '/admin/funds/#/details/notes-calls-tasks',
 ];
 
+const LISTS_OF_BULK = [
+  '/admin/investors',
+  '/admin/investors/contacts',
+  '/admin/investors/organisations',
+  '/admin/tasks',
+];
+
 type Rest = Partial<Pick<Promised, 'always' | 'icon'>>;
 const notice =
   (to: Listener, channels: Channels) =>
@@ -195,6 +202,9 @@ export const PROMISED: Readonly<Record<NoticeKey, Promised>> = {
     '/admin/funds?import=#',
     '/admin/reports/kpis?import=#',
   ]),
+  bulk_finished: staffRung(LISTS_OF_BULK.map((list) => `${list}?job=#`)),
+  records_assigned: staffRung(LISTS_OF_BULK),
+  records_unassigned: staffRung(LISTS_OF_BULK),
   webhook_disabled: staff('/admin/settings/account/webhooks'),
   audit_head: notice('stranger', 'M')('/admin/settings/security/audit', always),
   export_ready: notice('anybody', 'AM')('/api/exports/#'),

@@ -131,6 +131,9 @@ export const NOT_ABOUT_OPPORTUNITIES: readonly NoticeKey[] = [
   'deal_converted',
   // to the one who requested it, or to the Super Admins
   'import_finished',
+  'bulk_finished',
+  'records_assigned',
+  'records_unassigned',
   'export_ready',
   'webhook_disabled',
   'audit_head',

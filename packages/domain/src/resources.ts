@@ -27,6 +27,8 @@ import { auditEntries } from './integrations/audit-entries.resource.ts';
 import { dealPlacements } from './insider-register/deal-placements.resource.ts';
 import { marketSoundingAcceptance } from './insider-register/market-sounding-acceptance.resource.ts';
 import { importRows } from './integrations/import-rows.resource.ts';
+import { bulkJobRows } from './bulk/bulk-job-rows.resource.ts';
+import { bulkJobs } from './bulk/bulk-jobs.resource.ts';
 import { imports } from './integrations/imports.resource.ts';
 import { webhookDeliveries } from './integrations/webhook-deliveries.resource.ts';
 import { webhooks } from './integrations/webhooks.resource.ts';
@@ -131,6 +133,8 @@ export const resources = {
   'deal-placements': dealPlacements,
   'market-sounding-acceptance': marketSoundingAcceptance,
   'import-rows': importRows,
+  'bulk-job-rows': bulkJobRows,
+  'bulk-jobs': bulkJobs,
   imports,
   'webhook-deliveries': webhookDeliveries,
   webhooks,

@@ -1,5 +1,6 @@
 import type { App } from './kit/app.ts';
 import { defineRateJobs } from './kit/fx/import-rates.ts';
+import { defineBulkJobs } from './slices/bulk/public.ts';
 import { defineFundJobs } from './slices/funds/public.ts';
 import { purgeSessions } from './kit/session/purge.ts';
 import { defineScreeningJobs } from './slices/compliance/public.ts';
@@ -28,6 +29,7 @@ export function defineJobs(app: App): void {
   defineFundJobs(app);
   defineAuditJobs(app);
   defineImportJobs(app);
+  defineBulkJobs(app);
   defineWebhookJobs(app);
   defineInvestmentJobs(app);
   defineInvestorJobs(app);

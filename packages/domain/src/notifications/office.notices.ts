@@ -118,6 +118,9 @@ export const OFFICE_NOTICES = {
     message: 'Your import of **{file}** has finished.',
     action: 'See the result',
   },
+  bulk_finished: { channels: 'A', message: '**{what}**: {n} done, {m} left out.' },
+  records_assigned: { channels: 'A', message: '**{actor}** assigned **{what}** to you.' },
+  records_unassigned: { channels: 'A', message: '**{actor}** undid assigning **{what}** to you.' },
   webhook_disabled: {
     channels: 'AM',
     message: 'Webhook deliveries to **{url}** have stopped.',

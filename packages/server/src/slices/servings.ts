@@ -102,6 +102,7 @@ import {
 } from './portfolio/public.ts';
 import { pipelineServings, releaseDeal } from './pipeline/public.ts';
 import { mailsServing } from './mails/public.ts';
+import { bulkJobRowsServing, bulkJobsServing } from './bulk/public.ts';
 import { mergesServing } from './merges/public.ts';
 import { singlePaymentServing, subscriptionPaymentServing } from './payments/public.ts';
 import { withPortfolioValue } from './party-figures.ts';
@@ -190,6 +191,8 @@ export const servings: readonly Serving[] = [
   bankDetailChangesServing(notifyApprovedBankChange),
   termsServing,
   mailsServing,
+  bulkJobRowsServing,
+  bulkJobsServing,
   mergesServing,
   savedViewsServing,
   dealPlacementsServing,

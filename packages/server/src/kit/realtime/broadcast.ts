@@ -29,3 +29,11 @@ export const broadcastAll = (trx: Trx, events: readonly UserEvent[]): Promise<vo
 /** Call when a user is deactivated, or their sessions end: an open socket would otherwise go on listening. */
 export const revokeSockets = (trx: Trx, userId: number): Promise<void> =>
   broadcastToUser(trx, userId, REVOKED, null);
+
+/** How far one's own work is: numbers alone, which name nothing that anyone may not know (decision 023). */
+export const broadcastProgress = (
+  trx: Trx,
+  userId: number,
+  event: string,
+  progress: Readonly<Record<string, number>>,
+): Promise<void> => broadcastToUser(trx, userId, event, progress);

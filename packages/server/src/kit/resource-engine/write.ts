@@ -108,7 +108,7 @@ export async function lockRow(
 }
 
 /** Fields whose flag is off or whose write right is missing are ignored, as read-only ones are (`contract.md#5.9`). */
-function permitted(resource: Resource, data: Data, context: ReadContext): Data {
+export function permitted(resource: Resource, data: Data, context: ReadContext): Data {
   const stored: Data = {};
   for (const [name, value] of Object.entries(data)) {
     const spec = resource.allFields[name]?.spec;
@@ -171,7 +171,7 @@ function columnValues(resource: Resource, data: Data, work: Work): [string, RawB
 }
 
 /** Only what differs is written, so that the record of the change says what changed. */
-function changesOf(data: Data, before: Row, resource: Resource): Data {
+export function changesOf(data: Data, before: Row, resource: Resource): Data {
   const changed: Data = {};
   for (const [name, value] of Object.entries(data)) {
     const spec = resource.allFields[name]?.spec;
@@ -180,7 +180,7 @@ function changesOf(data: Data, before: Row, resource: Resource): Data {
   return changed;
 }
 
-function same(before: unknown, after: unknown): boolean {
+export function same(before: unknown, after: unknown): boolean {
   if (before === after || (before ?? null) === (after ?? null)) return true;
   if (typeof before === 'object' && before !== null) return JSON.stringify(before) === JSON.stringify(after);
   const decimal = /^-?\d+(\.\d+)?$/;
@@ -196,7 +196,7 @@ function same(before: unknown, after: unknown): boolean {
   return false;
 }
 
-function difference(resource: Resource, before: Row, changed: Data): { old: Data; new: Data } {
+export function difference(resource: Resource, before: Row, changed: Data): { old: Data; new: Data } {
   const recorded = Object.keys(changed).filter((name) => {
     const spec = resource.allFields[name]?.spec;
     return spec && !spec.hidden && !spec.encrypted && spec.kind !== 'html';

@@ -1,5 +1,6 @@
 import type { TargetType } from '@tranche/domain/codes';
 import { withTerms } from '@tranche/domain/settings/with-terms';
+import { sql } from 'kysely';
 import { readTerms } from '../db/read-settings.ts';
 import type { Work } from './workflow.ts';
 
@@ -56,8 +57,34 @@ export async function recordEvent(work: Work, record: EventRecord): Promise<void
     .execute();
 }
 
+/** Of a change without a state, what it did to many records: one statement. */
+export type PlainEvent = Omit<EventRecord, 'from' | 'to' | 'reason' | 'target'> & {
+  readonly target: NonNullable<EventRecord['target']>;
+};
+
+export async function recordEvents(work: Work, records: readonly PlainEvent[]): Promise<void> {
+  if (records.length === 0) return;
+  const terms = await readTerms(work.trx);
+  const rows = records.map(({ event, target, description, properties }) => ({
+    event,
+    target_type: target.type,
+    target_id: target.id,
+    description: withTerms(description, terms),
+    properties: { ...properties, ...ofBatch(work) },
+  }));
+  const at = work.now.toISOString();
+  await sql`
+    insert into activity (target_type, target_id, actor_id, event, description, properties, ip, created_at, updated_at)
+    select target_type, target_id, ${work.viewer.id}::bigint, event, description, properties, ${work.ip}, ${at}::timestamptz, ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (event text, target_type text, target_id bigint, description text, properties jsonb)`.execute(
+    work.trx,
+  );
+}
+
 /** In the client's words of that moment: what happened is not told again when a word is changed later. */
 export const worded = async ({ trx }: Work, description: string): Promise<string> =>
   description.includes('⟦') ? withTerms(description, await readTerms(trx)) : description;
 
-const ofBatch = ({ batch }: Work) => (batch === undefined ? {} : { import_batch_id: batch.id });
+const ofBatch = ({ batch }: Work) =>
+  batch === undefined ? {} : { [`${batch.kind ?? 'import_batch'}_id`]: batch.id };

@@ -9,8 +9,8 @@ export interface Work {
   readonly viewer: Viewer;
   readonly now: Date;
   readonly ip: string | null;
-  /** Part of an import: its events have the batch's id, and no one is notified of a single record unless it `notifies`. */
-  readonly batch?: { readonly id: number; readonly notifies: boolean };
+  /** Part of an import or a bulk job: its events have that id, and no one is notified of a single record unless it `notifies`. */
+  readonly batch?: { readonly id: number; readonly notifies: boolean; readonly kind?: 'bulk_job' };
 }
 
 /** Is called in each transaction of a keyed call: one that commits without the answer must not run again. */

@@ -5,13 +5,12 @@ import { role } from '@tranche/domain/roles';
 import { readId } from '@tranche/domain/kit/read-values';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import type { Params } from '../../kit/http/route.ts';
 import { notify } from '../notifications/public.ts';
 import type { FollowUp } from './attachments.ts';
 import { targetPage } from './target-page.ts';
 
 /** Work is given to active staff, never to an investor. */
-export async function checkAssignee(work: Work, body: Params): Promise<void> {
+export async function checkAssignee(work: Work, body: Readonly<Record<string, unknown>>): Promise<void> {
   const id = readId(body.assigned_to_id);
   if (id === null) return;
   const assignee = await work.trx

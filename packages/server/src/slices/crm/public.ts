@@ -23,5 +23,6 @@ export { unanswered } from './unanswered.ts';
 export { leadStatusesServing } from './lead-statuses.access.ts';
 export { notesServing } from './notes.access.ts';
 export { tasksServing } from './tasks.access.ts';
+export { checkAssignee } from './follow-task.ts';
 export { registrationAnswersTopic } from './keep-registration-answers.ts';
 export { attributeValuesServing } from './attribute-values.access.ts';

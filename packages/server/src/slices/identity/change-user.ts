@@ -55,17 +55,18 @@ export async function changeUser(work: Work, id: string | number, body: Params):
 }
 
 export async function removeUser(call: Call, app: App): Promise<Answer> {
-  const force = isForced(call);
-  await perform(app, call, async (work) => {
-    const id = Number(call.params.id);
-    const before = await findAccount(work.trx, id);
-    // an investor with investments goes by that right alone (`domain.md#A`)
-    const inUse = isInvestorRole(before?.role_id) && work.viewer.can('investors.delete_unsafe');
-    await deleteRecord(servingOf(work.app, 'users'), work, call.params.id ?? '', force, { inUse });
-    if (isSuperAdmin(before?.role_id)) await assertSuperAdminLeft(work);
-    await signOut(work, id);
-  });
+  await perform(app, call, (work) => removeAccount(work, call.params.id ?? '', isForced(call)));
   return noContent();
+}
+
+export async function removeAccount(work: Work, given: string | number, force = false): Promise<void> {
+  const id = Number(given);
+  const before = await findAccount(work.trx, id);
+  // an investor with investments goes by that right alone (`domain.md#A`)
+  const inUse = isInvestorRole(before?.role_id) && work.viewer.can('investors.delete_unsafe');
+  await deleteRecord(servingOf(work.app, 'users'), work, given, force, { inUse });
+  if (isSuperAdmin(before?.role_id)) await assertSuperAdminLeft(work);
+  await signOut(work, id);
 }
 
 /** What a change of a person's record brings about, all in its transaction. */

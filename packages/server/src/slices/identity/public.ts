@@ -1,7 +1,7 @@
 /** What other slices may use of people and their accounts. */
 export { investorScope } from '../../kit/session/investor-scope.ts';
 export { usersServing } from './users.access.ts';
-export { changeUser } from './change-user.ts';
+export { changeUser, removeAccount } from './change-user.ts';
 export { createUser } from './open-account.ts';
 export { apiTokensServing } from './api-tokens.access.ts';
 export { passkeysServing } from './passkeys.access.ts';

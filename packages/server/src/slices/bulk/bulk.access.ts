@@ -1,0 +1,71 @@
+import * as verbs from '@tranche/domain/bulk/bulk.verbs';
+import { bulkJobRows } from '@tranche/domain/bulk/bulk-job-rows.resource';
+import { bulkJobs } from '@tranche/domain/bulk/bulk-jobs.resource';
+import { isYes } from '@tranche/domain/kit/read-values';
+import { sql } from 'kysely';
+import { serveVerb } from '../../kit/http/serve-verb.ts';
+import { ok } from '../../kit/http/route.ts';
+import type { RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
+import { answerWith, performAnswer } from '../../kit/resource-routes/answer.ts';
+import type { Viewer } from '../../kit/session/viewer.ts';
+import { SEES_ALL } from './bulk-job.ts';
+import { beginUndo, cancelBulk } from './control-bulk.ts';
+import { previewBulk } from './preview-bulk.ts';
+import { startBulk } from './start-bulk.ts';
+
+/** Own jobs; all of them for roles 1 and 8 (`domain.md#bulk_jobs`). */
+function access(viewer: Viewer, row: RowRef): RowAccess {
+  if (viewer.kind === 'system' || viewer.can(SEES_ALL)) return 'all';
+  return viewer.kind === 'staff' ? sql`${row('created_by_id')} = ${viewer.id}` : 'none';
+}
+
+function rowAccess(viewer: Viewer, row: RowRef): RowAccess {
+  if (viewer.kind === 'system' || viewer.can(SEES_ALL)) return 'all';
+  if (viewer.kind !== 'staff') return 'none';
+  return sql`${row('bulk_job_id')} in (select id from bulk_jobs where created_by_id = ${viewer.id})`;
+}
+
+const NAME = bulkJobs.name;
+
+export const bulkJobsServing: Serving = {
+  resource: bulkJobs,
+  access,
+  computed: {
+    appends: {
+      /** Why rows were left out, the most frequent first. */
+      reasons: (
+        row,
+      ) => sql`(select coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'count', n) order by n desc, reason), '[]')
+        from (select reason, count(*)::int as n from bulk_job_rows as r
+          where r.bulk_job_id = ${row('id')} and r.reason is not null group by reason) as why)`,
+    },
+  },
+  actions: [
+    serveVerb(verbs.startBulk, {
+      access: 'staff',
+      idempotent: true,
+      handle: (call, app, form) =>
+        isYes(call.query.preview)
+          ? performAnswer(call, app, async (work) => ok(await previewBulk(work, form)))
+          : answerWith(call, app, { name: NAME, status: 202 }, (work) => startBulk(work, form)),
+    }),
+    serveVerb(verbs.cancelBulk, {
+      access: 'staff',
+      handle: (call, app) =>
+        answerWith(call, app, { name: NAME }, (work) => cancelBulk(work, call.params.id ?? '')),
+    }),
+    serveVerb(verbs.undoBulk, {
+      access: 'staff',
+      handle: (call, app) =>
+        answerWith(call, app, { name: NAME, status: 202 }, (work) => beginUndo(work, call.params.id ?? '')),
+    }),
+  ],
+};
+
+export const bulkJobRowsServing: Serving = {
+  resource: bulkJobRows,
+  access: rowAccess,
+  computed: {
+    filters: { left_out: ([value], row) => sql`(${row('reason')} is not null) = ${isYes(value)}` },
+  },
+};
