@@ -11,12 +11,16 @@ import { taxSummaryAppend } from '../documents/tax-summary.ts';
 
 const today = (now: Date): string => now.toISOString().slice(0, 10);
 
-const received = (row: RowRef): Sql => sql`(select coalesce(sum(t.amount), 0) from investment_transactions t
-  where t.investment_id = ${row('id')} and t.deleted_at is null
-    and t.type in ('dividend', 'interest', 'distribution', 'capital_return', 'sale', 'refund'))`;
+const received = (
+  row: RowRef,
+): Sql => sql`(select coalesce(sum(flow.amount), 0) from investment_transactions flow
+  where flow.investment_id = ${row('id')} and flow.deleted_at is null
+    and flow.type in ('dividend', 'interest', 'distribution', 'capital_return', 'sale', 'refund'))`;
 
-const invested = (row: RowRef): Sql => sql`(select coalesce(sum(t.amount), 0) from investment_transactions t
-  where t.investment_id = ${row('id')} and t.deleted_at is null and t.type in ('purchase', 'fee', 'transfer_in'))`;
+const invested = (
+  row: RowRef,
+): Sql => sql`(select coalesce(sum(flow.amount), 0) from investment_transactions flow
+  where flow.investment_id = ${row('id')} and flow.deleted_at is null and flow.type in ('purchase', 'fee', 'transfer_in'))`;
 
 interface Flow {
   readonly type: TransactionType;
@@ -30,8 +34,8 @@ const irrAppend: BatchAppend = {
     const at = today(now);
     const { rows } = await sql<{ id: number; value: string | null; flows: Flow[] }>`
       select investment.id, (${currentValueSql(rowRef('investment'), at)})::text as value,
-        coalesce((select json_agg(json_build_object('type', t.type, 'date', t.date, 'amount', t.amount::text) order by t.date)
-          from investment_transactions t where t.investment_id = investment.id and t.deleted_at is null), '[]') as flows
+        coalesce((select json_agg(json_build_object('type', flow.type, 'date', flow.date, 'amount', flow.amount::text) order by flow.date)
+          from investment_transactions flow where flow.investment_id = investment.id and flow.deleted_at is null), '[]') as flows
       from investments investment where investment.id = any(${[...ids]}::bigint[])`.execute(db);
     return new Map(
       rows.map(({ id, value, flows }) => {
