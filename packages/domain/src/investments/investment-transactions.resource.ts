@@ -1,4 +1,4 @@
-import { belongsTo, choice, date, money, price, quantity, text } from '../kit/field.ts';
+import { belongsTo, choice, date, money, percent, price, quantity, text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
 import { TRANSACTION_TYPES } from './codes.ts';
 
@@ -18,6 +18,8 @@ export const investmentTransactions = defineResource('investment-transactions', 
     date: date().required().range(),
     amount: money().required(),
     shares: quantity(),
+    /** Of what leaves: the part of what is held that day, where the holding has no shares. */
+    fraction_sold: percent(),
     price: price(),
     note: text(1000),
     document_id: belongsTo('documents'),

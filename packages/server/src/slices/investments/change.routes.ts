@@ -15,7 +15,7 @@ import { confirmAllocation } from './raise/confirm-allocation.ts';
 import { readFlows } from './holdings/post-transactions.ts';
 import { lockFundInvestment } from './funds/fund-investment.ts';
 import { moveFundInvestment } from './funds/move-fund-investment.ts';
-import { changePrivateHolding, lockPrivate } from './holdings/private-holding.ts';
+import { changePrivateHolding, lockPrivate, wholeSales } from './holdings/private-holding.ts';
 import { issueOne, realiseHolding, unrealiseHolding } from './holdings/realise-holding.ts';
 import { restoreInvestment } from './restore-investment.ts';
 import { removeInvestment } from './remove-investment.ts';
@@ -45,7 +45,9 @@ async function change(work: Work, id: string, form: Change): Promise<void> {
   if (own) {
     await changePrivateHolding(work, own, form);
     const flows = readFlows(form.transactions);
-    if (flows) await updateInvestment(work, id, { flows });
+    if (!flows) return;
+    const ends = form.status === status.realised;
+    await updateInvestment(work, id, { flows: ends ? await wholeSales(work, own, flows) : flows });
     return;
   }
   await updateInvestment(work, id, {

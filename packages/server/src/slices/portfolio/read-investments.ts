@@ -116,7 +116,7 @@ export async function readInvestments(
 
 /** What is with the investment under the alias `investment`, as JSON. */
 export const ownTransactions = sql`coalesce((select json_agg(json_build_object('id', m.id, 'type', m.type, 'date', m.date,
-    'amount', m.amount::text, 'shares', m.shares::text, 'price', m.price::text, 'note', m.note) order by m.date, m.id)
+    'amount', m.amount::text, 'shares', m.shares::text, 'fraction_sold', m.fraction_sold::text, 'price', m.price::text, 'note', m.note) order by m.date, m.id)
   from investment_transactions m where m.investment_id = investment.id and m.deleted_at is null), '[]')`;
 
 /** Live net asset values per unit of a fund by the day, oldest first, as JSON. */

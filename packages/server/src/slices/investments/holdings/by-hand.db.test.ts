@@ -263,7 +263,7 @@ describe('POST /api/investments/user-alternative', () => {
 
 describe('nested transactions and deletion', () => {
   test('a flow is added, corrected and taken back, each with its event', async () => {
-    const { id } = (await manual({ status: 5 })).body.data;
+    const { id } = (await manual({ status: 5, paid_at: '2026-02-01T10:00:00Z' })).body.data;
     const path = `/api/investments/${id}`;
     const post = (transactions: unknown) => sam.patch(path, { transactions });
     expect((await post([{ type: 'dividend' }])).body.errors).toHaveProperty(['transactions.0.date']);

@@ -9,13 +9,19 @@ const listed = (instruments: readonly string[]): Sql => sql.join(instruments.map
 const UNITS = listed(UNIT_INSTRUMENTS);
 const LOANS = listed(LOAN_INSTRUMENTS);
 
+/** Of the row's flows. Their alias is none that a row itself may have. */
 const flows = (row: RowRef, column: 'shares' | 'amount', types: readonly TransactionType[]): Sql =>
-  sql`(select coalesce(sum(t.${sql.ref(column)}), 0) from investment_transactions t
-    where t.investment_id = ${row('id')} and t.deleted_at is null and t.type in (${sql.join(types)}))`;
+  sql`(select coalesce(sum(flow.${sql.ref(column)}), 0) from investment_transactions flow
+    where flow.investment_id = ${row('id')} and flow.deleted_at is null and flow.type in (${sql.join(types)}))`;
+
+/** What parts that were sold of a holding without shares left of it. */
+const leftInParts = (row: RowRef): Sql =>
+  sql`(select product(1 - coalesce(flow.fraction_sold, 0) / 100) from investment_transactions flow
+    where flow.investment_id = ${row('id')} and flow.deleted_at is null)`;
 
 /** Cost of what is still held: the amount without the part sold and without capital that came back. */
 const costSql = (row: RowRef, sold: Sql): Sql =>
-  sql`greatest(coalesce(${row('amount')}, 0) * (1 - coalesce(${sold} / nullif(${row('shares')}, 0), 0))
+  sql`greatest(coalesce(${row('amount')}, 0) * (1 - coalesce(${sold} / nullif(${row('shares')}, 0), 0)) * ${leftInParts(row)}
     - ${flows(row, 'amount', ['capital_return'])}, 0)`;
 
 /** Units that a fund's books hold for the investment, at its latest live value per unit; null where they hold none for it. */
@@ -35,7 +41,7 @@ export function currentValueSql(row: RowRef, on: string): Sql {
   const sold = flows(row, 'shares', ['sale', 'transfer_out', 'write_off', 'refund']);
   const cost = costSql(row, sold);
   return sql`case when ${row('kind')} = 'private_manual' and ${row('status')} = ${lit(investmentStatus.sharesIssued)}
-    then coalesce(${row('stated_value')}, ${row('amount')})
+    then coalesce(${row('stated_value')}, round(${cost}, 2))
     when ${row('status')} not in ${lit(HELD_STATUSES)} then null else coalesce(
     ${fundValue(row, on)},
     round((${row('shares')} - ${sold}) * (select v.nav_per_unit from net_asset_values v
@@ -47,8 +53,8 @@ export function currentValueSql(row: RowRef, on: string): Sql {
         and p.status = ${lit(draftLive.live)} and p.effective_on <= ${on}::date and p.deleted_at is null
       order by p.effective_on desc limit 1), 2),
     (select round(${cost} * (1 + o.coupon_pct / 100 * greatest(${on}::date - greatest(${row('issued_at')}::date,
-        (select max(t.date) from investment_transactions t where t.investment_id = ${row('id')} and t.type = 'interest'
-          and t.date <= ${on}::date and t.deleted_at is null)), 0) / 365), 2)
+        (select max(flow.date) from investment_transactions flow where flow.investment_id = ${row('id')} and flow.type = 'interest'
+          and flow.date <= ${on}::date and flow.deleted_at is null)), 0) / 365), 2)
       from investment_opportunities o where o.id = ${row('investment_opportunity_id')} and o.coupon_pct is not null
         and o.instrument in (${LOANS})),
     round(${cost}, 2)) end`;

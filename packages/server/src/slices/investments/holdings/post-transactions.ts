@@ -5,6 +5,7 @@ import {
   date,
   integer,
   money,
+  percent,
   price,
   quantity,
   text,
@@ -20,6 +21,7 @@ import { recordEvent } from '../../../kit/workflow/record.ts';
 import { changedNow } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import type { InvestmentRow } from '../raise/opportunity.ts';
+import { assertFlows, heldFlows } from './held-flows.ts';
 
 const flowForm = {
   id: integer().min(1),
@@ -27,12 +29,13 @@ const flowForm = {
   date: date(),
   amount: money().min(0),
   shares: quantity().min(0),
+  fraction_sold: percent().min(0.0001).max(100),
   price: price().min(0),
   note: text(1000),
   document_id: belongsTo('documents'),
   _delete: boolean(),
 };
-type Flow = FormOf<typeof flowForm>;
+export type Flow = FormOf<typeof flowForm>;
 
 /** The nested `transactions` of a PATCH; null where the body names none. 422 by row and field. */
 export function readFlows(given: Param | undefined): Flow[] | null {
@@ -77,14 +80,22 @@ export async function postTransactions(
   const ended =
     investment.status === investmentStatus.cancelled || investment.status === investmentStatus.withdrawn;
   if (!held || ended) throw conflict('Transactions are recorded once the shares are issued.');
+  const before = await heldFlows(work, investment.id);
+  const ids: number[] = [];
   for (const [index, flow] of flows.entries()) {
     if (flow.date && flow.date > toDay(work.now.toISOString()))
       throw invalid({ [`transactions.${index}.date`]: ['The date field must not be in the future.'] });
-    await writeFlow(work, investment, flow, index);
+    ids.push(await writeFlow(work, investment, flow, index));
   }
+  await assertFlows(
+    work,
+    { id: investment.id, before },
+    ({ id, name }) => `transactions.${Math.max(ids.indexOf(id), 0)}.${name}`,
+  );
 }
 
-async function writeFlow(work: Work, investment: InvestmentRow, flow: Flow, index: number): Promise<void> {
+/** Returns the id of the flow. */
+async function writeFlow(work: Work, investment: InvestmentRow, flow: Flow, index: number): Promise<number> {
   const at = work.now.toISOString();
   const columns = changedNow(work);
   if (!flow.id) {
@@ -94,7 +105,7 @@ async function writeFlow(work: Work, investment: InvestmentRow, flow: Flow, inde
       date: flow.date ?? toDay(at),
       amount: flow.amount ?? '0.00',
     };
-    await work.trx
+    const { id } = await work.trx
       .insertInto('investment_transactions')
       .values({
         ...made,
@@ -103,8 +114,10 @@ async function writeFlow(work: Work, investment: InvestmentRow, flow: Flow, inde
         created_at: at,
         created_by_id: work.viewer.id,
       })
-      .execute();
-    return sendNotice(work, investment, 'recorded', made.type, made.amount);
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await sendNotice(work, investment, 'recorded', made.type, made.amount);
+    return id;
   }
   const known = await work.trx
     .selectFrom('investment_transactions')
@@ -128,6 +141,7 @@ async function writeFlow(work: Work, investment: InvestmentRow, flow: Flow, inde
     flow.type ?? known.type,
     flow.amount ?? known.amount,
   );
+  return known.id;
 }
 
 /** What the row names; the rest stays. */

@@ -2,6 +2,8 @@ import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { requiredMessage } from '@tranche/domain/kit/input';
 import { investmentStatus } from '@tranche/domain/investments/codes';
 import { toDay } from '@tranche/domain/kit/calendar';
+import { isPositive } from '@tranche/domain/kit/money';
+import { position } from '@tranche/domain/portfolio/position';
 import type { addPrivateHolding as adding } from '@tranche/domain/investments/verbs';
 import type { FormOf } from '@tranche/domain/kit/verb';
 import { recordEvent } from '../../../kit/workflow/record.ts';
@@ -10,7 +12,9 @@ import type { Work } from '../../../kit/workflow/workflow.ts';
 import { personalEntity, entityInScope } from '../entities.ts';
 import { lockInvestmentRow } from '../lock-investment.ts';
 import { newInvestment } from '../raise/new-investment.ts';
+import { assertFlows, heldFlows } from './held-flows.ts';
 import { personalEntityOf } from './manual-party.ts';
+import type { Flow } from './post-transactions.ts';
 import type { InvestmentRow } from '../raise/opportunity.ts';
 
 type Alternative = FormOf<typeof adding.form>;
@@ -107,6 +111,7 @@ export async function changePrivateHolding(
   const at = work.now.toISOString();
   const sold = change.status === investmentStatus.realised;
   if (change.status && !sold && change.status !== investment.status) throw refuse('conflict');
+  const before = await heldFlows(work, investment.id);
   const given = Object.fromEntries(
     Object.entries({
       asset_name: change.asset_name,
@@ -130,6 +135,9 @@ export async function changePrivateHolding(
     .where('id', '=', investment.id)
     .execute();
   if (change.amount || change.invested_on || change.shares) await followCost(work, investment.id, change);
+  await assertFlows(work, { id: investment.id, before }, ({ name }) =>
+    name === 'date' ? 'invested_on' : name,
+  );
   await recordEvent(work, {
     event: sold ? 'investment.realised' : 'investment.updated',
     target: { type: 'investment', id: investment.id },
@@ -139,6 +147,21 @@ export async function changePrivateHolding(
 }
 
 const KEPT: readonly string[] = ['asset_name', 'invested_on', 'amount'];
+
+/** A sale that ends the holding is of all that is left, where it does not say otherwise. */
+export async function wholeSales(
+  work: Work,
+  investment: InvestmentRow,
+  flows: readonly Flow[],
+): Promise<Flow[]> {
+  const held = await heldFlows(work, investment.id);
+  return flows.map((flow) => {
+    if (flow.type !== 'sale' || flow.shares || flow.fraction_sold) return flow;
+    const day = flow.date ?? toDay(work.now.toISOString());
+    const { shares } = position(held.filter(({ date }) => date <= day));
+    return isPositive(shares) ? { ...flow, shares } : { ...flow, fraction_sold: '100' };
+  });
+}
 
 /** The purchase that came with the holding follows its cost and day. */
 const followCost = (work: Work, id: number, change: HoldingChange): Promise<unknown> =>
@@ -150,6 +173,12 @@ const followCost = (work: Work, id: number, change: HoldingChange): Promise<unkn
       ...(change.shares ? { shares: change.shares } : {}),
       updated_at: work.now.toISOString(),
     })
-    .where('investment_id', '=', id)
-    .where('type', '=', 'purchase')
+    .where('id', '=', (one) =>
+      one
+        .selectFrom('investment_transactions')
+        .select(({ fn }) => fn.min('id').as('id'))
+        .where('investment_id', '=', id)
+        .where('type', '=', 'purchase')
+        .where('deleted_at', 'is', null),
+    )
     .execute();

@@ -1,10 +1,12 @@
-import { issueRefusal, realiseRefusal } from '@tranche/domain/investments/lifecycle';
+import { INVESTMENT_MESSAGES, issueRefusal, realiseRefusal } from '@tranche/domain/investments/lifecycle';
 import { investmentStatus } from '@tranche/domain/investments/codes';
 import { conflict } from '@tranche/domain/kit/errors';
 import { opportunityStatus } from '@tranche/domain/opportunities/codes';
+import { leftOf } from '@tranche/domain/portfolio/left-of';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { assertVerb, loadInvestment, moveTo } from '../investment.ts';
 import type { InvestmentRow } from '../raise/opportunity.ts';
+import { heldFlows } from './held-flows.ts';
 
 const EXITS = ['sale', 'transfer_out', 'write_off', 'capital_return'] as const;
 
@@ -25,7 +27,7 @@ export async function realiseHolding(work: Work, id: string | number): Promise<v
 export async function assertExited(work: Work, investment: InvestmentRow): Promise<void> {
   const exits = await work.trx
     .selectFrom('investment_transactions')
-    .select(['type', 'shares'])
+    .select(['type', 'shares', 'fraction_sold'])
     .where('investment_id', '=', investment.id)
     .where('type', 'in', EXITS)
     .where('deleted_at', 'is', null)
@@ -38,6 +40,14 @@ export async function assertExited(work: Work, investment: InvestmentRow): Promi
           exited: exits.map(({ shares }) => shares ?? '0'),
         });
   if (refusal) throw refusal;
+  await assertNothingLeft(work, investment.id);
+}
+
+/** Where the holding has no shares, its parts come to the whole; capital that came back says nothing of that. */
+async function assertNothingLeft(work: Work, id: number): Promise<void> {
+  const flows = await heldFlows(work, id);
+  const inParts = flows.some(({ fraction_sold }) => fraction_sold);
+  if (inParts && leftOf(flows).isHeld) throw conflict(INVESTMENT_MESSAGES.exitIncomplete);
 }
 
 /** 9 → 5, by Support alone. */

@@ -8,12 +8,14 @@ import {
   maturityRefusal,
   uncompleteRefusal,
 } from '@tranche/domain/opportunities/lifecycle';
+import { position } from '@tranche/domain/portfolio/position';
 import { sql } from 'kysely';
 import { lit } from '../../../kit/db/literal.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { issueFundUnits, takeBackFundUnits } from '../../funds/public.ts';
 import { notify } from '../../notifications/public.ts';
 import { assertVerb, moveOpportunity, sharesBeforeRound } from '../../opportunities/public.ts';
+import { heldFlows } from '../holdings/held-flows.ts';
 import { investmentsOf } from './close-raise.ts';
 import { moveTo } from '../investment.ts';
 import type { InvestmentRow, OpportunityRow } from './opportunity.ts';
@@ -98,6 +100,14 @@ async function recordRoundPrice(work: Work, opportunity: OpportunityRow, at: str
   );
 }
 
+/** What earlier sales left; none is stated where the holding has no shares. */
+async function sharesLeft(
+  work: Work,
+  { id, shares }: { id: number; shares: string | null },
+): Promise<string | null> {
+  return shares === null ? null : position(await heldFlows(work, id)).shares;
+}
+
 /** 5 → 6: every holding has its exit, or what is left is written off. */
 export async function matureOpportunity(
   work: Work,
@@ -117,7 +127,7 @@ export async function matureOpportunity(
         type: 'write_off',
         date: toDay(at),
         amount: '0.00',
-        shares: investment.shares,
+        shares: await sharesLeft(work, investment),
         price: '0',
         created_by_id: work.viewer.id,
       })
