@@ -39,6 +39,9 @@ export const sendMail = defineVerb('POST /api/mails', {
   answer: shape<{ readonly data: { readonly id: number; readonly left_out: readonly LeftOut[] } }>(),
 });
 
+/** What `sendMail` would send, by `?preview=1`: the same call, and nothing leaves. */
+export const previewMail = { ...sendMail, answer: shape<{ readonly data: MailPreview }>() };
+
 export const fileMail = defineVerb('POST /api/mails/:id/file', {
   summary: 'File a received mail under a record',
   form: { target_type: fields.target_type, target_id: fields.target_id },

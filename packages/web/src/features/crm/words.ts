@@ -72,6 +72,7 @@ export const words = {
     activity: 'Activity',
     tabs: 'Parts of the contact',
     email: 'Send an email',
+    mail: 'Write an email',
   },
   choices: {
     source: {

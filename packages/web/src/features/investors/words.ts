@@ -30,6 +30,7 @@ export const words = {
     sent: 'Emails sent',
   },
   record: {
+    mail: 'Write an email',
     email: 'Copy email address',
     copied: 'Copied',
     owner: 'Owner: {name}',

@@ -15,6 +15,7 @@ export const words = {
   },
   record: {
     facts: 'Facts',
+    mail: 'Write an email',
     people: 'People',
     peopleThing: 'the people',
     noPeople: 'No one is linked to this organisation.',

@@ -18,6 +18,7 @@ import { useItem } from '../query.ts';
 import type { ListQuery } from '../query-string.ts';
 import { useRecordId } from '../record-id.ts';
 import type { ResourceName, RowOfName } from '../resource-types.ts';
+import { useSearchParam } from '../search-param.ts';
 import { useAnnouncedTitle } from '../title.tsx';
 import { useFamilyWords } from './say.ts';
 import { rightTo, type AnyRow, type Family, type FamilySay } from './types.ts';
@@ -35,6 +36,8 @@ export interface RecordVerb<N extends ResourceName, X> {
   readonly label: string;
   readonly when?: (part: RecordPart<N, X>) => boolean;
   readonly dialog?: (part: RecordPart<N, X>, isOpen: boolean, onClose: () => void) => ReactNode;
+  /** Its dialog is opened by `?panel=` of this name, so that other pages lead to it. */
+  readonly panel?: string;
   readonly href?: (part: RecordPart<N, X>) => string;
   readonly act?: (part: RecordPart<N, X>) => void;
 }
@@ -131,6 +134,7 @@ function RecordMenu<N extends ResourceName, X extends object>({ of, record }: He
   const access = useAccess();
   const router = useRouter();
   const [opened, setOpened] = useState<string | null>(null);
+  const [panel, setPanel] = useSearchParam('panel');
   const part = { record, t, access };
   const { id, updated_at: version } = record as unknown as AnyRow & { readonly updated_at: string | null };
   const name = nameOf(of, record);
@@ -143,7 +147,14 @@ function RecordMenu<N extends ResourceName, X extends object>({ of, record }: He
     ...verbs.map((verb) =>
       verb.href
         ? { label: t(verb.label), href: verb.href(part) }
-        : { label: t(verb.label), onSelect: () => (verb.act ? verb.act(part) : setOpened(verb.label)) },
+        : {
+            label: t(verb.label),
+            onSelect: () => {
+              if (verb.act) verb.act(part);
+              else if (verb.panel) setPanel(verb.panel);
+              else setOpened(verb.label);
+            },
+          },
     ),
     ...(access.can(rightTo(of.right, 'delete'))
       ? [{ label: w('delete'), danger: true, divided: true, onSelect: () => setOpened('delete') }]
@@ -153,8 +164,14 @@ function RecordMenu<N extends ResourceName, X extends object>({ of, record }: He
   return (
     <>
       <MoreMenu name={name} items={items} />
-      {verbs.map(({ label, dialog }) =>
-        dialog ? <span key={label}>{dialog(part, opened === label, close)}</span> : null,
+      {verbs.map(({ label, dialog, panel: named }) =>
+        dialog ? (
+          <span key={label}>
+            {named === undefined
+              ? dialog(part, opened === label, close)
+              : dialog(part, panel === named, () => setPanel(null))}
+          </span>
+        ) : null,
       )}
       <DeleteDialog
         isRestorable

@@ -54,7 +54,10 @@ export function Transactions({ filter, of }: TransactionsProps): ReactNode {
         }
         empty={{ title: t('empty') }}
       />
-      <TransactionPanel id={panel} onClose={() => setPanel(null)} />
+      <TransactionPanel
+        id={panel !== null && /^\d+$/.test(panel) ? panel : null}
+        onClose={() => setPanel(null)}
+      />
       <ImportPanel families={IMPORTABLE} changes={IMPORTABLE} />
     </>
   );

@@ -7,6 +7,7 @@ import { MergedNote } from '../../../shared/merge/merged-note.tsx';
 import { Picture } from '../../../ui/person.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { ConvertButton } from '../components/convert-button.tsx';
+import { contactVerbs } from '../components/record-verbs.tsx';
 import { LeadStatusStepper } from '../components/lead-status-stepper.tsx';
 import type { Contact } from '../contact.ts';
 import { contactFamily } from '../family.ts';
@@ -29,6 +30,7 @@ const contactRecord: RecordDeclaration<'contacts', Contact> = {
   ],
   primary: ({ record, access }) =>
     record.converted_at === null && access.can('investors.create') && <ConvertButton contact={record} />,
+  verbs: contactVerbs,
   banner: ({ record, t }) =>
     record.converted_at === null ? (
       <>

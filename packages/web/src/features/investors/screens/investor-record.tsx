@@ -3,12 +3,10 @@ import type { ReactNode } from 'react';
 import { RecordScreen, type RecordDeclaration } from '../../../kit/declared/record-screen.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { formatMoney } from '../../../ui/format.ts';
-import { toast } from '../../../ui/overlay/toasts.tsx';
 import { MergedNote } from '../../../shared/merge/merged-note.tsx';
 import { Picture } from '../../../ui/person.tsx';
 import { InvestorPills, LastActive } from '../components/pills.tsx';
-import { ResendDialog } from '../components/resend-dialog.tsx';
-import { ResetTestDialog } from '../components/reset-test-dialog.tsx';
+import { investorVerbs } from '../components/record-verbs.tsx';
 import { investorFamily } from '../family.ts';
 import type { InvestorParts } from '../investor.ts';
 import { HOME, PARTS } from '../queries.ts';
@@ -32,27 +30,7 @@ const investorRecord: RecordDeclaration<'users', InvestorParts> = {
       </LinkButton>
     ),
   banner: ({ record }) => <MergedNote family="users" id={record.id} />,
-  verbs: [
-    {
-      label: 'record.email',
-      act: ({ record, t }) =>
-        void navigator.clipboard.writeText(record.email).then(() => toast(t('record.copied'))),
-    },
-    {
-      label: 'resend.action',
-      when: ({ record, access }) => access.can('investors.update') && record.password_set_at === null,
-      dialog: ({ record }, isOpen, onClose) => (
-        <ResendDialog investor={isOpen ? record : null} onClose={onClose} />
-      ),
-    },
-    {
-      label: 'reset.action',
-      when: ({ access }) => access.can('user_app_test.create') && access.on('enableComplianceTest'),
-      dialog: ({ record }, isOpen, onClose) => (
-        <ResetTestDialog investor={isOpen ? record : null} onClose={onClose} />
-      ),
-    },
-  ],
+  verbs: investorVerbs,
 };
 
 export default function InvestorRecord(): ReactNode {

@@ -8,6 +8,7 @@ import { Row } from '../../../ui/layout.tsx';
 import { MergedNote } from '../../../shared/merge/merged-note.tsx';
 import { Picture } from '../../../ui/person.tsx';
 import { Chip, StatusPill } from '../../../ui/status-pill.tsx';
+import { OrganisationMail } from '../components/organisation-mail.tsx';
 import { organisationFamily } from '../family.ts';
 import { PARTS, type OrganisationParts } from '../organisation.ts';
 
@@ -28,6 +29,16 @@ const organisationRecord: RecordDeclaration<'organisations', OrganisationParts> 
     record.registration_number && t('record.number', { number: record.registration_number }),
     record.owner ? t('record.owner', { name: record.owner.name }) : t('record.noOwner'),
     t('record.invested', { amount: formatMoney(record.total_invested ?? '0') }),
+  ],
+  verbs: [
+    {
+      label: 'record.mail',
+      panel: 'mail',
+      when: ({ access }) => access.can('investors.update'),
+      dialog: ({ record }, open, onClose) => (
+        <OrganisationMail organisation={record} open={open} onClose={onClose} />
+      ),
+    },
   ],
   banner: ({ record }) => <MergedNote family="organisations" id={record.id} />,
   primary: ({ record, t }) => (

@@ -1,0 +1,77 @@
+import type { MailPreview } from '@tranche/domain/mails/mail.verbs';
+import { useState, type ReactNode } from 'react';
+import { useWords } from '../../kit/context.tsx';
+import { sentenceOf } from '../../kit/server-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { mailWords } from './words.ts';
+
+interface Props {
+  readonly preview: MailPreview;
+  readonly onBack: () => void;
+  readonly onSend: () => Promise<void>;
+}
+
+/** The mail as its first recipient gets it, who else gets it, and who does not and why. */
+export function MailPreviewPane({ preview, onBack, onSend }: Props): ReactNode {
+  const t = useWords(mailWords);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { to, left_out: leftOut, private_documents: secret } = preview;
+  const named = ({ name, email }: { readonly name: string; readonly email: string | null }): string =>
+    name === '' ? (email ?? '') : name;
+  const send = (): void => {
+    setBusy(true);
+    setRefusal(null);
+    onSend()
+      .catch((error: unknown) => setRefusal(sentenceOf(error)))
+      .finally(() => setBusy(false));
+  };
+  const [first] = to;
+  return (
+    <Stack gap={16}>
+      <DescriptionList
+        facts={[
+          { label: t.field('to'), value: to.map(named).join(', '), wide: true },
+          { label: t.field('subject'), value: preview.subject, wide: true },
+          ...(leftOut.length === 0
+            ? []
+            : [
+                {
+                  label: t('leftOut'),
+                  value: leftOut.map((one) => (
+                    <div key={`${one.user_id} ${one.contact_id} ${one.email}`}>
+                      {named(one)}: {t(`reasons.${one.reason}`)}
+                    </div>
+                  )),
+                  wide: true,
+                },
+              ]),
+        ]}
+      />
+      {first === undefined ? (
+        <Refusal>{t('nobody')}</Refusal>
+      ) : (
+        <Card title={t('previewOf', { name: named(first) })}>
+          <RichText html={preview.body} />
+        </Card>
+      )}
+      {secret.length > 0 && (
+        <p>{t('privateDocuments', { names: secret.map(({ name }) => name).join(', ') })}</p>
+      )}
+      {refusal !== null && <Refusal>{refusal}</Refusal>}
+      <Row gap={8} justify="end">
+        <Button onClick={onBack}>{t('back')}</Button>
+        {first !== undefined && (
+          <Button kind="primary" busy={busy && t('sending')} onClick={send}>
+            {t('send', { n: to.length })}
+          </Button>
+        )}
+      </Row>
+    </Stack>
+  );
+}

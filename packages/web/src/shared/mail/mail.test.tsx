@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { answering, mount, status, type Answers } from '../../../../../tests/fixtures/mount.tsx';
+import { IRIS } from '../../../../../tests/fixtures/signed-in-people.ts';
+import { MailPanel } from './mail-panel.tsx';
+
+const ANN = { user_id: 31, contact_id: null, email: 'ann@a.test', name: 'Ann Lee' };
+const PREVIEW = {
+  subject: 'Your certificate',
+  body: '<p>Dear Ann Lee</p>',
+  to: [ANN],
+  left_out: [{ ...ANN, user_id: 32, name: 'Bo Roe', reason: 'no_consent' }],
+  private_documents: [{ id: 5, name: 'Certificate' }],
+};
+
+async function open(answers: Answers = {}) {
+  const sent = answering({
+    'GET /api/documents': { data: [{ id: 5, name: 'Certificate' }], meta: { total: 1 } },
+    'GET /api/mails': {
+      data: [
+        {
+          id: 9,
+          subject: 'A question',
+          from_name: 'Ann Lee',
+          from_email: 'ann@a.test',
+          created_at: '2026-03-01T09:00:00.000000Z',
+        },
+      ],
+      meta: { total: 1 },
+    },
+    'POST /api/mails?preview=1': { data: PREVIEW },
+    'POST /api/mails': { data: { id: 12, left_out: [] } },
+    ...answers,
+  });
+  const onClose = vi.fn();
+  await mount(
+    <MailPanel
+      target={{ targetType: 'user', targetId: 31 }}
+      name="Ann Lee"
+      recipients={[{ key: 'user:31', label: 'Ann Lee' }]}
+      open
+      onClose={onClose}
+    />,
+    { session: IRIS },
+  );
+  const panel = within(await screen.findByRole('dialog', { name: 'Email to Ann Lee' }));
+  await panel.findByRole('textbox', { name: 'Message' });
+  return { sent, panel, onClose };
+}
+
+async function write(panel: ReturnType<typeof within>): Promise<void> {
+  await userEvent.type(panel.getByLabelText('Subject'), 'Your certificate');
+  await userEvent.click(panel.getByRole('button', { name: 'Name' }));
+  await userEvent.click(panel.getByRole('button', { name: 'Preview' }));
+}
+
+test('nothing leaves before it is shown: filled, with who is left out and why', async () => {
+  const { sent, panel, onClose } = await open();
+  await write(panel);
+  expect(await panel.findByText('Dear Ann Lee')).toBeTruthy();
+  expect(panel.getByText('Bo Roe: has not agreed to marketing')).toBeTruthy();
+  expect(panel.getByText(/Only people who may open these documents.*Certificate/)).toBeTruthy();
+  expect(sent.filter(({ method, url }) => method === 'POST' && url === '/api/mails')).toEqual([]);
+  await userEvent.click(panel.getByRole('button', { name: 'Send to 1 person' }));
+  await screen.findByText('Email sent to 1 person');
+  expect(sent.find(({ method, url }) => method === 'POST' && url === '/api/mails')?.body).toMatchObject({
+    target_type: 'user',
+    target_id: 31,
+    to_user_ids: [31],
+    to_contact_ids: [],
+    to_emails: [],
+    subject: 'Your certificate',
+    body: '<p>{{user.name}}</p>',
+  });
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('an answer goes into the thread of the mail that came in', async () => {
+  const { sent, panel } = await open();
+  await userEvent.click(panel.getByLabelText('In reply to'));
+  await userEvent.click(await screen.findByRole('option', { name: /A question, from Ann Lee/ }));
+  expect(panel.getByLabelText('Subject')).toHaveProperty('value', 'Re: A question');
+  await userEvent.click(panel.getByRole('button', { name: 'Name' }));
+  await userEvent.click(panel.getByRole('button', { name: 'Preview' }));
+  await panel.findByText('Dear Ann Lee');
+  expect(sent.find(({ url }) => url === '/api/mails?preview=1')?.body).toMatchObject({ in_reply_to_id: 9 });
+});
+
+test('a refusal names the field and loses nothing', async () => {
+  const { panel } = await open({
+    'POST /api/mails?preview=1': status(422, {
+      message: 'The given data was invalid.',
+      errors: { subject: ['The subject takes no merge fields.'] },
+    }),
+  });
+  await write(panel);
+  expect(await panel.findByText('The subject takes no merge fields.')).toBeTruthy();
+  expect(panel.getByLabelText('Subject')).toHaveProperty('value', 'Your certificate');
+});
