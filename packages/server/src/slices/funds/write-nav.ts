@@ -1,6 +1,7 @@
 import { draftLive } from '@tranche/domain/codes';
 import { navPublication } from '@tranche/domain/funds/transitions';
 import { fundNetAssetValues } from '@tranche/domain/funds/fund-net-asset-values.resource';
+import { isDay } from '@tranche/domain/kit/calendar';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { requiredMessage } from '@tranche/domain/kit/input';
 import { wrongState } from '@tranche/domain/kit/transitions';
@@ -72,7 +73,7 @@ async function recalculate(work: Work, before: NavRow, body: Params): Promise<vo
   const fund = await lockFund(work, before.fund_id);
   const asOf = typeof body.as_of === 'string' ? body.as_of.slice(0, 10) : before.as_of;
   if (body.as_of === null) throw invalidField('as_of', requiredMessage('as_of'));
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(asOf) && !Number.isNaN(Date.parse(asOf)) ? asOf : before.as_of;
+  const day = isDay(asOf) ? asOf : before.as_of;
   const value = await valueFund(work.trx, fund, day);
   if (isYes(body.calculate)) assertRates(value.fx_missing, { to: fund.currency, at: day });
   await updateRecord(
