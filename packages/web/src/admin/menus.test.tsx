@@ -195,6 +195,16 @@ test('the account menu leads to details, password, settings, keys and out', asyn
   expect((await screen.findByRole('dialog')).textContent).toContain('Next and previous row');
 });
 
+test('the palette offers a form with the name that was typed', async () => {
+  const sent = answering({ 'GET /api/search': { data: [] } });
+  const { path } = await mount(<AdminLayout>{null}</AdminLayout>, { at: '/admin', session: person(1) });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await screen.findByRole('combobox'), 'new contact Juniper Mills');
+  await userEvent.click(await screen.findByRole('option', { name: 'New contact: Juniper Mills' }));
+  expect(path()).toBe('/admin/investors/contacts/new-contact?name=Juniper%20Mills');
+  expect(sent.every(({ method }) => method === 'GET')).toBe(true);
+});
+
 test('without their flags, areas and pages are in no one’s menu', () => {
   const access = accessOf(person(1), FALLBACK.flags);
   const paths = openAreas(MENU, adminRoutes, access).flatMap(({ entries }) =>

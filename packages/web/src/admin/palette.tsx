@@ -31,6 +31,20 @@ export function useAdminPalette(areas: readonly OpenArea[]): { open: () => void;
       ? [{ id: `create-${path}`, label: t.text(route.title), href: path }]
       : [];
   });
+  // ‘new contact Juniper Mills’: the form with the name in it
+  const named = forms.flatMap((form): PaletteItem[] => {
+    const isAsked = query.toLowerCase().startsWith(`${form.label.toLowerCase()} `);
+    const name = isAsked ? query.slice(form.label.length).trim() : '';
+    return name === ''
+      ? []
+      : [
+          {
+            id: `${form.id}-named`,
+            label: t('palette.named', { form: form.label, name }),
+            href: `${form.href}?name=${encodeURIComponent(name)}`,
+          },
+        ];
+  });
   const recent = recentPages().map((page) => ({ id: `recent-${page.href}`, ...page }));
   const titleOf = (type: string): string | null => (isKnown(type) ? t(`palette.types.${type}`) : null);
   const element = palette.render({
@@ -40,7 +54,7 @@ export function useAdminPalette(areas: readonly OpenArea[]): { open: () => void;
     groups: [
       ...(query === '' ? [{ title: t('palette.recent'), items: recent }] : []),
       { title: t('palette.goTo'), items: matching(pages, query) },
-      { title: t('palette.create'), items: matching(forms, query) },
+      { title: t('palette.create'), items: [...named, ...matching(forms, query)] },
       ...hitGroups(hits, titleOf),
     ],
     onGo: ({ label, href }) => rememberPage({ label, href }),

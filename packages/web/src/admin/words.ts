@@ -6,9 +6,11 @@ export const words = {
     goTo: 'Go to',
     create: 'Create',
     recent: 'Recent',
+    named: '{form}: {name}',
     nothing: 'Nothing found for “{query}”',
     searching: 'Searching…',
     types: {
+      actions: 'Actions',
       investors: '⟦Investors⟧',
       contacts: '⟦Contacts⟧',
       organisations: '⟦Organisations⟧',

@@ -152,6 +152,44 @@ describe('a hit leads to a page of the portal that shows it', () => {
   });
 });
 
+describe('what is asked to be done', () => {
+  test.each([
+    [
+      'invite Iris to Northwind',
+      'Invite Iris Featherstone to Northwind Energy',
+      /\/details\?panel=invite&person=\d+$/,
+    ],
+    ['invite Fetherstome to Nortwhind', 'Invite Iris Featherstone to Northwind Energy', /person=\d+$/],
+    [
+      'note on Omar',
+      'Add a note on Omar Penrose',
+      /\/admin\/investors\/\d+\/details\/notes-calls-tasks\?show=notes$/,
+    ],
+    [
+      'log call with Matilda',
+      'Log a call with Matilda Okonkwo',
+      /\/contacts\/\d+\/details\/notes-calls-tasks\?show=calls$/,
+    ],
+  ])('%s', async (query, title, url) => {
+    const [hit, ...others] = await find('sam', query);
+    expect(hit).toMatchObject({ type: 'actions', title });
+    expect(hit?.url).toMatch(url);
+    expect(others).toEqual([]);
+    expect(verdictFor(hit?.url ?? '', role.superAdmin, clientFlags(await it().app.flags()))).toBe('open');
+  });
+
+  test('is offered only to who may do it, for what can be done', async () => {
+    const named = 'invite Omar to Northwind';
+    expect(await titles('sam', named)).toEqual(['Invite Omar Penrose to Northwind Energy']);
+    // who looks after Omar and may not invite; an investor; a round that is over
+    expect(await titles('abe', named)).toEqual([]);
+    expect(await titles('iris', named)).toEqual([]);
+    expect(await titles('sam', 'invite Omar to Larch')).toEqual([]);
+    expect(await titles('abe', 'note on Iris')).toEqual([]);
+    expect(await titles('abe', 'note on Omar')).toEqual(['Add a note on Omar Penrose']);
+  });
+});
+
 async function roleOf(who: Person): Promise<RoleId> {
   const { rows } = await it().app.db.pool.query<{ role_id: number }>(
     'select role_id from users where id = $1',

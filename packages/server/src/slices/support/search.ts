@@ -11,6 +11,7 @@ import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { ReadContext, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { unredactedOnly } from '../../kit/resource-engine/redaction.ts';
 import { accessClause, and, escapeLike } from '../../kit/resource-engine/where.ts';
+import { actionHits, type Find, type Hit } from './search-actions.ts';
 import { SOURCES, type Source } from './search-sources.ts';
 import { distance, exactly, nearly, nearWords, wordsOf, type NearWords } from './search-terms.ts';
 
@@ -25,14 +26,6 @@ export const searchRoutes: readonly Route[] = (['GET', 'POST'] as const).map((me
   handle: search,
 }));
 
-interface Hit {
-  readonly type: string;
-  readonly id: number;
-  readonly title: string;
-  readonly subtitle: string | null;
-  readonly url: string;
-}
-
 /**
  * At most five of each type, best first; only types and rows that the caller may index (`domain.md#C`). Where nothing is
  * as it was typed, two wrong letters a word are forgiven.
@@ -43,16 +36,36 @@ export async function search(call: Call, app: App): Promise<Answer> {
   if (term.length < 2) throw invalidField('query', 'The query field must be at least 2 characters.');
   const context = await readContextFor(app, call.viewer, 'index', call.now);
   const requested = typesOf(params.types);
-  const sources = SOURCES.filter(({ type }) => requested === null || requested.includes(type));
+  const isWanted = (type: string): boolean => requested === null || requested.includes(type);
+  const find: Find = (wanted, words, purpose) => hitsIn(app, wanted, words, { ...context, purpose });
+  const actions = isWanted('actions') ? await actionHits(term, context.viewer, find) : [];
+  // an act was typed, not the name of a record
+  if (actions.length > 0) return ok(actions);
+  return ok(
+    await find(
+      SOURCES.filter(({ type }) => isWanted(type)),
+      term,
+      'index',
+    ),
+  );
+}
+
+/** Of these types, as it was typed; else with wrong letters forgiven. */
+async function hitsIn(
+  app: App,
+  sources: readonly Source[],
+  term: string,
+  context: ReadContext,
+): Promise<readonly Hit[]> {
   const hits = (how: (source: Source, row: RowRef) => Match): Promise<readonly Hit[]> =>
     run(
       app,
       sources.flatMap((source) => hitsOf(source, how, context) ?? []),
     );
   const found = await hits((source, row) => exact(source, term, row));
-  if (found.length > 0) return ok(found);
+  if (found.length > 0) return found;
   const near = await wordsNear(app, term);
-  return ok(near === null ? [] : await hits((source, row) => forgiven(source, near, row)));
+  return near === null ? [] : hits((source, row) => forgiven(source, near, row));
 }
 
 const run = async (app: App, parts: readonly Sql[]): Promise<readonly Hit[]> =>

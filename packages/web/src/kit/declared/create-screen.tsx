@@ -11,6 +11,7 @@ import { useAccess } from '../access.tsx';
 import { api } from '../api.ts';
 import { useWords } from '../context.tsx';
 import { refresh } from '../query.ts';
+import { useSearchParam } from '../search-param.ts';
 import type { CreateOf, ResourceName } from '../resource-types.ts';
 import { useServerForm } from '../server-form.ts';
 import { useUnsavedGuard } from '../unsaved.ts';
@@ -41,8 +42,9 @@ export function CreateScreen<N extends ResourceName>({ of, above, below, with: m
   const isForAnother = useRef(false);
   const asked = of.sections.filter((section) => section.asked !== 'edit');
   const blank = valuesOf(of.definition, namesIn(asked));
+  const [name] = useSearchParam('name');
   const form = useServerForm<FormValues, { readonly id: number }>({
-    initial: blank,
+    initial: { ...blank, ...namedIn(blank, name) },
     validate: (values) => ({ ...missingOf(of.definition, values, w('required')), ...of.check?.(values, t) }),
     submit: async (values) => {
       const body = { ...(of.body?.(values, values) ?? values), ...more };
@@ -85,4 +87,13 @@ export function CreateScreen<N extends ResourceName>({ of, above, below, with: m
       <LeaveDialog {...useUnsavedGuard(form.dirty && !form.submitting)} />
     </Page>
   );
+}
+
+/** The name that the palette was given: of a thing, or of a person, whose last word is the family's. */
+function namedIn(blank: FormValues, name: string | null): FormValues {
+  if (name === null) return {};
+  if ('name' in blank) return { name };
+  if (!('first_name' in blank) || !('last_name' in blank)) return {};
+  const [, first, last] = /^(?:(.*)\s)?(\S+)$/.exec(name.trim()) ?? [];
+  return first === undefined ? { first_name: last ?? '' } : { first_name: first, last_name: last ?? '' };
 }

@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Stack } from '../../ui/layout.tsx';
 import { ViewTabs } from '../../ui/tab-links.tsx';
 import { useWords } from '../../kit/context.tsx';
 import { useList } from '../../kit/query.ts';
+import { useSearchParam } from '../../kit/search-param.ts';
 import { Calls } from './calls.tsx';
 import { Notes } from './notes.tsx';
 import type { RecordTarget } from './target.ts';
@@ -30,7 +31,8 @@ export function NotesCallsTasks({
   ...target
 }: NotesCallsTasksProps): ReactNode {
   const t = useWords(recordWords);
-  const [segment, setSegment] = useState<Segment>('notes');
+  const [shown, setShown] = useSearchParam('show');
+  const segment: Segment = SEGMENTS.find((each) => each === shown) ?? 'notes';
   const query = { limit: 1, filter: targetFilter(target) };
   const counts: Record<Segment, number | undefined> = {
     notes: useList('notes', query).data?.meta.total,
@@ -43,7 +45,7 @@ export function NotesCallsTasks({
         label={t('segments.label')}
         tabs={SEGMENTS.map((key) => ({ key, label: t(`segments.${key}`), count: counts[key] }))}
         current={segment}
-        onChange={(key) => setSegment(SEGMENTS.find((each) => each === key) ?? 'notes')}
+        onChange={(key) => setShown(key, true)}
       />
       {segment === 'notes' && <Notes target={target} writable={writable} />}
       {segment === 'calls' && (

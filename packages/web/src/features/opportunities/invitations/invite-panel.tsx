@@ -3,10 +3,11 @@ import { isDraft } from '@tranche/domain/opportunities/codes';
 import * as invitationVerbs from '@tranche/domain/opportunities/invitations.verbs';
 import { IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
 import { useWords } from '../../../kit/context.tsx';
 import { refresh } from '../../../kit/query.ts';
+import { useSearchParam } from '../../../kit/search-param.ts';
 import { useServerForm, type ServerForm } from '../../../kit/server-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EntityPicker } from '../../../ui/fields/entity-picker.tsx';
@@ -71,6 +72,7 @@ function InviteForm({
       else form.reset(EMPTY);
     },
   });
+  usePerson(form);
   if (skipped.length > 0) return <SkippedList skipped={skipped} onClose={onClose} />;
   const n = countOf(form.values);
   const wrong = addressesIn(form.values.emails).filter((_, at) => `emails.${at}` in form.errors);
@@ -107,6 +109,20 @@ function InviteForm({
       <FormActions form={form} label={label} busyLabel={t('invite.busy')} onCancel={onClose} />
     </Form>
   );
+}
+
+/** `?person=`: whom the search was asked to invite. */
+function usePerson(form: ServerForm<Values>): void {
+  const [person, setPerson] = useSearchParam('person');
+  const latest = useRef({ form, setPerson });
+  latest.current = { form, setPerson };
+  useEffect(() => {
+    if (person === null) return;
+    void investorSource.find(person).then((option) => {
+      if (option) latest.current.form.set('people', [option]);
+      latest.current.setPerson(null, true);
+    });
+  }, [person]);
 }
 
 function People({ form }: { form: ServerForm<Values> }): ReactNode {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
 import { useBoot, useWords } from '../../../kit/context.tsx';
 import { refresh } from '../../../kit/query.ts';
+import { useSearchParam } from '../../../kit/search-param.ts';
 import { useServerForm, type Problems } from '../../../kit/server-form.ts';
 import { LeaveDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { EntityPicker } from '../../../ui/fields/entity-picker.tsx';
@@ -35,8 +36,9 @@ export default function NewOpportunity(): ReactNode {
   const router = useRouter();
   const client = useQueryClient();
   const { settings } = useBoot();
+  const [name] = useSearchParam('name');
   const initial: Draft = {
-    name: '',
+    name: name ?? '',
     start: 'blank',
     type_id: null,
     currency: settings.currency,
