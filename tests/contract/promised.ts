@@ -176,6 +176,7 @@ GET | /api/inbox | staff
 GET | /api/inbox/count | staff
 GET | /api/inbox/:key | staff
 PATCH | /api/inbox/:key | staff
+GET | /api/record-versions | staff
 POST | /api/support/contact | public
 GET | /api/organisation-links/known | investor investors.index
 GET | /api/export-organisation/:id | investors.show investor

@@ -5,6 +5,7 @@ import { healthRoutes } from './kit/health/routes.ts';
 import { realtimeRoutes } from './kit/realtime/routes.ts';
 import { pagedRoutes } from './kit/resource-routes/paged.ts';
 import { resourceRoutes } from './kit/resource-routes/routes.ts';
+import { versionRoutes } from './kit/versions/list-versions.ts';
 import type { Serving } from './kit/resource-engine/serving.ts';
 import { authRoutes } from './slices/identity/auth-routes.ts';
 import { notificationRoutes } from './slices/notifications/routes.ts';
@@ -60,5 +61,6 @@ export const routesOf = (servings: readonly Serving[]): Route[] => [
   ...exportRoutes,
   ...searchRoutes,
   ...inboxRoutes,
+  ...versionRoutes,
   supportRoute,
 ];

@@ -21,6 +21,7 @@ export const defineQuestions = <const Prefix extends string>(prefix: Prefix) =>
       bank: code(bank).default(bank.first),
       topic: text().filter('exact'),
     },
+    versions: ['question', 'help_text', 'explanation', 'is_multiple', 'weight', 'bank', 'topic', 'is_active'],
     relations: { options: many(`${prefix}-options`, 'question_id', { sort: 'sort_order' }) },
     appends: ['is_complete'],
   });
@@ -31,6 +32,7 @@ export const defineOptions = <const Prefix extends string>(prefix: Prefix) =>
     investor: ['index'],
     reference: true,
     flag: BANK_FLAGS,
+    versions: ['text', 'is_correct', 'is_active'],
     fields: {
       question_id: belongsTo(`${prefix}-questions`).required().cascade(),
       text: text(1000).required().filter('partial'),

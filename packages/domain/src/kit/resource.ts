@@ -129,6 +129,8 @@ export interface ResourceOptions<F extends Fields> {
   readonly countedBy?: string;
   /** Its changes are no one's business: they leave no activity. */
   readonly silent?: boolean;
+  /** The fields whose earlier values are kept, by who changed them and when; a trigger of the table does so. */
+  readonly versions?: readonly string[];
   /** A list export exists at `/export`. */
   readonly exportColumns?: readonly string[];
 }

@@ -178,6 +178,7 @@ export const investmentOpportunities = defineResource('investment-opportunities'
   slug: true,
   big: true,
   card: ['id', 'name', 'slug', 'logo', 'status'],
+  versions: ['name', 'strapline', 'summary', 'description', 'sections'],
   fields: { ...identity, ...classification, ...raise, ...equity, ...debt, ...fees, ...dates, ...terms },
   relations: {
     industries: through(

@@ -14,5 +14,6 @@ export const termConditions = defineResource('term-conditions', {
     is_required: boolean().default(true),
     sort_order: integer().min(0).default(0).sortable(),
   },
+  versions: ['title', 'body', 'is_required'],
   defaultSort: 'sort_order',
 });

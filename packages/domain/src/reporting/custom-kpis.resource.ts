@@ -18,5 +18,6 @@ export const customKpis = defineResource('custom-kpis', {
     is_investor_visible: boolean().default(true),
     sort_order: integer().default(0).sortable(),
   },
+  versions: ['name', 'unit', 'decimals', 'frequency', 'aggregation', 'is_investor_visible'],
   defaultSort: 'sort_order',
 });

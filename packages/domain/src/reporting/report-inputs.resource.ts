@@ -43,6 +43,7 @@ export const reportInputs = defineResource('report-inputs', {
       .readOnly(),
     status: code(draftLive, DRAFT_LIVE_LABELS).default(draftLive.live),
   },
+  versions: ['value', 'text_value', 'target_value', 'commentary', 'status'],
   includes: ['reportSubType.reportType'],
   appends: ['labels', 'target', 'change', 'change_pct'],
   computedFilters: { report_type_id: 'list', period_from: 'value', period_to: 'value' },

@@ -6,6 +6,19 @@ import { AGGREGATIONS, FREQUENCIES, KPI_UNITS } from './codes.ts';
 export const reportSubTypes = defineResource('report-sub-types', {
   permission: { read: 'session', write: 'kpi_report_types' },
   reference: true,
+  versions: [
+    'name',
+    'unit',
+    'decimals',
+    'aggregation',
+    'weight_by_key',
+    'frequency',
+    'is_investor_visible',
+    'is_required',
+    'higher_is_better',
+    'formula',
+    'is_active',
+  ],
   fields: {
     report_type_id: belongsTo('report-types').required(),
     name: text(100).required().filter('partial').sortable(),

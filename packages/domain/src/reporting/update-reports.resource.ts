@@ -31,6 +31,7 @@ export const updateReports = defineResource('update-reports', {
     kpi_sub_type_ids: ids().default([]),
     reads_count: integer().default(0).readOnly().staffOnly(),
   },
+  versions: ['title', 'summary', 'body'],
   relations: {
     documents: through('documents', 'update_report_documents', 'update_report_id', 'document_id'),
     opens: attached('opens', 'update_report', { sort: 'opened_at' }),

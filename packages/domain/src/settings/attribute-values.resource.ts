@@ -12,5 +12,6 @@ export const attributeValues = defineResource('attribute-values', {
     ...target,
     value: json<unknown>(),
   },
+  versions: ['value'],
   computedFilters: { form: 'list' },
 });

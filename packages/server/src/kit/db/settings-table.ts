@@ -10,7 +10,7 @@ type SettingsTable = {
     : K extends 'company_name' | 'support_email'
       ? SettingsRow[K]
       : ColumnType<SettingsRow[K], SettingsRow[K] | undefined, SettingsRow[K]>;
-};
+} & { updated_by_id: ColumnType<never, number | null | undefined, number | null> };
 
 export interface SettingsTables {
   settings: SettingsTable;

@@ -60,7 +60,7 @@ export const HUNG_ELSEWHERE: readonly Reference[] = each(`
 /** What stays with the record that it was written of, and why. */
 export const STAYS: Readonly<Record<string, readonly Reference[]>> = {
   'the story and its audit are never rewritten': each(`
-    activity.actor_id activity.target_id status_histories.actor_id status_histories.target_id`),
+    activity.actor_id activity.target_id record_versions.actor_id record_versions.target_id status_histories.actor_id status_histories.target_id`),
   'the account is signed into no more': each(`
     api_tokens.user_id passkeys.user_id password_tokens.user_id recovery_codes.user_id saved_views.user_id
     sessions.user_id sign_in_steps.user_id two_factor_secrets.user_id`),

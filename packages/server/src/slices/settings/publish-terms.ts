@@ -5,6 +5,7 @@ import { checkTermsText } from '@tranche/domain/settings/rules';
 import { sql } from 'kysely';
 import { sanitiseHtml } from '../../kit/http/sanitise.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
+import { changedNow } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
 import { forgetSettings } from '../../kit/db/read-settings.ts';
@@ -64,15 +65,15 @@ export async function publishTerms(work: Work, terms: NewTerms): Promise<number>
 
 /** The settings row carries the current terms, so that one read serves every page. */
 export async function mirror(
-  { trx }: Work,
+  work: Work,
   { version, format, text }: { version: number; format: 'html' | 'url'; text: string },
 ): Promise<void> {
-  await trx
+  await work.trx
     .updateTable('settings')
-    .set({ terms_version: version, terms_format: format, terms_text: text })
+    .set({ terms_version: version, terms_format: format, terms_text: text, ...changedNow(work) })
     .where('id', '=', 1)
     .execute();
-  forgetSettings(trx);
+  forgetSettings(work.trx);
 }
 
 /** 422 for a link that is not https; rich text comes back sanitised. */

@@ -9,6 +9,7 @@ import type { Params } from '../../kit/http/route.ts';
 import type { Upload } from '../../kit/http/upload.ts';
 import { sanitiseHtml } from '../../kit/http/sanitise.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
+import { changedNow } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { forgetSettings } from '../../kit/db/read-settings.ts';
 import { storeBrandFiles } from './store-brand-files.ts';
@@ -94,14 +95,14 @@ function changesOf(before: StoredSettings, data: Data): Data {
 }
 
 /** Names are checked against the fields, values by `readInput`; JSON columns are written as text. */
-async function writeSettings({ trx }: Work, changed: Data): Promise<void> {
-  const values: Data = { ...changed };
+async function writeSettings(work: Work, changed: Data): Promise<void> {
+  const values: Data = { ...changed, ...changedNow(work) };
   for (const name of ['subscription_plans', 'two_factor_required_roles']) {
     if (name in values) values[name] = JSON.stringify(values[name]);
   }
   const change: SettingsChange = values;
-  await trx.updateTable('settings').set(change).where('id', '=', 1).execute();
-  forgetSettings(trx);
+  await work.trx.updateTable('settings').set(change).where('id', '=', 1).execute();
+  forgetSettings(work.trx);
 }
 
 /** Old and new, without bank details and without long texts. */

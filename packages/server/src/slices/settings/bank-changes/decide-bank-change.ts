@@ -11,7 +11,7 @@ import { sealed } from '../../../kit/resource-engine/columns.ts';
 import { readContextIn, servingOf } from '../../../kit/resource-engine/read-context.ts';
 import { lockRow } from '../../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
-import { changedNow } from '../../../kit/workflow/stamps.ts';
+import { changedBy, changedNow } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { BANK_TABLES, columnsOf } from './bank-tables.ts';
 import { currentDetails } from './propose-bank-change.ts';
@@ -102,6 +102,6 @@ async function apply(work: Work, type: BankSubject, subjectId: number, id: numbe
       return sql`${sql.ref(column)} = ${encrypted && value !== null ? sealed(value, secret) : value}`;
     });
   if (type === 'investment_method_entity') set.push(sql`bank_changed_at = ${work.now.toISOString()}`);
-  set.push(sql`updated_at = ${work.now.toISOString()}`);
+  set.push(changedBy(work));
   await sql`update ${sql.table(table)} set ${sql.join(set)} where id = ${subjectId}`.execute(work.trx);
 }
