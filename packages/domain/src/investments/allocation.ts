@@ -1,5 +1,5 @@
 /** The allocation run over reserved rows (`domain.md#3.1`). Pure: staff preview it, then confirm the rows. */
-import { ceilTo, compare, Decimal, decimal, floorTo, isZero, money, total } from '../kit/money.ts';
+import { ceilTo, compare, type Decimal, decimal, floorTo, isZero, money, total } from '../kit/money.ts';
 import type { AllocationPolicy } from '../opportunities/codes.ts';
 import { headroomMessage } from './amounts.ts';
 
@@ -12,6 +12,8 @@ export interface ReservedRow {
 export interface Allocation {
   readonly id: number;
   readonly amount: string;
+  /** Below the minimum ticket: staff decide it, a run leaves it reserved. */
+  readonly by_hand?: true;
 }
 
 export interface AllocationTerms {
@@ -34,8 +36,18 @@ export function allocate(
   if (requested.lte(terms.headroom))
     return rows.map((row) => ({ id: row.id, amount: money(row.amount_requested) }));
   const amounts = policy === 'pro_rata' ? proRata(rows, terms) : firstCome(rows, terms);
-  return rows.map((row) => ({ id: row.id, amount: money(amounts.get(row.id) ?? 0) }));
+  return rows.map((row) => ({
+    id: row.id,
+    amount: money(amounts.get(row.id) ?? 0),
+    ...(policy === 'pro_rata' && isBelowTicket(row, terms) ? { by_hand: true } : {}),
+  }));
 }
+
+const ticketOf = (terms: AllocationTerms): Decimal =>
+  decimal(ceilTo(terms.minimum_investment, stepOf(terms)));
+
+const isBelowTicket = (row: ReservedRow, terms: AllocationTerms): boolean =>
+  ticketOf(terms).gt(row.amount_requested);
 
 const byReservation = (a: ReservedRow, b: ReservedRow): number =>
   a.reserved_at < b.reserved_at ? -1 : a.reserved_at > b.reserved_at ? 1 : a.id - b.id;
@@ -57,84 +69,71 @@ function firstCome(rows: readonly ReservedRow[], terms: AllocationTerms): Map<nu
   return amounts;
 }
 
-interface Share {
+interface Served {
   readonly id: number;
-  /** r × H / ΣR, before rounding. */
-  readonly fair: Decimal;
-  /** r in whole steps. */
-  readonly most: Decimal;
-  amount: Decimal;
+  readonly requested: Decimal;
 }
 
-/** Floors to the step, lifts to the minimum in order of reservation, hands out the rest. Everything in whole steps. */
+/**
+ * Served are as many rows as the headroom has minimum tickets for, in order of reservation; each gets its part, and at
+ * least that ticket. So whoever asks for more never gets less. A request below the ticket is left to staff.
+ */
 function proRata(rows: readonly ReservedRow[], terms: AllocationTerms): Map<number, Decimal> {
   const step = stepOf(terms);
-  const requested = total(rows.map((row) => row.amount_requested));
-  const shares = [...rows].sort(byReservation).map((row): Share => {
-    const fair = decimal(row.amount_requested).times(terms.headroom).div(requested);
-    return {
-      id: row.id,
-      fair,
-      most: decimal(floorTo(row.amount_requested, step)),
-      amount: decimal(floorTo(fair, step)),
-    };
-  });
   const pot = decimal(terms.headroom);
-  const minimum = decimal(ceilTo(terms.minimum_investment, step));
-  liftToMinimum(shares, pot, minimum);
-  handOutRest(shares, { pot, minimum, step: decimal(step) });
-  return new Map(shares.map((share) => [share.id, share.amount]));
+  const minimum = ticketOf(terms);
+  const served = [...rows]
+    .sort(byReservation)
+    .filter((row) => !isBelowTicket(row, terms))
+    .map(({ id, amount_requested }): Served => ({ id, requested: decimal(amount_requested) }))
+    .slice(0, minimum.isZero() ? rows.length : pot.div(minimum).floor().toNumber());
+  const quotas = quotasOf(served, pot, minimum);
+  return inSteps(served, quotas, { pot, step });
+}
+
+/** max(minimum, λ × request), with the one λ, 1 at most, by which they come to the pot. */
+function quotasOf(served: readonly Served[], pot: Decimal, minimum: Decimal): Decimal[] {
+  const requests = served.map(({ requested }) => requested);
+  if (total(requests).lte(pot)) return requests;
+  const raised = new Set<number>();
+  for (;;) {
+    const rest = pot.minus(minimum.times(raised.size));
+    const weight = total(requests.filter((_, index) => !raised.has(index)));
+    const quotas = requests.map((request, index) =>
+      raised.has(index) ? minimum : rest.times(request).div(weight),
+    );
+    const below = quotas.flatMap((quota, index) => (quota.lt(minimum) ? [index] : []));
+    if (below.length === 0) return quotas;
+    for (const index of below) raised.add(index);
+  }
+}
+
+/** Down to whole steps; those that are left one each by largest fraction, the earliest on a tie, never above the request. */
+function inSteps(
+  served: readonly Served[],
+  quotas: readonly Decimal[],
+  { pot, step }: { readonly pot: Decimal; readonly step: string },
+): Map<number, Decimal> {
+  const parts = served.map(({ id, requested }, index) => {
+    const quota = quotas[index] ?? decimal(0);
+    const amount = decimal(floorTo(quota, step));
+    return { id, amount, fraction: quota.minus(amount), canTake: amount.plus(step).lte(requested) };
+  });
+  const left = pot
+    .minus(total(parts.map(({ amount }) => amount)))
+    .div(step)
+    .floor();
+  const lucky = parts
+    .filter(({ canTake }) => canTake)
+    .sort((a, b) => b.fraction.comparedTo(a.fraction))
+    .slice(0, Math.max(left.toNumber(), 0))
+    .map(({ id }) => id);
+  return new Map(parts.map(({ id, amount }) => [id, lucky.includes(id) ? amount.plus(step) : amount]));
 }
 
 /** The increment, else one share, else a penny. */
 const stepOf = (terms: AllocationTerms): string =>
   [terms.investment_increment, terms.share_price].find((step) => step && !isZero(step)) ?? '0.01';
-
-const leftOf = (shares: readonly Share[], pot: Decimal): Decimal =>
-  pot.minus(total(shares.map((share) => share.amount)));
-
-function liftToMinimum(shares: readonly Share[], pot: Decimal, minimum: Decimal): void {
-  const below = shares.filter((share) => share.amount.lt(minimum));
-  for (const share of below) share.amount = decimal(0);
-  for (const share of below) {
-    const wanted = Decimal.min(minimum, share.most);
-    if (leftOf(shares, pot).gte(wanted)) share.amount = wanted;
-  }
-}
-
-/** By rounds: a proportional part to every row that can still take, then single steps by largest shortfall. */
-function handOutRest(
-  shares: readonly Share[],
-  { pot, minimum, step }: { readonly pot: Decimal; readonly minimum: Decimal; readonly step: Decimal },
-): void {
-  const canTake = ({ amount, most }: Share): boolean =>
-    amount.plus(step).lte(most) && amount.plus(step).gte(Decimal.min(minimum, most));
-  for (;;) {
-    const open = shares.filter(canTake);
-    const steps = leftOf(shares, pot).div(step).floor();
-    if (steps.lte(0) || open.length === 0) return;
-    if (steps.gte(open.length)) giveInProportion(open, steps, step);
-    else giveSingleSteps(open, steps.toNumber(), step);
-  }
-}
-
-function giveInProportion(open: readonly Share[], steps: Decimal, step: Decimal): void {
-  const weight = total(open.map((share) => share.fair));
-  let given = decimal(0);
-  for (const share of open) {
-    const part = steps.times(share.fair).div(weight).floor().times(step);
-    const taken = Decimal.min(part, share.most.minus(share.amount));
-    share.amount = share.amount.plus(taken);
-    given = given.plus(taken);
-  }
-  if (given.isZero()) giveSingleSteps(open, open.length, step);
-}
-
-/** Largest fractional part first, the earliest on a tie: sort is stable and `open` is in order of reservation. */
-function giveSingleSteps(open: readonly Share[], count: number, step: Decimal): void {
-  const neediest = [...open].sort((a, b) => b.fair.minus(b.amount).comparedTo(a.fair.minus(a.amount)));
-  for (const share of neediest.slice(0, count)) share.amount = share.amount.plus(step);
-}
 
 /** Errors of amounts that staff chose: none above the request, Σ within the headroom. Keys are investment ids. */
 export function checkManualAllocation(

@@ -175,6 +175,8 @@ export interface AllocationRun {
     readonly id: number;
     readonly amount: string;
     readonly amount_requested: string;
+    /** Below the minimum ticket: a run leaves it to staff. */
+    readonly by_hand?: true;
   }[];
 }
 

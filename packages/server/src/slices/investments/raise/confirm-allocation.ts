@@ -107,7 +107,10 @@ export async function previewAllocation(work: Work, opportunityId: number): Prom
   };
 }
 
-/** Confirm every reservation of an opportunity in one step; a row that receives nothing is cancelled as oversubscribed. */
+/**
+ * Confirm every reservation of an opportunity in one step; a row that receives nothing is cancelled as oversubscribed, one
+ * that staff are to decide waits.
+ */
 export async function runAllocation(
   work: Work,
   opportunityId: number,
@@ -124,7 +127,7 @@ export async function runAllocation(
     );
   }
   for (const share of shares) {
-    if (!rows.some((row) => row.id === share.id)) continue;
+    if (share.by_hand || !rows.some((row) => row.id === share.id)) continue;
     if (isZero(share.amount)) await cancelInvestment(work, share.id, { reason: OVERSUBSCRIBED });
     else await confirmAllocation(work, share.id, share.amount);
   }
