@@ -1,3 +1,4 @@
+import { BULK_PROGRESS_EVENT } from '@tranche/domain/bulk/codes';
 import { INBOX_CHANGED, type InboxChange } from '@tranche/domain/inbox/inbox';
 import { openSocket } from './pusher-socket.ts';
 
@@ -14,6 +15,8 @@ export interface RealtimeEvents {
   onNotification(notification: LiveNotification): void;
   /** An item of the inbox came, left or was changed. */
   onInbox(change: InboxChange): void;
+  /** A bulk job of the viewer went on. */
+  onBulkJob(job: { readonly id: number }): void;
   /** True when the connection is up; after a loss the lists are read again. */
   onConnection(up: boolean): void;
 }
@@ -33,6 +36,7 @@ export function listen(key: string, userId: number, events: RealtimeEvents): () 
       onConnection: (up) => events.onConnection(up),
       onEvent: (event, data) => {
         if (event === EVENT) events.onNotification(data as LiveNotification);
+        if (event === BULK_PROGRESS_EVENT) events.onBulkJob(data as { readonly id: number });
         if (event === INBOX_CHANGED) events.onInbox(data as InboxChange);
       },
     });

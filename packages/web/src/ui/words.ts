@@ -48,6 +48,8 @@ export const uiWords = {
   ascending: '{name}, ascending',
   descending: '{name}, descending',
   selected: '{n} selected',
+  allSelected: 'All {n} that match selected',
+  selectMatching: 'Choose all {n} that match',
   clear: 'Clear',
   clearField: 'Clear {name}',
   removeChoice: 'Remove {name}',

@@ -27,6 +27,7 @@ export const contactList = (statuses: readonly LeadStatus[]): ListDeclaration<'c
     { field: 'created_at', extra: true },
   ],
   filters: ['lead_status_id', 'owner_id', 'source', 'email', 'company_name', 'created_at'],
+  bulk: ['lead_status_id', 'owner_id', 'investor_type_id', 'client_type', 'source'],
   isOpen: (row) => row.converted_at === null,
   views: ({ viewerId }) => [
     { key: 'all', state: {} },

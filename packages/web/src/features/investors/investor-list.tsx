@@ -34,6 +34,7 @@ export const investorList: ListDeclaration<'users', InvestorSigns> = {
     { field: 'country', extra: true },
     { field: 'created_at', as: 'date' },
   ],
+  bulk: ['owner_id', 'lead_status_id', 'client_type', 'market_sounding_opt_out'],
   filters: [
     'email',
     'owner_id',

@@ -22,11 +22,8 @@ export const words = {
   },
   empty: { title: 'No ⟦investors⟧ yet', text: 'Add your first ⟦investor⟧ or share your registration link.' },
   bulk: {
-    owner: 'Assign owner',
-    assign: 'Assign',
     resend: 'Resend set-password email',
     busy: 'Working…',
-    ownerTitle: 'Assign {n} {n|⟦investor⟧|⟦investors⟧}',
     sent: 'Emails sent',
   },
   record: {
@@ -140,6 +137,7 @@ export const words = {
     tax_residency: 'Tax residency',
     national_insurance_number: 'National Insurance number',
     lead_status_id: 'Lead status',
+    market_sounding_opt_out: 'Opted out of market sounding',
     owner_id: 'Owner',
     marketing_consent: 'Agreed to marketing',
     status: 'Status',

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useBoot, useViewer, useWords } from '../../kit/context.tsx';
+import { keys } from '../../kit/query-keys.ts';
 import { refresh } from '../../kit/query.ts';
 import { listen, type LiveNotification } from '../../kit/realtime.ts';
 import { BellButton, type BellWords, type PanelItem } from '../../ui/bell.tsx';
@@ -120,6 +121,7 @@ function useLiveNews(
         setInboxLive(client, up);
         wasUp ||= up;
       },
+      onBulkJob: ({ id: job }) => void client.invalidateQueries({ queryKey: keys.item('bulk-jobs', job) }),
       onInbox: ({ key }) => rereadInbox(client, key),
       onNotification: (live: LiveNotification) => {
         if (!takeLive(client, side, live, new Date())) return;

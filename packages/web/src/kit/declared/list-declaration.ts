@@ -55,13 +55,14 @@ export interface ListDeclaration<N extends ResourceName, X extends object = obje
   /** The row opens elsewhere than at `{home}/{id}/{first}`. */
   readonly href?: (row: RowOfName<N> & X) => string | null;
   readonly imports?: readonly ImportFamily[];
-  /** Fields that may be set for many: each is a bulk verb. */
+  /** Fields that may be set for many, in this order: the family's of `bulk/families.ts`. */
   readonly bulk?: readonly FieldName<N>[];
 }
 
 /** What a screen adds that needs its own state: dialogs, verbs. */
 export interface ListExtras<N extends ResourceName, X extends object> {
   readonly menu?: (row: RowOfName<N> & X) => readonly MenuItem[];
+  /** Beside what every family's rows can be given: acts on rows of this page, absent while all that match are chosen. */
   readonly bulk?: (tools: BulkTools<RowOfName<N> & X>) => ReactNode;
   readonly note?: ReactNode;
   readonly tools?: ReactNode;

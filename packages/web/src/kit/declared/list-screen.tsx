@@ -6,9 +6,12 @@ import { Page } from '../../ui/layout.tsx';
 import type { MenuItem } from '../../ui/menu-item.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useAccess } from '../access.tsx';
+import { BulkActs, bulkFamilyOf } from '../bulk-jobs/bulk-acts.tsx';
+import { JobPanel } from '../bulk-jobs/job-panel.tsx';
 import { useViewer, useWords } from '../context.tsx';
 import { DeleteDialog } from '../delete-dialog.tsx';
 import { ExportButton } from '../export-button.tsx';
+import { listQuery, useListState } from '../list-state.ts';
 import type { ListQuery } from '../query-string.ts';
 import { ResourceTable } from '../resource-table.tsx';
 import type { ResourceName, RowOfName } from '../resource-types.ts';
@@ -50,6 +53,9 @@ export function ListScreen<N extends ResourceName, X extends object = object>(pr
     </LinkButton>
   );
   const query = useMemo(() => queryOf(of), [of]);
+  const [state] = useListState();
+  const family = bulkFamilyOf(of.definition.name);
+  const isBulk = family !== null && (may('update') || may('delete'));
   return (
     <Page>
       <PageHeader title={t('title')} note={props.note ?? t.find('note')} actions={add} />
@@ -67,7 +73,17 @@ export function ListScreen<N extends ResourceName, X extends object = object>(pr
         views={views}
         filters={filtersOf(of, t, yesNo, access)}
         columns={columnsOf(of, t, access)}
-        bulk={props.bulk}
+        bulkAll={isBulk}
+        bulk={
+          isBulk
+            ? (tools) => (
+                <>
+                  <BulkActs of={of} family={family} tools={tools} query={listQuery(state, query)} t={t} />
+                  {!tools.all && props.bulk?.(tools)}
+                </>
+              )
+            : props.bulk
+        }
         tools={
           <>
             {props.tools}
@@ -91,6 +107,7 @@ export function ListScreen<N extends ResourceName, X extends object = object>(pr
         record={deleting && { id: idOf(deleting), name: nameOf(deleting), updated_at: versionOf(deleting) }}
         onClose={() => setDeleting(null)}
       />
+      {family !== null && <JobPanel things={t('things')} />}
       {children}
     </Page>
   );

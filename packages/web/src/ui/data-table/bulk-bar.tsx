@@ -6,16 +6,30 @@ import styles from './data-table.module.css';
 /** Takes the toolbar's place while rows are selected (0.6). */
 export function BulkBar({
   count,
+  all,
+  matching,
+  onAll,
   onClear,
   children,
 }: {
   count: number;
+  /** All that match are selected. */
+  all: boolean;
+  /** How many match, where more do than are selected and all can be chosen. */
+  matching: number | null;
+  onAll: () => void;
   onClear: () => void;
   children: ReactNode;
 }): ReactNode {
+  const label = say(all ? 'allSelected' : 'selected', { n: count.toLocaleString() });
   return (
-    <div className={styles.bulk} role="region" aria-label={say('selected', { n: count })}>
-      <strong aria-live="polite">{say('selected', { n: count })}</strong>
+    <div className={styles.bulk} role="region" aria-label={label}>
+      <strong aria-live="polite">{label}</strong>
+      {matching !== null && (
+        <Button kind="quiet" small onClick={onAll}>
+          {say('selectMatching', { n: matching.toLocaleString() })}
+        </Button>
+      )}
       {children}
       <Button kind="quiet" small onClick={onClear}>
         {say('clear')}

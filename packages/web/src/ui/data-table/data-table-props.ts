@@ -33,6 +33,8 @@ export interface DataTableProps<Row extends TableRow> {
   readonly editHref?: (row: Row) => string | null;
   readonly rowMenu?: (row: Row) => readonly MenuItem[];
   readonly bulk?: (tools: BulkTools<Row>) => ReactNode;
+  /** Offers all that match, on every page, once a page is chosen: for acts that the server does as one job. */
+  readonly bulkAll?: boolean;
   /** The search box: which filter it writes. */
   readonly search?: { readonly key: string; readonly label?: string };
   readonly filters?: readonly FilterDef[];

@@ -28,6 +28,8 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>): Rea
   const selection = useSelection(list, JSON.stringify([state.page, state.sort, state.filter]));
   const chosen = list.filter((row) => selection.ids.has(String(row.id)));
   const slow = useAfter(SLOW_AFTER_MS, rows === undefined && !props.error);
+  const total = props.page?.total ?? 0;
+  const count = selection.all ? total : chosen.length;
   const find = (selector: string): HTMLElement | null | undefined =>
     root.current?.querySelector<HTMLElement>(selector);
 
@@ -57,8 +59,22 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>): Rea
   return (
     <div ref={root} className={styles.table} data-bare={props.bare}>
       {props.bulk && chosen.length > 0 ? (
-        <BulkBar count={chosen.length} onClear={selection.clear}>
-          {props.bulk({ rows: chosen, ids: chosen.map((row) => row.id), clear: selection.clear })}
+        <BulkBar
+          count={count}
+          all={selection.all}
+          matching={
+            props.bulkAll && !selection.all && chosen.length === list.length && total > count ? total : null
+          }
+          onAll={selection.chooseAll}
+          onClear={selection.clear}
+        >
+          {props.bulk({
+            rows: chosen,
+            ids: chosen.map((row) => row.id),
+            all: selection.all,
+            count,
+            clear: selection.clear,
+          })}
         </BulkBar>
       ) : (
         !props.bare && <Toolbar {...props} phone={phone} visible={visible} />

@@ -58,6 +58,10 @@ export interface TableView {
 export interface BulkTools<Row> {
   readonly ids: readonly (number | string)[];
   readonly rows: readonly Row[];
+  /** All that match were chosen, on whatever page: `ids` and `rows` are then those of this page alone. */
+  readonly all: boolean;
+  /** How many are chosen. */
+  readonly count: number;
   clear(): void;
 }
 

@@ -3,7 +3,7 @@ import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { ListScreen } from '../../../kit/declared/list-screen.tsx';
 import { ImportButton, ImportPanel } from '../../../shared/imports/import-panel.tsx';
-import { ContactBulk } from '../components/contact-bulk.tsx';
+import { MergeButton } from '../../../shared/merge/merge-button.tsx';
 import { ConvertDialog } from '../components/convert-dialog.tsx';
 import { contactList, type ContactRow } from '../contact-list.tsx';
 import { useLeadStatuses } from '../queries.ts';
@@ -20,7 +20,7 @@ export default function ContactList(): ReactNode {
   return (
     <ListScreen
       of={list}
-      bulk={(tools) => <ContactBulk tools={tools} />}
+      bulk={(tools) => <MergeButton family="contacts" tools={tools} />}
       tools={<ImportButton families={IMPORTABLE} />}
       menu={(row) =>
         row.converted_at === null && can('investors.create')

@@ -27,6 +27,7 @@ const organisationList: ListDeclaration<'organisations', OrganisationSigns> = {
     'owner_id',
     { field: 'updated_at', as: 'date' },
   ],
+  bulk: ['owner_id', 'industry_id', 'legal_form', 'client_type', 'is_issuer'],
   filters: ['registration_number', 'owner_id', 'industry_id', 'country', 'is_issuer'],
   views: () => [
     { key: 'all', state: {} },

@@ -1,0 +1,86 @@
+import { BULK_FAMILIES, BULK_RULES, type BulkFamily } from '@tranche/domain/bulk/families';
+import type { BulkVerb } from '@tranche/domain/bulk/codes';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import type { BulkTools } from '../../ui/data-table/types.ts';
+import { ActionMenu } from '../../ui/menu.tsx';
+import { useAccess } from '../access.tsx';
+import { useWords } from '../context.tsx';
+import { rightTo, type Family, type FamilySay } from '../declared/types.ts';
+import type { ListQuery } from '../query-string.ts';
+import type { ResourceName } from '../resource-types.ts';
+import { useSearchParam } from '../search-param.ts';
+import type { BulkOrder } from './bulk-order.ts';
+import { bulkWords } from './words.ts';
+
+const BulkDialog = lazy(() => import('./bulk-dialog.tsx'));
+
+/** The family of bulk jobs that a list shows, or null where it has none. */
+export const bulkFamilyOf = (name: string): BulkFamily | null =>
+  BULK_FAMILIES.find((family) => family === name) ?? null;
+
+interface Props<N extends ResourceName> {
+  readonly of: Family<N> & { readonly bulk?: readonly string[] };
+  readonly family: BulkFamily;
+  readonly tools: BulkTools<{ readonly id: number | string }>;
+  /** What the list asks the server for now. */
+  readonly query: ListQuery;
+  readonly t: FamilySay;
+}
+
+/** What may be done to everything that was chosen, by the family's rules and the viewer's rights; each is one job. */
+export function BulkActs<N extends ResourceName>({ of, family, tools, query, t }: Props<N>): ReactNode {
+  const w = useWords(bulkWords);
+  const { can } = useAccess();
+  const [, setJob] = useSearchParam('job');
+  const [order, setOrder] = useState<BulkOrder | null>(null);
+  const ask = (verb: BulkVerb, field?: string): void =>
+    setOrder({
+      family,
+      verb,
+      ...(field !== undefined && { field }),
+      selection: tools.all
+        ? { filter: query.filter ?? {}, ...(query.type && { type: query.type }) }
+        : { ids: tools.ids.map(Number) },
+      total: tools.count,
+    });
+  const { verbs } = BULK_RULES[family];
+  const mayUpdate = can(rightTo(of.right, 'update'));
+  const groups = verbs.filter((verb) => verb === 'add_to_group' || verb === 'remove_from_group');
+  return (
+    <>
+      {mayUpdate && of.bulk !== undefined && (
+        <ActionMenu
+          items={of.bulk.map((field) => ({ label: t.field(field), onSelect: () => ask('update', field) }))}
+          trigger={<Button small>{w('change')}</Button>}
+        />
+      )}
+      {mayUpdate && groups.length > 0 && (
+        <ActionMenu
+          items={groups.map((verb) => ({ label: w(`acts.${verb}`), onSelect: () => ask(verb) }))}
+          trigger={<Button small>{w('group')}</Button>}
+        />
+      )}
+      {can(rightTo(of.right, 'delete')) && (
+        <Button small onClick={() => ask('delete')}>
+          {w('acts.delete')}
+        </Button>
+      )}
+      {order !== null && (
+        <Suspense>
+          <BulkDialog
+            order={order}
+            definition={of.definition}
+            t={t}
+            onClose={() => setOrder(null)}
+            onStarted={(id) => {
+              setOrder(null);
+              tools.clear();
+              setJob(String(id));
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
