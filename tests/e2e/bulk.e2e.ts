@@ -1,0 +1,96 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './support/accessible.ts';
+import { useBrowser } from './support/browsing.ts';
+
+// What a person does to all that match, more than fit on a page (issue 17).
+const LIST = '/admin/investors/contacts';
+const MANY = 212;
+const COMPANY = 'Fernhill Bulk';
+
+const browsing = useBrowser();
+let page: Page;
+let panel: Locator;
+let owner = '';
+
+beforeAll(async () => {
+  page = await browsing.signedIn('superadmin');
+  panel = page.getByRole('dialog', { name: 'Change of contacts' });
+  await addContacts();
+});
+
+test('all that match are chosen, and given to another owner', async () => {
+  await page.goto(`${LIST}?filter[company_name]=${encodeURIComponent(COMPANY)}`);
+  await page.getByText(`${MANY} contacts`, { exact: false }).first().waitFor();
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click();
+  await page.getByRole('button', { name: `Choose all ${MANY} that match` }).click();
+  await page.getByRole('region', { name: `All ${MANY} that match selected` }).waitFor();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Owner' }).click();
+  const dialog = page.getByRole('dialog', { name: `Change owner of ${MANY} contacts?` });
+  await dialog.getByRole('combobox', { name: 'Owner' }).fill('a');
+  const option = page.getByRole('option').first();
+  owner = ((await option.textContent()) ?? '').trim();
+  await option.click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Change' }).click();
+  await panel.getByText(`${MANY} changed, 0 not`).waitFor({ timeout: 30_000 });
+  await expectAccessible(page);
+  expect(await owned()).toBe(MANY);
+});
+
+test('the result is found again at its address, and undone but for one that was deleted', async () => {
+  expect(owner).not.toBe('');
+  await remove('Bulk 7');
+  await page.reload();
+  await panel.getByRole('button', { name: 'Undo' }).click();
+  await panel.getByText(`${MANY - 1} undone, 1 left as they are now`).waitFor({ timeout: 30_000 });
+  await panel.getByRole('row', { name: /Bulk 7 .*This record has been deleted\./ }).waitFor();
+  await panel.getByRole('button', { name: 'Done' }).click();
+  expect(await owned()).toBe(0);
+});
+
+/** How many of them have an owner. */
+const owned = (): Promise<number> =>
+  page.evaluate(
+    async (company) =>
+      (
+        await (
+          await fetch(
+            `/api/contacts?filter[company_name]=${encodeURIComponent(company)}&filter[unassigned]=0&limit=1`,
+          )
+        ).json()
+      ).meta.total,
+    COMPANY,
+  );
+
+const addContacts = (): Promise<void> =>
+  page.evaluate(
+    async ([company, many]) => {
+      const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '');
+      for (let n = 1; n <= many; n += 1) {
+        const answer = await fetch('/api/contacts', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-xsrf-token': token },
+          body: JSON.stringify({
+            first_name: `Bulk ${n}`,
+            last_name: 'Person',
+            email: `bulk-${n}@bulk.test`,
+            company_name: company,
+          }),
+        });
+        if (!answer.ok) throw new Error(await answer.text());
+      }
+    },
+    [COMPANY, MANY] as const,
+  );
+
+const remove = (name: string): Promise<void> =>
+  page.evaluate(async (text) => {
+    const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '');
+    const found = await (
+      await fetch(`/api/contacts?filter[search]=${encodeURIComponent(`${text} Person`)}`)
+    ).json();
+    const row = found.data.find((each: { name: string }) => each.name === `${text} Person`);
+    await fetch(`/api/contacts/${row.id}`, { method: 'DELETE', headers: { 'x-xsrf-token': token } });
+  }, name);
