@@ -21,12 +21,16 @@ export const decimal = (value: Amount): Decimal => new Decimal(value);
 /** Text of a decimal at full precision, without exponent: '1.5', never '1.5e0'. */
 export const plain = (value: Amount): string => decimal(value).toFixed();
 
+/** What rounds to nothing has no sign: '-0.0000' → '0.0000'. */
+export const signless = (text: string): string =>
+  text.startsWith('-') && !/[1-9]/.test(text) ? text.slice(1) : text;
+
 /** A money column: two decimals, half-up. `money('1.005')` → '1.01'. */
-export const money = (value: Amount): string => decimal(value).toFixed(SCALE.money);
+export const money = (value: Amount): string => signless(decimal(value).toFixed(SCALE.money));
 /** A price or quantity column: six decimals, half-up. */
-export const round6 = (value: Amount): string => decimal(value).toFixed(SCALE.price);
+export const round6 = (value: Amount): string => signless(decimal(value).toFixed(SCALE.price));
 /** A percent-points column: four decimals, half-up. */
-export const round4 = (value: Amount): string => decimal(value).toFixed(SCALE.percent);
+export const round4 = (value: Amount): string => signless(decimal(value).toFixed(SCALE.percent));
 
 export const add = (a: Amount, b: Amount): string => plain(decimal(a).plus(b));
 export const sub = (a: Amount, b: Amount): string => plain(decimal(a).minus(b));

@@ -62,6 +62,8 @@ export function figuresOver(
     average_cost: decimal(shares).isZero() ? null : round6(decimal(totals.cost_remaining).div(shares)),
     total_gain_pct: nothing ? null : percentOf(totals.total_return, totals.total_invested),
     moic: ratio(plain(decimal(totals.current_value).plus(totals.received)), totals.total_invested),
-    irr: xirrWithValue(cashFlows(flows, options), { date: options.at, value: totals.current_value }),
+    irr: nothing
+      ? null
+      : xirrWithValue(cashFlows(flows, options), { date: options.at, value: totals.current_value }),
   };
 }

@@ -65,15 +65,38 @@ function scan(terms: readonly Term[]): Bracket[] {
   for (const high of points.slice(1)) {
     const after = valueAt(terms, high);
     if (before !== 0 && Math.sign(before) !== Math.sign(after)) brackets.push([low, high]);
+    else brackets.push(...closeRoots(terms, [low, high]));
     low = high;
     before = after;
   }
   return brackets;
 }
 
+/** A turning value this near to 0 touches it, as far as a double can tell: two equal roots, which are one. */
+const TOUCHES = 1e-13;
+
+/** Two roots in one step of the grid: the curve turns in it, and at its turn has crossed 0 or touches it. */
+function closeRoots(terms: readonly Term[], [low, high]: Bracket): Bracket[] {
+  const [start, end] = [valueAt(terms, low), valueAt(terms, high)];
+  const turnsTowardsNothing = slopeAt(terms, low) * start < 0 && slopeAt(terms, high) * end > 0;
+  if (!turnsTowardsNothing) return [];
+  const turn = halved([low, high], (y) => slopeAt(terms, y));
+  const least = valueAt(terms, turn);
+  const size = terms.reduce((sum, { t, a }) => sum + Math.abs(a) * Math.exp(-turn * t), 0);
+  if (Math.abs(least) <= TOUCHES * size) return [[turn, turn]];
+  return Math.sign(least) === Math.sign(start)
+    ? []
+    : [
+        [low, turn],
+        [turn, high],
+      ];
+}
+
 /** Newton's method from the start; bisection when that leaves the bracket or is slow, as far out it is. */
 const refine = (terms: readonly Term[], range: { low: number; high: number; start: number }): number =>
-  newton(terms, range) ?? bisect(terms, range);
+  range.low === range.high
+    ? range.low
+    : (newton(terms, range) ?? halved([range.low, range.high], (y) => valueAt(terms, y)));
 
 function newton(
   terms: readonly Term[],
@@ -89,12 +112,13 @@ function newton(
   return null;
 }
 
-function bisect(terms: readonly Term[], range: { low: number; high: number }): number {
-  let { low, high } = range;
-  const rising = valueAt(terms, high) > 0;
+/** Where a curve that changes its sign in the bracket does so. */
+function halved([from, to]: Bracket, curve: (y: number) => number): number {
+  let [low, high] = [from, to];
+  const rising = curve(high) > 0;
   for (let round = 0; round < 120; round += 1) {
     const middle = (low + high) / 2;
-    if (valueAt(terms, middle) > 0 === rising) high = middle;
+    if (curve(middle) > 0 === rising) high = middle;
     else low = middle;
   }
   return (low + high) / 2;

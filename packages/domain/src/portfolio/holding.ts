@@ -1,7 +1,7 @@
 /** Value, gains and multiple of one holding at a day (`domain.md#3.5`, `domain.md#3.6`). */
 import { TRANSACTION_SIGNS } from '../investments/codes.ts';
 import { daysBetween } from '../kit/calendar.ts';
-import { decimal, money, percentOf, plain } from '../kit/money.ts';
+import { decimal, isZero, money, percentOf, plain } from '../kit/money.ts';
 import { ratio } from './fund-ratios.ts';
 import { position, type Position, type Transaction } from './position.ts';
 import { type CashFlow, xirrWithValue, type Xirr } from './xirr.ts';
@@ -95,13 +95,13 @@ const pastOf = ({ transactions, at }: HoldingFacts): Transaction[] =>
 export function holdingFigures(facts: HoldingFacts): HoldingFigures {
   const held = holdingMoney(facts);
   const { current_value: value } = held;
+  const nothing = isZero(held.total_invested);
   return {
     ...held,
-    total_gain_pct: decimal(held.total_invested).isZero()
-      ? null
-      : percentOf(held.total_return, held.total_invested),
+    total_gain_pct: nothing ? null : percentOf(held.total_return, held.total_invested),
     moic: ratio(plain(decimal(value).plus(held.received)), held.total_invested),
-    irr: xirrWithValue(cashFlows(pastOf(facts), facts), { date: facts.at, value }),
+    // what was refunded in full earned nothing, not 0 %
+    irr: nothing ? null : xirrWithValue(cashFlows(pastOf(facts), facts), { date: facts.at, value }),
   };
 }
 

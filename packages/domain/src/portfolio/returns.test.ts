@@ -76,6 +76,29 @@ describe('xirr: hard cases', () => {
     near(twice?.rate, 0.1);
   });
 
+  it('finds two roots that lie closer together than the grid', () => {
+    const close = xirr(flows(['2020-01-01', -1000], ['2020-12-31', 2200.4], ['2021-12-31', -1210.44]));
+    expect(close?.has_several_roots).toBe(true);
+    expect(
+      Math.abs(
+        Number(
+          xnpv(
+            close?.rate ?? '9',
+            flows(['2020-01-01', -1000], ['2020-12-31', 2200.4], ['2021-12-31', -1210.44]),
+          ),
+        ),
+      ),
+    ).toBeLessThan(1e-6);
+  });
+
+  it('takes a double root as a root', () => {
+    const touching = xirr(flows(['2020-01-01', -1000], ['2020-12-31', 2200], ['2021-12-31', -1210]));
+    expect(touching).toMatchObject({ percent: '10.0000', has_several_roots: false });
+  });
+
+  it('has no sign where it rounds to nothing', () =>
+    expect(xirr(flows(['2020-01-01', -1_000_000], ['2022-01-01', '999999.99']))?.percent).toBe('0.0000'));
+
   it('shows less than a year without annualising', () => {
     const quick = xirr(flows(['2026-01-01', -1000], ['2026-01-08', 1100]));
     expect(quick).toMatchObject({ percent: '10.0000', is_annualised: false });

@@ -1,6 +1,6 @@
 /** Dated returns: XIRR and XNPV, ACT/365 (`domain.md#3.6`; `rules.md#1.6`). Rates are decimal fractions: '0.0998' = 9.98 %. */
 import { daysBetween, toDay } from '../kit/calendar.ts';
-import { type Amount, decimal, Decimal, plain, round4, total } from '../kit/money.ts';
+import { type Amount, decimal, Decimal, plain, round4, signless, total } from '../kit/money.ts';
 import { growthRoots } from './growth-root.ts';
 
 export interface CashFlow {
@@ -15,6 +15,8 @@ export interface Xirr {
   /** `rate` in percent points, 4 dp. */
   readonly percent: string;
   readonly is_annualised: boolean;
+  /** The same per year in percent points, for explanations alone where the span is shorter; null beyond the largest rate. */
+  readonly annualised: string | null;
   /** More than one rate solves the flows; `rate` is the one nearest to 10 % a year. */
   readonly has_several_roots: boolean;
   readonly span_days: number;
@@ -46,10 +48,12 @@ export function xirr(flows: readonly CashFlow[]): Xirr | null {
   const root = nearest(roots, start);
   if (root === undefined) return null;
   const rate = new Decimal(Math.expm1(root / periods));
+  const yearly = Math.expm1((root * YEAR) / span);
   return {
-    rate: rate.toFixed(12),
+    rate: signless(rate.toFixed(12)),
     percent: round4(rate.times(100)),
     is_annualised: isAnnualised,
+    annualised: yearly <= LARGEST_RATE ? round4(new Decimal(yearly).times(100)) : null,
     has_several_roots: roots.length > 1,
     span_days: span,
   };
