@@ -79,7 +79,7 @@ export const fundInvestmentOpportunities = defineResource('fund-investment-oppor
     callLogs: attached('call-logs', 'fund_investment_opportunity'),
     tasks: attached('tasks', 'fund_investment_opportunity'),
   },
-  appends: ['labels', 'fair_value', 'unrealised_gain', 'moic', 'irr', 'performance', 'own'],
+  appends: ['labels', 'fair_value', 'unrealised_gain', 'moic', 'irr', 'irr_note', 'performance', 'own'],
   computedFilters: { industry_id: 'list' },
   computedSorts: ['fair_value'],
   defaultSort: 'name',

@@ -2,6 +2,7 @@
 import { decimal, max, money, round6 } from '../kit/money.ts';
 import { fundRatios, type FundRatios } from '../portfolio/fund-ratios.ts';
 import { valueOfUnits } from '../portfolio/fund-units.ts';
+import { irrNote } from '../portfolio/irr-note.ts';
 import { type CashFlow, xirrWithValue } from '../portfolio/xirr.ts';
 import { DISTRIBUTION_ENTRIES } from './codes.ts';
 import { amountOf, type LedgerEntry, effectiveEntries, unitsOf } from './entries.ts';
@@ -16,8 +17,9 @@ export interface FundPosition {
   readonly value: string;
 }
 export interface FundMetrics extends FundRatios {
-  /** Percent points a year, 4 dp; null without both signs. */
+  /** Net, percent points a year or over a shorter span, 4 dp; null without both signs. */
   readonly irr: string | null;
+  readonly irr_note: string | null;
 }
 
 /** Entries of one entity. Who subscribed without a commitment counts as committed, and called, for what they paid. */
@@ -44,6 +46,7 @@ export function metricsOf(
   facts: { readonly committed: string; readonly nav_share: string; readonly at: string },
 ): FundMetrics {
   const effective = effectiveEntries(entries, facts.at);
+  const irr = xirrWithValue(flowsOf(effective), { date: facts.at, value: facts.nav_share });
   return {
     ...fundRatios({
       committed: facts.committed,
@@ -51,7 +54,8 @@ export function metricsOf(
       distributions: amountOf(effective, ...DISTRIBUTION_ENTRIES),
       nav_share: facts.nav_share,
     }),
-    irr: xirrWithValue(flowsOf(effective), { date: facts.at, value: facts.nav_share })?.percent ?? null,
+    irr: irr?.percent ?? null,
+    irr_note: irrNote(irr),
   };
 }
 

@@ -128,6 +128,7 @@ export const investments = defineResource('investments', {
     'gain',
     'moic',
     'irr',
+    'irr_note',
     'ownership_pct',
     'tax_summary',
     'days_overdue',

@@ -2,6 +2,7 @@
 import { decimal, money, round6, sum } from '../kit/money.ts';
 import { combinedFigures } from './combine.ts';
 import { ratio } from './fund-ratios.ts';
+import { irrNote } from './irr-note.ts';
 import type { PortfolioInvestment } from './investment.ts';
 import { valueOverTime, type ValuePoint } from './over-time.ts';
 
@@ -23,13 +24,14 @@ export interface HolderPerformance extends Omit<Holder, 'bought'> {
   readonly gain: string;
   readonly moic: string | null;
   readonly irr: string | null;
+  readonly irr_note: string | null;
   readonly first_invested_on: string | null;
 }
 
 export interface CapTablePerformance {
   readonly as_of: string;
   readonly holders: readonly HolderPerformance[];
-  readonly totals: Pick<HolderPerformance, 'cost' | 'value' | 'gain' | 'moic' | 'irr'>;
+  readonly totals: Pick<HolderPerformance, 'cost' | 'value' | 'gain' | 'moic' | 'irr' | 'irr_note'>;
   readonly value_over_time: readonly ValuePoint[];
 }
 
@@ -45,6 +47,7 @@ function performanceOf({ bought, ...holder }: Holder, at: string): HolderPerform
     gain: figures.total_return,
     moic: figures.moic,
     irr: figures.irr?.percent ?? null,
+    irr_note: irrNote(figures.irr),
     first_invested_on: bought.map(({ held_from }) => held_from).sort()[0] ?? null,
   };
 }
@@ -63,6 +66,7 @@ export function capTablePerformance(holders: readonly Holder[], at: string): Cap
       gain: added('gain'),
       moic: ratio(decimal(whole.current_value).plus(whole.received).toFixed(), whole.total_invested),
       irr: whole.irr?.percent ?? null,
+      irr_note: irrNote(whole.irr),
     },
     value_over_time: valueOverTime(bought, at),
   };

@@ -3,6 +3,7 @@
  * up to the figure, those taken off being negative; of a ratio the last row divides the sum of the others.
  */
 import { TRANSACTION_SIGNS } from '../investments/codes.ts';
+import { counted } from '../kit/counted.ts';
 import { isZero, mul, sub, sum } from '../kit/money.ts';
 import type { HoldingFigures } from './holding.ts';
 import {
@@ -13,7 +14,9 @@ import {
   type PortfolioInvestment,
   pricingOf,
 } from './investment.ts';
+import { irrNote } from './irr-note.ts';
 import type { Transaction } from './position.ts';
+import type { Xirr } from './xirr.ts';
 
 export interface ExplainedRow extends InvestmentLabel {
   readonly label: string;
@@ -27,6 +30,8 @@ export interface Explanation {
   readonly figure: string;
   readonly formula: string;
   readonly value: string | null;
+  /** What has to be said beside the value, e.g. that a rate is not one of a year. */
+  readonly note?: string | null;
   readonly rows: readonly ExplainedRow[];
 }
 
@@ -96,9 +101,9 @@ export function explainHolding(
     },
     {
       figure: 'irr',
-      formula:
-        'The yearly rate at which all payments, receipts and the current value net to zero (XIRR, ACT/365)',
+      formula: irrFormula(figures.irr),
       value: figures.irr?.percent ?? null,
+      note: irrNote(figures.irr),
       rows: [
         ...flows.filter(({ type }) => TRANSACTION_SIGNS[type] !== 0).map(rowOf),
         { ...figure('Current value', figures.current_value), date: at },
@@ -106,6 +111,14 @@ export function explainHolding(
     },
   ];
 }
+
+/** Under a year the rate is that of the span; what it would be over a year is said here and nowhere else. */
+const irrFormula = (irr: Xirr | null): string =>
+  irr === null || irr.is_annualised
+    ? 'The yearly rate at which all payments, receipts and the current value net to zero (XIRR, ACT/365)'
+    : `The rate over ${counted(irr.span_days, 'day')} at which all payments, receipts and the current value net to zero (XIRR)${
+        irr.annualised === null ? '' : `; kept up for a year it would be ${irr.annualised}%`
+      }`;
 
 /** The cost of what was sold, paid back or written off: what is between the money received and the gain. */
 function withCost(

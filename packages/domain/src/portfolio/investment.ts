@@ -53,7 +53,9 @@ export interface PortfolioInvestment {
 }
 
 /** An investment recorded without its purchase is taken as bought at its amount on the day it was held from. */
-export const flowsOf = (investment: PortfolioInvestment): readonly Transaction[] =>
+export const flowsOf = (
+  investment: Pick<PortfolioInvestment, 'transactions' | 'held_from' | 'amount' | 'shares'>,
+): readonly Transaction[] =>
   investment.transactions.some(({ type }) => type === 'purchase' || type === 'transfer_in')
     ? investment.transactions
     : [

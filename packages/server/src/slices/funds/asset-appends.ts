@@ -2,6 +2,7 @@ import { draftLive } from '@tranche/domain/codes';
 import { assetFigures, percentOfNav } from '@tranche/domain/funds/asset';
 import { unitsOf } from '@tranche/domain/funds/entries';
 import { decimal, isZero, money } from '@tranche/domain/kit/money';
+import { irrNote } from '@tranche/domain/portfolio/irr-note';
 import { seesNoPerformance } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
@@ -63,6 +64,7 @@ const performance: BatchAppend = {
             total_return: figures.total_return,
             moic: figures.moic,
             irr: figures.irr?.percent ?? null,
+            irr_note: irrNote(figures.irr),
             pct_of_nav: isZero(nav) ? null : percentOfNav(figures.fair_value, nav),
           },
         ];
@@ -127,6 +129,7 @@ export const assetAppends: Readonly<Record<string, Append>> = {
   unrealised_gain: figure(({ unrealised_gain }) => unrealised_gain, true),
   moic: figure(({ moic }) => moic, true),
   irr: figure(({ irr }) => irr?.percent ?? null, true),
+  irr_note: figure(({ irr }) => irrNote(irr), true),
   performance,
   own,
 };

@@ -103,7 +103,7 @@ export function FundStatement(props: FundStatementProps): ReactElement<DocumentP
             ['Distributed', cash(statement.closing.distributed)],
             ['DPI', metrics.dpi && `${metrics.dpi}×`],
             ['TVPI', metrics.tvpi && `${metrics.tvpi}×`],
-            ['Net IRR', metrics.irr && `${metrics.irr}%`],
+            ['Net IRR', metrics.irr && [`${metrics.irr}%`, metrics.irr_note ?? []].flat().join(' ')],
           ]}
         />
         <PdfParagraph quiet>

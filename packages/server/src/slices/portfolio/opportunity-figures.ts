@@ -5,6 +5,7 @@ import { decimal, money, percentOf, sum } from '@tranche/domain/kit/money';
 import { capTablePerformance, type Holder } from '@tranche/domain/portfolio/cap-table-performance';
 import { combinedFigures } from '@tranche/domain/portfolio/combine';
 import type { PortfolioInvestment } from '@tranche/domain/portfolio/investment';
+import { irrNote } from '@tranche/domain/portfolio/irr-note';
 import { valueOverTime } from '@tranche/domain/portfolio/over-time';
 import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
@@ -103,6 +104,7 @@ function performanceOf(opportunity: Facts, investments: readonly HeldInvestment[
     value: figures.current_value,
     moic: figures.moic,
     irr: figures.irr?.percent ?? null,
+    irr_note: irrNote(figures.irr),
     income: figures.income,
     kpis: opportunity.kpis.map((kpi) => ({
       ...kpi,

@@ -36,10 +36,10 @@ export function PortfolioStatement({
         <PdfTitle>Portfolio statement</PdfTitle>
         <PdfParagraph>{`${holder}, as of ${day}`}</PdfParagraph>
         <PdfStats
-          stats={stats.flatMap(({ key, label, format, value }) =>
+          stats={stats.flatMap(({ key, label, format, value, note }) =>
             value === null || (IF_ANY.includes(key) && isZero(value))
               ? []
-              : [[label, written(String(value), format, currency)] as const],
+              : [[label, noted(written(String(value), format, currency), note)] as const],
           )}
         />
         {portfolio.tables
@@ -86,9 +86,10 @@ function TableOf({ brand, table, currency }: { brand: PdfBrand; table: Table; cu
   const { rows, totals } = table;
   // of what is drawn there is nothing to print
   const columns = table.columns.filter(({ data_type }) => data_type !== 'trend');
-  const text = (cells: Cells, { key, data_type: type }: Column): string => {
+  const text = (cells: Cells, { key, data_type: type }: Column, note: string | null = null): string => {
     const value = cells[key];
-    return value === undefined || value === null ? '' : written(value, type, currency);
+    if (value === undefined || value === null) return '';
+    return noted(written(value, type, currency), key === 'irr' ? note : null);
   };
   const groups = [...new Set(rows.map(({ group }) => group ?? ''))];
   return groups.map((group, index) => (
@@ -103,7 +104,7 @@ function TableOf({ brand, table, currency }: { brand: PdfBrand; table: Table; cu
         }))}
         rows={rows
           .filter((row) => (row.group ?? '') === group)
-          .map(({ cells }) => columns.map((column) => text(cells, column)))}
+          .map(({ cells, irr_note: note }) => columns.map((column) => text(cells, column, note)))}
         total={
           index === groups.length - 1 && Object.keys(totals).length > 0
             ? columns.map((column, place) => (place === 0 ? 'Total' : text(totals, column)))
@@ -116,6 +117,8 @@ function TableOf({ brand, table, currency }: { brand: PdfBrand; table: Table; cu
 
 const headingOf = ({ name }: Table, group: string, index: number): string =>
   group === '' ? name : index === 0 ? `${name} · ${group}` : group;
+
+const noted = (text: string, note: string | null): string => (note === null ? text : `${text} ${note}`);
 
 /** As text, by the type of the column or figure. */
 function written(value: string, type: string, currency: string): string {

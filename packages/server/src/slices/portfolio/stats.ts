@@ -2,6 +2,7 @@ import { effectiveAmount } from '@tranche/domain/investments/amounts';
 import { money, sum } from '@tranche/domain/kit/money';
 import { figuresOver } from '@tranche/domain/portfolio/combine';
 import type { HoldingFigures } from '@tranche/domain/portfolio/holding';
+import { irrNote } from '@tranche/domain/portfolio/irr-note';
 import { PORTFOLIO_STATS, type StatKey } from '@tranche/domain/portfolio/tables';
 import type { InvestmentTax } from '../investments/public.ts';
 import type { Holding } from './holdings.ts';
@@ -36,6 +37,7 @@ export function statsOf(chosen: readonly SetStat[], counted: Counted) {
     label,
     format: PORTFOLIO_STATS[key].format,
     value: VALUES[key](facts),
+    note: key === 'irr' ? irrNote(facts.figures().irr) : null,
   }));
 }
 

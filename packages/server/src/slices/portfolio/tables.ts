@@ -1,5 +1,6 @@
 import { investmentStatus } from '@tranche/domain/investments/codes';
 import { money, sum } from '@tranche/domain/kit/money';
+import { irrNote } from '@tranche/domain/portfolio/irr-note';
 import type { TableGroup } from '@tranche/domain/portfolio/table-codes';
 import { DEFAULT_TABLES } from '@tranche/domain/portfolio/table-setup';
 import { isSummed, PORTFOLIO_COLUMNS, type ColumnKey } from '@tranche/domain/portfolio/tables';
@@ -20,6 +21,8 @@ export interface TableRow {
   readonly cells: Cells;
   /** Prices, oldest first, where the table draws them and there are two at least. */
   readonly trend?: readonly string[];
+  /** Said beside the row's rate of return, where there is something to say. */
+  readonly irr_note?: string;
   /** What the table's rows are grouped by. */
   readonly group?: string;
   /** Of a reservation: what its row leads to. */
@@ -199,11 +202,13 @@ const targetOf = ({
 });
 
 const holdingRow = (holding: Holding, facts: Facts, table: SetTable): TableRow => {
+  const note = irrNote(holding.figures.irr);
   const trend = table.columns.some(({ key }) => key === 'performance') ? trendOf(holding, facts) : [];
   return {
     holding_id: holding.id,
     target: targetOf(holding),
     cells: cellsOfHolding(holding, facts),
+    ...(note === null ? {} : { irr_note: note }),
     ...(trend.length > 1 ? { trend } : {}),
   };
 };

@@ -41,6 +41,8 @@ export interface Stat {
   readonly label: string;
   readonly format: 'money' | 'percent' | 'multiple' | 'number';
   readonly value: string | number | null;
+  /** What has to be said beside it, e.g. that a rate is not one of a year. */
+  readonly note?: string | null;
 }
 
 export interface Table {
@@ -68,6 +70,8 @@ export interface TableRow {
   readonly holding_id: string;
   readonly target: Target;
   readonly cells: Cells;
+  /** Said under the row's rate of return, where there is something to say. */
+  readonly irr_note?: string;
   /** Prices of a share or a unit, oldest first; absent where there is nothing to draw. */
   readonly trend?: readonly string[];
   readonly group?: string;

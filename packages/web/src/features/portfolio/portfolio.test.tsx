@@ -83,6 +83,29 @@ test('a figure opens to its rule and to the rows behind it', async () => {
   expect(dialog.textContent).toContain('£1,500.00 + £2,000.00 = £3,500.00');
 });
 
+test('a rate of less than a year says so on its tile, in its row and where it is worked out', async () => {
+  const note = 'over 21 days, not annualised';
+  const stats = PORTFOLIO.stats.map((stat) => (stat.key === 'irr' ? { ...stat, note } : stat));
+  const [table] = PORTFOLIO.tables;
+  const [larch] = table?.rows ?? [];
+  const tables = [
+    {
+      ...table,
+      columns: [...COLUMNS, { key: 'irr', label: 'IRR', data_type: 'percent' }],
+      rows: [{ ...larch, cells: { ...larch?.cells, irr: '2.0000' }, irr_note: note }],
+      groups: [],
+    },
+  ];
+  await open({ ...PORTFOLIO, stats, tables });
+  const holdings = await screen.findByRole('table', { name: 'Holdings' });
+  expect(within(holdings).getByText(note)).toBeTruthy();
+  expect(screen.getAllByText(note)).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: /How IRR is worked out/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'IRR' });
+  expect(dialog.textContent).toContain(`(${note})`);
+  expect(dialog.textContent).not.toContain('12.5% a year');
+});
+
 test('rounded on its tile, a figure is exact where it is worked out', async () => {
   const stats = PORTFOLIO.stats.map((stat) =>
     stat.key === 'portfolio_value' ? { ...stat, value: '3500.40' } : stat,

@@ -11,6 +11,8 @@ interface Worked {
   readonly figure: string;
   readonly value: string | null;
   readonly unit: Unit;
+  /** Said beside the figure, e.g. of how long a rate is. */
+  readonly note?: string | null;
   readonly terms: readonly Term[];
 }
 
@@ -22,10 +24,10 @@ export function useArithmetic(currency: string): (worked: Worked) => string | nu
   const amount = (value: string): string =>
     `${isNegative(value) ? '−' : ''}${formatMoney(isNegative(value) ? mul(value, -1) : value, { currency, pence: 'always' })}`;
   const quantity = (value: string): string => formatNumber(value);
-  return ({ figure, value, unit, terms }) => {
+  return ({ figure, value, unit, note, terms }) => {
     if (value === null) return null;
     const result = written(value, unit, amount);
-    if (figure === 'irr') return t('rateOf', { result });
+    if (figure === 'irr') return note ? t('rateOver', { result, note }) : t('rateOf', { result });
     if (unit === 'number') return null;
     const way: Way = RATIOS.includes(figure) ? 'ratio' : 'sum';
     const line = arithmetic(way, terms, {

@@ -86,7 +86,7 @@ export const words = {
       'Unrealised gain (current value − cost of what you hold) + realised gain (received − cost of what you no longer hold).',
     total_gain_pct: 'Gain ÷ invested.',
     moic: 'Multiple of invested capital: (current value + realised) ÷ invested.',
-    irr: 'Internal rate of return: the yearly rate at which all payments, receipts and the current value net to zero (XIRR).',
+    irr: 'Internal rate of return: the yearly rate at which all payments, receipts and the current value net to zero (XIRR). Under one year it is the rate over that time.',
     distributions:
       'All money paid back to you, not only the gain: dividends, interest, distributions, returned capital and sales.',
     holdings_count: 'Companies and funds you hold today.',
@@ -128,6 +128,8 @@ export const words = {
   sumOf: 'The {n} lines below add up to {result}.',
   rateOf:
     'At {result} a year, the lines below net to zero. Each is discounted at that rate from its date, with payments set against receipts and today’s value.',
+  rateOver:
+    'At {result} ({note}), the lines below net to zero, with payments set against receipts and today’s value.',
   gainParts: 'Unrealised gain {unrealised}\nRealised gain {realised}',
   gainOfIt: '{amount} of this is gain',
   kpis: {
@@ -220,7 +222,7 @@ export const words = {
       nav: '⟦NAV⟧: what your ⟦units⟧ are worth today.',
       tvpi: 'Total value to paid in: for each pound paid in, what you have received plus what is left.',
       dpi: 'Distributed to paid in: for each pound paid in, what you have received in cash.',
-      irr: 'Internal rate of return: what your money has earned a year, net of fees.',
+      irr: 'Internal rate of return: what your money has earned a year, net of fees. Under one year it is the return over that time.',
     },
     short: {
       commitment: 'Total committed',

@@ -3,11 +3,18 @@ import { HELD_STATUSES, investmentStatus, type TransactionType } from '@tranche/
 import { LOAN_INSTRUMENTS, UNIT_INSTRUMENTS } from '@tranche/domain/opportunities/instruments';
 import { sql } from 'kysely';
 import { lit } from '../../../kit/db/literal.ts';
+import { rowRef } from '../../../kit/resource-engine/row-ref.ts';
 import type { RowRef, Sql } from '../../../kit/resource-engine/serving.ts';
 
 const listed = (instruments: readonly string[]): Sql => sql.join(instruments.map((one) => sql.lit(one)));
 const UNITS = listed(UNIT_INSTRUMENTS);
 const LOANS = listed(LOAN_INSTRUMENTS);
+
+/** The day from which an investment under the alias counts as held. */
+export const heldFromSql = (alias: string): Sql => {
+  const row = rowRef(alias);
+  return sql`coalesce(${row('issued_at')}::date, ${row('invested_on')}, ${row('paid_at')}::date, ${row('reserved_at')}::date, ${row('created_at')}::date)`;
+};
 
 /** Of the row's flows. Their alias is none that a row itself may have. */
 const flows = (row: RowRef, column: 'shares' | 'amount', types: readonly TransactionType[]): Sql =>

@@ -1,6 +1,7 @@
 import { invalidField } from '@tranche/domain/kit/errors';
 import { type FlowRefusal, flowsRefusal, type HeldFlow } from '@tranche/domain/portfolio/flow-guards';
 import { sql } from 'kysely';
+import { heldFromSql } from './current-value.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 
 /**
@@ -12,7 +13,7 @@ export async function heldFlows(work: Work, investmentId: number): Promise<HeldF
     select t.id, t.type, t.date, t.amount::text as amount, t.shares::text as shares, t.fraction_sold::text as fraction_sold
     from investment_transactions t where t.investment_id = ${investmentId} and t.deleted_at is null
     union all
-    select 0, 'purchase', coalesce(i.issued_at::date, i.invested_on, i.paid_at::date, i.reserved_at::date, i.created_at::date),
+    select 0, 'purchase', ${heldFromSql('i')},
       coalesce(i.amount, 0)::text, i.shares::text, null
     from investments i where i.id = ${investmentId} and not exists(select 1 from investment_transactions t
       where t.investment_id = i.id and t.deleted_at is null and t.type in ('purchase', 'transfer_in'))

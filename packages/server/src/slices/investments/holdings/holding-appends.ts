@@ -1,53 +1,48 @@
-import type { TransactionType } from '@tranche/domain/investments/codes';
-import { xirrWithValue } from '@tranche/domain/portfolio/xirr';
-import { HELD_STATUSES, TRANSACTION_SIGNS } from '@tranche/domain/investments/codes';
-import { mul } from '@tranche/domain/kit/money';
+import { HELD_STATUSES, investmentStatus } from '@tranche/domain/investments/codes';
+import { holdingFigures, type HoldingFigures } from '@tranche/domain/portfolio/holding';
+import { flowsOf } from '@tranche/domain/portfolio/investment';
+import { irrNote } from '@tranche/domain/portfolio/irr-note';
+import type { Transaction } from '@tranche/domain/portfolio/position';
 import { sql } from 'kysely';
 import { lit } from '../../../kit/db/literal.ts';
 import type { Append, BatchAppend, RowRef, Sql } from '../../../kit/resource-engine/serving.ts';
 import { rowRef } from '../../../kit/resource-engine/row-ref.ts';
-import { currentValueSql } from './current-value.ts';
+import { currentValueSql, heldFromSql } from './current-value.ts';
 import { taxSummaryAppend } from '../documents/tax-summary.ts';
 
 const today = (now: Date): string => now.toISOString().slice(0, 10);
 
-const received = (
-  row: RowRef,
-): Sql => sql`(select coalesce(sum(flow.amount), 0) from investment_transactions flow
-  where flow.investment_id = ${row('id')} and flow.deleted_at is null
-    and flow.type in ('dividend', 'interest', 'distribution', 'capital_return', 'sale', 'refund'))`;
-
-const invested = (
-  row: RowRef,
-): Sql => sql`(select coalesce(sum(flow.amount), 0) from investment_transactions flow
-  where flow.investment_id = ${row('id')} and flow.deleted_at is null and flow.type in ('purchase', 'fee', 'transfer_in'))`;
-
-interface Flow {
-  readonly type: TransactionType;
-  readonly date: string;
-  readonly amount: string;
+interface Row {
+  readonly id: number;
+  readonly value: string | null;
+  readonly is_realised: boolean;
+  readonly held_from: string;
+  readonly amount: string | null;
+  readonly shares: string | null;
+  readonly transactions: Transaction[];
 }
 
-/** Money-weighted return a year, today's value counted as received today (`domain.md#3.6`); null where there is none. */
-const irrAppend: BatchAppend = {
+/** One of the figures that the portfolio shows of a holding, worked out by the same rules (`domain.md#3.5`); null before it is held. */
+const figure = (read: (figures: HoldingFigures) => string | null): BatchAppend => ({
   batch: async (ids, { db, now }) => {
     const at = today(now);
-    const { rows } = await sql<{ id: number; value: string | null; flows: Flow[] }>`
-      select investment.id, (${currentValueSql(rowRef('investment'), at)})::text as value,
-        coalesce((select json_agg(json_build_object('type', flow.type, 'date', flow.date, 'amount', flow.amount::text) order by flow.date)
-          from investment_transactions flow where flow.investment_id = investment.id and flow.deleted_at is null), '[]') as flows
+    const { rows } = await sql<Row>`
+      select investment.id, (${currentValueSql(rowRef('investment'), at)})::text as value, ${heldFromSql('investment')} as held_from,
+        investment.amount::text as amount, investment.shares::text as shares, investment.status = ${lit(investmentStatus.realised)} as is_realised,
+        coalesce((select json_agg(json_build_object('type', flow.type, 'date', flow.date, 'amount', flow.amount::text,
+            'shares', flow.shares::text, 'fraction_sold', flow.fraction_sold::text) order by flow.date, flow.id)
+          from investment_transactions flow where flow.investment_id = investment.id and flow.deleted_at is null), '[]') as transactions
       from investments investment where investment.id = any(${[...ids]}::bigint[])`.execute(db);
     return new Map(
-      rows.map(({ id, value, flows }) => {
-        const signed = flows
-          .filter(({ type }) => TRANSACTION_SIGNS[type] !== 0)
-          .map(({ type, date, amount }) => ({ date, amount: mul(amount, TRANSACTION_SIGNS[type]) }));
-        const found = signed.length === 0 ? null : xirrWithValue(signed, { date: at, value: value ?? '0' });
-        return [id, found?.percent ?? null];
+      rows.map((row) => {
+        const value = row.value ?? (row.is_realised ? '0' : null);
+        if (value === null) return [row.id, null];
+        const pricing = { by: 'private', current_value: value } as const;
+        return [row.id, read(holdingFigures({ transactions: flowsOf(row), pricing, at }))];
       }),
     );
   },
-};
+});
 
 /** Part of the company that the investment holds: its shares over those in issue (`domain.md#3.3`). */
 const ownership = (row: RowRef): Sql => sql`case when ${row('status')} in ${lit(HELD_STATUSES)} then (
@@ -57,11 +52,10 @@ const ownership = (row: RowRef): Sql => sql`case when ${row('status')} in ${lit(
 
 export const holdingAppends: Readonly<Record<string, Append>> = {
   current_value: (row, { now }) => sql`(${currentValueSql(row, today(now))})::text`,
-  gain: (row, { now }) =>
-    sql`(${currentValueSql(row, today(now))} + ${received(row)} - ${invested(row)})::text`,
-  moic: (row, { now }) =>
-    sql`round((${currentValueSql(row, today(now))} + ${received(row)}) / nullif(${invested(row)}, 0), 4)::text`,
-  irr: irrAppend,
+  gain: figure(({ total_return }) => total_return),
+  moic: figure(({ moic }) => moic),
+  irr: figure(({ irr }) => irr?.percent ?? null),
+  irr_note: figure(({ irr }) => irrNote(irr)),
   ownership_pct: ownership,
   tax_summary: taxSummaryAppend,
 };

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../../ui/format.ts';
 import { Chip } from '../../../ui/status-pill.tsx';
 import { DateTime, Delta, Money, Num, Percent } from '../../../ui/value.tsx';
+import styles from './portfolio.module.css';
 
 /** `1.2500` → 1.25×. */
 export const Multiple = ({ value }: { value: string | number | null | undefined }): ReactNode =>
@@ -12,6 +13,10 @@ export const Multiple = ({ value }: { value: string | number | null | undefined 
   ) : (
     <span className="num">{`${formatNumber(value, 2)}×`}</span>
   );
+
+/** What has to be said under a figure. */
+export const Said = ({ note }: { note: string | null | undefined }): ReactNode =>
+  note ? <span className={`${styles.second} muted`}>{note}</span> : null;
 
 const GAINS: readonly ColumnKey[] = ['unrealised_gain', 'unrealised_gain_pct', 'total_return'];
 

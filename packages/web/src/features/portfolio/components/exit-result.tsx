@@ -1,3 +1,4 @@
+import { irrNote } from '@tranche/domain/portfolio/irr-note';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -7,7 +8,7 @@ import { Stack } from '../../../ui/layout.tsx';
 import { Delta, Percent } from '../../../ui/value.tsx';
 import type { HoldingPage } from '../holding-page.ts';
 import { words } from '../words.ts';
-import { Multiple } from './cell.tsx';
+import { Multiple, Said } from './cell.tsx';
 
 /** How a matured holding ended: what went in, what came back, what that made. */
 export function ExitResult({ page }: { page: HoldingPage }): ReactNode {
@@ -31,7 +32,15 @@ export function ExitResult({ page }: { page: HoldingPage }): ReactNode {
               value: <Delta value={figures.total_return} currency={currency} />,
             },
             { label: t('figures.moic'), value: <Multiple value={figures.moic} /> },
-            { label: t('figures.irr'), value: <Percent value={figures.irr?.percent ?? null} decimals={1} /> },
+            {
+              label: t('figures.irr'),
+              value: (
+                <>
+                  <Percent value={figures.irr?.percent ?? null} decimals={1} />
+                  <Said note={irrNote(figures.irr)} />
+                </>
+              ),
+            },
           ]}
         />
       </Stack>

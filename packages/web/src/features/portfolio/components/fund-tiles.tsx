@@ -28,7 +28,7 @@ export function FundTiles({ page }: { page: HoldingPage }): ReactNode {
                 currency={page.currency}
               />
             ),
-            note: <span className="muted">{t(`fund.short.${key}`)}</span>,
+            note: <span className="muted">{explained.note ?? t(`fund.short.${key}`)}</span>,
           },
         ];
       })}

@@ -4,7 +4,7 @@ import { useBoot, useWords } from '../../../kit/context.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { holdingHref, type Cells, type Table, type TableRow } from '../portfolio-tables.ts';
 import { words } from '../words.ts';
-import { Cell } from './cell.tsx';
+import { Cell, Said } from './cell.tsx';
 import styles from './portfolio.module.css';
 import { Trend } from './trend.tsx';
 
@@ -112,6 +112,7 @@ function HoldingRow({ row, columns, currency }: RowProps): ReactNode {
           ) : (
             <Cell column={column} value={row.cells[column.key]} currency={currency} />
           )}
+          {column.key === 'irr' && <Said note={row.irr_note} />}
           {column.key === 'unrealised_gain' && row.cells.unrealised_gain_pct && (
             <span className={styles.second}>
               <Cell

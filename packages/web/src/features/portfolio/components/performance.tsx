@@ -51,6 +51,8 @@ function Figures({ page }: { page: HoldingPage }): ReactNode {
         note:
           figure === 'unrealised_gain' ? (
             <Delta value={gainPercent(holding.figures)} of="percent" />
+          ) : explained.note ? (
+            <span className="muted">{explained.note}</span>
           ) : undefined,
       },
     ];

@@ -67,6 +67,7 @@ function Tiles({ stats, portfolio }: { stats: readonly Stat[]; portfolio: Portfo
                 figure: stat.key,
                 value: stat.value === null ? null : String(stat.value),
                 unit: stat.format,
+                note: stat.note,
                 terms: parts.flatMap(({ value }) => (value === null ? [] : [{ value }])),
               })}
               parts={apart(parts, ({ label }) => label).map(({ row: part, note }) => ({
@@ -83,7 +84,7 @@ function Tiles({ stats, portfolio }: { stats: readonly Stat[]; portfolio: Portfo
   );
 }
 
-/** Under the gain: how much of it is realised. Under what is realised: the gain in it. */
+/** Under the gain: how much of it is realised. Under what is realised: the gain in it. Under a rate: of how long it is. */
 function Note({
   stat,
   portfolio: { gain, currency },
@@ -97,6 +98,7 @@ function Note({
   const money = (value: string): string => formatMoney(value, { currency, pence: 'never' });
   if (stat.key === 'distributions' && !isZero(gain.received))
     return <span className="muted">{t('gainOfIt', { amount: money(gain.realised) })}</span>;
+  if (stat.key === 'irr') return stat.note ? <span className="muted">{stat.note}</span> : null;
   if (stat.key !== 'total_gain') return null;
   return (
     <>

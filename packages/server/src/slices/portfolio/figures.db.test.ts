@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { textOfPdf } from '../../../../../tests/support/pdf-text.ts';
+import { useApp } from '../../../../../tests/support/app.ts';
+import type { TestClient } from '../../../../../tests/support/client.ts';
+import {
+  addInvestment,
+  addOpportunity,
+  addRow,
+  setStage,
+  type Stage,
+} from '../../../../../tests/fixtures/opportunities.ts';
+
+const it = useApp(); // 31 March 2026
+const db = () => it().app.db;
+let stage: Stage;
+let sam: TestClient;
+let iris: TestClient;
+
+/** A holding elsewhere, as its investor enters it. */
+async function holdingOf(
+  client: TestClient,
+  given: { invested_on: string; amount: string; current_value: string },
+): Promise<number> {
+  const made = await client.post('/api/investments/user-alternative', { asset_name: 'Wine bond', ...given });
+  expect(made.status).toBe(201);
+  return made.body.data.id;
+}
+const pageOf = async (client: TestClient, id: number) =>
+  (await client.get(`/api/portfolio/${id}?type=private`)).body.data;
+const figure = (page: { explain: { figure: string }[] }, name: string) =>
+  page.explain.find(({ figure: each }) => each === name);
+
+beforeAll(async () => {
+  stage = await setStage(db());
+  [sam, iris] = [await it().as(stage.people.sam), await it().as(stage.people.iris)];
+});
+
+describe('a rate of return', () => {
+  test('of less than a year is one of its days, and says so wherever it is shown', async () => {
+    const id = await holdingOf(iris, { invested_on: '2026-03-10', amount: '1000', current_value: '1020' });
+    const said = 'over 21 days, not annualised';
+    const page = await pageOf(iris, id);
+    expect(page.holding.figures.irr).toMatchObject({
+      percent: '2.0000',
+      is_annualised: false,
+      annualised: '41.0845',
+    });
+    expect(figure(page, 'irr')).toMatchObject({ value: '2.0000', note: said });
+    expect(figure(page, 'irr')).toMatchObject({ formula: expect.stringContaining('over 21 days') });
+    const { stats, tables } = (await iris.get('/api/portfolio')).body.data;
+    expect(stats.find(({ key }: { key: string }) => key === 'irr')).toMatchObject({
+      value: '2.0000',
+      note: said,
+    });
+    expect(tables.flatMap(({ rows }: { rows: object[] }) => rows)).toMatchObject([{ irr_note: said }]);
+    const investment = (await iris.get(`/api/investments/${id}?append=irr,irr_note`)).body.data;
+    expect(investment).toMatchObject({ irr: '2.0000', irr_note: said });
+    const statement = await textOfPdf((await iris.get('/api/portfolio-statement/download')).bytes);
+    expect(statement).toMatch(/2\.00% over 21 days, not an-?\s?nualised/);
+    await iris.delete(`/api/investments/${id}`);
+  });
+
+  test('is none where everything was refunded, nor is there a multiple or a gain in percent', async () => {
+    const opportunity = await addOpportunity(db(), stage, { name: 'Larch', status: 5 });
+    const id = await addInvestment(db(), opportunity, stage.people.iris, {
+      status: 5,
+      amount: '1000',
+      shares: '400',
+      share_price: '2.5',
+      share_class: 'Ordinary',
+      issued_at: '2024-01-10',
+    });
+    for (const [type, date] of [
+      ['purchase', '2024-01-10'],
+      ['refund', '2026-01-10'],
+    ] as const)
+      await addRow(db(), 'investment_transactions', {
+        investment_id: id,
+        type,
+        date,
+        amount: '1000',
+        shares: '400',
+      });
+    const { figures } = (await iris.get(`/api/portfolio/${opportunity}`)).body.data.holding;
+    expect(figures).toMatchObject({
+      total_invested: '0.00',
+      current_value: '0.00',
+      irr: null,
+      moic: null,
+      total_gain_pct: null,
+    });
+    const investment = (await sam.get(`/api/investments/${id}?append=irr,moic`)).body.data;
+    expect(investment).toMatchObject({ irr: null, moic: null });
+  });
+});
