@@ -79,3 +79,14 @@ test('on a phone the queue leads to the item and back; both are accessible', asy
     .first()
     .waitFor();
 });
+
+test('an act that is typed into the search is found, and its page has the person in it', async () => {
+  const staff = await browsing.signedIn('superadmin');
+  await staff.goto('/admin');
+  await staff.getByRole('heading', { name: /^Hello/ }).waitFor();
+  await staff.keyboard.press('Control+k');
+  await staff.getByRole('dialog').getByRole('combobox').fill('invite irsi to sundew');
+  await staff.getByRole('option', { name: /^Invite Iris Bell to Sundew Solar/ }).waitFor();
+  await staff.keyboard.press('Enter');
+  await staff.getByRole('button', { name: 'Send to 1' }).waitFor();
+});

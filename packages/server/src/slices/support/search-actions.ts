@@ -57,7 +57,7 @@ async function invite(
       id: at + 1,
       title: `Invite ${person.title} to ${round.title}`,
       subtitle: person.subtitle,
-      url: `${round.url}?panel=invite&person=${person.id}`,
+      url: `${round.url}?panel=invite:${person.id}`,
     }));
 }
 

@@ -157,9 +157,9 @@ describe('what is asked to be done', () => {
     [
       'invite Iris to Northwind',
       'Invite Iris Featherstone to Northwind Energy',
-      /\/details\?panel=invite&person=\d+$/,
+      /\/details\?panel=invite:\d+$/,
     ],
-    ['invite Fetherstome to Nortwhind', 'Invite Iris Featherstone to Northwind Energy', /person=\d+$/],
+    ['invite Fetherstome to Nortwhind', 'Invite Iris Featherstone to Northwind Energy', /invite:\d+$/],
     [
       'note on Omar',
       'Add a note on Omar Penrose',

@@ -21,6 +21,7 @@ export const words = {
     received: '⟦Cash_call_received⟧',
     lines: '{n} {n|⟦investment⟧|⟦investments⟧}',
     bar: 'Reserved, awaiting and received',
+    by: 'The bar shows',
     value: 'Value',
     count: 'Count',
   },

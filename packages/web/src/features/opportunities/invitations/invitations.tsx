@@ -39,6 +39,8 @@ export function Invitations({ opportunity }: { opportunity: OpportunityRow }): R
   const access = useAccess();
   const mayEdit = access.can('investment_opportunity_live.update');
   const [panel, setPanel] = useSearchParam('panel');
+  // `invite`, or `invite:{investor}` from the search
+  const [opened, person = null] = (panel ?? '').split(':');
   const [removing, setRemoving] = useState<readonly Row[]>([]);
   const remind = useAction(invitationVerbs.change, {
     changes: ['invitations', 'activity'],
@@ -100,7 +102,12 @@ export function Invitations({ opportunity }: { opportunity: OpportunityRow }): R
         }}
       />
       {mayInvite && (
-        <InvitePanel opportunity={opportunity} open={panel === 'invite'} onClose={() => setPanel(null)} />
+        <InvitePanel
+          opportunity={opportunity}
+          open={opened === 'invite'}
+          person={person}
+          onClose={() => setPanel(null)}
+        />
       )}
       <RemoveInvitations rows={removing} onClose={() => setRemoving([])} />
     </Card>

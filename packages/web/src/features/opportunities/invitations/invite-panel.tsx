@@ -7,7 +7,6 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
 import { useWords } from '../../../kit/context.tsx';
 import { refresh } from '../../../kit/query.ts';
-import { useSearchParam } from '../../../kit/search-param.ts';
 import { useServerForm, type ServerForm } from '../../../kit/server-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EntityPicker } from '../../../ui/fields/entity-picker.tsx';
@@ -38,20 +37,27 @@ const EMPTY: Values = { people: [], emails: '', all_eligible: false, message: ''
 const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '');
 
 /** People, pasted addresses, or everyone eligible; drafts queue them for their publication. */
-export function InvitePanel({ opportunity, open, onClose }: OpportunityPanelProps): ReactNode {
+export function InvitePanel({
+  opportunity,
+  open,
+  onClose,
+  person = null,
+}: OpportunityPanelProps & { readonly person?: string | null }): ReactNode {
   const t = useWords(raiseWords);
   return (
     <SidePanel open={open} onClose={onClose} title={t('invite.title')}>
-      {open && <InviteForm opportunity={opportunity} onClose={onClose} />}
+      {open && <InviteForm opportunity={opportunity} person={person} onClose={onClose} />}
     </SidePanel>
   );
 }
 
 function InviteForm({
   opportunity,
+  person,
   onClose,
 }: {
   opportunity: OpportunityRow;
+  person: string | null;
   onClose: () => void;
 }): ReactNode {
   const t = useWords(raiseWords);
@@ -72,7 +78,7 @@ function InviteForm({
       else form.reset(EMPTY);
     },
   });
-  usePerson(form);
+  usePerson(form, person);
   if (skipped.length > 0) return <SkippedList skipped={skipped} onClose={onClose} />;
   const n = countOf(form.values);
   const wrong = addressesIn(form.values.emails).filter((_, at) => `emails.${at}` in form.errors);
@@ -111,17 +117,13 @@ function InviteForm({
   );
 }
 
-/** `?person=`: whom the search was asked to invite. */
-function usePerson(form: ServerForm<Values>): void {
-  const [person, setPerson] = useSearchParam('person');
-  const latest = useRef({ form, setPerson });
-  latest.current = { form, setPerson };
+/** Whom the search was asked to invite is chosen already. */
+function usePerson(form: ServerForm<Values>, person: string | null): void {
+  const set = useRef(form.set);
+  set.current = form.set;
   useEffect(() => {
     if (person === null) return;
-    void investorSource.find(person).then((option) => {
-      if (option) latest.current.form.set('people', [option]);
-      latest.current.setPerson(null, true);
-    });
+    void investorSource.find(person).then((option) => option && set.current('people', [option]));
   }, [person]);
 }
 

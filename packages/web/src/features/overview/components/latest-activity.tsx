@@ -1,3 +1,4 @@
+import type { ActivityContent } from '@tranche/domain/crm/activity-kinds';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { useList } from '../../../kit/query.ts';
@@ -8,11 +9,17 @@ import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import { activityEntries } from '../../../shared/record/activity-entries.ts';
 import { words } from '../words.ts';
 
+interface Extra {
+  readonly actor: { readonly name: string } | null;
+  readonly content: ActivityContent | null;
+}
+
 /** The last dozen things that happened anywhere within scope. */
 export function LatestActivity(): ReactNode {
   const t = useWords(words);
-  const activity = useList<'activity', { actor: { name: string } | null }>('activity', {
+  const activity = useList<'activity', Extra>('activity', {
     include: ['actor'],
+    append: ['content'],
     limit: 12,
   });
   return (

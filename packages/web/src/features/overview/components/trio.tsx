@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useBoot, useWords } from '../../../kit/context.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Row } from '../../../ui/layout.tsx';
+import { ViewTabs } from '../../../ui/tab-links.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { Money } from '../../../ui/value.tsx';
@@ -16,12 +15,14 @@ const PARTS: readonly { key: TrioPart; label: 'received' | 'awaiting' | 'reserve
   { key: 'reserved', label: 'reserved' },
 ];
 
+const BY = ['value', 'count'] as const;
+
 /** Reserved, awaiting, received. Lengths are display only; the amounts stay exact. */
 export function Trio(): ReactNode {
   const t = useWords(words);
   const { settings } = useBoot();
   const trio = useStatistic('investment-count-trio');
-  const [by, setBy] = useState<'value' | 'count'>('value');
+  const [by, setBy] = useState<(typeof BY)[number]>('value');
   const sizeOf = (part: { readonly amount: string; readonly count: number }): number =>
     by === 'value' ? Number(part.amount) : part.count;
   return (
@@ -31,19 +32,12 @@ export function Trio(): ReactNode {
           const whole = PARTS.reduce((total, { key }) => total + sizeOf(data[key]), 0) || 1;
           return (
             <>
-              <Row gap={8}>
-                {(['value', 'count'] as const).map((each) => (
-                  <Button
-                    key={each}
-                    small
-                    kind="quiet"
-                    aria-pressed={each === by}
-                    onClick={() => setBy(each)}
-                  >
-                    {t(`trio.${each}`)}
-                  </Button>
-                ))}
-              </Row>
+              <ViewTabs
+                label={t('trio.by')}
+                tabs={BY.map((key) => ({ key, label: t(`trio.${key}`) }))}
+                current={by}
+                onChange={(key) => setBy(key === 'count' ? 'count' : 'value')}
+              />
               <div className={styles.bar} role="img" aria-label={t('trio.bar')}>
                 {PARTS.map(({ key }) => (
                   <span
