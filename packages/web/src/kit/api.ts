@@ -111,6 +111,14 @@ export const api = {
   remove: (resource: ResourceName, { id, updated_at: seen }: RecordVersion): Promise<void> =>
     send('DELETE', pathOf(resource, id) + searchOf(seen === null ? [] : [['_updated_at', seen]])),
 
+  /** For good, with what hangs on it; no Undo brings it back (`domain.md#0.13`). */
+  purge: (resource: ResourceName, { id, updated_at: seen }: RecordVersion): Promise<void> =>
+    send(
+      'DELETE',
+      pathOf(resource, id) +
+        searchOf([['force', '1'], ...(seen === null ? [] : [['_updated_at', seen] as const])]),
+    ),
+
   /** Brings back a deleted record with its id, its story and what went with it (`domain.md#0.13`). */
   restore: (resource: ResourceName, id: number): Promise<unknown> =>
     send('POST', `${pathOf(resource, id)}/restore`),

@@ -21,3 +21,10 @@ export interface InvestorParts extends InvestorSigns {
   })[];
 }
 export type Investor = RowOfName<'users'> & InvestorParts;
+
+/** A dialog about one investor, from their record's menu. */
+export interface PersonDialogProps {
+  readonly investor: Named & { readonly email: string };
+  readonly open: boolean;
+  readonly onClose: () => void;
+}

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { Page } from '../../ui/layout.tsx';
 import { MoreMenu } from '../../ui/menu.tsx';
 import type { MenuItem } from '../../ui/menu-item.ts';
@@ -9,6 +9,7 @@ import { FormSkeleton } from '../../ui/skeleton.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { useAccess, type Access } from '../access.tsx';
+import { api } from '../api.ts';
 import { hasStatus } from '../api-error.ts';
 import { useWords } from '../context.tsx';
 import { DeleteDialog } from '../delete-dialog.tsx';
@@ -55,6 +56,8 @@ export interface RecordDeclaration<N extends ResourceName, X extends object = ob
   readonly primary?: (part: RecordPart<N, X>) => ReactNode;
   readonly verbs?: readonly RecordVerb<N, X>[];
   readonly isOpen?: (record: RowOfName<N> & X) => boolean;
+  /** Whoever holds `delete_unsafe` may remove it for good. */
+  readonly purgeable?: boolean;
   /** A record of this kind is not at this address, e.g. staff among investors: it answers 404. */
   readonly isHere?: (record: RowOfName<N> & X) => boolean;
 }
@@ -139,6 +142,7 @@ function RecordMenu<N extends ResourceName, X extends object>({ of, record }: He
   const { id, updated_at: version } = record as unknown as AnyRow & { readonly updated_at: string | null };
   const name = nameOf(of, record);
   const close = (): void => setOpened(null);
+  const canPurge = of.purgeable === true && access.can(rightTo(of.right, 'delete_unsafe'));
   const verbs = (of.verbs ?? []).filter(({ when }) => when?.(part) ?? true);
   const items: MenuItem[] = [
     ...((of.isOpen?.(record) ?? true) && access.can(rightTo(of.right, 'update'))
@@ -159,6 +163,7 @@ function RecordMenu<N extends ResourceName, X extends object>({ of, record }: He
     ...(access.can(rightTo(of.right, 'delete'))
       ? [{ label: w('delete'), danger: true, divided: true, onSelect: () => setOpened('delete') }]
       : []),
+    ...(canPurge ? [{ label: w('purge'), danger: true, onSelect: () => setOpened('purge') }] : []),
   ];
   if (items.length === 0) return null;
   return (
@@ -166,11 +171,11 @@ function RecordMenu<N extends ResourceName, X extends object>({ of, record }: He
       <MoreMenu name={name} items={items} />
       {verbs.map(({ label, dialog, panel: named }) =>
         dialog ? (
-          <span key={label}>
+          <Fragment key={label}>
             {named === undefined
               ? dialog(part, opened === label, close)
               : dialog(part, panel === named, () => setPanel(null))}
-          </span>
+          </Fragment>
         ) : null,
       )}
       <DeleteDialog
@@ -180,6 +185,18 @@ function RecordMenu<N extends ResourceName, X extends object>({ of, record }: He
         onClose={close}
         onDeleted={() => router.history.push(of.home)}
       />
+      <DeleteDialog
+        typed
+        resource={of.definition.name}
+        record={opened === 'purge' ? { id, name, updated_at: version } : null}
+        onClose={close}
+        title={w('purgeTitle', { name })}
+        confirmLabel={w('purge')}
+        remove={(record) => api.purge(of.definition.name, record)}
+        onDeleted={() => router.history.push(of.home)}
+      >
+        {w('purgeText')}
+      </DeleteDialog>
     </>
   );
 }

@@ -56,5 +56,5 @@ export interface FamilySay extends Say {
 
 export const rightTo = (
   right: PermissionResource,
-  action: 'create' | 'update' | 'delete' | 'show',
+  action: 'create' | 'update' | 'delete' | 'delete_unsafe' | 'show',
 ): Permission => `${right}.${action}`;

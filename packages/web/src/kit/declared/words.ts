@@ -6,6 +6,8 @@ export const declaredWords = {
   edit: 'Edit',
   delete: 'Delete',
   purge: 'Delete permanently',
+  purgeTitle: 'Delete {name} permanently?',
+  purgeText: 'This cannot be undone. Everything that belongs to it alone goes with it.',
   required: 'This field is required.',
   create: 'Create',
   creating: 'Creating…',

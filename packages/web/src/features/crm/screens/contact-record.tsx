@@ -31,6 +31,7 @@ const contactRecord: RecordDeclaration<'contacts', Contact> = {
   primary: ({ record, access }) =>
     record.converted_at === null && access.can('investors.create') && <ConvertButton contact={record} />,
   verbs: contactVerbs,
+  purgeable: true,
   banner: ({ record, t }) =>
     record.converted_at === null ? (
       <>

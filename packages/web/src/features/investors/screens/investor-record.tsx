@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { RecordScreen, type RecordDeclaration } from '../../../kit/declared/record-screen.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { formatMoney } from '../../../ui/format.ts';
+import { mayRecord } from '../../../shared/transaction/may-record.ts';
 import { MergedNote } from '../../../shared/merge/merged-note.tsx';
 import { Picture } from '../../../ui/person.tsx';
 import { InvestorPills, LastActive } from '../components/pills.tsx';
@@ -23,12 +24,19 @@ const investorRecord: RecordDeclaration<'users', InvestorParts> = {
     t('record.invested', { amount: formatMoney(record.total_invested ?? '0') }),
     <LastActive at={record.last_login_at} />,
   ],
-  primary: ({ record, t, access }) =>
-    access.can('investors.update') && (
-      <LinkButton kind="primary" href={`${HOME}/${record.id}/details/notes-calls-tasks`}>
-        {t('record.addNote')}
-      </LinkButton>
-    ),
+  primary: ({ record, t, access }) => (
+    <>
+      {access.can('investors.update') && (
+        <LinkButton href={`${HOME}/${record.id}/details/notes-calls-tasks`}>{t('record.addNote')}</LinkButton>
+      )}
+      {mayRecord(access) && (
+        <LinkButton kind="primary" href={`${HOME}/${record.id}/details/transactions?panel=new-transaction`}>
+          {t('record.newTransaction')}
+        </LinkButton>
+      )}
+    </>
+  ),
+  purgeable: true,
   banner: ({ record }) => <MergedNote family="users" id={record.id} />,
   verbs: investorVerbs,
 };

@@ -30,6 +30,7 @@ const organisationRecord: RecordDeclaration<'organisations', OrganisationParts> 
     record.owner ? t('record.owner', { name: record.owner.name }) : t('record.noOwner'),
     t('record.invested', { amount: formatMoney(record.total_invested ?? '0') }),
   ],
+  purgeable: true,
   verbs: [
     {
       label: 'record.mail',
