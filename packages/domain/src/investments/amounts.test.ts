@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { add, compare, sub } from '../kit/money.ts';
+import { add, compare } from '../kit/money.ts';
 import { checkAmount, investorFees, quoteShares } from './amounts.ts';
-import { checkCall, nextCall, settleCall, settleInvestment } from './cash-calls.ts';
+import { nextCall, settleCall, settleInvestment } from './cash-calls.ts';
 
 describe('quoteShares', () => {
   it.each([
@@ -98,37 +98,60 @@ describe('cash calls', () => {
   const facts = { amount: '10000', fee_amount: '100', fee_vat: '20.01', calls: [] };
 
   it('calls the whole sum with all fees', () =>
-    expect(nextCall(facts, '100')).toEqual({ amount: '10000.00', fee_due: '120.01' }));
+    expect(nextCall(facts, { percentage: '100' })).toEqual({ amount: '10000.00', fee_due: '120.01' }));
 
   it('calls a part with the same part of fee and VAT', () =>
-    expect(nextCall(facts, '50')).toEqual({ amount: '5000.00', fee_due: '60.01' }));
+    expect(nextCall(facts, { percentage: '50' })).toEqual({ amount: '5000.00', fee_due: '60.01' }));
 
   it('takes with the rest of the allocation the rest of the fees, with the penny that rounding left', () => {
     const calls = [{ amount: '6666.67', fee_due: '80.00', status: 3 as const }];
-    expect(nextCall({ ...facts, calls }, '33.3333')).toEqual({ amount: '3333.33', fee_due: '40.01' });
+    expect(nextCall({ ...facts, calls }, { percentage: '33.3333' })).toEqual({
+      amount: '3333.33',
+      fee_due: '40.01',
+    });
   });
 
-  it('calls in parts without losing a penny', () => {
-    const first = nextCall(facts, '33.3333');
-    const calls = [{ ...first, status: 1 as const }];
-    const second = nextCall({ ...facts, calls }, '33.3333');
-    const rest = { ...facts, calls: [...calls, { ...second, status: 3 as const }] };
-    const left = sub(sub('10000', first.amount), second.amount);
-    expect(checkCall(rest, { amount: left, fee_due: '40.01' })).toEqual([]);
-    expect(checkCall(rest, { amount: add(left, '0.01'), fee_due: '0' })).toEqual([
-      'Cash calls may not exceed the amount allocated.',
-    ]);
+  /** One call after another, each as a row of the next one's facts. */
+  const inParts = (amount: string, ...percentages: string[]) =>
+    percentages.reduce<{ amount: string; fee_due: string; percentage: string; status: 1 }[]>(
+      (calls, percentage) => [
+        ...calls,
+        { ...nextCall({ ...facts, amount, calls }, { percentage }), percentage, status: 1 },
+      ],
+      [],
+    );
+
+  it.each([
+    ['100.87', ['50', '50'], ['50.44', '50.43'], ['60.01', '60.00']],
+    [
+      '1233.80',
+      ['33.3333', '33.3333', '33.3333'],
+      ['411.27', '411.27', '411.26'],
+      ['40.00', '40.00', '40.01'],
+    ],
+    ['1000', ['99.98', '0.01'], ['999.80', '0.20'], ['119.99', '0.02']],
+    ['1000', ['60', '60'], ['600.00', '400.00'], ['72.01', '48.00']],
+    ['1000', ['100', '1'], ['1000.00', '0.00'], ['120.01', '0.00']],
+  ])('of %s in %j takes the rest with the last', (amount, percentages, amounts, fees) => {
+    const calls = inParts(amount, ...percentages);
+    expect(calls.map((call) => call.amount)).toEqual(amounts);
+    expect(calls.map((call) => call.fee_due)).toEqual(fees);
   });
 
-  it('calls no more fees than there are, whatever is left of the allocation', () => {
-    expect(checkCall(facts, { amount: '5000', fee_due: '120.01' })).toEqual([]);
-    expect(checkCall(facts, { amount: '5000', fee_due: '120.02' })).toHaveLength(1);
+  it('takes all that is left where it is said to be the last', () => {
+    const calls = inParts('1000', '10');
+    expect(nextCall({ ...facts, amount: '1000', calls }, { percentage: '5', final: true })).toEqual({
+      amount: '900.00',
+      fee_due: '108.01',
+    });
   });
 
   it('forgets cancelled calls', () => {
-    const calls = [{ amount: '10000', fee_due: '120.01', status: 4 as const }];
-    expect(checkCall({ ...facts, calls }, nextCall({ ...facts, calls }, '100'))).toEqual([]);
-    expect(checkCall(facts, { amount: '0', fee_due: '0' })).toHaveLength(1);
+    const calls = [{ amount: '10000', fee_due: '120.01', percentage: '100', status: 4 as const }];
+    expect(nextCall({ ...facts, calls }, { percentage: '10' })).toEqual({
+      amount: '1000.00',
+      fee_due: '12.00',
+    });
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { belongsTo, code, date, integer, moment, money, text } from '../kit/field.ts';
+import { belongsTo, code, date, integer, moment, money, percent, text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
 import { CASH_CALL_STATUS_LABELS, cashCallStatus } from './codes.ts';
 
@@ -13,6 +13,8 @@ export const cashCalls = defineResource('cash-calls', {
   fields: {
     investment_id: belongsTo('investments').present(),
     sequence: integer().readOnly().present(),
+    /** Of the allocation. */
+    percentage: percent().readOnly(),
     amount: money().required(),
     fee_due: money().default('0.00').readOnly(),
     due_on: date().required().range(),

@@ -1,14 +1,15 @@
 /** Arithmetic of cash calls (`domain.md#2.4`, `domain.md#G` `cash_calls`). Money as decimal strings. */
-import { compare, decimal, Decimal, isPositive, money, total } from '../kit/money.ts';
+import { type Amount, compare, decimal, Decimal, money, total } from '../kit/money.ts';
 import { cashCallStatus, type CashCallStatus } from './codes.ts';
 
-export const CALLS_EXCEED = 'Cash calls may not exceed the amount allocated.';
+export const NOTHING_LEFT = 'Nothing is left to call.';
 export const BANK_DETAILS_FIRST = 'Add bank details before calling cash.';
 
 export interface CallRow {
   readonly amount: string;
   readonly fee_due: string;
   readonly status: CashCallStatus;
+  readonly percentage?: string | null;
 }
 
 export interface CallFacts {
@@ -32,27 +33,26 @@ export function callable(facts: CallFacts): { amount: string; fee: string } {
   };
 }
 
-/**
- * The next call at a percentage of the allocation: amount = round2(allocation × pct / 100), with the same part of the
- * fees. A call that takes the rest of the allocation takes the rest of the fees too, so no penny is lost.
- */
-export function nextCall(facts: CallFacts, percentage: string): { amount: string; fee_due: string } {
-  const rest = callable(facts);
-  const amount = money(decimal(facts.amount).times(percentage).div(100));
-  if (compare(amount, rest.amount) >= 0) return { amount, fee_due: rest.fee };
-  const fees = decimal(facts.fee_amount).plus(facts.fee_vat);
-  return { amount, fee_due: money(Decimal.min(fees.times(percentage).div(100), rest.fee)) };
-}
+/** From this on the percentages of a line's calls are the whole: three times 33.3333 % is. */
+const WHOLE = '99.99';
 
-/** Sentences for `amount` (422): a call is positive, and Σ calls ≤ amount + fees. */
-export function checkCall(
+/**
+ * The next call at a percentage of the allocation: amount = round2(allocation × pct / 100), with the same part of the fees,
+ * and never above what is left of either. The call with which the percentages come to the whole, or that is said to be the
+ * last, takes all that is left, so that no penny stays over.
+ */
+export function nextCall(
   facts: CallFacts,
-  next: { readonly amount: string; readonly fee_due: string },
-): string[] {
-  if (!isPositive(next.amount)) return ['The amount must be greater than 0.'];
+  { percentage, final = false }: { readonly percentage: string; readonly final?: boolean },
+): { amount: string; fee_due: string } {
   const rest = callable(facts);
-  const within = compare(next.amount, rest.amount) <= 0 && compare(next.fee_due, rest.fee) <= 0;
-  return within ? [] : [CALLS_EXCEED];
+  const called = total(standing(facts).map((call) => call.percentage ?? 0)).plus(percentage);
+  if (final || called.gte(WHOLE)) return { amount: rest.amount, fee_due: rest.fee };
+  const part = (of: Amount, left: string): string =>
+    money(Decimal.min(money(decimal(of).times(percentage).div(100)), left));
+  const amount = part(facts.amount, rest.amount);
+  if (compare(amount, rest.amount) === 0) return { amount, fee_due: rest.fee };
+  return { amount, fee_due: part(decimal(facts.fee_amount).plus(facts.fee_vat), rest.fee) };
 }
 
 export interface CallSettlement {

@@ -197,6 +197,8 @@ export const callCash = defineVerb('POST /api/cash-calls', {
     investment_opportunity_id: belongsTo('investment-opportunities').required(),
     investment_ids: ids('all_confirmed'),
     percentage: percent().min(0.0001).max(100),
+    /** The last call: it takes all that is left. */
+    final: boolean(),
     due_on: date(),
     message: text(2000),
   },

@@ -272,6 +272,32 @@ describe('a cash call', () => {
     ]);
     expect((await iris.get(`/api/investments/${id}`)).body.data.amount_outstanding).toBe('1010.00');
   });
+
+  test.each([
+    ['100.87', ['50', '50'], ['50.44', '50.43']],
+    ['1233.80', ['33.3333', '33.3333', '33.3333'], ['411.27', '411.27', '411.26']],
+    ['1000', ['60', '60'], ['600.00', '400.00']],
+  ])(
+    'of %s in %j takes what is left with the last, and skips who has nothing left',
+    async (amount, parts, amounts) => {
+      const sums = { amount_requested: amount, amount, shares: amount, total_due: amount };
+      const id = await held({ status: 2, ...sums });
+      const other = await held({ status: 2, ...sums }, stage.people.omar);
+      const call = (percentage: string, ...investment_ids: number[]) =>
+        sam.post('/api/cash-calls', { investment_opportunity_id: opportunity, investment_ids, percentage });
+      for (const part of parts) expect((await call(part, id)).status).toBe(200);
+      const last = await call('25', id, other);
+      expect([last.status, last.body.data]).toMatchObject([
+        200,
+        { created: 1, skipped: [{ investment_id: id, reason: 'Nothing is left to call.' }] },
+      ]);
+      const { rows } = await db().pool.query(
+        'select amount from cash_calls where investment_id = $1 order by sequence',
+        [id],
+      );
+      expect(rows.map((row) => row.amount)).toEqual(amounts);
+    },
+  );
 });
 
 test.each([5, 6, 9])('nothing is refunded once shares were issued (%i)', async (status) => {

@@ -1,6 +1,6 @@
-import { conflict, invalid, invalidField, refuse } from '@tranche/domain/kit/errors';
-import { money, formatMoney, sum } from '@tranche/domain/kit/money';
-import { checkCall, nextCall, type CallRow } from '@tranche/domain/investments/cash-calls';
+import { conflict, invalidField, refuse } from '@tranche/domain/kit/errors';
+import { money, formatMoney, isPositive, sum } from '@tranche/domain/kit/money';
+import { NOTHING_LEFT, nextCall, type CallRow } from '@tranche/domain/investments/cash-calls';
 import { cashCallStatus, investmentStatus } from '@tranche/domain/investments/codes';
 import { callDueOn, callRefusal } from '@tranche/domain/investments/lifecycle';
 import { formatDay, toDay } from '@tranche/domain/kit/calendar';
@@ -19,6 +19,8 @@ export interface CallInput {
   readonly investment_ids: readonly number[] | 'all_confirmed';
   /** Of the allocation, in percent points; 100 by default. */
   readonly percentage?: string | null;
+  /** Takes all that is left. */
+  readonly final?: boolean | null;
   readonly due_on?: string | null;
   readonly message?: string | null;
 }
@@ -26,6 +28,8 @@ export interface CallResult {
   readonly created: number;
   readonly total: string;
   readonly ids: readonly number[];
+  /** Nothing was left of them to call. */
+  readonly skipped: readonly { readonly investment_id: number; readonly reason: string }[];
 }
 
 /** Ask investors to pay (part of) what they were allocated: 2 → 3 (`domain.md#2.4`, `domain.md#G` cash_calls). */
@@ -45,16 +49,22 @@ export async function callCash(work: Work, input: CallInput): Promise<CallResult
   if (investments.length === 0) throw conflict('There is no confirmed allocation to call.');
   const amounts: string[] = [];
   const ids: number[] = [];
+  const skipped: { investment_id: number; reason: string }[] = [];
   for (const investment of investments) {
     const call = await callInvestment(work, opportunity, investment, {
       due,
       percentage: input.percentage ?? '100',
+      final: input.final === true,
       message: input.message ?? null,
     });
+    if (call === null) {
+      skipped.push({ investment_id: investment.id, reason: NOTHING_LEFT });
+      continue;
+    }
     amounts.push(call.total);
     ids.push(call.id);
   }
-  return { created: ids.length, total: money(sum(amounts)), ids };
+  return { created: ids.length, total: money(sum(amounts)), ids, skipped };
 }
 
 /** Confirmed investments, and called ones with a part still to call. */
@@ -77,12 +87,13 @@ async function callableInvestments(
   return rows;
 }
 
+/** Null where nothing is left of it. */
 async function callInvestment(
   work: Work,
   opportunity: OpportunityRow,
   investment: InvestmentRow,
-  call: { due: string; percentage: string; message: string | null },
-): Promise<{ id: number; total: string }> {
+  call: { due: string; percentage: string; final: boolean; message: string | null },
+): Promise<{ id: number; total: string } | null> {
   const to =
     investment.status === investmentStatus.cashCalled
       ? investment.status
@@ -98,9 +109,8 @@ async function callInvestment(
     amount: investment.amount ?? '0.00',
     calls: earlier satisfies readonly CallRow[],
   };
-  const next = nextCall(facts, call.percentage);
-  const problems = checkCall(facts, next);
-  if (problems.length > 0) throw invalid({ percentage: problems });
+  const next = nextCall(facts, call);
+  if (!isPositive(next.amount)) return null;
   const at = work.now.toISOString();
   const { id } = await work.trx
     .insertInto('cash_calls')
@@ -108,6 +118,7 @@ async function callInvestment(
       investment_id: investment.id,
       sequence: earlier.length + 1,
       ...next,
+      percentage: call.percentage,
       due_on: call.due,
       status: cashCallStatus.awaiting,
       sent_at: at,

@@ -213,7 +213,7 @@ function totalOf(investment: Investment, percentage: string): string {
       fee_vat: investment.fee_vat,
       calls: [],
     },
-    percentage,
+    { percentage },
   );
   return sum([next.amount, next.fee_due]);
 }
