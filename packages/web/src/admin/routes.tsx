@@ -1,4 +1,5 @@
 import { crmRoutes } from '../features/crm/routes.ts';
+import { deletedRoutes } from '../features/deleted/routes.ts';
 import { groupRoutes } from '../features/groups/routes.ts';
 import { inboxRoutes } from '../features/inbox/routes.ts';
 import { investorRoutes } from '../features/investors/routes.ts';
@@ -20,6 +21,7 @@ export const adminRoutes: readonly ScreenRoute[] = [
   ...overviewRoutes,
   ...inboxRoutes,
   ...taskRoutes,
+  ...deletedRoutes,
   ...crmRoutes,
   ...investorRoutes,
   ...lookupRoutes,

@@ -10,7 +10,7 @@ import { rightTo, type Family, type FamilySay } from '../declared/types.ts';
 import type { ListQuery } from '../query-string.ts';
 import type { ResourceName } from '../resource-types.ts';
 import { useSearchParam } from '../search-param.ts';
-import type { BulkOrder } from './bulk-order.ts';
+import { selectionOf, type BulkOrder } from './bulk-order.ts';
 import { bulkWords } from './words.ts';
 
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx'));
@@ -39,9 +39,7 @@ export function BulkActs<N extends ResourceName>({ of, family, tools, query, t }
       family,
       verb,
       ...(field !== undefined && { field }),
-      selection: tools.all
-        ? { filter: query.filter ?? {}, ...(query.type && { type: query.type }) }
-        : { ids: tools.ids.map(Number) },
+      selection: selectionOf(tools, query),
       total: tools.count,
     });
   const { verbs } = BULK_RULES[family];

@@ -87,6 +87,11 @@ export function ListScreen<N extends ResourceName, X extends object = object>(pr
         tools={
           <>
             {props.tools}
+            {family !== null && may('delete') && (
+              <LinkButton kind="quiet" href={`/admin/deleted?family=${family}`}>
+                {w('deleted')}
+              </LinkButton>
+            )}
             {of.definition.exportColumns !== undefined && (
               <ExportButton resource={of.definition.name} query={query} />
             )}

@@ -5,6 +5,7 @@ export const declaredWords = {
   view: 'View',
   edit: 'Edit',
   delete: 'Delete',
+  deleted: 'Deleted',
   purge: 'Delete permanently',
   purgeTitle: 'Delete {name} permanently?',
   purgeText: 'This cannot be undone. Everything that belongs to it alone goes with it.',
