@@ -1,6 +1,6 @@
 import { invalidField } from '@tranche/domain/kit/errors';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
-import { readWhole } from '@tranche/domain/kit/read-values';
+import { readList, readWhole } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import { idParam } from '../http/read-params.ts';
@@ -20,15 +20,14 @@ const DECIMALS = ['money', 'price', 'quantity', 'percent'];
 export async function listVersions(call: Call, app: App): Promise<Answer> {
   const context = await readContextFor(app, call.viewer, 'show', call.now);
   const { type, id } = targetIn(call.query);
-  const kept = await keptOf(type, id, context);
-  const wanted = fieldIn(call.query, kept);
+  const kept = wantedOf(await keptOf(type, id, context), call.query.field);
   const actor = idParam(call.query, 'actor_id');
   const size = Math.min(MOST, Math.max(1, readWhole(call.query.limit) ?? PAGE));
   const page = Math.max(1, readWhole(call.query.page) ?? 1);
   const names = sql`${[...kept.names]}::text[]`;
   const clauses = [
     sql`v.target_type = ${type} and v.target_id = ${id}`,
-    sql`v.fields && ${wanted === null ? names : sql`${[wanted]}::text[]`}`,
+    sql`v.fields && ${names}`,
     ...(actor === null ? [] : [sql`v.actor_id = ${actor}`]),
   ];
   const [row] = await app.db.run<{ json: string }>(sql<{ json: string }>`
@@ -53,10 +52,13 @@ function targetIn(query: Params): { type: string; id: number } {
   return { type, id };
 }
 
-function fieldIn({ field }: Params, { names }: Kept): string | null {
-  if (field === undefined || field === '') return null;
-  if (typeof field === 'string' && names.includes(field)) return field;
-  throw invalidField('field', selectedMessage('field'));
+/** Of one field, or of those of a page. */
+function wantedOf(kept: Kept, field: unknown): Kept {
+  if (field === undefined || field === '') return kept;
+  const names = (readList(field) ?? []).map(String);
+  if (names.length === 0 || !names.every((name) => kept.names.includes(name)))
+    throw invalidField('field', selectedMessage('field'));
+  return { ...kept, names };
 }
 
 /** As the wire spells them: decimals are text, and of a hidden field there is nothing. */

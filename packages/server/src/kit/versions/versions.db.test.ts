@@ -68,6 +68,7 @@ describe('the earlier values of a statement', () => {
         (row: { version: number }) => row.version,
       );
     expect(await only('field=name')).toEqual([2]);
+    expect(await only('field=name,statement_text')).toEqual([2, 1]);
     expect(await only(`actor_id=${people.sam}`)).toEqual([1]);
     expect(await only('limit=1&page=2')).toEqual([1]);
     expect(await only('field=sort_order')).toBeUndefined();

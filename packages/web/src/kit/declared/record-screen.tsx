@@ -15,12 +15,14 @@ import { useWords } from '../context.tsx';
 import { DeleteDialog } from '../delete-dialog.tsx';
 import { ErrorSlot } from '../error-slot.tsx';
 import { TabOutlet, useRecordTabs } from '../guard.tsx';
+import { historyWords } from '../history/words.ts';
 import { useItem } from '../query.ts';
 import type { ListQuery } from '../query-string.ts';
 import { useRecordId } from '../record-id.ts';
 import type { ResourceName, RowOfName } from '../resource-types.ts';
 import { useSearchParam } from '../search-param.ts';
 import { useAnnouncedTitle } from '../title.tsx';
+import { DeclaredHistory } from './declared-history.tsx';
 import { useFamilyWords } from './say.ts';
 import { rightTo, type AnyRow, type Family, type FamilySay } from './types.ts';
 import { declaredWords } from './words.ts';
@@ -134,6 +136,7 @@ function Head<N extends ResourceName, X extends object>({ of, record }: HeadProp
 function RecordMenu<N extends ResourceName, X extends object>({ of, record }: HeadProps<N, X>): ReactNode {
   const t = useFamilyWords(of.words);
   const w = useWords(declaredWords);
+  const h = useWords(historyWords);
   const access = useAccess();
   const router = useRouter();
   const [opened, setOpened] = useState<string | null>(null);
@@ -160,6 +163,7 @@ function RecordMenu<N extends ResourceName, X extends object>({ of, record }: He
             },
           },
     ),
+    ...(of.definition.versions ? [{ label: h('open'), onSelect: () => setOpened('history') }] : []),
     ...(access.can(rightTo(of.right, 'delete'))
       ? [{ label: w('delete'), danger: true, divided: true, onSelect: () => setOpened('delete') }]
       : []),
@@ -177,6 +181,16 @@ function RecordMenu<N extends ResourceName, X extends object>({ of, record }: He
               : dialog(part, panel === named, () => setPanel(null))}
           </Fragment>
         ) : null,
+      )}
+      {of.definition.versions && (
+        <DeclaredHistory
+          definition={of.definition}
+          record={{ id, name }}
+          t={t}
+          mayWrite={access.can(rightTo(of.right, 'update'))}
+          open={opened === 'history'}
+          onClose={close}
+        />
       )}
       <DeleteDialog
         isRestorable

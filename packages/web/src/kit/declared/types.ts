@@ -15,6 +15,7 @@ export interface Definition<N extends ResourceName = ResourceName> {
   readonly computedFilters?: Readonly<Record<string, 'flag' | 'value' | 'list'>>;
   readonly targetType?: string;
   readonly exportColumns?: readonly string[];
+  readonly versions?: readonly string[];
 }
 
 export type FieldName<N extends ResourceName> = keyof RowOfName<N> & string;

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useAccess } from '../../kit/access.tsx';
 import { useWords } from '../../kit/context.tsx';
 import { refresh } from '../../kit/query.ts';
+import type { RowOfName } from '../../kit/resource-types.ts';
 import { useServerForm } from '../../kit/server-form.ts';
 import { useUnsavedGuard } from '../../kit/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,6 +23,7 @@ import {
   type Question,
 } from '../attributes/questions.ts';
 import { givenOf, saveAnswers } from '../attributes/save-answers.ts';
+import { EarlierAnswers } from './earlier-answers.tsx';
 import type { FormOf } from './form-of.ts';
 import { formTabWords } from './words.ts';
 
@@ -32,11 +34,13 @@ interface Props {
   /** Of the whole form: a condition may look at another section. */
   readonly all: readonly Question[];
   readonly answers: Answers;
+  /** The answers as they are kept, each with its own history. */
+  readonly given: readonly RowOfName<'attribute-values'>[];
 }
 
 /** A section of a form: read, and edited in place. */
 export function AnswerSection(props: Props): ReactNode {
-  const { of, title, questions, all, answers } = props;
+  const { of, title, questions, all, answers, given } = props;
   const t = useWords(formTabWords);
   const [isEdited, setEdited] = useState(false);
   if (isEdited) return <EditedSection {...props} onDone={() => setEdited(false)} />;
@@ -58,9 +62,16 @@ export function AnswerSection(props: Props): ReactNode {
       <DescriptionList
         facts={asked.map((question) => ({
           label: question.name,
-          value: isUnanswered(answers[question.id])
-            ? null
-            : answerText(question, answers[question.id], { yes: t('yes'), no: t('no') }),
+          value: isUnanswered(answers[question.id]) ? null : (
+            <>
+              {answerText(question, answers[question.id], { yes: t('yes'), no: t('no') })}
+              <EarlierAnswers
+                question={question}
+                answer={given.find(({ attribute_id: id }) => id === question.id)}
+                isWritable={of.isWritable}
+              />
+            </>
+          ),
         }))}
       />
     </Card>

@@ -63,6 +63,7 @@ export function FormAnswers({ outcome, ...of }: Props): ReactNode {
                 questions={own}
                 all={data.questions}
                 answers={answers}
+                given={data.values}
               />
             ))}
           </Stack>

@@ -6,6 +6,7 @@ export const formTabWords = {
   never: 'Nothing is answered yet',
   edit: 'Edit {section}',
   editShort: 'Edit',
+  earlier: 'Earlier answers to {question}',
   save: 'Save',
   saving: 'Saving…',
   done: 'Answers saved',

@@ -1,7 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { useViewer, useWords } from '../../../kit/context.tsx';
+import { historyWords } from '../../../kit/history/words.ts';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { ActionMenu, MoreMenu } from '../../../ui/menu.tsx';
@@ -10,6 +11,7 @@ import type { OpportunityRow } from '../queries.ts';
 import { moveWords } from './stage-words.ts';
 import { detailsHref, editHref, isPublishing, movesFrom, type Move } from '../stage.ts';
 import { words } from '../words.ts';
+import { OpportunityHistory } from '../record/opportunity-history.tsx';
 import { mayDelete } from './delete-opportunity.tsx';
 import { useClone } from './use-clone.ts';
 
@@ -23,7 +25,9 @@ export function OpportunityActions({
 }): ReactNode {
   const t = useWords(words);
   const access = useAccess();
+  const h = useWords(historyWords);
   const clone = useClone();
+  const [isHistory, setHistory] = useState(false);
   const [, setMove] = useSearchParam('move');
   const moves = movesFrom(opportunity.status, useViewer());
   const mayEdit = access.can(
@@ -42,6 +46,7 @@ export function OpportunityActions({
     ...(mayCreate && opportunity.status >= 5
       ? [{ label: t('record.nextRound'), onSelect: () => clone({ id: opportunity.id, as_next_round: true }) }]
       : []),
+    ...(opportunity.status > 1 ? [{ label: h('open'), onSelect: () => setHistory(true) }] : []),
     ...(mayDelete(access, opportunity.status)
       ? [{ label: t('record.delete'), danger: true, divided: true, onSelect: onDelete }]
       : []),
@@ -57,6 +62,12 @@ export function OpportunityActions({
         </Button>
       )}
       <MoreMenu items={items} name={opportunity.name} />
+      <OpportunityHistory
+        opportunity={opportunity}
+        mayWrite={mayEdit}
+        open={isHistory}
+        onClose={() => setHistory(false)}
+      />
     </>
   );
 }

@@ -16,6 +16,7 @@ import { toast } from '../../../ui/overlay/toasts.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { FormSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
+import { SettingsHistory } from '../history/settings-history.tsx';
 import { useSaveSettings, useSettings } from '../queries.ts';
 import { isMenuWord, isSentence, termsOf, type TermEntry, type TermGroup } from '../term-groups.ts';
 import { terminologyWords } from '../terminology-words.ts';
@@ -28,7 +29,11 @@ export function TerminologyPage({ group }: { group: TermGroup }): ReactNode {
   return (
     <Page width="form">
       <Stack gap={24}>
-        <PageHeader title={t(`pages.${group}.title`)} note={t(`pages.${group}.note`)} />
+        <PageHeader
+          title={t(`pages.${group}.title`)}
+          note={t(`pages.${group}.note`)}
+          actions={settings.data && <SettingsHistory page="words" row={settings.data.data} />}
+        />
         <StateView of={settings} thing={t('thing')} skeleton={<FormSkeleton fields={8} />}>
           {({ data }) => <Editor key={`${group} ${data.updated_at}`} group={group} row={data} />}
         </StateView>

@@ -26,6 +26,7 @@ import { BrandPreview } from '../components/brand-preview.tsx';
 import styles from '../components/branding.module.css';
 import { FirmDetails } from '../components/firm-details.tsx';
 import { ColourField } from '../components/colour-field.tsx';
+import { SettingsHistory } from '../history/settings-history.tsx';
 import { useSaveSettings, useSettings } from '../queries.ts';
 import { words } from '../words.ts';
 
@@ -36,7 +37,11 @@ export default function Branding(): ReactNode {
   const settings = useSettings();
   return (
     <Stack gap={24}>
-      <PageHeader title={b('title')} note={b('note')} />
+      <PageHeader
+        title={b('title')}
+        note={b('note')}
+        actions={settings.data && <SettingsHistory page="branding" row={settings.data.data} />}
+      />
       <StateView of={settings} thing={t('thing')} skeleton={<FormSkeleton fields={6} />}>
         {({ data }) => (
           <>

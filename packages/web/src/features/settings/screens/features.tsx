@@ -16,6 +16,7 @@ import { StateView } from '../../../ui/state-view.tsx';
 import { FlagRow } from '../components/flag-row.tsx';
 import styles from '../components/flags.module.css';
 import { featureWords } from '../feature-words.ts';
+import { SettingsHistory } from '../history/settings-history.tsx';
 import { useSaveSettings, useSettings } from '../queries.ts';
 import { words } from '../words.ts';
 
@@ -27,7 +28,11 @@ export default function Features(): ReactNode {
   return (
     <Page width="form">
       <Stack gap={24}>
-        <PageHeader title={f('title')} note={f('note')} />
+        <PageHeader
+          title={f('title')}
+          note={f('note')}
+          actions={settings.data && <SettingsHistory page="features" row={settings.data.data} />}
+        />
         <StateView of={settings} thing={t('thing')} skeleton={<BlockSkeleton height={480} />}>
           {({ data }) => FLAG_GROUPS.map((group) => <Group key={group} group={group} row={data} />)}
         </StateView>

@@ -16,6 +16,7 @@ import { RichText, RichTextField } from '../../../ui/rich-text.tsx';
 import { RiskBanner } from '../../../ui/risk-banner.tsx';
 import { FormSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
+import { SettingsHistory } from '../history/settings-history.tsx';
 import { useSaveSettings, useSettings } from '../queries.ts';
 import { words } from '../words.ts';
 
@@ -26,7 +27,10 @@ export default function RiskWarning(): ReactNode {
   return (
     <Page width="form">
       <Stack gap={24}>
-        <PageHeader title={t('risk.title')} />
+        <PageHeader
+          title={t('risk.title')}
+          actions={settings.data && <SettingsHistory page="risk" row={settings.data.data} />}
+        />
         <StateView of={settings} thing={t('thing')} skeleton={<FormSkeleton fields={3} />}>
           {({ data }) => <RiskForm key={data.updated_at} row={data} />}
         </StateView>
