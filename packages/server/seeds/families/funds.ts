@@ -30,7 +30,17 @@ interface People {
 export async function seedFunds(scene: Scene, people: People): Promise<void> {
   if (!(await readFlags(scene.trx)).funds_enabled) return;
   for (const plan of FUNDS)
-    await seedFund(scene, { ...plan, name: plan.name.replace('{firm}', firmOf(scene)) }, people);
+    await seedFund(
+      scene,
+      { ...plan, ...holdersOf(scene, plan), name: plan.name.replace('{firm}', firmOf(scene)) },
+      people,
+    );
+}
+
+/** A smaller client has fewer holders, who put in more each: what the fund buys and owes stays covered. */
+function holdersOf(scene: Scene, { holders, ticket }: FundPlan): Pick<FundPlan, 'holders' | 'ticket'> {
+  const found = scaled(scene, holders);
+  return { holders: found, ticket: Math.ceil((ticket * holders) / found / 1000) * 1000 };
 }
 
 interface Stage {
@@ -96,7 +106,7 @@ async function findHolders(
   const personal = parties.filter(({ kind }) => kind === 'user');
   const named = plan.isClosed ? [] : personal.filter(({ key }) => key === 'portfolio-large');
   const others = personal.filter(({ key }) => key !== 'portfolio-large' && key !== 'reserved-three');
-  const drawn = [...named, ...random.sample(others, scaled(scene, plan.holders) - named.length)];
+  const drawn = [...named, ...random.sample(others, plan.holders - named.length)];
   const holders: Holder[] = [];
   for (const party of drawn)
     holders.push({
