@@ -12,7 +12,7 @@ import { useWords } from '../../kit/context.tsx';
 import { keys } from '../../kit/query-keys.ts';
 import { useSearchParam } from '../../kit/search-param.ts';
 import type { ListQuery } from '../../kit/query-string.ts';
-import { activityEntries } from './activity-entries.ts';
+import { activityEntries } from '../../kit/activity-entries.ts';
 import type { Named, RecordTarget } from './target.ts';
 import { targetFilter } from './target.ts';
 import { recordWords } from './words.ts';

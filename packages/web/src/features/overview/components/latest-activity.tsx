@@ -6,7 +6,7 @@ import { ActivityFeed } from '../../../ui/activity-feed.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
-import { activityEntries } from '../../../shared/record/activity-entries.ts';
+import { activityEntries } from '../../../kit/activity-entries.ts';
 import { words } from '../words.ts';
 
 interface Extra {

@@ -1,6 +1,6 @@
 import type { ActivityContent } from '@tranche/domain/crm/activity-kinds';
-import type { ActivityEntry } from '../../ui/activity-feed.tsx';
-import { dayOf } from '../../ui/format.ts';
+import type { ActivityEntry } from '../ui/activity-feed.tsx';
+import { dayOf } from '../ui/format.ts';
 
 export interface ActivityRow {
   readonly id: number;
