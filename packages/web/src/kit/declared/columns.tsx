@@ -6,6 +6,8 @@ import { DateTime, Money, Num, RelTime } from '../../ui/value.tsx';
 import type { Access } from '../access.tsx';
 import type { ResourceName, RowOfName } from '../resource-types.ts';
 import { Status } from '../status.tsx';
+import { InlineCell } from './inline-cell.tsx';
+import { isInline } from './inline.ts';
 import { ShowField } from './show-field.tsx';
 import type { ColumnEntry, ColumnOf, ListDeclaration } from './list-declaration.ts';
 import type { AnyRow, FamilySay } from './types.ts';
@@ -38,11 +40,41 @@ export function columnsOf<N extends ResourceName, X extends object>(
   declaration: ListDeclaration<N, X>,
   t: FamilySay,
   access: Access,
+  nameOf: (row: RowOfName<N> & X) => string,
 ): readonly Column<RowOfName<N> & X>[] {
   return declaration.columns
     .map(entryOf)
     .filter(({ on }) => on?.(access) !== false)
-    .map((entry, index) => columnOf(declaration, entry, t, index === 0));
+    .map((entry, index) => {
+      const column = columnOf(declaration, entry, t, index === 0);
+      // the first is a link
+      if (index === 0 || !isInline(declaration, entry.field, access)) return column;
+      return { ...column, cell: inlineCell(declaration, entry, column.cell, t, nameOf) };
+    });
+}
+
+/** The same cell, changed in place where its record is open. */
+function inlineCell<N extends ResourceName, X extends object>(
+  { definition, isOpen }: ListDeclaration<N, X>,
+  { field, cell }: ColumnEntry<N, X>,
+  plain: (row: RowOfName<N> & X) => ReactNode,
+  t: FamilySay,
+  nameOf: (row: RowOfName<N> & X) => string,
+): (row: RowOfName<N> & X) => ReactNode {
+  const show = cell && ((row: AnyRow) => plain(row as unknown as RowOfName<N> & X));
+  return (row) =>
+    isOpen?.(row) === false ? (
+      plain(row)
+    ) : (
+      <InlineCell
+        definition={definition}
+        name={field}
+        row={row as unknown as AnyRow}
+        rowName={nameOf(row)}
+        t={t}
+        show={show}
+      />
+    );
 }
 
 function columnOf<N extends ResourceName, X extends object>(

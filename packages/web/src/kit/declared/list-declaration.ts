@@ -6,6 +6,7 @@ import type { Access } from '../access.tsx';
 import type { ListQuery } from '../query-string.ts';
 import type { ResourceName, RowOfName } from '../resource-types.ts';
 import type { StatusList } from '../status.tsx';
+import type { RecordDeclaration } from './record-screen.tsx';
 import type { Family, FamilySay, FieldName } from './types.ts';
 
 /** A column with more to say than its definition does; `field` may be an append. */
@@ -54,6 +55,10 @@ export interface ListDeclaration<N extends ResourceName, X extends object = obje
   readonly create?: string;
   /** The row opens elsewhere than at `{home}/{id}/{first}`. */
   readonly href?: (row: RowOfName<N> & X) => string | null;
+  /** What is shown beside the list: its record's declaration, loaded when the first row is looked at. */
+  readonly record?: () => Promise<RecordDeclaration<N, never>>;
+  /** Plain fields that are changed in place, in the list and beside it; none whose change has consequences. */
+  readonly inline?: readonly FieldName<N>[];
   readonly imports?: readonly ImportFamily[];
   /** Fields that may be set for many, in this order: the family's of `bulk/families.ts`. */
   readonly bulk?: readonly FieldName<N>[];

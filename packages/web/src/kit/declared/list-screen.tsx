@@ -1,10 +1,11 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { LinkButton } from '../../ui/button.tsx';
 import type { TableView } from '../../ui/data-table/types.ts';
 import { Page } from '../../ui/layout.tsx';
 import type { MenuItem } from '../../ui/menu-item.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { WithPeek } from '../../ui/peek.tsx';
 import { useAccess } from '../access.tsx';
 import { BulkActs, bulkFamilyOf } from '../bulk-jobs/bulk-acts.tsx';
 import { JobPanel } from '../bulk-jobs/job-panel.tsx';
@@ -21,7 +22,11 @@ import { includesOf } from './includes.ts';
 import type { ListDeclaration, ListExtras } from './list-declaration.ts';
 import { useFamilyWords } from './say.ts';
 import { rightTo, type AnyRow } from './types.ts';
+import type { PeekOf } from './peek-panel.tsx';
+import { usePeek } from './use-peek.ts';
 import { declaredWords } from './words.ts';
+
+const PeekPanel = lazy(() => import('./peek-panel.tsx'));
 
 interface Props<N extends ResourceName, X extends object> extends ListExtras<N, X> {
   readonly of: ListDeclaration<N, X>;
@@ -56,56 +61,75 @@ export function ListScreen<N extends ResourceName, X extends object = object>(pr
   const [state] = useListState();
   const family = bulkFamilyOf(of.definition.name);
   const isBulk = family !== null && (may('update') || may('delete'));
+  const hrefOf = (row: RowOfName<N> & X): string | null =>
+    of.href ? of.href(row) : may('show') ? `${of.home}/${idOf(row)}/${of.first ?? 'details'}` : null;
+  const peek = usePeek(of.record !== undefined && may('show'));
   return (
     <Page>
       <PageHeader title={t('title')} note={props.note ?? t.find('note')} actions={add} />
-      <ResourceTable<N, X>
-        resource={of.definition.name}
-        things={t('things')}
-        query={query}
-        savable
-        rowName={nameOf}
-        rowHref={(row) =>
-          of.href ? of.href(row) : may('show') ? `${of.home}/${idOf(row)}/${of.first ?? 'details'}` : null
+      <WithPeek
+        peek={
+          peek.id !== null && (
+            <Suspense fallback={null}>
+              <PeekPanel
+                of={of as unknown as PeekOf}
+                id={peek.id}
+                hrefOf={(row) => hrefOf(row as RowOfName<N> & X)}
+                onClose={() => peek.tools?.close()}
+                panel={peek.panel}
+              />
+            </Suspense>
+          )
         }
-        editHref={editHref}
-        search={{ key: 'search' in of.definition.filters ? 'search' : 'name' }}
-        views={views}
-        filters={filtersOf(of, t, yesNo, access)}
-        columns={columnsOf(of, t, access)}
-        bulkAll={isBulk}
-        bulk={
-          isBulk
-            ? (tools) => (
-                <>
-                  <BulkActs of={of} family={family} tools={tools} query={listQuery(state, query)} t={t} />
-                  {!tools.all && props.bulk?.(tools)}
-                </>
-              )
-            : props.bulk
-        }
-        tools={
-          <>
-            {props.tools}
-            {family !== null && may('delete') && (
-              <LinkButton kind="quiet" href={`/admin/deleted?family=${family}`}>
-                {w('deleted')}
-              </LinkButton>
-            )}
-            {of.definition.exportColumns !== undefined && (
-              <ExportButton resource={of.definition.name} query={query} />
-            )}
-          </>
-        }
-        rowMenu={(row) => [
-          ...menuOf(editHref(row), w('edit')),
-          ...(props.menu?.(row) ?? []),
-          ...(may('delete')
-            ? [{ label: w('delete'), danger: true, divided: true, onSelect: () => setDeleting(row) }]
-            : []),
-        ]}
-        empty={{ title: t('empty.title'), text: t.find('empty.text'), action: props.emptyAction ?? add }}
-      />
+      >
+        <ResourceTable<N, X>
+          resource={of.definition.name}
+          things={t('things')}
+          query={query}
+          savable
+          rowName={nameOf}
+          rowHref={hrefOf}
+          peek={peek.tools}
+          editHref={editHref}
+          search={{ key: 'search' in of.definition.filters ? 'search' : 'name' }}
+          views={views}
+          filters={filtersOf(of, t, yesNo, access)}
+          columns={columnsOf(of, t, access, nameOf)}
+          bulkAll={isBulk}
+          bulk={
+            isBulk
+              ? (tools) => (
+                  <>
+                    <BulkActs of={of} family={family} tools={tools} query={listQuery(state, query)} t={t} />
+                    {!tools.all && props.bulk?.(tools)}
+                  </>
+                )
+              : props.bulk
+          }
+          tools={
+            <>
+              {props.tools}
+              {family !== null && may('delete') && (
+                <LinkButton kind="quiet" href={`/admin/deleted?family=${family}`}>
+                  {w('deleted')}
+                </LinkButton>
+              )}
+              {of.definition.exportColumns !== undefined && (
+                <ExportButton resource={of.definition.name} query={query} />
+              )}
+            </>
+          }
+          rowMenu={(row) => [
+            ...(peek.tools ? [{ label: w('peek.show'), onSelect: () => peek.tools?.show(row) }] : []),
+            ...menuOf(editHref(row), w('edit')),
+            ...(props.menu?.(row) ?? []),
+            ...(may('delete')
+              ? [{ label: w('delete'), danger: true, divided: true, onSelect: () => setDeleting(row) }]
+              : []),
+          ]}
+          empty={{ title: t('empty.title'), text: t.find('empty.text'), action: props.emptyAction ?? add }}
+        />
+      </WithPeek>
       <DeleteDialog
         isRestorable
         resource={of.definition.name}

@@ -24,7 +24,7 @@ import { useSearchParam } from '../search-param.ts';
 import { useAnnouncedTitle } from '../title.tsx';
 import { DeclaredHistory } from './declared-history.tsx';
 import { useFamilyWords } from './say.ts';
-import { rightTo, type AnyRow, type Family, type FamilySay } from './types.ts';
+import { rightTo, type AnyRow, type Family, type FamilySay, type FieldName } from './types.ts';
 import { declaredWords } from './words.ts';
 
 export interface RecordPart<N extends ResourceName, X> {
@@ -62,6 +62,10 @@ export interface RecordDeclaration<N extends ResourceName, X extends object = ob
   readonly purgeable?: boolean;
   /** A record of this kind is not at this address, e.g. staff among investors: it answers 404. */
   readonly isHere?: (record: RowOfName<N> & X) => boolean;
+  /** Six to ten fields that are shown beside its list. */
+  readonly peek?: readonly FieldName<N>[];
+  /** Its activity, where more belongs to it than what was done to the record itself. */
+  readonly story?: (id: number) => ListQuery['filter'];
 }
 
 export const useDeclaredRecord = <N extends ResourceName, X extends object>(

@@ -5,6 +5,7 @@ import type {
   ChangeTable,
   Column,
   FilterDef,
+  PeekTools,
   TablePage,
   TableRow,
   TableState,
@@ -32,6 +33,7 @@ export interface DataTableProps<Row extends TableRow> {
   readonly onOpenRow?: (row: Row) => void;
   readonly editHref?: (row: Row) => string | null;
   readonly rowMenu?: (row: Row) => readonly MenuItem[];
+  readonly peek?: PeekTools<Row>;
   readonly bulk?: (tools: BulkTools<Row>) => ReactNode;
   /** Offers all that match, on every page, once a page is chosen: for acts that the server does as one job. */
   readonly bulkAll?: boolean;

@@ -43,13 +43,23 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>): Rea
     const href = row && props.editHref?.(row);
     if (href) router.history.push(href);
   };
+  const { peek } = props;
+  const isPeeking = peek?.id !== null && peek?.id !== undefined;
   const keys = useRowKeys({
     count: list.length,
-    focusRow: (index) => find(`[data-table-row="${index}"]`)?.focus(),
+    start: isPeeking ? list.findIndex(({ id }) => id === peek.id) : -1,
+    focusRow: (index) => {
+      find(`[data-table-row="${index}"]`)?.focus();
+      const row = list[index];
+      if (row) peek?.follow(row);
+    },
     open: (index) => open(list[index]),
     edit: props.editHref && ((index) => edit(list[index])),
     select: props.bulk && ((index) => selection.toggle(String(list[index]?.id))),
-    clear: selection.clear,
+    editCell: (index) => find(`[data-table-row="${index}"] [data-edit-cell]`)?.click(),
+    peek: peek && ((index) => list[index] && peek.show(list[index])),
+    enterPeek: isPeeking ? peek.enter : undefined,
+    clear: isPeeking ? peek.close : selection.clear,
     focusSearch: () => find('input[type="search"]')?.focus(),
     openFilters: () => find('[data-add-filter]')?.click(),
   });

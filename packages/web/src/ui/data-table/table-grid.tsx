@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { MouseEvent, ReactNode } from 'react';
+import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { AppLink, isPlainClick } from '../app-link.tsx';
 import { MoreMenu } from '../menu.tsx';
 import { SKELETON_AFTER_MS, useAfter } from '../state-view.tsx';
@@ -11,6 +11,8 @@ import type { RowKeys } from './use-row-keys.ts';
 import type { Selection } from './use-selection.ts';
 import { Bar } from '../skeleton.tsx';
 import styles from './data-table.module.css';
+
+const DOUBLE_CLICK_MS = 250;
 
 export interface GridProps<Row extends TableRow> extends DataTableProps<Row> {
   readonly list: readonly Row[];
@@ -131,17 +133,25 @@ function BodyRow<Row extends TableRow>({
   const { visible, selection, keys, bulk, rowMenu, rowName } = props;
   const id = String(row.id);
   const opens = props.onOpenRow !== undefined || Boolean(props.rowHref?.(row));
+  const waiting = useRef(0);
   const click = (event: MouseEvent<HTMLTableRowElement>): void => {
+    window.clearTimeout(waiting.current);
     const target = event.target;
     const onControl =
       target instanceof Element && target.closest('a, button, input, label, [role="menu"]') !== null;
-    if (opens && !onControl && isPlainClick(event) && String(window.getSelection()) === '') props.open(row);
+    if (!opens || onControl || event.detail > 1 || !isPlainClick(event)) return;
+    if (String(window.getSelection()) !== '') return;
+    // where a second press would edit the cell, the row waits for it
+    const wait = target instanceof Element && target.closest('[data-editable]') ? DOUBLE_CLICK_MS : 0;
+    if (wait === 0) props.open(row);
+    else waiting.current = window.setTimeout(() => props.open(row), wait);
   };
   return (
     <tr
       data-table-row={index}
       data-opens={opens}
       data-selected={selection.ids.has(id)}
+      data-peeked={props.peek?.id === row.id || undefined}
       tabIndex={keys.focused === index ? 0 : -1}
       onFocus={() => keys.setFocused(index)}
       onClick={click}

@@ -70,3 +70,13 @@ export interface TablePage {
   readonly page: number;
   readonly pages: number;
 }
+
+/** A row beside the list: Space shows it, moving along the rows follows, → goes in, Esc closes it. */
+export interface PeekTools<Row> {
+  /** Null: nothing is shown. */
+  readonly id: number | string | null;
+  show(row: Row): void;
+  follow(row: Row): void;
+  enter(): void;
+  close(): void;
+}

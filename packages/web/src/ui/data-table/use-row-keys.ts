@@ -9,16 +9,23 @@ export interface RowKeys {
 
 interface RowVerbs {
   readonly count: number;
+  /** Where moving begins while no row holds the focus. */
+  readonly start: number;
   focusRow(index: number): void;
   open(index: number): void;
   edit?(index: number): void;
   select?(index: number): void;
+  /** The first cell of the row that can be changed in place. */
+  editCell(index: number): void;
+  peek?(index: number): void;
+  /** Into what is shown beside the list. */
+  enterPeek?(): void;
   clear(): void;
   focusSearch(): void;
   openFilters(): void;
 }
 
-/** `/` search, `f` filter, `j`/`k` or arrows move, `x` select, Enter open, `e` edit, Esc clear (0.6). */
+/** `/` search, `f` filter, `j`/`k` or arrows move, `x` select, Space peek, F2 edit the cell, Enter open, `e` edit, Esc clear (0.6). */
 export function useRowKeys(verbs: RowVerbs): RowKeys {
   const [focused, setFocused] = useState(-1);
   const latest = useRef({ verbs, focused });
@@ -27,9 +34,11 @@ export function useRowKeys(verbs: RowVerbs): RowKeys {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (!shortcutsOn() || isTyping(event)) return;
-      const { verbs: to, focused: at } = latest.current;
+      const { verbs: to, focused } = latest.current;
+      const at = focused >= 0 ? focused : to.start;
       const inTable =
         event.target instanceof HTMLElement && event.target.closest('[data-table-row]') !== null;
+      const onRow = event.target instanceof HTMLTableRowElement;
       const move = (index: number): void => {
         const next = Math.max(0, Math.min(to.count - 1, index));
         setFocused(next);
@@ -44,7 +53,8 @@ export function useRowKeys(verbs: RowVerbs): RowKeys {
         ...(at >= 0
           ? { x: to.select && (() => to.select?.(at)), e: to.edit && (() => to.edit?.(at)), Escape: to.clear }
           : {}),
-        ...(inTable && event.target instanceof HTMLTableRowElement ? { Enter: () => to.open(at) } : {}),
+        ...(inTable ? { F2: () => to.editCell(at), ArrowRight: to.enterPeek } : {}),
+        ...(onRow ? { Enter: () => to.open(at), ' ': to.peek && (() => to.peek?.(at)) } : {}),
       };
       const act = acts[event.key];
       if (act === undefined || to.count === 0) return;
