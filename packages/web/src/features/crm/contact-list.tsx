@@ -26,6 +26,8 @@ export const contactList = (statuses: readonly LeadStatus[]): ListDeclaration<'c
     { field: 'open_tasks_count', as: 'number' },
     { field: 'created_at', extra: true },
   ],
+  record: () => import('./contact-record.tsx').then((m) => m.contactRecord),
+  inline: ['phone', 'mobile', 'company_name', 'job_title', 'client_type', 'city', 'owner_id', 'source'],
   filters: ['lead_status_id', 'owner_id', 'source', 'email', 'company_name', 'created_at'],
   bulk: ['lead_status_id', 'owner_id', 'investor_type_id', 'client_type', 'source'],
   isOpen: (row) => row.converted_at === null,

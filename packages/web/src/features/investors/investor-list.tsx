@@ -4,11 +4,12 @@ import type { ListDeclaration } from '../../kit/declared/list-declaration.ts';
 import { PersonCell } from '../../ui/person.tsx';
 import { CategoryPill } from './components/pills.tsx';
 import { investorFamily } from './family.ts';
-import type { InvestorSigns } from './investor.ts';
+import type { InvestorRow, InvestorSigns } from './investor.ts';
 import { showsCategory } from './queries.ts';
 
 const hasTest = (access: Access): boolean => access.on('enableComplianceTest');
 const hasScreening = (access: Access): boolean => access.on('enableScreening');
+const category = (row: InvestorRow) => <CategoryPill investor={row} />;
 
 /** The list of investors; what the client does not use is not offered. */
 export const investorList: ListDeclaration<'users', InvestorSigns> = {
@@ -17,12 +18,7 @@ export const investorList: ListDeclaration<'users', InvestorSigns> = {
   create: 'new-investor',
   columns: [
     { field: 'name', cell: (row) => <PersonCell name={row.name} note={row.email} src={row.avatar} /> },
-    {
-      field: 'investor_type_id',
-      width: 210,
-      cell: (row) => <CategoryPill investor={row} />,
-      on: showsCategory,
-    },
+    { field: 'investor_type_id', width: 210, cell: category, on: showsCategory },
     { field: 'compliance_passed', pill: 'compliance', width: 170, on: hasTest },
     { field: 'aml_status', pill: 'aml', width: 130, card: 'hidden', on: hasScreening },
     { field: 'client_type', width: 120, extra: true },
@@ -35,6 +31,8 @@ export const investorList: ListDeclaration<'users', InvestorSigns> = {
     { field: 'created_at', as: 'date' },
   ],
   bulk: ['owner_id', 'lead_status_id', 'client_type', 'market_sounding_opt_out'],
+  record: () => import('./investor-record.tsx').then((m) => m.investorRecord),
+  inline: ['phone', 'company_name', 'job_title', 'client_type', 'country', 'owner_id', 'preferred_contact'],
   filters: [
     'email',
     'owner_id',

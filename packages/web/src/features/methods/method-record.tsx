@@ -13,6 +13,7 @@ export interface MethodParts {
 
 export const methodRecord: RecordDeclaration<'investment-methods', MethodParts> = {
   ...methodFamily,
+  peek: ['provider_name', 'provider_reference_label', 'contact_name', 'email', 'phone', 'city', 'created_at'],
   query: { append: ['entities_count', 'total_invested'] },
   pills: ({ record, t }) => (
     <Row gap={8}>

@@ -11,6 +11,7 @@ export interface NomineeParts {
 
 export const nomineeRecord: RecordDeclaration<'nominees', NomineeParts> = {
   ...nomineeFamily,
+  peek: ['company_number', 'contact_name', 'email', 'phone', 'fee_pct', 'fee_annual', 'city', 'created_at'],
   query: { append: ['total_held'] },
   pills: ({ record, t }) => (
     <Row gap={8}>

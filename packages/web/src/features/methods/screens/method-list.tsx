@@ -21,6 +21,8 @@ const methodList: ListDeclaration<'investment-methods', Signs> = {
     { field: 'is_default', width: 110 },
     { field: 'status', pill: 'record' },
   ],
+  record: () => import('../method-record.tsx').then((m) => m.methodRecord),
+  inline: ['provider_name', 'provider_reference_label', 'contact_name', 'email', 'phone', 'city'],
   filters: ['kind', 'status', 'requires_approval'],
   views: () => [
     { key: 'all', state: {} },

@@ -16,6 +16,8 @@ const nomineeList: ListDeclaration<'nominees', NomineeParts> = {
     { field: 'is_default', width: 110 },
     { field: 'status', pill: 'record' },
   ],
+  record: () => import('../nominee-record.tsx').then((m) => m.nomineeRecord),
+  inline: ['company_number', 'contact_name', 'email', 'phone', 'city'],
   filters: ['status'],
   views: () => [
     { key: 'all', state: {} },

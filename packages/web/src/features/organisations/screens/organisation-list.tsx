@@ -28,6 +28,8 @@ const organisationList: ListDeclaration<'organisations', OrganisationSigns> = {
     { field: 'updated_at', as: 'date' },
   ],
   bulk: ['owner_id', 'industry_id', 'legal_form', 'client_type', 'is_issuer'],
+  record: () => import('../organisation-record.tsx').then((m) => m.organisationRecord),
+  inline: ['registration_number', 'website', 'email', 'phone', 'city', 'country', 'owner_id', 'industry_id'],
   filters: ['registration_number', 'owner_id', 'industry_id', 'country', 'is_issuer'],
   views: () => [
     { key: 'all', state: {} },
