@@ -31,6 +31,11 @@ export function EntityPicker({
   const [typed, setTyped] = useState<string | null>(null);
   const [found, setFound] = useState<readonly Option[]>([]);
   const chosen = useChosen(source, value, found);
+  const control = useRef<HTMLInputElement>(null);
+  // its name comes after the focus: what is typed then takes its place
+  useEffect(() => {
+    if (chosen !== null && document.activeElement === control.current) control.current?.select();
+  }, [chosen]);
   const query = (typed ?? '').trim();
   const pick = (option: Option | null): void => {
     if (option?.value === CREATE) return onCreate?.(query);
@@ -55,6 +60,7 @@ export function EntityPicker({
     <TextInput
       {...inputProps(field)}
       {...listbox.control}
+      ref={control}
       value={typed ?? chosen?.label ?? ''}
       placeholder={placeholder ?? say('startTyping')}
       onFocus={(event) => event.currentTarget.select()}
