@@ -50,7 +50,7 @@ const answers: Answers = {
     meta: { total: 1 },
   },
 };
-const show = async (given = answers, at = family.home, id: RoleId = role.superAdmin) => {
+const show = async (given = answers, at: string = family.home, id: RoleId = role.superAdmin) => {
   const sent = answering(given);
   const { path } = await mount(<ListScreen of={list} />, {
     at,
