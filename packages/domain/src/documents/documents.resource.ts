@@ -40,7 +40,8 @@ export const documents = defineResource('documents', {
     versions: many('documents', 'replaces_document_id', { sort: 'version' }),
     opens: attached('opens', 'document', { sort: 'opened_at' }),
   },
-  appends: ['url', 'target'],
-  computedFilters: { user_id: 'value' },
+  appends: ['url', 'target', 'opened_by', 'earlier_versions'],
+  /** `in_folder`: its id, or `none` for what is in no folder; `latest`: what nothing has replaced. */
+  computedFilters: { user_id: 'value', in_folder: 'value', latest: 'flag' },
   presets: ['documents', 'certificates', 'reports'],
 });

@@ -27,6 +27,6 @@ export const folderStructures = defineResource('folder-structures', {
     cloudDocuments: many('cloud-documents', 'folder_structure_id', { sort: 'name' }),
   },
   includes: ['children.children', 'children.documents'],
-  appends: ['documents_count'],
+  appends: ['documents_count', 'public_files_count'],
   defaultSort: 'sort_order',
 });

@@ -1,6 +1,6 @@
 import { SIGNING_METHODS } from '../investors/document-audience.ts';
-import { boolean, choice, integer, json, list, text } from '../kit/field.ts';
-import { defineVerb, record } from '../kit/verb.ts';
+import { boolean, choice, ids, integer, json, list, text } from '../kit/field.ts';
+import { defineVerb, nothing, record } from '../kit/verb.ts';
 import type { documents } from './documents.resource.ts';
 
 /** A file with the record that it hangs on; its name is the file's own unless given. `files`: several in one call. */
@@ -12,7 +12,33 @@ export const upload = defineVerb('POST /api/documents', {
     name: text(),
     visibility: text(),
     category: text(),
+    folder_structure_id: integer(),
     files: json<readonly unknown[]>(),
+  },
+  files: ['file'],
+  answer: record<typeof documents>(),
+});
+
+/** Several of them or none: into a folder of their record (null: out of folders), shown or hidden, deleted. */
+export const changeMany = defineVerb('POST /api/documents', {
+  summary: 'move, show, hide or delete several documents',
+  form: {
+    ids: ids().required(),
+    _action: choice('move', 'visibility', 'delete').required(),
+    folder_structure_id: integer(),
+    visibility: text(),
+  },
+  answer: nothing(),
+});
+
+/** A file in place of an earlier one: of its record and folder, the next version. */
+export const replace = defineVerb('POST /api/documents', {
+  summary: 'replace a document by its next version',
+  form: {
+    replaces_document_id: integer().required(),
+    name: text(),
+    visibility: text(),
+    category: text(),
   },
   files: ['file'],
   answer: record<typeof documents>(),

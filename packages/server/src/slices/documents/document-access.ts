@@ -6,6 +6,7 @@ import { accessClause } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { targetAccess } from '../crm/public.ts';
 import { hangsOnVisible, isOpen } from './public-scope.ts';
+import { isLatest } from './readers.ts';
 
 /**
  * Staff by what the document hangs on (`domain.md#0.7`). Investors: public ones of what they see, and whatever they
@@ -24,8 +25,7 @@ function investorAccess(viewer: Viewer, row: RowRef, context: ReadContext): RowA
       and (${row('expires_on')} is null or ${row('expires_on')} >= ${context.now.toISOString()}::date)
       and (${row('client_group_ids')} = '[]' or exists(select 1 from client_group_user as member
         where member.user_id = ${me} and ${row('client_group_ids')} @> to_jsonb(member.client_group_id)))
-      and not exists(select 1 from documents as newer where newer.replaces_document_id = ${row('id')}
-        and newer.deleted_at is null))
+      and ${isLatest(row)})
     or (${row('created_by_id')} = ${me} and (${row('target_type')} = 'organisation_link'
       or (${row('target_type')} = 'user' and ${row('target_id')} = ${me}))))`;
 }

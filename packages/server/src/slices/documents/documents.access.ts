@@ -1,9 +1,11 @@
+import { isYes, readId } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { exact } from '../../kit/resource-engine/where.ts';
 import { targetAppend } from '../crm/public.ts';
 import { replacedDocumentVerbs } from './document-verbs.ts';
 import { bareDocuments } from './document-access.ts';
+import { earlierVersions, isLatest, openedBy } from './readers.ts';
 
 const CATEGORIES = {
   certificates: sql`('certificate', 'tax_certificate')`,
@@ -18,8 +20,15 @@ export const documentsServing: Serving = {
       /** Where the file itself is read, once it has passed the scan. */
       url: (row) =>
         sql`case when ${row('scan_status')} = 'clean' then '/api/documents/' || ${row('id')} || '?download=1' end`,
+      opened_by: (row, { viewer }) => (viewer.kind === 'investor' ? null : openedBy(row)),
+      earlier_versions: (row, { viewer }) => (viewer.kind === 'investor' ? null : earlierVersions(row)),
     },
     filters: {
+      in_folder: ([value], row) =>
+        value === 'none'
+          ? sql`${row('folder_structure_id')} is null`
+          : sql`${row('folder_structure_id')} = ${readId(value) ?? 0}`,
+      latest: ([value], row) => (isYes(value) ? isLatest(row) : sql`not (${isLatest(row)})`),
       /** Everything of an investor: on the account itself, and on their investments. */
       user_id: (
         values,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
+import type { TestClient } from '../../../../../tests/support/client.ts';
 import { addOpportunity, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
 
 const it = useApp();
@@ -91,4 +92,60 @@ test('an investor leaves files on their own account, and no one else reads them'
   expect((await (await it().as(iris)).get('/api/documents?append=url')).body.data).toContainEqual(
     expect.objectContaining({ id: made.body.data.id }),
   );
+});
+
+describe('the list of a folder', () => {
+  const list = async (who: keyof Stage['people'], query: string) =>
+    (await (await it().as(stage.people[who])).get(`/api/documents?${query}`)).body.data;
+
+  test('is of one folder or of none, and leaves out what was replaced, which its next version names', async () => {
+    const { iris } = stage.people;
+    const sam = await it().as(stage.people.sam);
+    const on = { target_type: 'user', target_id: iris };
+    const folder = (await sam.post('/api/folder-structures', { ...on, name: 'Letters' })).body.data.id;
+    const first = (await upload('sam', { ...on, folder_structure_id: folder })).body.data.id;
+    const next = await upload('sam', { replaces_document_id: first, visibility: 'public' });
+    const loose = (await upload('sam', on)).body.data.id;
+    const mine = `filter[target_type]=user&filter[target_id]=${iris}`;
+    const inFolder = await list(
+      'sam',
+      `${mine}&filter[in_folder]=${folder}&filter[latest]=1&append=earlier_versions`,
+    );
+    expect(inFolder).toMatchObject([
+      { id: next.body.data.id, version: 2, earlier_versions: [{ id: first, version: 1 }] },
+    ]);
+    expect(inFolder).toHaveLength(1);
+    expect(await list('sam', `${mine}&filter[latest]=0`)).toMatchObject([{ id: first }]);
+    const none: { id: number }[] = await list('sam', `${mine}&filter[in_folder]=none`);
+    expect(none.map(({ id }) => id)).toContain(loose);
+    expect(none.map(({ id }) => id)).not.toContain(next.body.data.id);
+    const folders = await sam.get(`/api/folder-structures?${mine}&append=public_files_count`);
+    expect(folders.body.data).toContainEqual(expect.objectContaining({ id: folder, public_files_count: 1 }));
+  });
+
+  test('says how many of the investors concerned have opened a document, to staff alone', async () => {
+    const { iris } = stage.people;
+    const id = (await upload('sam', { target_type: 'user', target_id: iris, visibility: 'public' })).body.data
+      .id;
+    const sam = await it().as(stage.people.sam);
+    const read = async (who: TestClient) =>
+      (await who.get(`/api/documents/${id}?append=opened_by,earlier_versions`)).body.data;
+    await sam.get(`/api/documents/${id}?download=1`);
+    expect(await read(sam)).toMatchObject({ opened_by: { opened: 0, readers: 1 } });
+    const reader = await it().as(iris);
+    await reader.get(`/api/documents/${id}?download=1`);
+    expect(await read(sam)).toMatchObject({ opened_by: { opened: 1, readers: 1 } });
+    for (const kept of ['opened_by', 'earlier_versions']) expect(await read(reader)).not.toHaveProperty(kept);
+    const deck = (await upload('sam', onOffer())).body.data.id;
+    const invited = [stage.people.iris, stage.people.omar];
+    for (const user_id of invited)
+      await it()
+        .app.db.kysely.insertInto('invitations')
+        .values({ investment_opportunity_id: opportunity, user_id, token: `t${user_id}` })
+        .execute();
+    expect((await sam.get(`/api/documents/${deck}?append=opened_by`)).body.data.opened_by).toEqual({
+      opened: 0,
+      readers: 2,
+    });
+  });
 });

@@ -55,6 +55,11 @@ describe('signing', () => {
     expect((await omar.patch(`/api/pdfs/${pdf_id}`, typed('Omar Bell'))).status).toBe(404);
     expect((await sam.get(`/api/pdfs/${pdf_id}`)).status).toBe(200);
     expect((await document(id)).status).toBe(1);
+    const under = (who: number, more = '') => `/api/pdfs/${pdf_id}?filter[user_id]=${who}${more}`;
+    expect((await sam.get(under(people.iris))).status).toBe(200);
+    for (const url of [under(people.omar), under(people.omar, '&download=1')])
+      expect([url, (await sam.get(url)).status]).toEqual([url, 404]);
+    expect((await sam.patch(under(people.omar), { layout: [] })).status).toBe(404);
 
     const shown = await iris.get(`/api/pdfs/${pdf_id}`);
     expect(shown.body.data).toMatchObject({ status: 1, pages: 2, signatures: [] });

@@ -1,4 +1,4 @@
-import { isYes } from '@tranche/domain/kit/read-values';
+import { isYes, readId } from '@tranche/domain/kit/read-values';
 import { changePdf, signForm } from '@tranche/domain/documents/verbs';
 import { refuse } from '@tranche/domain/kit/errors';
 import type { App } from '../../kit/app.ts';
@@ -20,14 +20,30 @@ async function show(call: Call, app: App): Promise<Answer> {
   const download = isYes(call.query.download);
   const userAgent = call.headers['user-agent'] ?? '';
   if (download) {
-    const pdf = await perform(app, call, (work) => viewPdf(work, id, { download, userAgent }));
+    const pdf = await perform(app, call, async (work) => {
+      await assertSigner(work, call);
+      return viewPdf(work, id, { download, userAgent });
+    });
     return sendStored(app, { path: pdf.path, name: `${pdf.name}.pdf`, mime: 'application/pdf' }, true);
   }
   const json = await perform(app, call, async (work) => {
+    await assertSigner(work, call);
     const pdf = await viewPdf(work, id, { download, userAgent });
     return withUrl(work, pdf, call);
   });
   return dataText(json);
+}
+
+/** `?filter[user_id]=72`: a page below one investor's record shows no one else's file. */
+async function assertSigner(work: Work, call: Call): Promise<void> {
+  const { filter } = call.query;
+  if (typeof filter !== 'object' || filter === null || !('user_id' in filter)) return;
+  const found = await work.trx
+    .selectFrom('pdfs')
+    .select('user_id')
+    .where('id', '=', readId(call.params.id) ?? 0)
+    .executeTakeFirst();
+  if (!found || found.user_id !== readId(filter.user_id)) throw refuse('not_found');
 }
 
 /** The record with the short-lived address of its file. */
@@ -46,6 +62,7 @@ async function change(call: Call, app: App): Promise<Answer> {
   const id = call.params.id ?? '';
   const layout = call.body.layout;
   const json = await perform(app, call, async (work) => {
+    await assertSigner(work, call);
     if (layout !== undefined) await placeFields(work, id, layout);
     else await sign(work, call, id);
     const pdf = await work.trx

@@ -29,15 +29,18 @@ export interface DocumentParts {
 /** Reads a file to sign, its document and its bytes; anyone who may not see it is told that there is none. */
 export function DocumentOfPdf({
   id,
+  of,
   up,
   children,
 }: {
   id: string;
+  /** The investor whose page it is: someone else's document is not on it. */
+  of?: string;
   up: Crumb;
   children: (parts: DocumentParts) => ReactNode;
 }): ReactNode {
   const t = useWords(words);
-  const pdf = useItem<'pdfs', { url: string }>('pdfs', id);
+  const pdf = useItem<'pdfs', { url: string }>('pdfs', id, { filter: { user_id: of } });
   if (hasStatus(pdf.error, 404) || hasStatus(pdf.error, 403)) return <ErrorSlot status={404} />;
   return (
     <StateView of={pdf} thing={t('thing')} up={up} skeleton={<Opening />}>

@@ -21,7 +21,7 @@ export default function StaffPdf(): ReactNode {
   const { id = '', pdfId = '' } = useParams({ strict: false });
   const up = { label: t('onboarding'), href: `/admin/investors/${id}/details/investment-documents` };
   return (
-    <DocumentOfPdf id={pdfId} up={up}>
+    <DocumentOfPdf id={pdfId} of={id} up={up}>
       {(parts) => <Shown {...parts} up={up} />}
     </DocumentOfPdf>
   );
