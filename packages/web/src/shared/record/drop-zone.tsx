@@ -10,11 +10,14 @@ import { useWords } from '../../kit/context.tsx';
 import { refresh } from '../../kit/query.ts';
 import styles from './record.module.css';
 import { targetFilter, type RecordTarget } from './target.ts';
-import { recordWords } from './words.ts';
+import { FILE_FAMILIES } from './files/use-files.ts';
+import { fileWords } from './files/words.ts';
 
 interface Upload {
   readonly key: number;
   readonly file: File;
+  /** The folder that was in view. */
+  readonly folderId: number | null;
   /** Null while it is on its way. */
   readonly error: string | null;
 }
@@ -22,18 +25,30 @@ interface Upload {
 const UPLOAD_TIMEOUT_MS = 300_000;
 
 /** Files are sent one after another; a failure is on its file with ‘Try again’. */
-export function DropZone({ target, privateOnly }: { target: RecordTarget; privateOnly: boolean }): ReactNode {
-  const t = useWords(recordWords);
-  const { uploads, send, dismiss } = useUploads(target);
+export function DropZone({
+  target,
+  folder,
+  privateOnly,
+}: {
+  target: RecordTarget;
+  /** Where they go; null: in no folder. */
+  folder: { readonly id: number; readonly name: string } | null;
+  privateOnly: boolean;
+}): ReactNode {
+  const t = useWords(fileWords);
+  const { uploads, send, dismiss } = useUploads(target, folder?.id ?? null);
   return (
     <>
       <DropArea
         multiple
-        prompt={t('documents.drop')}
-        browse={t('documents.browse')}
-        label={t('documents.upload')}
+        prompt={t('drop')}
+        browse={t('browse')}
+        label={t('upload')}
         note={
-          <span className={styles.meta}>{t(privateOnly ? 'documents.onlyPrivate' : 'documents.limits')}</span>
+          <span className={styles.meta}>
+            {folder && `${t('uploadInto', { folder: folder.name })} `}
+            {t(privateOnly ? 'onlyPrivate' : 'limits')}
+          </span>
         }
         onFiles={send}
       />
@@ -42,7 +57,7 @@ export function DropZone({ target, privateOnly }: { target: RecordTarget; privat
           {uploads.map(({ key, file, error }) => (
             <li key={key} className={styles.upload}>
               {error === null ? (
-                <span>{t('documents.uploading', { name: file.name })}</span>
+                <span>{t('uploading', { name: file.name })}</span>
               ) : (
                 <>
                   <span className={styles.wrong} role="alert">
@@ -55,10 +70,10 @@ export function DropZone({ target, privateOnly }: { target: RecordTarget; privat
                       send([file]);
                     }}
                   >
-                    {t('documents.retry')}
+                    {t('retry')}
                   </Button>
                   <Button small kind="quiet" onClick={() => dismiss(key)}>
-                    {t('documents.dismiss')}
+                    {t('dismiss')}
                   </Button>
                 </>
               )}
@@ -70,21 +85,21 @@ export function DropZone({ target, privateOnly }: { target: RecordTarget; privat
   );
 }
 
-function useUploads(target: RecordTarget) {
-  const t = useWords(recordWords);
+function useUploads(target: RecordTarget, folderId: number | null) {
+  const t = useWords(fileWords);
   const client = useQueryClient();
   const next = useRef(1);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const dismiss = (key: number): void => setUploads((list) => list.filter((each) => each.key !== key));
 
-  const sendOne = async ({ key, file }: Upload): Promise<void> => {
+  const sendOne = async ({ key, file, folderId: folder_structure_id }: Upload): Promise<void> => {
     try {
-      const body = { ...targetFilter(target), visibility: 'private', file };
+      const body = { ...targetFilter(target), folder_structure_id, visibility: 'private', file };
       await api.action(documentVerbs.upload, { body, timeoutMs: UPLOAD_TIMEOUT_MS });
       dismiss(key);
-      toast(t('documents.uploaded', { name: file.name }));
-      await refresh(client, ['documents', 'activity']);
+      toast(t('uploaded', { name: file.name }));
+      await refresh(client, FILE_FAMILIES);
     } catch (error) {
       const said = isApiError(error) ? (Object.values(error.errors)[0]?.[0] ?? error.message) : '';
       setUploads((list) =>
@@ -94,7 +109,7 @@ function useUploads(target: RecordTarget) {
   };
   const send = (files: readonly File[]): void => {
     for (const file of files) {
-      const upload: Upload = { key: next.current++, file, error: null };
+      const upload: Upload = { key: next.current++, file, folderId, error: null };
       setUploads((list) => [...list, upload]);
       queue.current = queue.current.then(() => sendOne(upload));
     }

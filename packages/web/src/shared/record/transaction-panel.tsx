@@ -41,7 +41,7 @@ export function TransactionPanel({ id, onClose }: { id: string | null; onClose: 
             </section>
             <section>
               <h3>{t('documents')}</h3>
-              <RecordDocuments targetType="investment" targetId={data.id} writable={false} />
+              <RecordDocuments targetType="investment" targetId={data.id} writable={false} lite />
             </section>
           </Stack>
         )}

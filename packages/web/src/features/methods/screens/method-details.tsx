@@ -47,7 +47,12 @@ export default function MethodDetails(): ReactNode {
       <Holders method={method} />
       <Card title={t('record.documents')}>
         <Stack>
-          <RecordDocuments targetType="investment_method" targetId={id} writable={can('investors.update')} />
+          <RecordDocuments
+            targetType="investment_method"
+            targetId={id}
+            writable={can('investors.update')}
+            lite
+          />
         </Stack>
       </Card>
       <Card title={t('record.activity')}>

@@ -51,7 +51,7 @@ function Details({ application }: { application: Application }): ReactNode {
       <WithRail rail={<Applicant application={application} />}>
         <Decision application={application} />
         <Card title={t('documents')}>
-          <RecordDocuments {...target} writable={can('investors.update')} />
+          <RecordDocuments {...target} writable={can('investors.update')} lite />
         </Card>
         <Card title={t('activity')}>
           <RecordActivity {...target} />

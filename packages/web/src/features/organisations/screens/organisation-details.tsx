@@ -28,7 +28,7 @@ export default function OrganisationDetails(): ReactNode {
       </Feature>
       <Card title={t('record.documents')}>
         <Stack>
-          <RecordDocuments targetType="organisation" targetId={id} writable={can('investors.update')} />
+          <RecordDocuments targetType="organisation" targetId={id} writable={can('investors.update')} lite />
         </Stack>
       </Card>
       <Card title={t('record.activity')}>
