@@ -22,7 +22,9 @@ export function FileList(): ReactNode {
   const pages = usePages();
   const folderId = folders.current?.id ?? null;
   const files = useFiles(target, folderId, pages.limit);
-  const empty = folders.current ? 'emptyFolder' : writable ? 'empty' : 'emptyRead';
+  const isFiled = folders.all.some(({ documents_count }) => documents_count > 0);
+  const atTop = isFiled ? 'emptyTop' : writable ? 'empty' : 'emptyRead';
+  const empty = folders.current ? 'emptyFolder' : atTop;
   return (
     <StateView
       of={files}

@@ -21,7 +21,7 @@ export function FolderHead({ lite }: { lite: boolean }): ReactNode {
   const depth = folders.pathOf(current?.id ?? null).length;
   return (
     <div className={styles.head}>
-      <Heading className={styles.heading}>{current?.name ?? t('top')}</Heading>
+      {(current || !lite) && <Heading className={styles.heading}>{current?.name ?? t('top')}</Heading>}
       {current && !privateOnly && <VisibilityPill visibility={current.visibility} />}
       <span className={styles.room} />
       {writable && depth < DEEPEST_FOLDER && (

@@ -23,6 +23,7 @@ export const fileWords = {
   dismiss: 'Dismiss',
   empty: 'Drop the first file',
   emptyRead: 'No documents yet',
+  emptyTop: 'No documents outside of a folder',
   emptyFolder: 'This folder is empty',
   private: 'Private',
   public: 'Public',
