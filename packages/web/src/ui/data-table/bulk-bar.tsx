@@ -6,18 +6,18 @@ import styles from './data-table.module.css';
 /** Takes the toolbar's place while rows are selected (0.6). */
 export function BulkBar({
   count,
-  all,
-  matching,
+  all = false,
+  matching = null,
   onAll,
   onClear,
   children,
 }: {
   count: number;
   /** All that match are selected. */
-  all: boolean;
+  all?: boolean;
   /** How many match, where more do than are selected and all can be chosen. */
-  matching: number | null;
-  onAll: () => void;
+  matching?: number | null;
+  onAll?: () => void;
   onClear: () => void;
   children: ReactNode;
 }): ReactNode {
