@@ -55,7 +55,9 @@ const wide = (isPhone = false): void => {
   }));
 };
 
-async function show({ at = '/', phone = false, files = [LETTER, NOTE], ...props } = {}): Promise<Sent[]> {
+async function show({ at = '/', phone = false, files = [LETTER, NOTE], privateOnly = false } = {}): Promise<
+  Sent[]
+> {
   wide(phone);
   const sent = answering({
     'GET /api/folder-structures': page(FOLDERS),
@@ -64,7 +66,7 @@ async function show({ at = '/', phone = false, files = [LETTER, NOTE], ...props 
     'POST /api/documents/12': { data: NOTE },
     'POST /api/folder-structures/2': { data: FOLDERS[1] },
   });
-  await mount(<RecordDocuments targetType="user" targetId={7} {...props} />, { at });
+  await mount(<RecordDocuments targetType="user" targetId={7} privateOnly={privateOnly} />, { at });
   await screen.findByRole(phone ? 'navigation' : 'tree');
   if (files.length > 0) await screen.findByText('Letter.pdf');
   return sent;
