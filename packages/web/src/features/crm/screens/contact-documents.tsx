@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { useRecordId } from '../../../kit/record-id.ts';
 import { RecordDocuments } from '../../../shared/record/documents.tsx';
-import { Stack } from '../../../ui/layout.tsx';
 import { useContact } from '../queries.ts';
 
 /** Private only, until the contact is converted. */
@@ -11,9 +10,5 @@ export default function ContactDocuments(): ReactNode {
   const { can } = useAccess();
   const { data: contact } = useContact(id);
   const writable = can('investors.update') && contact?.converted_at === null;
-  return (
-    <Stack>
-      <RecordDocuments targetType="contact" targetId={id} writable={writable} privateOnly />
-    </Stack>
-  );
+  return <RecordDocuments targetType="contact" targetId={id} writable={writable} privateOnly />;
 }

@@ -2,15 +2,10 @@ import type { ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { useRecordId } from '../../../kit/record-id.ts';
 import { RecordDocuments } from '../../../shared/record/documents.tsx';
-import { Stack } from '../../../ui/layout.tsx';
 
 /** Public files appear in the investor's own documents. */
 export default function InvestorDocuments(): ReactNode {
   const id = useRecordId();
   const { can } = useAccess();
-  return (
-    <Stack>
-      <RecordDocuments targetType="user" targetId={id} writable={can('investors.update')} />
-    </Stack>
-  );
+  return <RecordDocuments targetType="user" targetId={id} writable={can('investors.update')} />;
 }

@@ -8,7 +8,7 @@ import { RecordActivity } from '../../../shared/record/activity.tsx';
 import { addressLine } from '../../../shared/record/address-line.ts';
 import { RecordDocuments } from '../../../shared/record/documents.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Stack, WithRail } from '../../../ui/layout.tsx';
+import { WithRail } from '../../../ui/layout.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { Holders } from '../components/holders.tsx';
 import { methodFamily } from '../families.ts';
@@ -46,14 +46,12 @@ export default function MethodDetails(): ReactNode {
     >
       <Holders method={method} />
       <Card title={t('record.documents')}>
-        <Stack>
-          <RecordDocuments
-            targetType="investment_method"
-            targetId={id}
-            writable={can('investors.update')}
-            lite
-          />
-        </Stack>
+        <RecordDocuments
+          targetType="investment_method"
+          targetId={id}
+          writable={can('investors.update')}
+          lite
+        />
       </Card>
       <Card title={t('record.activity')}>
         <RecordActivity targetType="investment_method" targetId={id} />

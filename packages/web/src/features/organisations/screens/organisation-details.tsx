@@ -7,7 +7,7 @@ import { addressLine } from '../../../shared/record/address-line.ts';
 import { RecordActivity } from '../../../shared/record/activity.tsx';
 import { RecordDocuments } from '../../../shared/record/documents.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Stack, WithRail } from '../../../ui/layout.tsx';
+import { WithRail } from '../../../ui/layout.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { organisationFamily } from '../family.ts';
 import { PeopleCard } from '../components/people-card.tsx';
@@ -27,9 +27,7 @@ export default function OrganisationDetails(): ReactNode {
         <PeopleCard organisation={organisation} />
       </Feature>
       <Card title={t('record.documents')}>
-        <Stack>
-          <RecordDocuments targetType="organisation" targetId={id} writable={can('investors.update')} lite />
-        </Stack>
+        <RecordDocuments targetType="organisation" targetId={id} writable={can('investors.update')} lite />
       </Card>
       <Card title={t('record.activity')}>
         <RecordActivity targetType="organisation" targetId={id} />
