@@ -35,6 +35,7 @@ export default function MethodDetails(): ReactNode {
   const { can } = useAccess();
   const { data: method } = useDeclaredRecord(methodRecord, id);
   if (method === undefined) return null;
+  const target = { targetType: 'investment_method', targetId: id } as const;
   const address = { label: t('sections.address'), value: addressLine(method) };
   return (
     <WithRail
@@ -46,15 +47,10 @@ export default function MethodDetails(): ReactNode {
     >
       <Holders method={method} />
       <Card title={t('record.documents')}>
-        <RecordDocuments
-          targetType="investment_method"
-          targetId={id}
-          writable={can('investors.update')}
-          lite
-        />
+        <RecordDocuments {...target} writable={can('investors.update')} lite />
       </Card>
       <Card title={t('record.activity')}>
-        <RecordActivity targetType="investment_method" targetId={id} />
+        <RecordActivity {...target} />
       </Card>
     </WithRail>
   );
