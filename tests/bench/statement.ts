@@ -30,6 +30,7 @@ export async function investorsStatement(
     purpose: 'index' as const,
     flags: { ...(await readFlags(db.kysely)) },
     now: new Date(),
+    today: new Date().toISOString().slice(0, 10),
     db: db.kysely,
     registry,
     secret: SECRET,

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { addHours, addMonths, daysBetween, isDay, isMoment, quarterOf, taxYear, toDay } from './calendar.ts';
+import {
+  addHours,
+  addMonths,
+  daysBetween,
+  isDay,
+  isMoment,
+  quarterOf,
+  taxYear,
+  toDay,
+  dayIn,
+} from './calendar.ts';
 
 describe('calendar', () => {
   it.each([
@@ -56,4 +66,15 @@ describe('calendar', () => {
   ])('%s is a moment: %s', (text, expected) => expect(isMoment(text)).toBe(expected));
 
   it('refuses what is not a date', () => expect(() => toDay('tomorrow')).toThrow(RangeError));
+});
+
+describe('the day of a moment in a zone', () => {
+  it.each([
+    ['2026-06-30T23:30:00.000000Z', 'Europe/London', '2026-07-01'],
+    ['2026-12-31T23:30:00.000000Z', 'Europe/London', '2026-12-31'],
+    ['2026-07-01T03:30:00.000000Z', 'America/New_York', '2026-06-30'],
+    ['2024-02-28T16:00:00.000000Z', 'Asia/Tokyo', '2024-02-29'],
+    ['2026-07-01T00:00:00.000000Z', 'America/New_York', '2026-07-01'],
+    ['2026-07-01', 'America/New_York', '2026-07-01'],
+  ])('of %s in %s is %s', (moment, zone, day) => expect(dayIn(moment, zone)).toBe(day));
 });

@@ -31,6 +31,21 @@ export function isMoment(text: string): boolean {
   return day !== undefined && isDay(day) && !Number.isNaN(Date.parse(text.replace(' ', 'T')));
 }
 
+const zones = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * The day of a moment in a zone (‘Europe/London’), as a person there reads it off the calendar. A day stays that day, and so
+ * does midnight UTC to the second, which is what a day becomes where a moment is stored.
+ */
+export function dayIn(moment: string, zone: string): string {
+  if (millis(moment) % DAY === 0) return toDay(moment);
+  const known = zones.get(zone);
+  // Sweden writes days as we do: 2026-07-01
+  const format = known ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
+  if (known === undefined) zones.set(zone, format);
+  return format.format(millis(moment));
+}
+
 /** The UTC day of a moment, or the day itself. */
 export const toDay = (value: string): string => dayOf(millis(value));
 export const isBefore = (a: string, b: string): boolean => millis(a) < millis(b);

@@ -6,8 +6,8 @@ import type { RowRef, Serving, Sql } from '../kit/resource-engine/serving.ts';
 import { currentValueSql } from './investments/public.ts';
 
 /** Today's value of the investments where the clause holds (`domain.md#3.5`); the investments are `investment`. */
-const heldValue = (where: Sql, now: Date): Sql =>
-  sql`(select coalesce(sum(${currentValueSql(rowRef('investment'), now.toISOString().slice(0, 10))}), 0)::numeric(20, 2)::text
+const heldValue = (where: Sql, today: string): Sql =>
+  sql`(select coalesce(sum(${currentValueSql(rowRef('investment'), today)}), 0)::numeric(20, 2)::text
     from investments investment where investment.status in ${lit(HELD_STATUSES)} and investment.deleted_at is null and ${where})`;
 
 /** The append `portfolio_value`, which the slice of the parties cannot know: investments build on it. */
@@ -17,7 +17,7 @@ export const withPortfolioValue = (serving: Serving, ofParty: (row: RowRef) => S
     ...serving.computed,
     appends: {
       ...serving.computed?.appends,
-      portfolio_value: (row, { now }) => heldValue(ofParty(row), now),
+      portfolio_value: (row, { today }) => heldValue(ofParty(row), today),
     },
   },
 });

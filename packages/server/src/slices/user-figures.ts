@@ -34,8 +34,8 @@ const canInvest: BatchAppend = {
 };
 
 /** All that a person holds or reaches, at today's values (`domain.md#3.5`). */
-const portfolioValue = (row: RowRef, { now }: ReadContext): Sql =>
-  sql`(select coalesce(sum(${currentValueSql(rowRef('investment'), now.toISOString().slice(0, 10))}), 0)::numeric(20, 2)::text
+const portfolioValue = (row: RowRef, { today }: ReadContext): Sql =>
+  sql`(select coalesce(sum(${currentValueSql(rowRef('investment'), today)}), 0)::numeric(20, 2)::text
     from investments investment where investment.status in ${lit(HELD_STATUSES)} and investment.deleted_at is null and ${investmentsInScopeOf(row('id'))})`;
 
 /** After a failed attempt, the moment of the next; null when it is past, or there was none. */

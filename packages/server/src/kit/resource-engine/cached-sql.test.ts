@@ -29,6 +29,7 @@ const contextOf = (viewer: ReadContext['viewer'], flags: ReadContext['flags'] = 
   purpose: 'index',
   flags,
   now: new Date(0),
+  today: '1970-01-01',
   db,
   registry: new Map(),
   secret: 'the secret',

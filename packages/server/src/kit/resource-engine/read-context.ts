@@ -1,5 +1,6 @@
 import type { App } from '../app.ts';
 import type { Reader, Trx } from '../db/database.ts';
+import { todayOf } from '../db/today.ts';
 import type { Viewer } from '../session/viewer.ts';
 import type { Work } from '../workflow/workflow.ts';
 import type { Run } from './list.ts';
@@ -25,6 +26,7 @@ const readContextOn = async (
   viewer,
   purpose,
   now,
+  today: await todayOf(db, now),
   flags: await app.flags(db),
   db,
   registry: app.registry,

@@ -16,6 +16,8 @@ export interface ReadContext {
   readonly purpose: Purpose;
   readonly flags: Readonly<Record<string, boolean>>;
   readonly now: Date;
+  /** The day that it is where the client is. */
+  readonly today: string;
   readonly db: Reader;
   /** For rules that ask another resource's: what a note hangs on, what a search may find. */
   readonly registry: Registry;
@@ -86,6 +88,8 @@ export interface Preparing {
   /** The row as it is, on update. */
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly work: Work;
+  /** The day that it is where the client is. */
+  readonly today: string;
 }
 
 /**

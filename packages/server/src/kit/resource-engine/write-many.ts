@@ -59,7 +59,8 @@ export async function updateMany(
   const sorted = sort(rows, (row): Change => {
     accept?.(row);
     if (refused) throw refused;
-    const data = serving.prepare?.({ ...given }, { mode: 'update', before: row, work }) ?? given;
+    const data =
+      serving.prepare?.({ ...given }, { mode: 'update', before: row, work, today: context.today }) ?? given;
     const after = changesOf(data, row, resource);
     if (Object.keys(after).length === 0) throw conflict(UNCHANGED);
     return { id: Number(row.id), row, before: only(row, after), after };

@@ -16,6 +16,7 @@ import { readContextIn } from './read-context.ts';
 import { checkReferences } from './references.ts';
 import { holdsWriteRight } from './rights.ts';
 import type { ReadContext, Serving } from './serving.ts';
+import { todayOf } from '../db/today.ts';
 
 type Data = Record<string, unknown>;
 type Row = Readonly<Record<string, unknown>>;
@@ -25,7 +26,13 @@ export async function createRecord(serving: Serving, work: Work, body: Row): Pro
   const { resource } = serving;
   const context = await readContextIn(work, 'create');
   let data = withDefaults(resource, permitted(resource, readInput(resource.fields, body, 'create'), context));
-  data = serving.prepare?.(data, { mode: 'create', before: null, work }) ?? data;
+  data =
+    serving.prepare?.(data, {
+      mode: 'create',
+      before: null,
+      work,
+      today: await todayOf(work.trx, work.now),
+    }) ?? data;
   await checkReferences(resource, data, work, { named: Object.keys(body), context });
   const id = await insertRow(resource, data, work);
   await sendNotice(resource, work, {
@@ -48,7 +55,9 @@ export async function updateRecord(
   const context = await readContextIn(work, 'update');
   const before = await lockRow(serving, work, id, context);
   let data = permitted(resource, readInput(resource.fields, body, 'update'), context);
-  data = serving.prepare?.(data, { mode: 'update', before, work }) ?? data;
+  data =
+    serving.prepare?.(data, { mode: 'update', before, work, today: await todayOf(work.trx, work.now) }) ??
+    data;
   await checkReferences(resource, data, work, { named: renamed(before, body), context });
   const changed = changesOf(data, before, resource);
   if (Object.keys(changed).length === 0) return before;

@@ -12,7 +12,7 @@ import { readAssets } from './read-assets.ts';
 import { readInvestorEntries } from './read-investor-entries.ts';
 
 type Figures = ReturnType<typeof assetFigures>;
-const today = ({ now }: ReadContext): string => now.toISOString().slice(0, 10);
+const today = (context: ReadContext): string => context.today;
 
 /** A figure of each asset; staff only, and none of the returns for an Investment Manager. */
 const figure = (read: (figures: Figures) => unknown, isReturn = false): BatchAppend => ({

@@ -8,10 +8,10 @@ import { ownEntities } from '../organisations/public.ts';
 import { allocationAppend, metricsAppend, ownAppend } from './fund-figures.ts';
 
 /** The latest live net asset value today, one column of it; `fund` is the fund's id. */
-export const latestNav = (fund: Sql, column: 'nav' | 'nav_per_unit' | 'as_of', { now }: ReadContext): Sql =>
+export const latestNav = (fund: Sql, column: 'nav' | 'nav_per_unit' | 'as_of', { today }: ReadContext): Sql =>
   sql`(select valued.${sql.ref(column)} from fund_net_asset_values as valued where valued.fund_id = ${fund}
     and valued.status = ${draftLive.live} and valued.deleted_at is null
-    and valued.as_of <= ${now.toISOString().slice(0, 10)}::date order by valued.as_of desc limit 1)`;
+    and valued.as_of <= ${today}::date order by valued.as_of desc limit 1)`;
 
 /** Entries that an investor may count: their own; all of them for staff. Over alias `e`. */
 const within = ({ viewer }: ReadContext): Sql =>

@@ -10,7 +10,7 @@ import { ownEntities } from '../organisations/public.ts';
 import { readAssets } from './read-assets.ts';
 import { readInvestorEntries, type InvestorEntries } from './read-investor-entries.ts';
 
-const today = ({ now }: ReadContext): string => now.toISOString().slice(0, 10);
+const today = (context: ReadContext): string => context.today;
 
 interface Priced {
   readonly id: number;

@@ -1,9 +1,9 @@
 import { HELD_STATUSES } from '@tranche/domain/investments/codes';
-import { toDay } from '@tranche/domain/kit/calendar';
 import { decimal, isPositive } from '@tranche/domain/kit/money';
 import { sql } from 'kysely';
 import { lit } from '../../kit/db/literal.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
+import { localDay } from '../../kit/db/today.ts';
 import { contributeToFund } from './contribute-to-fund.ts';
 
 interface Investment {
@@ -38,7 +38,7 @@ export async function issueFundUnits(work: Work, opportunityId: number, at?: str
         and e.type = 'contribution' and e.reverses_id is null
         and not exists(select 1 from fund_ledger r where r.reverses_id = e.id))
     order by investment.id`.execute(work.trx);
-  const day = toDay(at ?? work.now.toISOString());
+  const day = await localDay(work.trx, at ?? work.now.toISOString());
   for (const investment of investments.filter(({ amount }) => isPositive(amount)))
     await issue(work, opportunity, investment, day);
 }

@@ -3,7 +3,6 @@ import { fundLedger } from '@tranche/domain/funds/fund-ledger.resource';
 import { booked, postingRefusal, type Posting, type PostingFacts } from '@tranche/domain/funds/posting';
 import { fundActivity } from '@tranche/domain/funds/transitions';
 import { HELD_STATUSES } from '@tranche/domain/investments/codes';
-import { toDay } from '@tranche/domain/kit/calendar';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { wrongState } from '@tranche/domain/kit/transitions';
@@ -13,6 +12,7 @@ import { readForm } from '../../kit/http/form.ts';
 import type { Params } from '../../kit/http/route.ts';
 import { createRecord } from '../../kit/resource-engine/write.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
+import { todayOf } from '../../kit/db/today.ts';
 import { bareLedger } from './bare.ts';
 import { assertBooks, assertNoBareSale, readAssetBooks } from './assert-books.ts';
 import { lockFund, type FundRow } from './lock.ts';
@@ -80,7 +80,7 @@ async function assertStillSold(work: Work, fund: FundRow, posting: Posting): Pro
 }
 
 const factsOf = async (work: Work, fund: FundRow, posting: Posting): Promise<PostingFacts> => ({
-  today: toDay(work.now.toISOString()),
+  today: await todayOf(work.trx, work.now),
   nav_per_unit: await priceOfDay(work.trx, fund, posting.entry_date),
   asset: await readAssetBooks(work, fund.id, posting.fund_investment_opportunity_id),
 });

@@ -1,9 +1,9 @@
 import { invalidField } from '@tranche/domain/kit/errors';
 import { date, integer } from '@tranche/domain/kit/field';
 import { selectedMessage } from '@tranche/domain/kit/input';
-import { toDay } from '@tranche/domain/kit/calendar';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
+import { todayOf } from '../../kit/db/today.ts';
 import { holderIds } from './holders.ts';
 import { lockFund } from './lock.ts';
 
@@ -34,7 +34,7 @@ export async function requestStatements(
   wish: StatementWish,
 ): Promise<{ status: 'queued'; holders: number }> {
   const fund = await lockFund(work, id);
-  const today = toDay(work.now.toISOString());
+  const today = await todayOf(work.trx, work.now);
   if (wish.period_end < wish.period_start)
     throw invalidField('period_end', 'The period end field must not be before the period start.');
   if (wish.period_end > today)

@@ -1,6 +1,5 @@
 import { cashDirection } from '@tranche/domain/funds/codes';
 import { FUND_MESSAGES } from '@tranche/domain/funds/lifecycle';
-import { toDay } from '@tranche/domain/kit/calendar';
 import { conflict, invalidField } from '@tranche/domain/kit/errors';
 import { date } from '@tranche/domain/kit/field';
 import { selectedMessage } from '@tranche/domain/kit/input';
@@ -19,6 +18,7 @@ import { lockFund } from './lock.ts';
 import { refreshAsset, refreshFund } from './refresh-figures.ts';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../kit/db/tables.ts';
+import { todayOf } from '../../kit/db/today.ts';
 
 /** Whatever it lacks, the form names the entry. */
 const NAMED = { units: 'reverses_id', cash: 'reverses_id' };
@@ -30,7 +30,7 @@ export async function reverseEntry(work: Work, body: Params): Promise<number> {
   const entry = await findEntry(work, body.reverses_id);
   const fund = await lockFund(work, entry.fund_id);
   await assertReversible(work, entry);
-  const entry_date = dayOf(work, entry, body);
+  const entry_date = await dayOf(work, entry, body);
   const signed = {
     direction: cashDirection(entry.type, true),
     units: entry.units === null ? null : round6(decimal(entry.units).neg()),
@@ -78,8 +78,8 @@ async function assertReversible(work: Work, entry: Entry): Promise<void> {
 }
 
 /** Today by default; from the day of the entry on, and not ahead. */
-function dayOf(work: Work, entry: Entry, body: Params): string {
-  const today = toDay(work.now.toISOString());
+async function dayOf(work: Work, entry: Entry, body: Params): Promise<string> {
+  const today = await todayOf(work.trx, work.now);
   const day = readForm({ entry_date: date() }, body).entry_date ?? today;
   if (day > today) throw invalidField('entry_date', FUND_MESSAGES.postedAhead);
   if (day < entry.entry_date) throw invalidField('entry_date', FUND_MESSAGES.reversedEarlier);

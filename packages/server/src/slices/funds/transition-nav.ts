@@ -1,13 +1,14 @@
 import { draftLive } from '@tranche/domain/codes';
 import { FUND_MESSAGES, staleRefusal, valuePublishRefusal } from '@tranche/domain/funds/lifecycle';
 import { navPublication } from '@tranche/domain/funds/transitions';
-import { formatDay, toDay } from '@tranche/domain/kit/calendar';
+import { formatDay } from '@tranche/domain/kit/calendar';
 import { conflict } from '@tranche/domain/kit/errors';
 import { isYes } from '@tranche/domain/kit/read-values';
 import { codeParam } from '../../kit/http/read-params.ts';
 import type { Params } from '../../kit/http/route.ts';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
+import { todayOf } from '../../kit/db/today.ts';
 import { notify } from '../notifications/public.ts';
 import { holderIds } from './holders.ts';
 import { lockFund, lockNav, type FundRow, type NavRow } from './lock.ts';
@@ -36,7 +37,7 @@ async function publishNav(work: Work, { fund, nav }: Valued, body: Params): Prom
   const refusal =
     valuePublishRefusal({
       as_of: nav.as_of,
-      today: toDay(work.now.toISOString()),
+      today: await todayOf(work.trx, work.now),
       last_live: await lastNav(work, fund),
     }) ??
     staleRefusal({

@@ -2,7 +2,7 @@ import { draftLive } from '@tranche/domain/codes';
 import { fundOpportunityValuations } from '@tranche/domain/funds/fund-opportunity-valuations.resource';
 import { valuePublishRefusal } from '@tranche/domain/funds/lifecycle';
 import { valuationPublication } from '@tranche/domain/funds/transitions';
-import { formatDay, toDay } from '@tranche/domain/kit/calendar';
+import { formatDay } from '@tranche/domain/kit/calendar';
 import { wrongState } from '@tranche/domain/kit/transitions';
 import { codeParam } from '../../kit/http/read-params.ts';
 import { readForm } from '../../kit/http/form.ts';
@@ -10,6 +10,7 @@ import type { Params } from '../../kit/http/route.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
+import { todayOf } from '../../kit/db/today.ts';
 import { bareValuations } from './bare.ts';
 import { lockAsset, lockValuation, type ValuationRow } from './lock.ts';
 import { lastLive, moveValue } from './move-value.ts';
@@ -59,7 +60,7 @@ async function publish(work: Work, valuation: ValuationRow): Promise<void> {
   const to = assertVerb(work, valuationPublication, 'publish', { state: valuation.status });
   const refusal = valuePublishRefusal({
     as_of: valuation.as_of,
-    today: toDay(work.now.toISOString()),
+    today: await todayOf(work.trx, work.now),
     last_live: await lastLive(work, 'fund_opportunity_valuation', {
       column: 'fund_investment_opportunity_id',
       id: valuation.fund_investment_opportunity_id,

@@ -9,6 +9,7 @@ import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { changedBy, changedNow } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
+import { todayOf } from '../../kit/db/today.ts';
 import { isDealer, recordMove, type PlacementRow } from './placement-row.ts';
 
 export interface Execution {
@@ -30,7 +31,7 @@ export async function executePlacement(work: Work, row: PlacementRow, execution:
     throw invalidField('executed_on', 'The approval has expired; submit a new request.');
   }
   const early = row.decided_at !== null && day < toDay(row.decided_at);
-  if (early || day > toDay(work.now.toISOString())) {
+  if (early || day > (await todayOf(work.trx, work.now))) {
     throw invalidField('executed_on', selectedMessage('executed_on'));
   }
   const note = execution.contract_note_document_id;

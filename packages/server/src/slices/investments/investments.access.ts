@@ -90,8 +90,8 @@ export const investmentsServing: Serving = {
           ? sql`(select x.scheme from tax_options x where x.id = ${row('tax_option_id')})`
           : sql`null::text`,
       bank_details: bankDetails,
-      days_overdue: (row, { now }) =>
-        sql`case when ${row('status')} = ${lit(investmentStatus.cashCalled)} then greatest(${now.toISOString()}::date - ${row('cash_call_due_on')}, 0) end`,
+      days_overdue: (row, { today }) =>
+        sql`case when ${row('status')} = ${lit(investmentStatus.cashCalled)} then greatest(${today}::date - ${row('cash_call_due_on')}, 0) end`,
       ...holdingAppends,
     },
     filters: {
@@ -107,8 +107,8 @@ export const investmentsServing: Serving = {
         ),
       investment_method_id: (values, row) =>
         sql`exists(select 1 from investment_method_entities e where e.id = ${row('investment_method_entity_id')} and e.investment_method_id = any(${values.map(Number).filter(Number.isSafeInteger)}::bigint[]))`,
-      overdue: (values, row, { now }) =>
-        sql`(${row('status')} = ${lit(investmentStatus.cashCalled)} and ${row('cash_call_due_on')} < ${now.toISOString()}::date) = ${isYes(values[0])}`,
+      overdue: (values, row, { today }) =>
+        sql`(${row('status')} = ${lit(investmentStatus.cashCalled)} and ${row('cash_call_due_on')} < ${today}::date) = ${isYes(values[0])}`,
     },
     sorts: { holder_name: holder },
     presets: {

@@ -1,9 +1,10 @@
 import { categorisationStatus } from '@tranche/domain/investors/codes';
-import { formatDay, toDay } from '@tranche/domain/kit/calendar';
+import { formatDay } from '@tranche/domain/kit/calendar';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { eachRow } from '../../kit/jobs/each-row.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
+import { todayOf } from '../../kit/db/today.ts';
 import { notify } from '../notifications/public.ts';
 
 interface Due {
@@ -21,7 +22,7 @@ const REMINDER_DAYS = [30, 7];
  * reminder leaves twice. Returns how many left.
  */
 export async function remindOfCategories(app: App, now: Date = app.clock()): Promise<number> {
-  const today = toDay(now.toISOString());
+  const today = await todayOf(app.db.kysely, now);
   const expiry = sql`(c.expires_at at time zone 'UTC')::date`;
   const due = REMINDER_DAYS.map(
     (days) => sql`(${expiry} - ${today}::date <= ${days}::int

@@ -1,6 +1,5 @@
 import * as onboardingVerbs from '@tranche/domain/investors/onboarding.verbs';
 import { onboardingDocumentStatus as status } from '@tranche/domain/investors/codes';
-import { toDay } from '@tranche/domain/kit/calendar';
 import { conflict, invalidField, refuse } from '@tranche/domain/kit/errors';
 import { boolean, code, date, ids, text } from '@tranche/domain/kit/field';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
@@ -13,6 +12,7 @@ import { created, filesOf, noContent, type Answer, type Call, type Route } from 
 import { answerWith } from '../../kit/resource-routes/answer.ts';
 import { deleteRecord } from '../../kit/resource-engine/write.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import { todayOf } from '../../kit/db/today.ts';
 import { declineDocument, remindOfDocument, voidDocument } from './follow-document.ts';
 import { lockDocument } from './lock-document.ts';
 import { bareDocuments } from './document-access.ts';
@@ -38,7 +38,7 @@ async function create(call: Call, app: App): Promise<Answer> {
 async function send(call: Call, app: App): Promise<Answer> {
   const form = readForm(sendForm, call.body);
   return perform(app, call, async (work) => {
-    if (form.due_on && form.due_on < toDay(work.now.toISOString()))
+    if (form.due_on && form.due_on < (await todayOf(work.trx, work.now)))
       throw invalidField('due_on', 'The due on field must be a date after or equal to today.');
     const userIds = [
       ...numbers('user_ids', form.user_ids),

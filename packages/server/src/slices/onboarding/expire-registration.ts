@@ -4,13 +4,14 @@ import {
   type RegistrationDocumentType,
 } from '@tranche/domain/investors/codes';
 import { registrationDocumentTransitions as table } from '@tranche/domain/investors/transitions';
-import { formatDay, toDay } from '@tranche/domain/kit/calendar';
+import { formatDay } from '@tranche/domain/kit/calendar';
 import { transition } from '@tranche/domain/kit/transitions';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { eachRow } from '../../kit/jobs/each-row.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
+import { todayOf } from '../../kit/db/today.ts';
 import { notify } from '../notifications/public.ts';
 import { identityPage } from './identity-page.ts';
 
@@ -31,7 +32,7 @@ export async function expireRegistrationDocuments(
   app: App,
   now: Date = app.clock(),
 ): Promise<{ expired: number; reminded: number }> {
-  const today = toDay(now.toISOString());
+  const today = await todayOf(app.db.kysely, now);
   const { rows } = await sql<Expiring>`
     select id, user_id, type, expires_on from registration_documents
     where status = ${status.approved} and superseded_by_id is null and deleted_at is null

@@ -1,6 +1,5 @@
 import { onboardingDocumentStatus as status } from '@tranche/domain/investors/codes';
 import { onboardingDocumentTransitions as table } from '@tranche/domain/investors/transitions';
-import { toDay } from '@tranche/domain/kit/calendar';
 import { conflict, invalidField, refuse } from '@tranche/domain/kit/errors';
 import { requiredMessage } from '@tranche/domain/kit/input';
 import { wrongState } from '@tranche/domain/kit/transitions';
@@ -8,6 +7,7 @@ import { sql } from 'kysely';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
+import { todayOf } from '../../kit/db/today.ts';
 import { notify, staffFallback } from '../notifications/public.ts';
 import type { SignableDocument } from './lock-document.ts';
 import { moveDocument } from './move-document.ts';
@@ -59,7 +59,7 @@ export async function remindOfDocument(work: Work, document: SignableDocument): 
     throw refuse('forbidden');
   if (document.status !== status.sent && document.status !== status.viewed)
     throw wrongState(table, document.status);
-  if (document.reminded_on === toDay(work.now.toISOString()))
+  if (document.reminded_on === (await todayOf(work.trx, work.now)))
     throw conflict('A reminder can be sent once a day.');
   await sql`update onboarding_documents set reminder_count = reminder_count + 1, reminded_on = ${work.now.toISOString()}::date,
     updated_at = ${work.now.toISOString()} where id = ${document.id}`.execute(work.trx);

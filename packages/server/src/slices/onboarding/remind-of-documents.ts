@@ -1,8 +1,8 @@
 import { onboardingDocumentStatus as status } from '@tranche/domain/investors/codes';
-import { toDay } from '@tranche/domain/kit/calendar';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { eachRow } from '../../kit/jobs/each-row.ts';
+import { todayOf } from '../../kit/db/today.ts';
 import { remindOfDocument } from './follow-document.ts';
 import { readDocument } from './lock-document.ts';
 
@@ -14,7 +14,7 @@ const REMINDER_DAYS = [-3, 0, 7];
  * for on the next; no reminder leaves twice. Returns how many left.
  */
 export async function remindOfDocuments(app: App, now: Date = app.clock()): Promise<number> {
-  const today = toDay(now.toISOString());
+  const today = await todayOf(app.db.kysely, now);
   const due = REMINDER_DAYS.map(
     (days) => sql`(${today}::date >= due_on + ${days}::int and ${today}::date < due_on + ${days + 3}::int
       and (reminded_on is null or reminded_on < due_on + ${days}::int))`,

@@ -3,7 +3,6 @@ import {
   registrationDocumentStatus as status,
 } from '@tranche/domain/investors/codes';
 import { registrationDocumentTransitions as table } from '@tranche/domain/investors/transitions';
-import { toDay } from '@tranche/domain/kit/calendar';
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { requiredMessage } from '@tranche/domain/kit/input';
 import { sql } from 'kysely';
@@ -14,6 +13,7 @@ import { createRecord, lockRow } from '../../kit/resource-engine/write.ts';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
+import { todayOf } from '../../kit/db/today.ts';
 import { notify, staffFallback } from '../notifications/public.ts';
 import { bareRegistrationDocuments as bare } from './registration-access.ts';
 
@@ -25,7 +25,7 @@ export async function submitRegistrationDocument(
 ): Promise<number> {
   assertVerb(work, table, 'submit', { state: null, isOwn: work.viewer.kind === 'investor' });
   const owner = await ownerOf(work, body);
-  if (typeof body.expires_on === 'string' && body.expires_on <= toDay(work.now.toISOString()))
+  if (typeof body.expires_on === 'string' && body.expires_on <= (await todayOf(work.trx, work.now)))
     throw invalidField('expires_on', 'This document has expired.');
   const stored = await work.app.files.put('registration', 'bytes' in file ? file.bytes : file, {
     filename: file.filename,

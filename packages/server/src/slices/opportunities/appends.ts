@@ -24,30 +24,30 @@ const daysLeft: Append = (row, { now }) =>
 const latestPrice = (
   row: RowRef,
   column: Sql,
-  now: Date,
+  today: string,
 ): Sql => sql`(select ${column} from share_prices as priced
   where priced.investment_opportunity_id = ${row('id')} and priced.share_class = ${row('share_class')}
-    and priced.status = ${lit(draftLive.live)} and priced.deleted_at is null and priced.effective_on <= ${now.toISOString()}::date
+    and priced.status = ${lit(draftLive.live)} and priced.deleted_at is null and priced.effective_on <= ${today}::date
   order by priced.effective_on desc, priced.id desc limit 1)`;
 
-const latestSharePrice: Append = (row, { now }) => latestPrice(row, sql`priced.price::text`, now);
+const latestSharePrice: Append = (row, { today }) => latestPrice(row, sql`priced.price::text`, today);
 
 /** Latest price × fully diluted shares now (3.4): as the price states them, else those before the round and issued since. */
-const currentValuation: Append = (row, { now }) =>
+const currentValuation: Append = (row, { today }) =>
   latestPrice(
     row,
     sql`round(priced.price * coalesce(priced.fully_diluted_shares, ${row('fully_diluted_shares_pre')} + coalesce((
       select sum(issued.shares) from investments as issued where issued.investment_opportunity_id = ${row('id')}
         and issued.deleted_at is null and issued.status in ${lit(HELD_STATUSES)}), 0)), 2)::text`,
-    now,
+    today,
   );
 
 /** What a unit of the opportunity's fund costs today, and the day of that value (null: its first price); null without a fund. */
-const unitPrice: Append = (row, { flags, now }) =>
+const unitPrice: Append = (row, { flags, today }) =>
   flags.funds_enabled
     ? sql`(select json_build_object('price', coalesce(valued.nav_per_unit, f.initial_unit_price)::text, 'as_of', valued.as_of)
   from funds f left join lateral (select v.nav_per_unit, v.as_of from fund_net_asset_values v
-    where v.fund_id = f.id and v.status = ${lit(draftLive.live)} and v.deleted_at is null and v.as_of <= ${now.toISOString()}::date
+    where v.fund_id = f.id and v.status = ${lit(draftLive.live)} and v.deleted_at is null and v.as_of <= ${today}::date
     order by v.as_of desc limit 1) valued on true
   where f.id = ${row('fund_id')} and f.deleted_at is null)`
     : sql`null::json`;

@@ -28,7 +28,6 @@ const amount =
 const rowsOf = async (work: Work, query: RawBuilder<Observation>): Promise<Observation[]> => [
   ...(await query.execute(work.trx)).rows,
 ];
-const today = ({ now }: Work): string => now.toISOString().slice(0, 10);
 
 const OBSERVE: Readonly<Record<TriggerEvent, Observe>> = {
   amount_raised_pct: amount('percent_raised'),
@@ -50,9 +49,9 @@ const OBSERVE: Readonly<Record<TriggerEvent, Observe>> = {
   key_date: (work, { id }) =>
     rowsOf(
       work,
-      sql`select 'key_date:' || k.id || ':' || k.date as subject, (k.date - ${today(work)}::date)::text as value
+      sql`select 'key_date:' || k.id || ':' || k.date as subject, (k.date - local_day(${work.now.toISOString()}))::text as value
         from key_dates k where k.target_type = 'investment_opportunity' and k.target_id = ${id}
-          and k.date >= ${today(work)}::date and k.deleted_at is null order by k.id`,
+          and k.date >= local_day(${work.now.toISOString()}) and k.deleted_at is null order by k.id`,
     ),
   reservation_age_days: (work, { id }) =>
     rowsOf(
@@ -66,9 +65,9 @@ const OBSERVE: Readonly<Record<TriggerEvent, Observe>> = {
     rowsOf(
       work,
       sql`select 'investment:' || i.id || ':' || i.cash_call_due_on as subject,
-          (${today(work)}::date - i.cash_call_due_on)::text as value
+          (local_day(${work.now.toISOString()}) - i.cash_call_due_on)::text as value
         from investments i where i.investment_opportunity_id = ${id} and i.status = ${lit(investmentStatus.cashCalled)}
-          and i.cash_call_due_on < ${today(work)}::date and i.deleted_at is null order by i.id`,
+          and i.cash_call_due_on < local_day(${work.now.toISOString()}) and i.deleted_at is null order by i.id`,
     ),
   kpi_threshold: (work, { id }, { kpi_id }) =>
     rowsOf(

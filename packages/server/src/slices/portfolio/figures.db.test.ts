@@ -3,6 +3,7 @@ import { textOfPdf } from '../../../../../tests/support/pdf-text.ts';
 import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import {
+  addCalledInvestment,
   addInvestment,
   addOpportunity,
   addRow,
@@ -91,5 +92,29 @@ describe('a rate of return', () => {
     });
     const investment = (await sam.get(`/api/investments/${id}?append=irr,moic`)).body.data;
     expect(investment).toMatchObject({ irr: null, moic: null });
+  });
+});
+
+describe('a day that comes from a moment', () => {
+  test('is the client’s: a payment at half past midnight in London on 1 July is one of July', async () => {
+    const { clock } = it();
+    clock.set('2026-06-30T23:30:00Z');
+    const night = await it().as(stage.people.sam);
+    const { id, call } = await addCalledInvestment(db(), stage);
+    const paid = await night.patch(`/api/cash-calls/${call}`, { amount_received: '1000' });
+    expect([paid.status, paid.body.data.received_on]).toEqual([200, '2026-07-01']);
+    const flows = (await night.get(`/api/investments/${id}?include=transactions`)).body.data.transactions;
+    expect(flows.map(({ date }: { date: string }) => date)).toContain('2026-07-01');
+    const price = await night.post('/api/share-prices', {
+      investment_opportunity_id: await addOpportunity(db(), stage, { status: 5 }),
+      share_class: 'Ordinary',
+      price: '3',
+      effective_on: '2026-07-01',
+      source: 'manual',
+    });
+    expect([price.status, price.body.errors]).toEqual([201, undefined]);
+    const her = await it().as(stage.people.iris);
+    expect((await her.get('/api/portfolio')).body.data.as_of).toBe('2026-07-01');
+    clock.set('2026-03-31T09:00:00Z');
   });
 });

@@ -41,7 +41,7 @@ export async function readOpportunityFacts(
   const dates = (type: string, id: ReturnType<typeof sql>) => sql`
     (select min(d.date) from key_dates d where d.target_type = ${type} and d.target_id = ${id} and d.is_investor_visible
       and d.date >= ${at}::date and d.deleted_at is null) as next_key_date,
-    (select max(r.published_at)::date from update_reports r where r.target_type = ${type} and r.target_id = ${id}
+    (select local_day(max(r.published_at)) from update_reports r where r.target_type = ${type} and r.target_id = ${id}
       and r.status = ${lit(draftLive.live)} and r.published_at < ${at}::date + 1 and r.deleted_at is null) as last_report_at`;
   const { rows } = await sql<OpportunityFacts & { key: string }>`
     select 'opp-' || o.id as key, s.name as sub_type, r.name as round_type, o.instrument,

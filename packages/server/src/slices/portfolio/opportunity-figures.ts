@@ -1,6 +1,5 @@
 import { draftLive } from '@tranche/domain/codes';
 import { EVER_HELD_STATUSES, EVER_PAID_STATUSES, HELD_STATUSES } from '@tranche/domain/investments/codes';
-import { toDay } from '@tranche/domain/kit/calendar';
 import { decimal, money, percentOf, sum } from '@tranche/domain/kit/money';
 import { capTablePerformance, type Holder } from '@tranche/domain/portfolio/cap-table-performance';
 import { combinedFigures } from '@tranche/domain/portfolio/combine';
@@ -47,9 +46,9 @@ interface Kpi {
 /** What staff other than investment managers read of an existing investment's shares and figures (`domain.md#3.3`, `domain.md#F`). */
 export const opportunityFigures: Readonly<Record<'cap_table_performance' | 'performance', BatchAppend>> = {
   cap_table_performance: {
-    batch: async (ids, { viewer, db, now }) => {
+    batch: async (ids, { viewer, db, today }) => {
       if (!mayReadCapTable(viewer)) return new Map();
-      const at = toDay(now.toISOString());
+      const at = today;
       const opportunities = (await readFacts(db, ids, at)).filter(
         (opportunity) => opportunity.cap_table_enabled,
       );
@@ -70,9 +69,9 @@ export const opportunityFigures: Readonly<Record<'cap_table_performance' | 'perf
     },
   },
   performance: {
-    batch: async (ids, { viewer, db, now }) => {
+    batch: async (ids, { viewer, db, today }) => {
       if (!mayReadCapTable(viewer)) return new Map();
-      const at = toDay(now.toISOString());
+      const at = today;
       const investments = await heldIn(db, ids, at);
       return new Map(
         (await readFacts(db, ids, at)).map((opportunity) => [

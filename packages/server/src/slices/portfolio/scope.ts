@@ -1,11 +1,11 @@
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
-import { toDay } from '@tranche/domain/kit/calendar';
 import { isNo } from '@tranche/domain/kit/read-values';
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { dayParam, idParam } from '../../kit/http/read-params.ts';
 import type { Call, Params } from '../../kit/http/route.ts';
 import { showRecord } from '../../kit/resource-engine/records.ts';
+import { todayOf } from '../../kit/db/today.ts';
 import { investmentsOfUser, partiesOfUser } from './read-investments.ts';
 
 export interface Scope {
@@ -30,7 +30,7 @@ export async function scopeOf(call: Call, app: App): Promise<Scope> {
         ? owner.investments
         : sql`${owner.investments} and investment.investment_method_entity_id = ${entity}`,
     parties: entity === null ? owner.parties : sql`${owner.parties} and party.id = ${entity}`,
-    at: dayOf(given, call.now),
+    at: dayOf(given, await todayOf(app.db.kysely, call.now)),
     include_fees: !isNo(given.include_fees),
   };
 }
@@ -78,8 +78,7 @@ const ownerIs = (userId: number): Owner => ({
   parties: partiesOfUser(userId),
 });
 
-function dayOf(given: Params, now: Date): string {
-  const today = toDay(now.toISOString());
+function dayOf(given: Params, today: string): string {
   const requested = dayParam(given, 'as_of') ?? today;
   return requested < today ? requested : today;
 }

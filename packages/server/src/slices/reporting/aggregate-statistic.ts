@@ -3,6 +3,7 @@ import { reportingState } from '@tranche/domain/reporting/due';
 import type { App } from '../../kit/app.ts';
 import type { Call } from '../../kit/http/route.ts';
 import { and } from '../../kit/resource-engine/where.ts';
+import { todayOf } from '../../kit/db/today.ts';
 import { sql } from 'kysely';
 import type { StatisticsScope } from './statistics-scope.ts';
 import { periodParam, lastQuarter } from './period-param.ts';
@@ -29,7 +30,7 @@ export async function aggregateReportsStatistic(
     period: period.label,
     reporting: reportingState(required, frame.companies, {
       period,
-      today: call.now.toISOString().slice(0, 10),
+      today: await todayOf(app.db.kysely, call.now),
     }),
     kpis: totals.map(({ kpi_id, value, prior, change_pct }) => ({
       kpi_id,

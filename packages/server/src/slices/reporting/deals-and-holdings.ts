@@ -8,6 +8,7 @@ import type { Call } from '../../kit/http/route.ts';
 import { readContextFor, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import { accessClause, and } from '../../kit/resource-engine/where.ts';
+import { todayOf } from '../../kit/db/today.ts';
 import { readAmounts } from '../opportunities/public.ts';
 import { holdingsOf, readInvestments } from '../portfolio/public.ts';
 import { type StatisticsScope, within } from './statistics-scope.ts';
@@ -30,7 +31,7 @@ interface Counted {
 export async function trioBreakdown(requested: StatisticsScope, call: Call, app: App): Promise<unknown> {
   const { currency, deals, live, existing } = await countTrio(requested, call, app);
   const raised = await readAmounts(app.db.kysely, live);
-  const at = call.now.toISOString().slice(0, 10);
+  const at = await todayOf(app.db.kysely, call.now);
   const investments = await readInvestments(app.db.kysely, {
     where: sql`investment.kind <> 'private_manual' and investment.currency = ${currency}
       and investment.investment_opportunity_id = any(${[...existing]}::bigint[]) and ${requested.investments}`,

@@ -4,9 +4,8 @@ import { readIds } from '@tranche/domain/kit/read-values';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 
 /** Rules across a report's fields: a target is named whole, an audience of an opportunity has one, groups are named. */
-export const prepareReport: NonNullable<Serving['prepare']> = (data, { mode, before, work }) => {
-  const defaults =
-    mode === 'create' ? { report_date: work.now.toISOString().slice(0, 10), author_id: work.viewer.id } : {};
+export const prepareReport: NonNullable<Serving['prepare']> = (data, { mode, before, work, today }) => {
+  const defaults = mode === 'create' ? { report_date: today, author_id: work.viewer.id } : {};
   const stored = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
   const given = { ...stored };
   for (const [name, value] of Object.entries(defaults)) given[name] ??= value;

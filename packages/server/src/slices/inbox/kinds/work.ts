@@ -59,10 +59,10 @@ export const signature: InboxKind = {
   kind: 'signature',
   resource: 'onboarding-documents',
   right: ['onboarding_documents.create'],
-  waits: (row, { now }) => sql`not ${row('is_template')} and (
+  waits: (row, { today }) => sql`not ${row('is_template')} and (
     (${row('status')} = ${lit(onboardingDocumentStatus.signed)} and ${row('requires_countersignature')})
     or (${row('status')} in (${lit(onboardingDocumentStatus.sent)}, ${lit(onboardingDocumentStatus.viewed)})
-      and ${row('due_on')} < ${now.toISOString().slice(0, 10)}::date))`,
+      and ${row('due_on')} < ${today}::date))`,
   title: (row) => row('name'),
   subject: (row) => subjectOf('user', row('user_id'), nameOf('users', row('user_id'))),
   since: (row) => sql`coalesce(${row('signed_at')}, ${row('sent_at')}, ${row('created_at')})`,
@@ -93,9 +93,9 @@ export const payment: InboxKind = {
   kind: 'payment',
   resource: 'cash-calls',
   right: ['investment_opportunity_live_cash_call.update'],
-  waits: (row, { now }) =>
+  waits: (row, { today }) =>
     sql`${row('status')} in (${lit(cashCallStatus.awaiting)}, ${lit(cashCallStatus.partPaid)})
-      and ${row('due_on')} < ${now.toISOString().slice(0, 10)}::date`,
+      and ${row('due_on')} < ${today}::date`,
   title: (row) =>
     sql`(select o.name from investments i join investment_opportunities o on o.id = i.investment_opportunity_id where i.id = ${row('investment_id')})`,
   subject: (row) =>

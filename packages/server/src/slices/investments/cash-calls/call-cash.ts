@@ -3,12 +3,13 @@ import { money, formatMoney, isPositive, sum } from '@tranche/domain/kit/money';
 import { NOTHING_LEFT, nextCall, type CallRow } from '@tranche/domain/investments/cash-calls';
 import { cashCallStatus, investmentStatus } from '@tranche/domain/investments/codes';
 import { callDueOn, callRefusal } from '@tranche/domain/investments/lifecycle';
-import { formatDay, toDay } from '@tranche/domain/kit/calendar';
+import { formatDay } from '@tranche/domain/kit/calendar';
 import { transition } from '@tranche/domain/kit/transitions';
 import { investmentTransitions } from '@tranche/domain/investments/transitions';
 import { readSettings } from '../../../kit/db/read-settings.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
+import { todayOf } from '../../../kit/db/today.ts';
 import { notify } from '../../notifications/public.ts';
 import { callableByTerms } from './callable-by-terms.ts';
 import { moveTo } from '../investment.ts';
@@ -41,7 +42,7 @@ export async function callCash(work: Work, input: CallInput): Promise<CallResult
   const due =
     input.due_on ??
     callDueOn(work.now.toISOString(), opportunity.cash_call_due_days, settings.cash_call_due_days);
-  if (due < toDay(work.now.toISOString()))
+  if (due < (await todayOf(work.trx, work.now)))
     throw invalidField('due_on', 'The due on field must not be in the past.');
   const named = input.investment_ids !== 'all_confirmed';
   const found = await callableInvestments(work, opportunity, input.investment_ids);

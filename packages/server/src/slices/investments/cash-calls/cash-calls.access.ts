@@ -68,8 +68,8 @@ export const cashCallsServing: Serving = {
   computed: {
     filters: {
       ...filters,
-      overdue: (values, row, { now }) =>
-        sql`(${row('status')} in ${lit(OPEN_CASH_CALLS)} and ${row('due_on')} < ${now.toISOString()}::date) = ${isYes(values[0])}`,
+      overdue: (values, row, { today }) =>
+        sql`(${row('status')} in ${lit(OPEN_CASH_CALLS)} and ${row('due_on')} < ${today}::date) = ${isYes(values[0])}`,
     },
   },
 };

@@ -5,6 +5,7 @@ import { cashCallStatus, investmentStatus } from '@tranche/domain/investments/co
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import { changedNow } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
+import { todayOf } from '../../../kit/db/today.ts';
 import { notify } from '../../notifications/public.ts';
 import { loadInvestment, moveTo } from '../investment.ts';
 
@@ -25,7 +26,7 @@ async function openCall(work: Work, id: number) {
 /** Ask again, at most once a day (`domain.md#G`). */
 export async function remindOfCashCall(work: Work, id: number): Promise<void> {
   const { call, loaded } = await openCall(work, id);
-  const today = toDay(work.now.toISOString());
+  const today = await todayOf(work.trx, work.now);
   const last = call.reminded_at ?? call.sent_at;
   if (call.reminded_at !== null && last !== null && toDay(last) === today) {
     throw conflict('A reminder has already been sent today.');

@@ -1,5 +1,4 @@
 import { conflict, invalidField, refuse } from '@tranche/domain/kit/errors';
-import { toDay } from '@tranche/domain/kit/calendar';
 import { compare, formatMoney, isPositive, max, money, sub } from '@tranche/domain/kit/money';
 import { settleCall, settleInvestment } from '@tranche/domain/investments/cash-calls';
 import { cashCallStatus, investmentStatus } from '@tranche/domain/investments/codes';
@@ -7,6 +6,7 @@ import { enqueue } from '../../../kit/outbox/outbox.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import { changedNow } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
+import { todayOf } from '../../../kit/db/today.ts';
 import { notify, staffFallback } from '../../notifications/public.ts';
 import {
   assertVerb,
@@ -39,8 +39,8 @@ export async function receivePayment(work: Work, callId: number, input: PaymentI
   if (compare(input.amount_received, call.amount_received) < 0) {
     throw invalidField('amount_received', 'The amount received may not be less than before.');
   }
-  const on = input.received_on ?? toDay(work.now.toISOString());
-  if (on > toDay(work.now.toISOString()))
+  const on = input.received_on ?? (await todayOf(work.trx, work.now));
+  if (on > (await todayOf(work.trx, work.now)))
     throw invalidField('received_on', 'The received on field must not be in the future.');
   const settled = settleCall(call, input.amount_received);
   await work.trx

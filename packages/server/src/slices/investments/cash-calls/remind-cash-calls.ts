@@ -1,10 +1,11 @@
 import { cashCallStatus } from '@tranche/domain/investments/codes';
-import { addDays, toDay } from '@tranche/domain/kit/calendar';
+import { addDays } from '@tranche/domain/kit/calendar';
 import { formatMoney } from '@tranche/domain/kit/money';
 import { sql } from 'kysely';
 import type { App } from '../../../kit/app.ts';
 import { eachRow } from '../../../kit/jobs/each-row.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
+import { todayOf } from '../../../kit/db/today.ts';
 import { notify, staffFallback } from '../../notifications/public.ts';
 import { remindOfCashCall } from './follow-up-cash-call.ts';
 
@@ -24,7 +25,7 @@ interface OpenCall {
 
 /** Ask for payments that are due, once on each of these days; the opportunity's owner is notified of overdue ones. */
 export async function remindCashCalls(app: App, now: Date = app.clock()): Promise<number> {
-  const today = toDay(now.toISOString());
+  const today = await todayOf(app.db.kysely, now);
   const { rows } = await sql<OpenCall>`
     select c.id, ${today}::date - c.due_on as days_over, (c.amount + c.fee_due - c.amount_received)::numeric(20, 2) as due,
       i.currency, u.name as investor, o.id as opportunity_id, o.name as opp, o.owner_id
@@ -48,5 +49,5 @@ const notifyOwner = async (work: Work, call: OpenCall): Promise<void> =>
     to: await staffFallback(work, call.owner_id, call.opportunity_id),
     params: { n: formatMoney(call.due, call.currency), investor: call.investor, opp: call.opp },
     cta: `/admin/investments/opportunities/${call.opportunity_id}/details`,
-    target: `cash_call:${call.id}:${toDay(work.now.toISOString())}`,
+    target: `cash_call:${call.id}:${await todayOf(work.trx, work.now)}`,
   });

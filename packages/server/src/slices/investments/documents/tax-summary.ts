@@ -68,7 +68,7 @@ const optionsOf = async (db: Reader): Promise<TaxOption[]> =>
 async function investmentsOf(db: Reader, ids: readonly number[]): Promise<Relieved[]> {
   const { rows } = await sql<Relieved>`
     select investment.id, investment.user_id, x.scheme, coalesce(investment.amount, investment.amount_requested) as amount,
-      coalesce(investment.issued_at, investment.paid_at, investment.reserved_at, investment.created_at)::date as issued_on,
+      local_day(coalesce(investment.issued_at, investment.paid_at, investment.reserved_at, investment.created_at)) as issued_on,
       investment.tax_carry_back as carry_back,
       (m.tax_eligible and e.kind not in ('pension', 'organisation')) as tax_eligible,
       investment.tax_certificate_document_id is not null as certificate_received

@@ -1,12 +1,12 @@
 import { investmentStatus as status } from '@tranche/domain/investments/codes';
 import { cancelRefusal, certificateRefusal, withdrawRefusal } from '@tranche/domain/investments/lifecycle';
-import { toDay } from '@tranche/domain/kit/calendar';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { compare, formatMoney, isPositive } from '@tranche/domain/kit/money';
 import type { change } from '@tranche/domain/investments/verbs';
 import type { FormOf } from '@tranche/domain/kit/verb';
 import type { Work } from '../../../kit/workflow/workflow.ts';
+import { todayOf } from '../../../kit/db/today.ts';
 import { writeRefund } from '../raise/cancel-investment.ts';
 import { assertFundVerb, type FundInvestment } from './fund-investment.ts';
 import { moveTo } from '../investment.ts';
@@ -60,7 +60,7 @@ async function confirm(work: Work, { investment, fund }: FundInvestment, amount:
 /** Of the whole; what a fund calls of a commitment by and by is in its ledger. */
 async function call(work: Work, { investment, fund }: FundInvestment, due: string | null): Promise<void> {
   const to = assertFundVerb(work, investment, 'callCash');
-  if (due !== null && due < toDay(work.now.toISOString()))
+  if (due !== null && due < (await todayOf(work.trx, work.now)))
     throw invalidField('cash_call_due_on', 'The cash call due on field must not be in the past.');
   const amount = investment.amount ?? '0.00';
   const change = {
@@ -79,7 +79,7 @@ async function call(work: Work, { investment, fund }: FundInvestment, due: strin
 
 async function pay(work: Work, { investment, fund }: FundInvestment, form: Change): Promise<void> {
   const to = assertFundVerb(work, investment, 'receivePayment');
-  const today = toDay(work.now.toISOString());
+  const today = await todayOf(work.trx, work.now);
   const on = form.paid_on ?? today;
   if (on > today) throw invalidField('paid_on', 'The paid on field must not be in the future.');
   const amount = investment.amount ?? '0.00';

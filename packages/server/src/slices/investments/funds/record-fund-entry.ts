@@ -1,6 +1,5 @@
 import { investmentStatus as status } from '@tranche/domain/investments/codes';
 import { draftLive } from '@tranche/domain/codes';
-import { toDay } from '@tranche/domain/kit/calendar';
 import { conflict, invalidField, refuse } from '@tranche/domain/kit/errors';
 import { requiredMessage } from '@tranche/domain/kit/input';
 import { formatMoney } from '@tranche/domain/kit/money';
@@ -9,6 +8,7 @@ import type { FormOf } from '@tranche/domain/kit/verb';
 import { showRecordIn } from '../../../kit/resource-engine/records.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
+import { localDay } from '../../../kit/db/today.ts';
 import type { EntityRow } from '../entities.ts';
 import { newInvestment } from '../raise/new-investment.ts';
 import { manualParty } from '../holdings/manual-party.ts';
@@ -30,7 +30,7 @@ export async function recordFundEntry(work: Work, fundId: number, form: Manual):
   const entity = await manualParty(work, form);
   const dates = datesOf(work, form, at);
   const id = await insertFundInvestment(work, { fund, entity, form, at, amount: form.amount, dates });
-  const day = toDay(dates.paid_at ?? work.now.toISOString());
+  const day = await localDay(work.trx, dates.paid_at ?? work.now.toISOString());
   if (at >= status.paid)
     await writePurchase(work, { ...NO_FEES, id, amount: form.amount, shares: null, share_price: null }, day);
   if (at >= status.sharesIssued)

@@ -13,7 +13,7 @@ const LOANS = listed(LOAN_INSTRUMENTS);
 /** The day from which an investment under the alias counts as held. */
 export const heldFromSql = (alias: string): Sql => {
   const row = rowRef(alias);
-  return sql`coalesce(${row('issued_at')}::date, ${row('invested_on')}, ${row('paid_at')}::date, ${row('reserved_at')}::date, ${row('created_at')}::date)`;
+  return sql`coalesce(local_day(${row('issued_at')}), ${row('invested_on')}, local_day(coalesce(${row('paid_at')}, ${row('reserved_at')}, ${row('created_at')})))`;
 };
 
 /** Of the row's flows. Their alias is none that a row itself may have. */
@@ -59,7 +59,7 @@ export function currentValueSql(row: RowRef, on: string): Sql {
       where p.investment_opportunity_id = ${row('investment_opportunity_id')} and p.share_class = ${row('share_class')}
         and p.status = ${lit(draftLive.live)} and p.effective_on <= ${on}::date and p.deleted_at is null
       order by p.effective_on desc limit 1), 2),
-    (select round(${cost} * (1 + o.coupon_pct / 100 * greatest(${on}::date - greatest(${row('issued_at')}::date,
+    (select round(${cost} * (1 + o.coupon_pct / 100 * greatest(${on}::date - greatest(local_day(${row('issued_at')}),
         (select max(flow.date) from investment_transactions flow where flow.investment_id = ${row('id')} and flow.type = 'interest'
           and flow.date <= ${on}::date and flow.deleted_at is null)), 0) / 365), 2)
       from investment_opportunities o where o.id = ${row('investment_opportunity_id')} and o.coupon_pct is not null

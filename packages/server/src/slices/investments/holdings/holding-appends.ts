@@ -10,8 +10,6 @@ import { rowRef } from '../../../kit/resource-engine/row-ref.ts';
 import { currentValueSql, heldFromSql } from './current-value.ts';
 import { taxSummaryAppend } from '../documents/tax-summary.ts';
 
-const today = (now: Date): string => now.toISOString().slice(0, 10);
-
 interface Row {
   readonly id: number;
   readonly value: string | null;
@@ -24,8 +22,7 @@ interface Row {
 
 /** One of the figures that the portfolio shows of a holding, worked out by the same rules (`domain.md#3.5`); null before it is held. */
 const figure = (read: (figures: HoldingFigures) => string | null): BatchAppend => ({
-  batch: async (ids, { db, now }) => {
-    const at = today(now);
+  batch: async (ids, { db, today: at }) => {
     const { rows } = await sql<Row>`
       select investment.id, (${currentValueSql(rowRef('investment'), at)})::text as value, ${heldFromSql('investment')} as held_from,
         investment.amount::text as amount, investment.shares::text as shares, investment.status = ${lit(investmentStatus.realised)} as is_realised,
@@ -51,7 +48,7 @@ const ownership = (row: RowRef): Sql => sql`case when ${row('status')} in ${lit(
   from investment_opportunities o where o.id = ${row('investment_opportunity_id')}) end`;
 
 export const holdingAppends: Readonly<Record<string, Append>> = {
-  current_value: (row, { now }) => sql`(${currentValueSql(row, today(now))})::text`,
+  current_value: (row, { today }) => sql`(${currentValueSql(row, today)})::text`,
   gain: figure(({ total_return }) => total_return),
   moic: figure(({ moic }) => moic),
   irr: figure(({ irr }) => irr?.percent ?? null),

@@ -20,6 +20,7 @@ import type { Param } from '../../../kit/http/route.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import { changedNow } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
+import { todayOf } from '../../../kit/db/today.ts';
 import type { InvestmentRow } from '../raise/opportunity.ts';
 import { assertFlows, heldFlows } from './held-flows.ts';
 
@@ -83,7 +84,7 @@ export async function postTransactions(
   const before = await heldFlows(work, investment.id);
   const ids: number[] = [];
   for (const [index, flow] of flows.entries()) {
-    if (flow.date && flow.date > toDay(work.now.toISOString()))
+    if (flow.date && flow.date > (await todayOf(work.trx, work.now)))
       throw invalid({ [`transactions.${index}.date`]: ['The date field must not be in the future.'] });
     ids.push(await writeFlow(work, investment, flow, index));
   }

@@ -9,6 +9,7 @@ import type { FormOf } from '@tranche/domain/kit/verb';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import { changedNow } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
+import { todayOf } from '../../../kit/db/today.ts';
 import { personalEntity, entityInScope } from '../entities.ts';
 import { lockInvestmentRow } from '../lock-investment.ts';
 import { newInvestment } from '../raise/new-investment.ts';
@@ -155,9 +156,10 @@ export async function wholeSales(
   flows: readonly Flow[],
 ): Promise<Flow[]> {
   const held = await heldFlows(work, investment.id);
+  const today = await todayOf(work.trx, work.now);
   return flows.map((flow) => {
     if (flow.type !== 'sale' || flow.shares || flow.fraction_sold) return flow;
-    const day = flow.date ?? toDay(work.now.toISOString());
+    const day = flow.date ?? today;
     const { shares } = position(held.filter(({ date }) => date <= day));
     return isPositive(shares) ? { ...flow, shares } : { ...flow, fraction_sold: '100' };
   });

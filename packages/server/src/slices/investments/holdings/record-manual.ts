@@ -3,7 +3,6 @@ import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { amountForShares, investorFees, quoteShares } from '@tranche/domain/investments/amounts';
 import { cashCallStatus, investmentStatus as status } from '@tranche/domain/investments/codes';
 import { callDueOn, confirmRefusal } from '@tranche/domain/investments/lifecycle';
-import { toDay } from '@tranche/domain/kit/calendar';
 import { compare, formatMoney, money, sub } from '@tranche/domain/kit/money';
 import { opportunityStatus } from '@tranche/domain/opportunities/codes';
 import { readSettings } from '../../../kit/db/read-settings.ts';
@@ -11,6 +10,7 @@ import type { recordByHand } from '@tranche/domain/investments/verbs';
 import type { FormOf } from '@tranche/domain/kit/verb';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
+import { localDay } from '../../../kit/db/today.ts';
 import { claimReward } from '../raise/claim-reward.ts';
 import { insertInvestment } from '../raise/insert-investment.ts';
 import { manualParty } from './manual-party.ts';
@@ -79,7 +79,8 @@ export async function recordManual(work: Work, form: Manual): Promise<number> {
       reward_id: form.reward_id ?? null,
     });
   if (at === status.cashCalled) await writeCall(work, { id, amount: quote.amount, fees, due });
-  if (at >= status.paid) await writePurchase(work, investment, toDay(days.paid_at ?? work.now.toISOString()));
+  if (at >= status.paid)
+    await writePurchase(work, investment, await localDay(work.trx, days.paid_at ?? work.now.toISOString()));
   await sendNotice(work, { id, at, opportunity, userId: entity.user_id, amount: quote.amount });
   return id;
 }

@@ -1,5 +1,5 @@
 import { preEmptionOption as option } from '@tranche/domain/investments/codes';
-import { addDays, formatDay, toDay } from '@tranche/domain/kit/calendar';
+import { addDays, formatDay } from '@tranche/domain/kit/calendar';
 import { LIVE_STAGES, opportunityStatus } from '@tranche/domain/opportunities/codes';
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../../kit/app.ts';
@@ -7,6 +7,7 @@ import { lit } from '../../../kit/db/literal.ts';
 import { eachRow } from '../../../kit/jobs/each-row.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
+import { todayOf } from '../../../kit/db/today.ts';
 import { notify } from '../../notifications/public.ts';
 
 interface Lapsed {
@@ -73,7 +74,7 @@ interface Waiting {
 
 /** Daily: once, to who has not answered when three days are left. */
 export async function remindOfPreEmption(app: App, now: Date = app.clock()): Promise<number> {
-  const today = toDay(now.toISOString());
+  const today = await todayOf(app.db.kysely, now);
   const { rows } = await sql<Waiting>`
     select c.id, c.user_id, c.deadline, o.id as opportunity_id, o.name as opp, o.slug
     from pre_emption_choices c join investment_opportunities o on o.id = c.investment_opportunity_id

@@ -4,7 +4,7 @@ import {
   preEmptionOption as option,
 } from '@tranche/domain/investments/codes';
 import { entitlementAmount, entitlements } from '@tranche/domain/investments/pre-emption';
-import { formatDay, toDay } from '@tranche/domain/kit/calendar';
+import { formatDay } from '@tranche/domain/kit/calendar';
 import { counted } from '@tranche/domain/kit/counted';
 import { decimal, floorTo, isPositive, max, round6, sum } from '@tranche/domain/kit/money';
 import { OPEN_INVITATIONS } from '@tranche/domain/opportunities/codes';
@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { lit } from '../../../kit/db/literal.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
+import { todayOf } from '../../../kit/db/today.ts';
 import { notify } from '../../notifications/public.ts';
 import { lockOpportunity, type OpportunityRow } from '../raise/opportunity.ts';
 
@@ -29,7 +30,7 @@ interface HolderRow {
 export async function offerPreEmption(work: Work, opportunityId: number): Promise<number> {
   const opportunity = await lockOpportunity(work, opportunityId);
   if (!opportunity.pre_emption_enabled || opportunity.parent_opportunity_id === null) return 0;
-  const recordDate = opportunity.pre_emption_record_date ?? toDay(work.now.toISOString());
+  const recordDate = opportunity.pre_emption_record_date ?? (await todayOf(work.trx, work.now));
   const holders = await holdersAt(work, opportunity.parent_opportunity_id, recordDate);
   const basis = basisOf(opportunity, holders);
   const due = entitlements(holders, newSharesOf(opportunity), basis);
@@ -73,7 +74,7 @@ async function holdersAt(work: Work, parentId: number, day: string): Promise<Hol
         where t.investment_id = i.id and t.deleted_at is null and t.date <= ${day}::date
           and t.type in ('sale', 'transfer_out', 'write_off', 'refund')), 0) as shares
       from investments i where i.investment_opportunity_id in (select id from chain) and i.deleted_at is null
-        and i.issued_at::date <= ${day}::date and (i.status in ${lit(HELD_STATUSES)} or (i.status = ${lit(investmentStatus.realised)} and i.realised_at::date > ${day}::date)))
+        and local_day(i.issued_at) <= ${day}::date and (i.status in ${lit(HELD_STATUSES)} or (i.status = ${lit(investmentStatus.realised)} and i.realised_at::date > ${day}::date)))
     select h.id, e.user_id, sum(h.shares)::numeric(20, 6) as shares
     from held h join investment_method_entities e on e.id = h.id
     group by h.id, e.user_id having sum(h.shares) > 0 order by h.id`.execute(work.trx);

@@ -1,9 +1,9 @@
 import { cashCallStatus, investmentStatus, preEmptionOption } from '@tranche/domain/investments/codes';
 import { cancelRefusal, withdrawRefusal } from '@tranche/domain/investments/lifecycle';
-import { toDay } from '@tranche/domain/kit/calendar';
 import { enqueue } from '../../../kit/outbox/outbox.ts';
 import { changedNow } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
+import { todayOf } from '../../../kit/db/today.ts';
 import { notify, staffFallback } from '../../notifications/public.ts';
 import { returnReward } from './claim-reward.ts';
 import { assertVerb, describeInvestment, loadInvestment, moveTo } from '../investment.ts';
@@ -129,7 +129,7 @@ const cancelCalls = (work: Work, investmentId: number): Promise<unknown> =>
     .execute();
 
 /** What is owed back to the investor. */
-export const writeRefund = (
+export const writeRefund = async (
   work: Work,
   { id, amount_paid }: { readonly id: number; readonly amount_paid: string },
 ): Promise<unknown> =>
@@ -138,7 +138,7 @@ export const writeRefund = (
     .values({
       investment_id: id,
       type: 'refund',
-      date: toDay(work.now.toISOString()),
+      date: await todayOf(work.trx, work.now),
       amount: amount_paid,
       shares: null,
       price: null,

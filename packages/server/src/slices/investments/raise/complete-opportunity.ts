@@ -1,5 +1,4 @@
 import { draftLive } from '@tranche/domain/codes';
-import { toDay } from '@tranche/domain/kit/calendar';
 import { counted } from '@tranche/domain/kit/counted';
 import { decimal, round6, formatQuantity } from '@tranche/domain/kit/money';
 import { investmentStatus } from '@tranche/domain/investments/codes';
@@ -12,6 +11,7 @@ import { position } from '@tranche/domain/portfolio/position';
 import { sql } from 'kysely';
 import { lit } from '../../../kit/db/literal.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
+import { localDay } from '../../../kit/db/today.ts';
 import { issueFundUnits, takeBackFundUnits } from '../../funds/public.ts';
 import { notify } from '../../notifications/public.ts';
 import { assertVerb, moveOpportunity, sharesBeforeRound } from '../../opportunities/public.ts';
@@ -88,7 +88,7 @@ async function recordRoundPrice(work: Work, opportunity: OpportunityRow, at: str
   const fullyDiluted = decimal(opportunity.fully_diluted_shares_pre ?? 0);
   await sql`
     insert into share_prices (investment_opportunity_id, share_class, price, effective_on, source, status, fully_diluted_shares, created_by_id)
-    values (${opportunity.id}, ${opportunity.share_class}, ${opportunity.share_price}, ${toDay(at)}, 'round', ${draftLive.live},
+    values (${opportunity.id}, ${opportunity.share_class}, ${opportunity.share_price}, ${await localDay(work.trx, at)}, 'round', ${draftLive.live},
       ${fullyDiluted.gt(0) ? round6(fullyDiluted) : null}, ${work.viewer.id})
     on conflict (investment_opportunity_id, share_class, effective_on) where deleted_at is null
     do update set price = excluded.price, status = ${lit(draftLive.live)}, source = 'round'`.execute(
@@ -125,7 +125,7 @@ export async function matureOpportunity(
       .values({
         investment_id: investment.id,
         type: 'write_off',
-        date: toDay(at),
+        date: await localDay(work.trx, at),
         amount: '0.00',
         shares: await sharesLeft(work, investment),
         price: '0',
@@ -164,7 +164,7 @@ export async function uncompleteOpportunity(work: Work, opportunity: Opportunity
   const { rows } = await sql<{
     priced: boolean;
   }>`select exists(select 1 from share_prices where investment_opportunity_id = ${opportunity.id}
-    and deleted_at is null and status = ${lit(draftLive.live)} and effective_on > ${toDay(opportunity.completed_at ?? work.now.toISOString())}) as priced`.execute(
+    and deleted_at is null and status = ${lit(draftLive.live)} and effective_on > ${await localDay(work.trx, opportunity.completed_at ?? work.now.toISOString())}) as priced`.execute(
     work.trx,
   );
   const refusal = uncompleteRefusal({

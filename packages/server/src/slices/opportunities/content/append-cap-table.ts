@@ -31,17 +31,16 @@ interface Row {
 
 /** `append=cap_table` (`domain.md#3.3`), where the opportunity keeps one. */
 export const capTableAppend: BatchAppend = {
-  batch: async (ids, { viewer, db, now }) =>
-    mayReadCapTable(viewer) ? readCapTables(db, ids, now) : new Map(),
+  batch: async (ids, { viewer, db, today }) =>
+    mayReadCapTable(viewer) ? readCapTables(db, ids, today) : new Map(),
 };
 
 /** The cap tables of these opportunities that keep one, as of the day; holders of earlier rounds on the platform count. */
 export async function readCapTables(
   db: Reader,
   ids: readonly number[],
-  now: Date,
+  at: string,
 ): Promise<ReadonlyMap<number, CapTableWithRounds>> {
-  const at = now.toISOString().slice(0, 10);
   const tables = new Map<number, CapTableWithRounds>();
   for (const { id, share_price, entries, rounds } of await readRows(db, ids, at)) {
     const sorted = [...entries].sort((a, b) => decimal(b.shares).cmp(a.shares));
@@ -82,7 +81,7 @@ async function readRows(db: Reader, ids: readonly number[], at: string): Promise
           'user_id', null, 'conversion', x.conversion) order by x.shares desc)
         from cap_table_entries x where x.investment_opportunity_id = o.id and x.deleted_at is null), '[]'::jsonb)
         as entries,
-      coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name, 'date', r.completed_at::date,
+      coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name, 'date', local_day(r.completed_at),
           'price', r.share_price::text, 'raised', coalesce((select sum(i.amount) from investments i
             where i.investment_opportunity_id = r.id and i.status in ${lit(PAID_STATUSES)} and i.deleted_at is null), 0)::text,
           'pre', r.pre_money_valuation::text, 'post', r.post_money_valuation::text) order by c.depth desc)

@@ -13,10 +13,8 @@ export const keyDatesServing = servingUnder(
         target: (row, context) => (context.viewer.kind === 'investor' ? null : targetAppend(row, context)),
       },
       filters: {
-        upcoming: ([value], row, { now }) =>
-          isYes(value)
-            ? sql`${row('date')} >= ${now.toISOString()}::date`
-            : sql`${row('date')} < ${now.toISOString()}::date`,
+        upcoming: ([value], row, { today }) =>
+          isYes(value) ? sql`${row('date')} >= ${today}::date` : sql`${row('date')} < ${today}::date`,
       },
     },
   },

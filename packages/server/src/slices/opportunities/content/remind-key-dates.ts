@@ -4,6 +4,7 @@ import type { App } from '../../../kit/app.ts';
 import { eachRow } from '../../../kit/jobs/each-row.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
+import { todayOf } from '../../../kit/db/today.ts';
 import { notify, staffFallback } from '../../notifications/public.ts';
 
 interface Due {
@@ -24,7 +25,7 @@ const PAGES: Readonly<Record<(typeof CONTENT_TARGETS)[number], (id: number) => s
 
 /** Daily: sends the reminders of key dates that want one, once each (`domain.md#2.17`). Returns how many. */
 export async function remindOfKeyDates(app: App, now: Date = app.clock()): Promise<number> {
-  const today = now.toISOString().slice(0, 10);
+  const today = await todayOf(app.db.kysely, now);
   const { rows } = await sql<Due>`
     select k.id, k.target_type, k.target_id, k.name, k.date, coalesce(o.name, d.name, f.name) as parent,
       coalesce(o.owner_id, d.owner_id,

@@ -1,8 +1,8 @@
-import { toDay } from '@tranche/domain/kit/calendar';
 import { keysOf } from '@tranche/domain/kit/record';
 import { STAGE_MOMENTS, type StageMoment } from '@tranche/domain/opportunities/key-date-stages';
 import { sql } from 'kysely';
 import type { Work } from '../../../kit/workflow/workflow.ts';
+import { localDay } from '../../../kit/db/today.ts';
 import type { OpportunityRow } from '../lock-opportunity.ts';
 
 /**
@@ -12,11 +12,17 @@ import type { OpportunityRow } from '../lock-opportunity.ts';
 export async function settleKeyDates(work: Work, opportunity: OpportunityRow, change: Stamps): Promise<void> {
   for (const kind of keysOf(STAGE_MOMENTS)) {
     const at = change[STAGE_MOMENTS[kind]];
-    if (typeof at === 'string') await moveDates(work, { id: opportunity.id, kind, to: toDay(at) });
+    if (typeof at === 'string')
+      await moveDates(work, { id: opportunity.id, kind, to: await localDay(work.trx, at) });
   }
   const { closed_at: closed, closes_at: closes } = opportunity;
   if (change.closed_at === null && closed !== null && closes !== null)
-    await moveDates(work, { id: opportunity.id, kind: 'close', to: toDay(closes), from: toDay(closed) });
+    await moveDates(work, {
+      id: opportunity.id,
+      kind: 'close',
+      to: await localDay(work.trx, closes),
+      from: await localDay(work.trx, closed),
+    });
 }
 
 /** The moments of its stages as they change. */

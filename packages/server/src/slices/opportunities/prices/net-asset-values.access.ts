@@ -11,10 +11,10 @@ import { servingUnder } from '../content/under-opportunity.ts';
 export const netAssetValuesServing = servingUnder(
   {
     resource: netAssetValues,
-    prepare: (data, { before, work }) => {
+    prepare: (data, { before, today }) => {
       const after: Record<string, unknown> = { ...before, ...data };
       const { as_of: day, nav, units_in_issue: units } = after;
-      if (typeof day === 'string' && day > work.now.toISOString().slice(0, 10)) {
+      if (typeof day === 'string' && day > today) {
         throw invalid({ as_of: ['The as of field must not be a date in the future.'] });
       }
       if (typeof nav !== 'string' || typeof units !== 'string') return data;

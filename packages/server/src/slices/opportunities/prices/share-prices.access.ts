@@ -10,9 +10,9 @@ import { notifyHoldersOfPrice } from './notify-holders-of-price.ts';
 export const sharePricesServing = servingUnder(
   {
     resource: sharePrices,
-    prepare: (data, { work }) => {
+    prepare: (data, { today }) => {
       const day = data.effective_on;
-      if (typeof day === 'string' && day > work.now.toISOString().slice(0, 10)) {
+      if (typeof day === 'string' && day > today) {
         throw invalidField('effective_on', 'The effective on field must not be a date in the future.');
       }
       return data;

@@ -1,6 +1,7 @@
 import { HELD_STATUSES } from '@tranche/domain/investments/codes';
 import { add } from '@tranche/domain/kit/money';
 import { sql } from 'kysely';
+import { todayOf } from '../../../kit/db/today.ts';
 import { lit } from '../../../kit/db/literal.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { readCapTables } from '../content/append-cap-table.ts';
@@ -8,7 +9,9 @@ import type { OpportunityRow } from '../lock-opportunity.ts';
 
 /** What is before the next round: the parent's cap table where it keeps one, else its shares and those it issued. */
 export async function sharesBeforeNextRound(work: Work, parent: OpportunityRow) {
-  const table = (await readCapTables(work.trx, [parent.id], work.now)).get(parent.id);
+  const table = (await readCapTables(work.trx, [parent.id], await todayOf(work.trx, work.now))).get(
+    parent.id,
+  );
   if (!table) return sharesByIssue(work, parent);
   return { ...UNKNOWN, shares_in_issue_pre: table.issued, fully_diluted_shares_pre: table.fully_diluted };
 }

@@ -2,6 +2,7 @@ import { HELD_STATUSES } from '@tranche/domain/investments/codes';
 import { sub } from '@tranche/domain/kit/money';
 import { sql } from 'kysely';
 import { lit } from '../../../kit/db/literal.ts';
+import { todayOf } from '../../../kit/db/today.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { readCapTables } from '../content/append-cap-table.ts';
 import type { OpportunityRow } from '../lock-opportunity.ts';
@@ -23,7 +24,9 @@ export async function sharesBeforeRound(work: Work, opportunity: OpportunityRow)
 
 async function beforeByBooks(work: Work, opportunity: OpportunityRow): Promise<PreRound | null> {
   if (opportunity.shares_in_issue_pre !== null && opportunity.fully_diluted_shares_pre !== null) return null;
-  const table = (await readCapTables(work.trx, [opportunity.id], work.now)).get(opportunity.id);
+  const table = (await readCapTables(work.trx, [opportunity.id], await todayOf(work.trx, work.now))).get(
+    opportunity.id,
+  );
   if (table) {
     const issued = await issuedIn(work, opportunity.id);
     return {

@@ -1,0 +1,10 @@
+import { dayIn } from '@tranche/domain/kit/calendar';
+import type { Reader } from './database.ts';
+import { readSettings } from './read-settings.ts';
+
+/** The day that it is where the client is (`settings.timezone`), at a moment. */
+export const todayOf = (reader: Reader, now: Date): Promise<string> => localDay(reader, now.toISOString());
+
+/** The day there of a moment or of a day; `local_day` of the database says the same of a column. */
+export const localDay = async (reader: Reader, moment: string): Promise<string> =>
+  dayIn(moment, (await readSettings(reader)).timezone);
