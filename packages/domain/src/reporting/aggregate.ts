@@ -120,12 +120,45 @@ export function valueOver(
 const lastDay = ({ figures }: Company, { from, to }: Period): string =>
   figures.reduce((last, { period_end: day }) => (day >= from && day <= to && day > last ? day : last), from);
 
+/** What the companies that reported in both periods come to: a new reporter is no growth. */
+export interface LikeForLike {
+  readonly companies: number;
+  readonly value: string | null;
+  readonly prior: string | null;
+  readonly change_pct: string | null;
+}
+
+export function likeForLike(
+  kpi: Kpi,
+  companies: readonly Company[],
+  {
+    period,
+    prior,
+    known,
+  }: { readonly period: Period; readonly prior: Period; readonly known: readonly Kpi[] },
+): LikeForLike {
+  const both = companies.filter(
+    (company) =>
+      valueIn(kpi, company, period, known) !== null && valueIn(kpi, company, prior, known) !== null,
+  );
+  const { value } = valueOver(kpi, both, period, known);
+  const before = valueOver(kpi, both, prior, known).value;
+  return {
+    companies: both.length,
+    value: text(value),
+    prior: text(before),
+    change_pct: changePct(value, before),
+  };
+}
+
 export interface AggregateRow {
   readonly group: string;
   readonly kpi_id: number;
   readonly value: string | null;
   readonly prior: string | null;
+  /** Of the companies that reported in both periods. */
   readonly change_pct: string | null;
+  readonly like_for_like: LikeForLike;
   /** How many reported. */
   readonly companies: number;
   readonly coverage_pct: string;
@@ -144,15 +177,18 @@ export function aggregateRows(
       .filter(({ unit }) => unit !== 'text')
       .flatMap((kpi) => {
         const { value, reporters } = valueOver(kpi, members, period, known);
-        const prior = valueOver(kpi, members, priorOf(kpi, period), known).value;
+        const before = priorOf(kpi, period);
+        const prior = valueOver(kpi, members, before, known).value;
         if (reporters === 0 && prior === null) return [];
+        const same = likeForLike(kpi, members, { period, prior: before, known });
         return [
           {
             group,
             kpi_id: kpi.id,
             value: text(value),
             prior: text(prior),
-            change_pct: changePct(value, prior),
+            change_pct: same.change_pct,
+            like_for_like: same,
             companies: reporters,
             coverage_pct: percentOf(reporters, members.length),
           },

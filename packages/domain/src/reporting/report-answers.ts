@@ -4,12 +4,15 @@ import { z } from 'zod';
 const figure = z.string().nullable();
 const shape = z.strictObject;
 
+const likeForLike = shape({ companies: z.int(), value: figure, prior: figure, change_pct: figure });
+
 const row = shape({
   group: z.string(),
   kpi_id: z.int(),
   value: figure,
   prior: figure,
   change_pct: figure,
+  like_for_like: likeForLike,
   companies: z.int(),
   coverage_pct: z.string(),
 });

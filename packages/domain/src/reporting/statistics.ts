@@ -86,6 +86,12 @@ export const STATISTICS = {
         value: z.string().nullable(),
         prior: z.string().nullable(),
         change_pct: z.string().nullable(),
+        like_for_like: shape({
+          companies: count,
+          value: z.string().nullable(),
+          prior: z.string().nullable(),
+          change_pct: z.string().nullable(),
+        }),
       }),
     ),
   }),

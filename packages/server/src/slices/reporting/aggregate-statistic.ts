@@ -32,12 +32,13 @@ export async function aggregateReportsStatistic(
       period,
       today: await todayOf(app.db.kysely, call.now),
     }),
-    kpis: totals.map(({ kpi_id, value, prior, change_pct }) => ({
+    kpis: totals.map(({ kpi_id, value, prior, change_pct, like_for_like }) => ({
       kpi_id,
       name: names.get(kpi_id) ?? '',
       value,
       prior,
       change_pct,
+      like_for_like,
     })),
   };
 }

@@ -255,6 +255,7 @@ describe('reports', () => {
       value: '300.000000',
       prior: '200.000000',
       change_pct: '50.0000',
+      like_for_like: { companies: 1, value: '300.000000', prior: '200.000000', change_pct: '50.0000' },
       companies: 1,
       coverage_pct: '100.0000',
     });
@@ -334,7 +335,8 @@ describe('reports', () => {
       name: 'Revenue',
       value: '400.000000',
       prior: '200.000000',
-      change_pct: '100.0000',
+      change_pct: '50.0000',
+      like_for_like: { companies: 1, value: '300.000000', prior: '200.000000', change_pct: '50.0000' },
     });
     expect((await (await as('max')).get('/api/statistics/aggregate-reports')).status).toBe(403);
   });

@@ -79,7 +79,11 @@ function summarySheet({ kpis, companies }: Frame, period: NamedPeriod, now: Date
       `Companies: ${companies.length}`,
       `Reports: ${received} of ${due} received, ${late} late`,
     ],
-    columns: [{ title: 'KPI' }, ...numbers('Value', 'Prior', 'Change %', 'Companies', 'Coverage %')],
+    columns: [
+      { title: 'KPI' },
+      ...numbers('Value', 'Prior', 'Change %', 'Companies', 'Coverage %'),
+      ...words('Change is of'),
+    ],
     rows: totals.map((row) => [
       names.get(row.kpi_id),
       row.value,
@@ -87,6 +91,7 @@ function summarySheet({ kpis, companies }: Frame, period: NamedPeriod, now: Date
       row.change_pct,
       row.companies,
       row.coverage_pct,
+      `${row.like_for_like.companies} of ${companies.length} reported in both`,
     ]),
   };
 }
