@@ -12,6 +12,8 @@ export const taxOptions = defineResource('tax-options', {
     /** Unique with `effective_from`. */
     code: text(40).required().filter('exact'),
     scheme: choice(...TAX_SCHEMES).required(),
+    /** Schemes with the same word share one yearly limit, the largest of theirs. */
+    limit_group: text(40),
     income_relief_pct: percent().max(100).default('0'),
     annual_limit: money(),
     min_holding_months: integer().min(0).default(0),

@@ -76,6 +76,17 @@ describe('tax relief (3.9 checks)', () => {
     );
   });
 
+  it('stops at the limit that its schemes share', () => {
+    const used = (group: string) => ({
+      ...facts,
+      amount: '900000',
+      group: { limit: '2000000', used: group },
+    });
+    expect(incomeRelief(used('1500000'))).toBe('150000.00');
+    expect(incomeRelief(used('2500000'))).toBe('0.00');
+    expect(incomeRelief({ ...used('0'), used_in_tax_year: '400000' })).toBe('180000.00');
+  });
+
   it('gives pensions and organisations nothing', () =>
     expect(taxSummary({ ...facts, tax_eligible: false })).toMatchObject({
       rate: '0',

@@ -1,6 +1,6 @@
 /** Indicative EIS, SEIS and VCT figures (`domain.md#3.9`). Rates are dated data, chosen by the day of issue. */
 import { addMonths, isBefore, taxYear } from '../kit/calendar.ts';
-import { decimal, Decimal, money } from '../kit/money.ts';
+import { decimal, Decimal, money, plain } from '../kit/money.ts';
 import type { TaxScheme } from '../opportunities/schemes.ts';
 
 export interface TaxOption {
@@ -8,6 +8,8 @@ export interface TaxOption {
   /** Percent points. */
   readonly income_relief_pct: string;
   readonly annual_limit: string | null;
+  /** Schemes with the same word share one limit. */
+  readonly limit_group?: string | null;
   readonly min_holding_months: number;
   readonly reinvestment_relief_pct: string;
   readonly loss_relief: boolean;
@@ -20,13 +22,10 @@ export const taxOptionOn = <Option extends TaxOption>(
   options: readonly Option[],
   scheme: TaxScheme,
   issuedOn: string,
-): Option | undefined =>
-  options.find(
-    (option) =>
-      option.scheme === scheme &&
-      option.effective_from <= issuedOn &&
-      (option.effective_to === null || issuedOn <= option.effective_to),
-  );
+): Option | undefined => options.find((option) => option.scheme === scheme && isCurrent(option, issuedOn));
+
+const isCurrent = ({ effective_from: from, effective_to: to }: TaxOption, day: string): boolean =>
+  from <= day && (to === null || day <= to);
 
 export interface TaxFacts {
   readonly option: TaxOption;
@@ -37,6 +36,8 @@ export interface TaxFacts {
   readonly carry_back?: boolean;
   /** Subscribed under the scheme in that tax year already. */
   readonly used_in_tax_year?: string;
+  /** Of the schemes that share a limit: the limit, and what was subscribed under all of them in that tax year already. */
+  readonly group?: { readonly limit: string; readonly used: string } | null;
   /** Percent points: 20, 40 or 45. */
   readonly marginal_rate?: string;
   /** Percent points: 18 or 24. */
@@ -59,7 +60,7 @@ export interface TaxSummary {
 }
 
 /**
- * relief = round2(min(amount, limit − used) × rate); net cost = amount − relief; loss relief on a total loss =
+ * relief = round2(min(amount, what is left of the scheme's limit and of its group's) × rate); net cost = amount − relief; loss relief on a total loss =
  * net cost × marginal rate; at risk = net cost − that. Defaults: 45 % income tax, 24 % capital gains tax.
  */
 export function taxSummary(facts: TaxFacts): TaxSummary {
@@ -88,9 +89,24 @@ const carryBackYears = (facts: TaxFacts): number =>
 export function incomeRelief(facts: TaxFacts): string {
   if (!facts.tax_eligible) return money(0);
   const { annual_limit: limit, income_relief_pct: rate } = facts.option;
-  const room =
-    limit === null ? facts.amount : Decimal.max(decimal(limit).minus(facts.used_in_tax_year ?? 0), 0);
-  return money(Decimal.min(facts.amount, room).times(rate).div(100));
+  const own = limit === null ? facts.amount : left(limit, facts.used_in_tax_year ?? '0');
+  const shared = facts.group ? left(facts.group.limit, facts.group.used) : own;
+  return money(Decimal.min(facts.amount, own, shared).times(rate).div(100));
+}
+
+const left = (limit: string, used: string): Decimal => Decimal.max(decimal(limit).minus(used), 0);
+
+/** What the schemes of the option's group may be given together on the day; null where it shares no limit. */
+export function groupLimitOn(
+  options: readonly TaxOption[],
+  { limit_group: group }: TaxOption,
+  issuedOn: string,
+): string | null {
+  if (!group) return null;
+  const limits = options
+    .filter((option) => option.limit_group === group && isCurrent(option, issuedOn))
+    .flatMap(({ annual_limit: limit }) => limit ?? []);
+  return limits.length === 0 ? null : plain(Decimal.max(...limits));
 }
 
 /** SEIS: amount (no more than the gain) × 50 % × rate of capital gains tax. */

@@ -110,6 +110,7 @@ interface TaxOption {
   readonly name: string;
   readonly code: string;
   readonly scheme: TaxScheme;
+  readonly limit_group?: string;
   readonly effective_from: string;
   readonly effective_to?: string;
   readonly income_relief_pct?: string;
@@ -149,11 +150,20 @@ export const TAX_OPTIONS: readonly TaxOption[] = [
     reinvestment_relief_pct: '50',
     loss_relief: true,
   },
-  { name: 'EIS', code: 'EIS', scheme: 'EIS', effective_from: '2018-04-06', annual_limit: '1000000', ...EIS },
+  {
+    name: 'EIS',
+    code: 'EIS',
+    scheme: 'EIS',
+    limit_group: 'EIS',
+    effective_from: '2018-04-06',
+    annual_limit: '1000000',
+    ...EIS,
+  },
   {
     name: 'EIS (knowledge-intensive)',
     code: 'EIS_KI',
     scheme: 'EIS_KI',
+    limit_group: 'EIS',
     effective_from: '2018-04-06',
     annual_limit: '2000000',
     ...EIS,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { textOfPdf } from '../../../../../tests/support/pdf-text.ts';
 import { useApp } from '../../../../../tests/support/app.ts';
@@ -116,5 +117,44 @@ describe('a day that comes from a moment', () => {
     const her = await it().as(stage.people.iris);
     expect((await her.get('/api/portfolio')).body.data.as_of).toBe('2026-07-01');
     clock.set('2026-03-31T09:00:00Z');
+  });
+});
+
+describe('tax relief', () => {
+  test('of EIS and knowledge-intensive EIS shares stops at the limit of both together', async () => {
+    await sql`update settings set tax_enabled = true where id = 1`.execute(db().kysely);
+    await it().app.flags();
+    const option = (scheme: string, annual_limit: string) =>
+      addRow(db(), 'tax_options', {
+        name: scheme,
+        code: scheme,
+        scheme,
+        limit_group: 'EIS',
+        income_relief_pct: '30',
+        annual_limit,
+        min_holding_months: 36,
+        loss_relief: true,
+        effective_from: '2018-04-06',
+      });
+    const [eis, intensive] = [await option('EIS', '1000000'), await option('EIS_KI', '2000000')];
+    const raise = await addOpportunity(db(), stage, { name: 'Otter', status: 5 });
+    const bought = (tax_option_id: number, amount: string, issued_at: string) =>
+      addInvestment(db(), raise, stage.people.omar, { status: 5, amount, tax_option_id, issued_at });
+    const ids = [
+      await bought(intensive, '1500000', '2025-05-01'),
+      await bought(eis, '600000', '2025-06-01'),
+      await bought(eis, '300000', '2025-07-01'),
+      await bought(intensive, '900000', '2025-08-01'),
+      await bought(eis, '1200000', '2026-04-06'),
+    ];
+    const omar = await it().as(stage.people.omar);
+    const reliefs = await Promise.all(
+      ids.map(async (id) => {
+        const { body } = await omar.get(`/api/investments/${id}?append=tax_summary`);
+        return body.data.tax_summary.income_relief;
+      }),
+    );
+    // of the 600,000 only 500,000 is left of the 2,000,000; the next tax year has the EIS limit of its own
+    expect(reliefs).toEqual(['450000.00', '150000.00', '0.00', '0.00', '300000.00']);
   });
 });

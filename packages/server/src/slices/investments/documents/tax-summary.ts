@@ -3,6 +3,7 @@ import { taxYear } from '@tranche/domain/kit/calendar';
 import { decimal, sum } from '@tranche/domain/kit/money';
 import type { TaxScheme } from '@tranche/domain/opportunities/schemes';
 import {
+  groupLimitOn,
   taxOptionOn,
   taxSummary,
   type TaxOption,
@@ -45,7 +46,8 @@ export async function readTaxSummaries(
         const summary = taxSummary({
           ...investment,
           option,
-          used_in_tax_year: usedBefore(investment, investments),
+          used_in_tax_year: usedBefore(investment, investments, [investment.scheme]),
+          group: groupOf(investment, option, { options, investments }),
         });
         return [investment.id, { ...summary, certificate_received: investment.certificate_received }];
       }),
@@ -58,7 +60,7 @@ export const taxSummaryAppend: BatchAppend = {
 
 const optionsOf = async (db: Reader): Promise<TaxOption[]> =>
   (
-    await sql<TaxOption>`select scheme, income_relief_pct, annual_limit, min_holding_months, reinvestment_relief_pct,
+    await sql<TaxOption>`select scheme, income_relief_pct, annual_limit, limit_group, min_holding_months, reinvestment_relief_pct,
       loss_relief, effective_from, effective_to from tax_options where deleted_at is null order by effective_from`.execute(
       db,
     )
@@ -83,8 +85,8 @@ async function investmentsOf(db: Reader, ids: readonly number[]): Promise<Reliev
   return rows;
 }
 
-/** Subscribed under the scheme in the same tax year before this investment. */
-function usedBefore(investment: Relieved, all: readonly Relieved[]): string {
+/** Subscribed under the schemes in the same tax year before this investment. */
+function usedBefore(investment: Relieved, all: readonly Relieved[], schemes: readonly TaxScheme[]): string {
   const year = yearOf(investment);
   const earlier = all
     .slice(0, all.indexOf(investment))
@@ -92,10 +94,23 @@ function usedBefore(investment: Relieved, all: readonly Relieved[]): string {
       (other) =>
         other.tax_eligible &&
         other.user_id === investment.user_id &&
-        other.scheme === investment.scheme &&
+        schemes.includes(other.scheme) &&
         yearOf(other) === year,
     );
   return decimal(sum(earlier.map(({ amount }) => amount))).toFixed(2);
+}
+
+function groupOf(
+  investment: Relieved,
+  option: TaxOption,
+  { options, investments }: { readonly options: TaxOption[]; readonly investments: readonly Relieved[] },
+): { readonly limit: string; readonly used: string } | null {
+  const limit = groupLimitOn(options, option, investment.issued_on);
+  if (limit === null) return null;
+  const schemes = options
+    .filter(({ limit_group }) => limit_group === option.limit_group)
+    .map(({ scheme }) => scheme);
+  return { limit, used: usedBefore(investment, investments, schemes) };
 }
 
 const yearOf = ({ issued_on, carry_back, scheme }: Relieved): string =>
