@@ -1,7 +1,8 @@
 /** Management fee of a period (`domain.md#3.7`). */
-import { addDays, daysBetween } from '../kit/calendar.ts';
+import { addDays } from '../kit/calendar.ts';
 import { money } from '../kit/money.ts';
 import { managementFee } from '../portfolio/fund-units.ts';
+import { yearFraction } from '../portfolio/year-fraction.ts';
 import type { FeeBasis } from './codes.ts';
 
 export interface FeeTerms {
@@ -16,12 +17,12 @@ export interface FeeBases {
   readonly nav: string;
 }
 
-/** base × pct / 100 × days / 365; both days of the period count. */
+/** base × pct / 100 × the part of a year; both days of the period count. */
 export const periodFee = (terms: FeeTerms, bases: FeeBases, period: { from: string; to: string }): string =>
   managementFee(
     bases[terms.fee_basis],
     terms.management_fee_pct,
-    Math.max(0, daysBetween(period.from, addDays(period.to, 1))),
+    yearFraction(period.from, addDays(period.to, 1)),
   );
 
 /** Owed at a day and not charged yet: in arrears since the last charge, in advance nothing. */

@@ -71,6 +71,7 @@ describe('fees', () => {
 
   it('counts both days of the period: 73 days of 1,000,000 at 2 % are 4,000', () => {
     expect(periodFee(terms, bases, { from: '2026-01-01', to: '2026-03-14' })).toBe('4000.00');
+    expect(periodFee(terms, bases, { from: '2024-01-01', to: '2024-12-31' })).toBe('20000.00');
     expect(
       periodFee({ ...terms, fee_basis: 'invested' }, bases, { from: '2026-01-01', to: '2026-03-14' }),
     ).toBe('1600.00');
@@ -99,7 +100,7 @@ describe('a distribution', () => {
       distributionTiers({
         ...terms,
         amount: '1500000',
-        at: '2024-12-31',
+        at: '2025-01-01',
         contributions,
         distributions: [],
         carry_paid: '0',
@@ -109,12 +110,12 @@ describe('a distribution', () => {
   it.each(['100', '50'])(
     'leaves the manager a fifth of all profit over several, catching up at %s %%',
     (rate) => {
-      const facts = { ...terms, catch_up_pct: rate, at: '2024-12-31', contributions };
+      const facts = { ...terms, catch_up_pct: rate, at: '2025-01-01', contributions };
       const first = distributionTiers({ ...facts, amount: '1300000', distributions: [], carry_paid: '0' });
       const second = distributionTiers({
         ...facts,
         amount: '200000',
-        distributions: [{ date: '2024-12-31', amount: first.investors }],
+        distributions: [{ date: '2025-01-01', amount: first.investors }],
         carry_paid: first.manager,
       });
       expect(sum([first.manager, second.manager])).toBe('100000');

@@ -37,9 +37,9 @@ export const unitsFor = (amount: string, navPerUnitOfDay: string): string =>
 export const valueOfUnits = (units: string, navPerUnitOfDay: string): string =>
   money(decimal(units).times(navPerUnitOfDay));
 
-/** base × pct / 100 × days / 365. */
-export const managementFee = (base: string, percent: string, days: number): string =>
-  money(decimal(base).times(percent).div(100).times(days).div(365));
+/** base × pct / 100 × years. */
+export const managementFee = (base: string, percent: string, years: Amount): string =>
+  money(decimal(base).times(percent).div(100).times(years));
 
 /** Signs of ledger entries in cash; 0 moves none (`domain.md#H`). */
 export const LEDGER_CASH_SIGNS = {

@@ -101,19 +101,31 @@ describe('waterfall', () => {
     expect(waterfall({ ...facts, catch_up_pct: '0' }).manager).toBe('84000.00');
   });
 
-  it('compounds the hurdle from the day of the call', () => {
+  it('rounds what the manager gets once', () => {
+    const shared = waterfall({
+      ...terms,
+      catch_up_pct: '50',
+      proceeds: '100.27',
+      capital: '100',
+      preferred: '0.03',
+    });
+    expect([shared.manager, shared.investors]).toEqual(['0.05', '100.22']);
+    expect(Number(shared.catch_up) + Number(shared.carry)).toBeCloseTo(0.05, 9);
+  });
+
+  it('compounds the hurdle from the day of the call, a leap year being a year', () => {
     const due = hurdleDue({
       contributions: [{ date: '2024-01-01', amount: '1000000' }],
       distributions: [],
       hurdle_pct: '8',
-      at: '2024-12-31',
+      at: '2025-01-01',
     });
     expect(due).toEqual({ capital: '1000000.00', preferred: '80000.00' });
     const paid = hurdleDue({
       contributions: [{ date: '2024-01-01', amount: '1000000' }],
-      distributions: [{ date: '2024-12-31', amount: '1080000' }],
+      distributions: [{ date: '2025-01-01', amount: '1080000' }],
       hurdle_pct: '8',
-      at: '2026-12-31',
+      at: '2027-01-01',
     });
     expect(paid).toEqual({ capital: '0.00', preferred: '0.00' });
   });
@@ -200,7 +212,7 @@ describe('net asset value and units', () => {
   });
 
   it('charges fees by days and sums the ledger by sign', () => {
-    expect(managementFee('1000000', '2', 73)).toBe('4000.00');
+    expect(managementFee('1000000', '2', '0.2')).toBe('4000.00');
     expect(
       ledgerCash([
         { type: 'commitment', amount: '500' },

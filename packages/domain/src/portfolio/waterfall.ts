@@ -1,6 +1,6 @@
 /** Distribution of a fund's proceeds between investors and manager (`domain.md#3.7`; `rules.md#1.6`). Money, 2 dp. */
-import { daysBetween } from '../kit/calendar.ts';
 import { decimal, Decimal, money, total } from '../kit/money.ts';
+import { yearFraction } from './year-fraction.ts';
 
 export interface WaterfallTerms {
   /** Percent points. */
@@ -47,9 +47,11 @@ export function waterfall(facts: WaterfallFacts): WaterfallResult {
   const capital = take(decimal(facts.capital));
   const preferred = take(decimal(facts.preferred));
   const tier = take(catchUpTier(facts, carryRate, catchUpRate));
-  const catchUp = decimal(money(tier.times(catchUpRate)));
-  const carry = decimal(money(left.times(carryRate)));
-  const manager = catchUp.plus(carry);
+  const earned = tier.times(catchUpRate);
+  // rounded once: two roundings could give the manager a penny of the investors'
+  const manager = decimal(money(earned.plus(left.times(carryRate))));
+  const catchUp = Decimal.min(money(earned), manager);
+  const carry = manager.minus(catchUp);
   return {
     capital: money(capital),
     preferred: money(preferred),
@@ -75,7 +77,7 @@ export interface DatedAmount {
 
 /**
  * What investors must receive at a day before the manager shares: contributions less distributions, compounded
- * annually at the hurdle (percent points, ACT/365) from the day that capital was called.
+ * annually at the hurdle (percent points; a leap year is a year) from the day that capital was called.
  */
 export function hurdleDue(facts: {
   readonly contributions: readonly DatedAmount[];
@@ -85,11 +87,7 @@ export function hurdleDue(facts: {
 }): { capital: string; preferred: string } {
   const growth = decimal(facts.hurdle_pct).div(100).plus(1);
   const compounded = (flows: readonly DatedAmount[]): Decimal =>
-    total(
-      flows.map(({ date, amount }) =>
-        growth.pow(decimal(daysBetween(date, facts.at)).div(365)).times(amount),
-      ),
-    );
+    total(flows.map(({ date, amount }) => growth.pow(yearFraction(date, facts.at)).times(amount)));
   const plainSum = (flows: readonly DatedAmount[]): Decimal => total(flows.map(({ amount }) => amount));
   const due = Decimal.max(compounded(facts.contributions).minus(compounded(facts.distributions)), 0);
   const unreturned = Decimal.max(plainSum(facts.contributions).minus(plainSum(facts.distributions)), 0);
