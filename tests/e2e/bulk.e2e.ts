@@ -50,6 +50,24 @@ test('the result is found again at its address, and undone but for one that was 
   expect(await owned()).toBe(0);
 });
 
+test('the deleted one is found among the deleted records, and comes back', async () => {
+  await page.getByRole('link', { name: 'Deleted', exact: true }).click();
+  await page.getByRole('heading', { name: 'Deleted records' }).waitFor();
+  await page.getByRole('searchbox').fill('Bulk 7 Person');
+  const row = page.getByRole('row', { name: /Bulk 7 Person/ });
+  await row.waitFor();
+  await expectAccessible(page);
+  await row.getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Restore 1 contact?' });
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  const result = page.getByRole('dialog', { name: 'Restoring of contacts' });
+  await result.getByText('1 changed, 0 not').waitFor({ timeout: 30_000 });
+  await result.getByRole('button', { name: 'Done' }).click();
+  await page.goto(`${LIST}?filter[company_name]=${encodeURIComponent(COMPANY)}`);
+  await page.getByText(`${MANY} contacts`, { exact: false }).first().waitFor();
+});
+
 /** How many of them have an owner. */
 const owned = (): Promise<number> =>
   page.evaluate(
