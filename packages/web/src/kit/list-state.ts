@@ -13,6 +13,8 @@ export interface ListState {
   readonly view: string;
   /** Visible columns in order; empty = the list's default. */
   readonly columns: readonly string[];
+  /** `compact`: lower rows. */
+  readonly density?: string;
 }
 
 export function readListState(search: Search): ListState {
@@ -28,23 +30,34 @@ export function readListState(search: Search): ListState {
     filter,
     view: search.view ?? '',
     columns: search.cols ? search.cols.split(',') : [],
+    density: search.density === 'compact' ? 'compact' : '',
   };
 }
 
 /** Keeps the URL's other parameters (`panel`, `import`). */
 export function writeListState(search: Search, state: ListState): Record<string, string> {
   const others = Object.entries(search).filter(
-    ([name]) => !/^(page|sort|view|cols|filter\[.+\])$/.test(name),
+    ([name]) => !/^(page|sort|view|cols|density|filter\[.+\])$/.test(name),
   );
   return Object.fromEntries([
     ...(state.view ? [['view', state.view]] : []),
     ...Object.entries(state.filter).map(([name, value]) => [`filter[${name}]`, value]),
     ...(state.sort ? [['sort', state.sort]] : []),
     ...(state.columns.length > 0 ? [['cols', state.columns.join(',')]] : []),
+    ...(state.density ? [['density', state.density]] : []),
     ...(state.page > 1 ? [['page', String(state.page)]] : []),
     ...others,
   ]);
 }
+
+/** Nothing is asked of the list: it opens as its reader prefers. */
+export const isPlain = ({ page, sort, filter, view, columns, density }: ListState): boolean =>
+  page === 1 &&
+  sort === '' &&
+  view === '' &&
+  !density &&
+  columns.length === 0 &&
+  Object.keys(filter).length === 0;
 
 /** Changing anything but the page goes back to page 1. */
 export function changed(state: ListState, change: Partial<ListState>): ListState {

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { MenuItem } from '../ui/menu-item.ts';
 import { DataTable } from '../ui/data-table/data-table.tsx';
 import type { DataTableProps } from '../ui/data-table/data-table-props.ts';
+import type { TableView } from '../ui/data-table/types.ts';
+import { stateOf } from '../ui/data-table/view-state.ts';
 import type { Page, PageMeta } from './api.ts';
-import { listQuery, useListState } from './list-state.ts';
+import { isPlain, listQuery, useListState, type ListState } from './list-state.ts';
 import { useList } from './query.ts';
 import type { ListQuery } from './query-string.ts';
 import type { ResourceName, RowOfName } from './resource-types.ts';
@@ -38,12 +40,15 @@ export function ResourceTable<N extends ResourceName, X extends object = object>
   const [state, onState] = useListState();
   const list = useList<N, X>(resource, listQuery(state, query));
   const saved = useSavedViews(savable, state);
+  useOpening(saved.views, state, onState);
   return (
     <DataTable
       {...table}
       views={[...(table.views ?? []), ...saved.views]}
       onSaveView={saved.save ?? table.onSaveView}
       onRemoveView={saved.remove ?? table.onRemoveView}
+      onUpdateView={saved.update}
+      onPreferView={saved.prefer}
       rows={rowsOf(list.data)}
       page={list.data && pageOf(list.data.meta)}
       error={list.error}
@@ -53,6 +58,23 @@ export function ResourceTable<N extends ResourceName, X extends object = object>
       onState={onState}
     />
   );
+}
+
+/** A list that is opened without a word of what it shall show opens with its reader's own view; its address then says so. */
+function useOpening(
+  views: readonly TableView[],
+  state: ListState,
+  onState: (change: Partial<ListState>, replace?: boolean) => void,
+): void {
+  const preferred = isPlain(state) ? views.find((view) => view.preferred) : undefined;
+  const latest = useRef({ preferred, onState });
+  latest.current = { preferred, onState };
+  const key = preferred?.key;
+  useEffect(() => {
+    const { preferred: view, onState: open } = latest.current;
+    if (key === undefined || view === undefined) return;
+    open({ view: key, ...stateOf(view.state) }, true);
+  }, [key]);
 }
 
 const rowsOf = <Row,>(page: Page<Row> | undefined): readonly Row[] | undefined => page?.data;

@@ -1,21 +1,27 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import type { TableView } from '../ui/data-table/types.ts';
+import { toastError } from '../ui/overlay/toasts.tsx';
 import { api } from './api.ts';
 import { send } from './client.ts';
 import type { ListState } from './list-state.ts';
 import { queryString } from './query-string.ts';
+import type { UpdateOf } from './resource-types.ts';
+import { sentenceOf } from './server-form.ts';
 
 interface SavedView {
   readonly id: number;
   readonly name: string;
-  readonly query: Pick<ListState, 'filter' | 'sort' | 'columns'>;
+  readonly query: Partial<Pick<ListState, 'filter' | 'sort' | 'columns' | 'density'>>;
+  readonly is_default: boolean;
 }
 
 export interface SavedViews {
   readonly views: readonly TableView[];
   readonly save?: (name: string) => Promise<unknown>;
   readonly remove?: (key: string) => void;
+  readonly update?: (key: string) => void;
+  readonly prefer?: (key: string, preferred: boolean) => void;
 }
 
 /** A person's own views of the list at this path, kept with the account (0.6). */
@@ -33,13 +39,26 @@ export function useSavedViews(enabled: boolean, state: ListState): SavedViews {
   });
   if (!enabled || !isSuccess) return { views: [] };
   const reload = (): Promise<void> => client.invalidateQueries({ queryKey: key });
+  const { filter, sort, columns, density } = state;
+  const query = { filter, sort, columns, density };
+  const change = (key: string, values: UpdateOf<'saved-views'>): void =>
+    void api.update('saved-views', Number(key), values).then(reload, (error: unknown) => {
+      toastError(sentenceOf(error));
+    });
   return {
-    views: data.map((view) => ({ key: String(view.id), label: view.name, state: view.query, own: true })),
+    views: data.map((view) => ({
+      key: String(view.id),
+      label: view.name,
+      state: view.query,
+      own: true,
+      preferred: view.is_default,
+    })),
     save: async (name) => {
-      const { filter, sort, columns } = state;
-      await api.create('saved-views', { list: pathname, name, query: { filter, sort, columns } });
+      await api.create('saved-views', { list: pathname, name, query });
       await reload();
     },
+    update: (key) => change(key, { query }),
+    prefer: (key, is_default) => change(key, { is_default }),
     remove: (id) => void send('DELETE', `/api/saved-views/${id}`).then(reload, () => undefined),
   };
 }

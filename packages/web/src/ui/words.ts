@@ -80,6 +80,8 @@ export const uiWords = {
   saveView: 'Save view',
   saveViewName: 'View name',
   removeView: 'Delete view {name}',
+  updateView: 'Save the changes to view {name}',
+  preferView: 'Open this list with {name}',
   density: 'Density',
   compact: 'Compact rows',
   comfortable: 'Comfortable rows',

@@ -43,6 +43,10 @@ export interface DataTableProps<Row extends TableRow> {
   readonly views?: readonly TableView[];
   readonly onSaveView?: (name: string) => Promise<unknown>;
   readonly onRemoveView?: (key: string) => void;
+  /** Writes what the list shows now into an own view. */
+  readonly onUpdateView?: (key: string) => void;
+  /** Opens the list with an own view, or no longer. */
+  readonly onPreferView?: (key: string, preferred: boolean) => void;
   /** Right of the toolbar: import, export. */
   readonly tools?: ReactNode;
   readonly empty: {

@@ -67,7 +67,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>): Rea
   const filtered = Object.keys(state.filter).length > 0;
   const shared = { list, visible, selection, open, keys, phone };
   return (
-    <div ref={root} className={styles.table} data-bare={props.bare}>
+    <div ref={root} className={styles.table} data-bare={props.bare} data-density={state.density || undefined}>
       {props.bulk && chosen.length > 0 ? (
         <BulkBar
           count={count}

@@ -1,7 +1,8 @@
 import { Drawer, NativeSelect, TextInput } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconBaselineDensitySmall, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
+import { IconButton } from '../icon-button.tsx';
 import { say } from '../words.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import type { DataTableProps } from './data-table-props.ts';
@@ -39,6 +40,18 @@ export function Toolbar<Row extends TableRow>(props: Props<Row>): ReactNode {
         {phone ? filters.length > 0 && <FilterSheet total={props.page?.total}>{bar}</FilterSheet> : bar}
         {phone && <SortSelect {...props} />}
         <div className={styles.tools}>
+          {!phone && (
+            <IconButton
+              label={say('compact')}
+              pressed={state.density === 'compact'}
+              onClick={() =>
+                onState({ density: state.density === 'compact' ? '' : 'compact', page: state.page })
+              }
+              plainTooltip
+            >
+              <IconBaselineDensitySmall size={18} stroke={1.75} />
+            </IconButton>
+          )}
           {!phone && (
             <ColumnChooser
               columns={props.columns}

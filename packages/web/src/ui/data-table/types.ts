@@ -39,6 +39,8 @@ export interface TableState {
   readonly filter: Readonly<Record<string, string>>;
   readonly view: string;
   readonly columns: readonly string[];
+  /** `compact`: lower rows. */
+  readonly density?: string;
 }
 export type ChangeTable = (change: Partial<TableState>, typing?: boolean) => void;
 
@@ -50,9 +52,12 @@ export interface TableView {
     readonly filter?: Readonly<Partial<Record<string, string>>>;
     readonly sort?: string;
     readonly columns?: readonly string[];
+    readonly density?: string;
   };
   /** A person's own view: it can be deleted. */
   readonly own?: boolean;
+  /** The list opens with it. */
+  readonly preferred?: boolean;
 }
 
 export interface BulkTools<Row> {

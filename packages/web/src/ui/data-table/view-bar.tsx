@@ -1,5 +1,5 @@
 import { Popover, TextInput } from '@mantine/core';
-import { IconBookmarkPlus, IconX } from '@tabler/icons-react';
+import { IconBookmarkPlus, IconDeviceFloppy, IconStar, IconStarFilled, IconX } from '@tabler/icons-react';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
@@ -7,11 +7,12 @@ import { ViewTabs } from '../tab-links.tsx';
 import { say } from '../words.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import type { TableRow, TableView } from './types.ts';
+import { isChanged, stateOf } from './view-state.ts';
 import styles from './data-table.module.css';
 
 type Props<Row extends TableRow> = Pick<
   DataTableProps<Row>,
-  'state' | 'onState' | 'things' | 'onSaveView' | 'onRemoveView'
+  'state' | 'onState' | 'things' | 'onSaveView' | 'onRemoveView' | 'onUpdateView' | 'onPreferView'
 > & {
   readonly views: readonly TableView[];
 };
@@ -24,19 +25,18 @@ export function ViewBar<Row extends TableRow>({
   things,
   onSaveView,
   onRemoveView,
+  onUpdateView,
+  onPreferView,
 }: Props<Row>): ReactNode {
   const current = views.find((view) => view.key === state.view) ?? views[0];
   const choose = (key: string): void => {
     const view = views.find((each) => each.key === key);
     if (view === undefined) return;
-    const first = view === views[0];
-    onState({
-      view: first ? '' : key,
-      filter: given(view.state.filter ?? {}),
-      sort: view.state.sort ?? '',
-      columns: view.state.columns ?? [],
-    });
+    // the plain address opens the preferred view where there is one
+    const first = view === views[0] && !views.some((each) => each.preferred);
+    onState({ view: first ? '' : key, ...stateOf(view.state) });
   };
+  const own = current?.own ? current : null;
   return (
     <ViewTabs
       label={things}
@@ -45,11 +45,30 @@ export function ViewBar<Row extends TableRow>({
       onChange={choose}
       end={
         <span className={styles.viewTools}>
-          {onRemoveView && current?.own && (
+          {onUpdateView && own && isChanged(own, state) && (
             <IconButton
               small
-              label={say('removeView', { name: current.label })}
-              onClick={() => onRemoveView(current.key)}
+              label={say('updateView', { name: own.label })}
+              onClick={() => onUpdateView(own.key)}
+            >
+              <IconDeviceFloppy size={16} stroke={1.75} />
+            </IconButton>
+          )}
+          {onPreferView && own && (
+            <IconButton
+              small
+              label={say('preferView', { name: own.label })}
+              pressed={own.preferred ?? false}
+              onClick={() => onPreferView(own.key, !own.preferred)}
+            >
+              {own.preferred ? <IconStarFilled size={16} /> : <IconStar size={16} stroke={1.75} />}
+            </IconButton>
+          )}
+          {onRemoveView && own && (
+            <IconButton
+              small
+              label={say('removeView', { name: own.label })}
+              onClick={() => onRemoveView(own.key)}
             >
               <IconX size={15} />
             </IconButton>
@@ -60,9 +79,6 @@ export function ViewBar<Row extends TableRow>({
     />
   );
 }
-
-const given = (filter: Readonly<Partial<Record<string, string>>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 
 function SaveView({ onSave }: { onSave: (name: string) => Promise<unknown> }): ReactNode {
   const [open, setOpen] = useState(false);
