@@ -33,6 +33,7 @@ tasks | staff | staff | |
 activity | ${T_SHOW} | none | | cud
 attributes | public | attributes | is |
 attribute-values | ${T_SHOW} | ${T_UPDATE} | iscu |
+form-reviews | ${T_SHOW} | ${T_UPDATE} | | ud
 client-groups | investors | investors | |
 mails | ${T_SHOW} | ${T_UPDATE} | | ud
 bulk-jobs | staff | staff | | ud
@@ -161,6 +162,7 @@ POST | /api/notifications/admin/mark-read/:id | staff
 POST | /api/notifications/mark-read/:id | session
 POST | /api/users/resend-set-password-email | investors.update user.update
 GET | /api/users/export | investors.index user.index
+POST | /api/users/:id/form-request | investors.update
 POST | /api/users/:id/reset-appropriateness-test | user_app_test.create
 DELETE | /api/users/:id/two-factor | user.update investor_password.update
 POST | /api/contacts/typeform | public own

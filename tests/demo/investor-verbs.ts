@@ -216,6 +216,20 @@ export const INVESTOR_VERBS: Verbs = {
     ask: ({ id }) => ({ url: '/api/attribute-values', json: { attribute_id: id, value: 'Ann Elder' } }),
     notifies: ['attribute_value.updated'],
   },
+  'a fact find is reviewed': {
+    find: `select id from users where email = 'investor30@larkfield.test'`,
+    ask: ({ id }) => ({
+      url: '/api/form-reviews',
+      json: { target_type: 'user', target_id: id, form: 'fact_find', note: 'Spoke on the phone' },
+    }),
+    notifies: ['form_review.created'],
+  },
+  'an investor is asked to complete their fact find': {
+    prepare: `delete from attribute_values where target_type = 'user' and target_id = (select id from users where email = 'investor30@larkfield.test')`,
+    find: `select id from users where email = 'investor30@larkfield.test'`,
+    ask: ({ id }) => ({ url: `/api/users/${id}/form-request`, json: { form: 'fact_find' } }),
+    notifies: ['user.form_requested'],
+  },
   'a registration answer is changed': {
     find: `select v.id from attribute_values v join attributes a on a.id = v.attribute_id where a.key = 'adviser_name' order by v.id desc`,
     ask: patch('attribute-values', { value: 'Ben Elder' }),

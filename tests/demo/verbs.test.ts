@@ -110,6 +110,7 @@ const FILLED = {
   refund_amount: '1',
   cancel_at_period_end: true,
   title: 'Lock-up',
+  form: 'fact_find',
   body: 'There is none.',
 };
 test('whoever saw an older state is told, not heard', { timeout: 60_000 }, async () => {

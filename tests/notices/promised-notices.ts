@@ -157,6 +157,7 @@ export const PROMISED: Readonly<Record<NoticeKey, Promised>> = {
   registration_document_expiring: investor(IDENTITY),
   onboarding_document_sent: investor(DOCUMENT),
   onboarding_document_reminder: investor(DOCUMENT),
+  form_requested: investor('/investor/profile/details?form=~'),
   onboarding_document_signed: staff([DOCUMENTS, PERSON]),
   onboarding_document_countersigned: investor(DOCUMENT),
   onboarding_document_declined: staff([DOCUMENTS, PERSON]),

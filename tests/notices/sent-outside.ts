@@ -97,6 +97,7 @@ export const NOT_ABOUT_OPPORTUNITIES: readonly NoticeKey[] = [
   'registration_document_approved',
   'registration_document_rejected',
   'registration_document_expiring',
+  'form_requested',
   'onboarding_document_sent',
   'onboarding_document_reminder',
   'onboarding_document_signed',

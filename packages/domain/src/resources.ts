@@ -7,6 +7,7 @@ import { clientGroups } from './crm/client-groups.resource.ts';
 import { contacts } from './crm/contacts.resource.ts';
 import { discussionReplies } from './crm/discussion-replies.resource.ts';
 import { discussions } from './crm/discussions.resource.ts';
+import { formReviews } from './crm/form-reviews.resource.ts';
 import { leadStatuses } from './crm/lead-statuses.resource.ts';
 import { notes } from './crm/notes.resource.ts';
 import { tasks } from './crm/tasks.resource.ts';
@@ -178,6 +179,7 @@ export const resources = {
   'wip-report': wipReport,
   attributes,
   'attribute-values': attributeValues,
+  'form-reviews': formReviews,
   terms,
   'investment-method-entities': investmentMethodEntities,
   'investment-methods': investmentMethods,

@@ -62,7 +62,15 @@ export const contacts = defineResource('contacts', {
     clientGroups: through('client-groups', 'client_group_user', 'contact_id', 'client_group_id'),
   },
   includes: ['attributeValues.attribute'],
-  appends: ['labels', 'last_activity_at', 'open_tasks_count'],
+  appends: [
+    'labels',
+    'last_activity_at',
+    'open_tasks_count',
+    'form_completion',
+    'form_reviews',
+    'risk_score',
+    'risk_band',
+  ],
   computedFilters: { converted: 'flag', unassigned: 'flag', client_group_id: 'list' },
   exportColumns: [
     'id',

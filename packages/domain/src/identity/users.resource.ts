@@ -141,6 +141,8 @@ export const users = defineResource('users', {
     'unread_notifications_count',
     'risk_score',
     'risk_band',
+    'form_completion',
+    'form_reviews',
   ],
   computedFilters: {
     associate_id: 'list',

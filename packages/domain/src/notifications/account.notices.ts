@@ -176,6 +176,12 @@ export const ACCOUNT_NOTICES = {
     message: 'Your **{type}** expires on {date}.',
     action: 'View your documents',
   },
+  form_requested: {
+    channels: 'AM',
+    message: 'Please complete your **{form}**: {questions} to answer.',
+    lines: ['We would like to know: {names}.'],
+    action: 'Answer the questions',
+  },
   onboarding_document_sent: {
     channels: 'AM',
     message: '**{document}** is ready for you to sign.',

@@ -59,7 +59,15 @@ export const organisations = defineResource('organisations', {
     amlChecks: many('aml-checks', 'organisation_id', { sort: 'id' }),
   },
   includes: ['links.user', 'investments.investmentOpportunity'],
-  appends: ['labels', 'people', 'total_invested', 'users_count', 'portfolio_value'],
+  appends: [
+    'labels',
+    'people',
+    'total_invested',
+    'users_count',
+    'portfolio_value',
+    'form_completion',
+    'form_reviews',
+  ],
   computedFilters: { user_id: 'list' },
   computedSorts: ['total_invested'],
 });

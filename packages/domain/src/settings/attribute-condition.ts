@@ -6,7 +6,8 @@ export interface AttributeCondition {
   readonly value?: unknown;
 }
 
-const isEmpty = (value: unknown): boolean =>
+/** What counts as no answer. */
+export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 const has = (answer: unknown, value: unknown): boolean =>
   Array.isArray(answer) ? answer.includes(value) : answer === value;

@@ -20,6 +20,14 @@ export interface AttributeRule {
   readonly is_required: boolean;
 }
 
+/** A question as it was worded when it was answered: what it asks today may be something else. */
+export interface AskedQuestion {
+  readonly name: string;
+  readonly help_text: string | null;
+  readonly type: AttributeType;
+  readonly options: readonly AttributeOption[];
+}
+
 /** What is wrong with an answer, or null. Shapes by type: string, decimal text, ISO day, option value(s), true or false, `{document_id}`. */
 export function attributeValueProblem(rule: AttributeRule, value: unknown): string | null {
   const the = `The ${attributeName(rule.name).toLowerCase()} field`;

@@ -1,6 +1,7 @@
 import { target } from '../crm/target.ts';
-import { belongsTo, json } from '../kit/field.ts';
+import { belongsTo, integer, json } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
+import type { AskedQuestion } from './attribute-value.ts';
 
 /** Answers to attributes, one for each question and record (`domain.md#C`). Rights follow the record. */
 export const attributeValues = defineResource('attribute-values', {
@@ -11,7 +12,13 @@ export const attributeValues = defineResource('attribute-values', {
     attribute_id: belongsTo('attributes').required(),
     ...target,
     value: json<unknown>(),
+    /** The wording that was answered. */
+    asked: json<AskedQuestion>().readOnly(),
+    /** Counts the answers given: a review keeps which of them it saw. */
+    version: integer().default(1).readOnly(),
   },
-  versions: ['value'],
+  /** Who gave the answer that counts. */
+  relations: { updatedBy: { kind: 'one', to: 'users', field: 'updated_by_id' } },
+  versions: ['value', 'asked'],
   computedFilters: { form: 'list' },
 });

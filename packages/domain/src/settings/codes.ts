@@ -10,6 +10,13 @@ export const ATTRIBUTE_ENTITIES = [
 
 export const ATTRIBUTE_FORMS = ['registration_form', 'fact_find', 'risk_profile', 'details'] as const;
 
+export const ATTRIBUTE_FORM_LABELS: Readonly<Record<(typeof ATTRIBUTE_FORMS)[number], string>> = {
+  registration_form: 'Registration form',
+  fact_find: 'Fact find',
+  risk_profile: 'Risk profile',
+  details: 'Details',
+};
+
 export const ATTRIBUTE_TYPES = [
   'text',
   'textarea',

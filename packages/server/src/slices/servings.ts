@@ -8,6 +8,8 @@ import {
   contactsServing,
   discussionRepliesServing,
   discussionsServing,
+  formAppends,
+  formReviewsServing,
   leadStatusesServing,
   notesServing,
   tasksServing,
@@ -105,7 +107,7 @@ import { mailsServing } from './mails/public.ts';
 import { bulkJobRowsServing, bulkJobsServing } from './bulk/public.ts';
 import { mergesServing } from './merges/public.ts';
 import { singlePaymentServing, subscriptionPaymentServing } from './payments/public.ts';
-import { withPortfolioValue } from './party-figures.ts';
+import { withAppends, withPortfolioValue } from './party-figures.ts';
 import { userFigures } from './user-figures.ts';
 import { attributesServing, bankDetailChangesServing, termsServing } from './settings/public.ts';
 import { savedViewsServing } from './support/public.ts';
@@ -119,6 +121,7 @@ export const servings: readonly Serving[] = [
   contactsServing,
   discussionRepliesServing,
   discussionsServing,
+  formReviewsServing,
   leadStatusesServing,
   notesServing,
   tasksServing,
@@ -173,7 +176,10 @@ export const servings: readonly Serving[] = [
   investmentMethodsServing,
   nomineesServing,
   organisationLinksServing,
-  withPortfolioValue(organisationsServing, (row) => sql`investment.organisation_id = ${row('id')}`),
+  withAppends(
+    withPortfolioValue(organisationsServing, (row) => sql`investment.organisation_id = ${row('id')}`),
+    formAppends('organisation'),
+  ),
   singlePaymentServing,
   subscriptionPaymentServing,
   ...pipelineServings,

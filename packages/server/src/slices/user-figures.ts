@@ -9,6 +9,7 @@ import { lit } from '../kit/db/literal.ts';
 import { columnOf, momentText } from '../kit/resource-engine/columns.ts';
 import { rowRef } from '../kit/resource-engine/row-ref.ts';
 import type { BatchAppend, ReadContext, RowRef, Sql } from '../kit/resource-engine/serving.ts';
+import { formAppends } from './crm/public.ts';
 import { currentValueSql } from './investments/public.ts';
 import { investorGateFacts } from './investors/public.ts';
 import { investmentsInScopeOf } from './portfolio/public.ts';
@@ -59,4 +60,5 @@ export const userFigures = {
   ineligible_reasons: ineligibleReasons,
   next_attempt_at: nextAttemptAt,
   tries_limit: triesLimit,
+  ...formAppends('user'),
 };

@@ -96,6 +96,9 @@ function readGiven(item: unknown): Given {
   return { attribute_id, value: 'value' in body ? (body.value ?? null) : null };
 }
 
+/** The same answer again keeps its author, its day and the wording that it was given to. */
+const ANEW = sql`attribute_values.value is distinct from excluded.value`;
+
 export async function writeAnswers(
   work: Work,
   target: { type: string; id: number },
@@ -137,7 +140,9 @@ export async function writeAnswers(
     select (g ->> 'attribute_id')::bigint, ${target.type}, ${target.id}, g -> 'value', ${auditValues(work.now.toISOString(), work.viewer.id)}
     from jsonb_array_elements(${JSON.stringify(given)}::jsonb) g
     on conflict (attribute_id, target_type, target_id)
-    do update set value = excluded.value, updated_by_id = excluded.updated_by_id, updated_at = excluded.updated_at
+    do update set value = excluded.value, asked = case when ${ANEW} then excluded.asked else attribute_values.asked end,
+      updated_by_id = case when ${ANEW} then excluded.updated_by_id else attribute_values.updated_by_id end,
+      updated_at = case when ${ANEW} then excluded.updated_at else attribute_values.updated_at end
     returning id`.execute(work.trx);
   await recordEvent(work, {
     event: 'attribute_value.updated',

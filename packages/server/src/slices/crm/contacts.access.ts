@@ -15,6 +15,8 @@ import type {
 } from '../../kit/resource-engine/serving.ts';
 import { exact } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
+import { riskAppends } from '../identity/public.ts';
+import { formAppends } from './form-standing.ts';
 import { contactRoutes, createContact, updateContact } from './contact-routes.ts';
 
 /** Prospects by `investors.*`; an Adviser or Investment Manager sees those they own (`domain.md#0.9`). */
@@ -48,6 +50,8 @@ export const contactsServing: Serving = {
   prepare,
   computed: {
     appends: {
+      ...formAppends('contact'),
+      ...riskAppends('contact'),
       last_activity_at: (row) =>
         sql`(select to_char(a.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') from activity a where a.target_type = 'contact' and a.target_id = ${row('id')} order by a.id desc limit 1)`,
       open_tasks_count: (row) =>

@@ -20,6 +20,8 @@ export { discussionsServing } from './discussions.access.ts';
 export { postDiscussion } from './post-discussion.ts';
 export { postReply } from './post-reply.ts';
 export { unanswered } from './unanswered.ts';
+export { formAppends } from './form-standing.ts';
+export { formReviewsServing } from './form-reviews.access.ts';
 export { leadStatusesServing } from './lead-statuses.access.ts';
 export { notesServing } from './notes.access.ts';
 export { tasksServing } from './tasks.access.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { lit } from '../../kit/db/literal.ts';
 import type { Append, Computed, ReadContext, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { exact } from '../../kit/resource-engine/where.ts';
-import { riskBand, riskScore } from './risk-profile.ts';
+import { riskAppends } from './risk-profile.ts';
 import { exportAppends } from './users-export.ts';
 
 export interface Figures {
@@ -15,6 +15,8 @@ export interface Figures {
   readonly ineligible_reasons: Append;
   readonly next_attempt_at: Append;
   readonly tries_limit: Append;
+  readonly form_completion: Append;
+  readonly form_reviews: Append;
 }
 
 /** Investments that count as made: paid, issued, certificated, realised. */
@@ -46,8 +48,7 @@ export const usersComputed = (figures: Figures): Computed => ({
     value: figures.portfolio_value,
     permissions,
     total_invested: (row) => sql`${totalInvested(row)}::text`,
-    risk_score: riskScore,
-    risk_band: riskBand,
+    ...riskAppends('user'),
     investments_count: (row) =>
       sql`(select count(*)::int from investments i where i.user_id = ${row('id')} and i.deleted_at is null)`,
     terms_required: (row) =>

@@ -42,10 +42,17 @@ export async function uniteAnswers(
   const both = await answersOfBoth(merging.work, targetType, merging);
   for (const answer of both) {
     if (answerTaken(answer.attribute_id, choices) === 'survivor') continue;
+    const taken = (column: string) =>
+      sql`(select ${sql.ref(column)} from attribute_values where id = ${answer.merged_answer})`;
     await change(merging, {
       table: 'attribute_values',
       where: sql`t.id = ${answer.survivor_answer}`,
-      set: { value: sql`(select value from attribute_values where id = ${answer.merged_answer})` },
+      set: {
+        value: taken('value'),
+        asked: taken('asked'),
+        updated_by_id: taken('updated_by_id'),
+        updated_at: taken('updated_at'),
+      },
     });
   }
   await change(merging, {

@@ -52,7 +52,7 @@ export const PIVOTS: Readonly<Record<MergeFamily, readonly Reference[]>> = {
 /** What hangs on records by `target_type` and `target_id`. Answers and folders are united by their own files. */
 export const HUNG: readonly Reference[] = each(`
   call_logs.target_id cloud_documents.target_id custom_kpis.target_id discussions.target_id documents.target_id
-  images.target_id key_dates.target_id key_points.target_id mails.target_id notes.target_id opens.target_id pdfs.target_id
+  form_reviews.target_id   images.target_id key_dates.target_id key_points.target_id mails.target_id notes.target_id opens.target_id pdfs.target_id
   report_inputs.target_id tasks.target_id team_images.target_id update_reports.target_id`);
 export const HUNG_ELSEWHERE: readonly Reference[] = each(`
   attribute_values.target_id folder_structures.target_id`);
