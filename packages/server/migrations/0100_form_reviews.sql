@@ -1,7 +1,8 @@
 -- The wording that an answer was given to, how often it was given, and who has looked at a form (domain.md C).
 alter table attribute_values add column asked jsonb, add column version int not null default 1;
 
-update attribute_values v set asked = jsonb_build_object('name', a.name, 'help_text', a.help_text, 'type', a.type, 'options', a.options)
+update attribute_values v set asked = jsonb_build_object('name', a.name, 'help_text', a.help_text, 'type', a.type,
+  'options', a.options, 'at', v.updated_at)
 from attributes a where a.id = v.attribute_id;
 
 -- Whoever writes an answer: a verb, an import, a merge.
@@ -10,7 +11,7 @@ begin
   if tg_op = 'UPDATE' then
     new.version := old.version + 1;
   elsif new.asked is null then
-    select jsonb_build_object('name', a.name, 'help_text', a.help_text, 'type', a.type, 'options', a.options) into new.asked
+    select jsonb_build_object('name', a.name, 'help_text', a.help_text, 'type', a.type, 'options', a.options, 'at', new.updated_at) into new.asked
     from attributes a where a.id = new.attribute_id;
   end if;
   return new;

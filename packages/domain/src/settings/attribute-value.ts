@@ -1,5 +1,5 @@
 import { attributeName } from '../kit/input.ts';
-import type { AttributeType } from './codes.ts';
+import { ATTRIBUTE_TYPES, type AttributeType } from './codes.ts';
 
 export interface AttributeOption {
   readonly value: string;
@@ -26,6 +26,22 @@ export interface AskedQuestion {
   readonly help_text: string | null;
   readonly type: AttributeType;
   readonly options: readonly AttributeOption[];
+  /** When it was answered: each answer keeps its own wording, also among the earlier ones. */
+  readonly at: string;
+}
+
+/** The wording beside an earlier answer; null where none was kept. */
+export function readAsked(value: unknown): Pick<AskedQuestion, 'name' | 'type' | 'options'> | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (!('name' in value && 'type' in value && 'options' in value)) return null;
+  const { name, options } = value;
+  const type = ATTRIBUTE_TYPES.find((known) => known === value.type);
+  if (typeof name !== 'string' || type === undefined || !Array.isArray(options)) return null;
+  return { name, type, options: options.flatMap(optionIn) };
+}
+function optionIn(option: unknown): AttributeOption[] {
+  if (typeof option !== 'object' || option === null || !('value' in option && 'label' in option)) return [];
+  return [{ value: String(option.value), label: String(option.label) }];
 }
 
 /** What is wrong with an answer, or null. Shapes by type: string, decimal text, ISO day, option value(s), true or false, `{document_id}`. */

@@ -127,7 +127,7 @@ export const words = {
   },
   sectionHelp: { relationship: 'The owner is notified and sees this ⟦investor⟧ in their list.' },
   choices: { preferred_contact: { email: 'Email', phone: 'Phone', post: 'Post' } },
-  risk: { outcome: '{band} (score {score})' },
+
   category: {
     current: 'Current category',
     history: 'Declarations',

@@ -1,4 +1,4 @@
-import { isAsked } from '@tranche/domain/settings/attribute-condition';
+import { isAsked, isEmpty } from '@tranche/domain/settings/attribute-condition';
 import { attributeValueProblem } from '@tranche/domain/settings/attribute-value';
 import type { ATTRIBUTE_ENTITIES, ATTRIBUTE_FORMS } from '@tranche/domain/settings/codes';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -72,16 +72,6 @@ export function answerProblems(
 function problemOf(question: Question, value: unknown, missing: string): string | undefined {
   if (value instanceof File) return undefined;
   const given = value ?? null;
-  if (isUnanswered(given)) return question.is_required ? missing : undefined;
+  if (isEmpty(given)) return question.is_required ? missing : undefined;
   return attributeValueProblem(question, given) ?? undefined;
-}
-
-export const isUnanswered = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-
-/** How much of a form is answered, in whole percent: questions that a condition hides do not count. */
-export function completionOf(questions: readonly Question[], answers: Answers): number {
-  const counted = askedOf(questions, answers).filter(({ type }) => type !== 'heading');
-  const done = counted.filter(({ id }) => !isUnanswered(answers[id])).length;
-  return counted.length === 0 ? 100 : Math.floor((100 * done) / counted.length);
 }

@@ -3,28 +3,28 @@ import { useState, type ReactNode } from 'react';
 import { useAccess } from '../../kit/access.tsx';
 import { useWords } from '../../kit/context.tsx';
 import { refresh } from '../../kit/query.ts';
-import type { RowOfName } from '../../kit/resource-types.ts';
 import { useServerForm } from '../../kit/server-form.ts';
 import { useUnsavedGuard } from '../../kit/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
+import { FoldCard } from '../../ui/fold-card.tsx';
 import { Fields, Form, FormActions } from '../../ui/form/form.tsx';
 import { LeaveDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../ui/overlay/toasts.tsx';
-import { answerText } from '../attributes/answer-text.ts';
 import { AttributeFields } from '../attributes/attribute-fields.tsx';
 import {
   answerProblems,
+  answersOf,
   askedOf,
-  isUnanswered,
   mayAnswerAsStaff,
   type Answers,
   type Question,
 } from '../attributes/questions.ts';
 import { givenOf, saveAnswers } from '../attributes/save-answers.ts';
-import { EarlierAnswers } from './earlier-answers.tsx';
 import type { FormOf } from './form-of.ts';
+import { GivenAnswer } from './given-answer.tsx';
+import { FORM_FAMILIES, type GivenAnswer as GivenAnswerRow } from './standing.ts';
 import { formTabWords } from './words.ts';
 
 interface Props {
@@ -33,23 +33,24 @@ interface Props {
   readonly questions: readonly Question[];
   /** Of the whole form: a condition may look at another section. */
   readonly all: readonly Question[];
-  readonly answers: Answers;
-  /** The answers as they are kept, each with its own history. */
-  readonly given: readonly RowOfName<'attribute-values'>[];
+  /** The answers as they are kept. */
+  readonly given: readonly GivenAnswerRow[];
+  /** Ids of the questions that were answered otherwise since the last review. */
+  readonly changed: readonly number[];
 }
 
 /** A section of a form: read, and edited in place. */
 export function AnswerSection(props: Props): ReactNode {
-  const { of, title, questions, all, answers, given } = props;
+  const { of, title, questions, all, given, changed } = props;
   const t = useWords(formTabWords);
   const [isEdited, setEdited] = useState(false);
   if (isEdited) return <EditedSection {...props} onDone={() => setEdited(false)} />;
-  const asked = askedOf(all, answers).filter(
+  const asked = askedOf(all, givenAnswers(given)).filter(
     (question) => questions.includes(question) && question.type !== 'heading',
   );
   if (asked.length === 0) return null;
   return (
-    <Card
+    <FoldCard
       title={title}
       actions={
         of.isWritable && (
@@ -60,35 +61,50 @@ export function AnswerSection(props: Props): ReactNode {
       }
     >
       <DescriptionList
-        facts={asked.map((question) => ({
-          label: question.name,
-          value: isUnanswered(answers[question.id]) ? null : (
-            <>
-              {answerText(question, answers[question.id], { yes: t('yes'), no: t('no') })}
-              <EarlierAnswers
+        facts={asked.map((question) => {
+          const answer = given.find(({ attribute_id: id }) => id === question.id);
+          return {
+            label: answer?.asked?.name ?? question.name,
+            value: answer && (
+              <GivenAnswer
                 question={question}
-                answer={given.find(({ attribute_id: id }) => id === question.id)}
+                answer={answer}
                 isWritable={of.isWritable}
+                isChanged={changed.includes(question.id)}
+                ownId={of.type === 'user' ? of.id : null}
               />
-            </>
-          ),
-        }))}
+            ),
+          };
+        })}
       />
-    </Card>
+    </FoldCard>
   );
 }
 
-function EditedSection({ of, title, questions, answers, onDone }: Props & { onDone: () => void }): ReactNode {
+const givenAnswers = (given: readonly GivenAnswerRow[]): Answers =>
+  Object.fromEntries(given.map(({ attribute_id, value }) => [String(attribute_id), value]));
+
+function EditedSection({
+  of,
+  title,
+  questions,
+  all,
+  given,
+  onDone,
+}: Props & { onDone: () => void }): ReactNode {
   const t = useWords(formTabWords);
   const { can } = useAccess();
   const client = useQueryClient();
   const may = mayAnswerAsStaff(can('attributes.lock'));
   const form = useServerForm({
-    initial: { answers },
+    initial: { answers: answersOf(all, given) },
     validate: (values) => answerProblems(questions, values.answers, t('required'), may),
     submit: async (values) => {
-      await saveAnswers({ type: of.type, id: of.id }, givenOf(questions, values.answers, answers, may));
-      await refresh(client, ['attribute-values', 'users', 'activity']);
+      await saveAnswers(
+        { type: of.type, id: of.id },
+        givenOf(questions, values.answers, givenAnswers(given), may),
+      );
+      await refresh(client, FORM_FAMILIES);
     },
     onDone: () => {
       toast(t('done'));

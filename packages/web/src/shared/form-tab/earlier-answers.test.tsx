@@ -22,9 +22,20 @@ const answer = (id: number, value: string, updated_at: string) => ({
   id,
   attribute_id: id,
   value,
+  asked: null,
+  version: 1,
+  updatedBy: null,
   created_at: '2026-03-01T09:00:00.000000Z',
   updated_at,
 });
+/** What the question was when it was answered first. */
+const WORDED_THEN = {
+  name: 'Occupation',
+  help_text: null,
+  type: 'select',
+  options: [{ value: 'baker', label: 'Makes bread' }],
+  at: '2026-03-01T09:00:00.000000Z',
+};
 const page = (rows: object[]) => ({
   data: rows,
   meta: { total: rows.length, current_page: 1, per_page: 50 },
@@ -43,11 +54,14 @@ test('an answer that was changed opens what it was before, in its words, and tak
         at: '2026-03-04T09:15:00.000000Z',
         actor: { id: 9, name: 'Iris Ashby' },
         fields: ['value'],
-        before: { value: 'baker' },
+        before: { value: 'baker', asked: WORDED_THEN },
         after: { value: 'miller' },
         names: {},
       },
     ]),
+    'GET /api/users/9': {
+      data: { form_completion: [], form_reviews: [], risk_band: null, risk_score: null },
+    },
     'POST /api/attribute-values/1': { data: {} },
   });
   await mount(<FormAnswers type="user" id={9} name="Iris Ashby" form="fact_find" isWritable />, {
@@ -56,11 +70,11 @@ test('an answer that was changed opens what it was before, in its words, and tak
   await userEvent.click(await screen.findByRole('button', { name: 'Earlier answers to Job' }));
   expect(screen.queryByRole('button', { name: 'Earlier answers to Trade' })).toBeNull();
   const panel = within(await screen.findByRole('dialog', { name: 'History of Job' }));
-  expect(await panel.findByText('Baker')).toBeTruthy();
+  expect(await panel.findByText('Makes bread')).toBeTruthy();
   expect(sent.at(-1)?.url).toContain('target_type=attribute_value&target_id=1');
-  await userEvent.click(panel.getByRole('button', { name: /^Restore Job/ }));
+  await userEvent.click(panel.getByRole('button', { name: /^Restore Occupation/ }));
   const asked = within(await screen.findByRole('dialog', { name: /^Restore the earlier/ }));
   await userEvent.click(await asked.findByRole('button', { name: 'Restore' }));
-  await screen.findByText('Job is restored');
+  await screen.findByText('Occupation is restored');
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ value: 'baker', _method: 'PATCH' });
 });

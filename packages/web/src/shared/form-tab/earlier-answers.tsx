@@ -1,4 +1,5 @@
 import { IconHistory } from '@tabler/icons-react';
+import { readAsked } from '@tranche/domain/settings/attribute-value';
 import { useState, type ReactNode } from 'react';
 import { useAccess } from '../../kit/access.tsx';
 import { useWords } from '../../kit/context.tsx';
@@ -8,6 +9,7 @@ import type { RowOfName } from '../../kit/resource-types.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { answerText } from '../attributes/answer-text.ts';
 import { mayAnswerAsStaff, type Question } from '../attributes/questions.ts';
+import { FORM_FAMILIES } from './standing.ts';
 import { formTabWords } from './words.ts';
 
 interface Props {
@@ -21,9 +23,10 @@ export function EarlierAnswers({ question, answer, isWritable }: Props): ReactNo
   const t = useWords(formTabWords);
   const { can } = useAccess();
   const [isOpen, setOpen] = useState(false);
-  const save = useSave('attribute-values', answer?.id, { alsoChanges: ['users', 'activity'] });
+  const save = useSave('attribute-values', answer?.id, { alsoChanges: FORM_FAMILIES });
   if (answer === undefined || answer.updated_at === answer.created_at) return null;
-  const said = (value: unknown): string => answerText(question, value, { yes: t('yes'), no: t('no') });
+  const said = ({ value, asked }: Readonly<Record<string, unknown>>): string =>
+    answerText({ ...question, ...readAsked(asked) }, value, { yes: t('yes'), no: t('no') });
   const mayRestore = isWritable && mayAnswerAsStaff(can('attributes.lock'))(question);
   return (
     <>
@@ -42,8 +45,8 @@ export function EarlierAnswers({ question, answer, isWritable }: Props): ReactNo
           linesOf: (_, { before, after }) => [
             {
               key: 'value',
-              label: question.name,
-              values: { before: said(before.value), after: said(after.value) },
+              label: readAsked(before.asked)?.name ?? question.name,
+              values: { before: said(before), after: said(after) },
               earlier: { value: before.value ?? null },
             },
           ],

@@ -1,74 +1,52 @@
-import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { all } from '../../kit/all.ts';
 import { useAccess } from '../../kit/access.tsx';
 import { useWords } from '../../kit/context.tsx';
-import { useList } from '../../kit/query.ts';
-import { Button } from '../../ui/button.tsx';
-import { formatMoment } from '../../ui/format.ts';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { FormSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../ui/state-view.tsx';
-import { Chip } from '../../ui/status-pill.tsx';
-import { answersOf, completionOf, useQuestions, type Question } from '../attributes/questions.ts';
+import { useQuestions, type Question } from '../attributes/questions.ts';
 import { AnswerSection } from './answer-section.tsx';
+import { FormHead } from './form-head.tsx';
 import type { FormOf } from './form-of.ts';
+import { formOf, useGivenAnswers, useStanding } from './standing.ts';
 import { formTabWords } from './words.ts';
 
-interface Props extends FormOf {
-  /** Beside the completion: an outcome. */
-  readonly outcome?: ReactNode;
-}
-
 /** One of the firm's forms with its answers, section by section; each section is edited on its own. */
-export function FormAnswers({ outcome, ...of }: Props): ReactNode {
+export function FormAnswers(of: FormOf): ReactNode {
   const t = useWords(formTabWords);
   const { can } = useAccess();
   const questions = useQuestions({ entity: 'user', form: of.form });
-  const values = useList('attribute-values', {
-    filter: { target_type: of.type, target_id: of.id, form: of.form },
-    limit: 100,
-  });
+  const values = useGivenAnswers(of);
+  const standing = useStanding(of);
   return (
     <StateView
-      of={all([questions, values], (first, second) => ({ questions: first.data, values: second.data }))}
+      of={all([questions, values, standing], (first, second, third) => ({
+        questions: first.data,
+        given: second.data,
+        standing: third,
+      }))}
       thing={t('thing')}
       skeleton={<FormSkeleton fields={6} />}
       isEmpty={(data) => data.questions.length === 0}
-      empty={<EmptyState title={t('empty')} text={t(can('attributes.index') ? 'emptyText' : 'empty')} />}
+      empty={<EmptyState title={t('empty')} text={can('attributes.index') ? t('emptyText') : undefined} />}
     >
-      {(data) => {
-        const answers = answersOf(data.questions, data.values);
-        const last = data.values
-          .map(({ updated_at: at }) => at)
-          .sort()
-          .at(-1);
-        return (
-          <Stack gap={20}>
-            <Row justify="between">
-              <Row gap={12}>
-                <Chip>{t('complete', { n: completionOf(data.questions, answers) })}</Chip>
-                {outcome}
-                <span className="muted">{last ? t('saved', { when: formatMoment(last) }) : t('never')}</span>
-              </Row>
-              <Button icon={<IconPrinter size={16} stroke={1.75} />} onClick={() => window.print()}>
-                {t('print')}
-              </Button>
-            </Row>
-            {sectionsOf(data.questions).map(([section, own]) => (
-              <AnswerSection
-                key={section ?? ''}
-                of={of}
-                title={section ?? t('other')}
-                questions={own}
-                all={data.questions}
-                answers={answers}
-                given={data.values}
-              />
-            ))}
-          </Stack>
-        );
-      }}
+      {({ questions: asked, given, standing: found }) => (
+        <Stack gap={20}>
+          <FormHead of={of} standing={found} given={given} />
+          {sectionsOf(asked).map(([section, own]) => (
+            <AnswerSection
+              key={section ?? ''}
+              of={of}
+              title={section ?? t('other')}
+              questions={own}
+              all={asked}
+              given={given}
+              changed={formOf(found.form_reviews, of.form)?.changed_since ?? []}
+            />
+          ))}
+        </Stack>
+      )}
     </StateView>
   );
 }

@@ -1,3 +1,4 @@
+import { ATTRIBUTE_FORM_LABELS, type ATTRIBUTE_FORMS } from '@tranche/domain/settings/codes';
 import { ADDRESS_FIELDS } from '@tranche/domain/kit/address-fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -27,6 +28,8 @@ export interface Mine {
   readonly me: RowOfName<'users'>;
   /** My personal investment method, where the account has one. */
   readonly personal: RowOfName<'investment-method-entities'> | null;
+  /** The form that I was asked to complete, whose questions come first; null: the registration form's, in their place. */
+  readonly form: (typeof ATTRIBUTE_FORMS)[number] | null;
   readonly questions: readonly Question[];
   readonly given: readonly { readonly attribute_id: number; readonly value: unknown }[];
 }
@@ -43,7 +46,7 @@ const FIELDS = {
 } as const;
 
 /** FP for myself. */
-export function DetailsForm({ me, personal, questions, given }: Mine): ReactNode {
+export function DetailsForm({ me, personal, form: wanted, questions, given }: Mine): ReactNode {
   const t = useWords(words);
   const client = useQueryClient();
   const sentences = useBankProblemWords();
@@ -74,9 +77,29 @@ export function DetailsForm({ me, personal, questions, given }: Mine): ReactNode
     },
   });
   const errors = (part: keyof typeof FIELDS): number => errorsAmong(form.errors, FIELDS[part]);
+  const asked = questions.length > 0 && (
+    <FoldSection
+      title={wanted === null ? t('sections.questions') : ATTRIBUTE_FORM_LABELS[wanted]}
+      errors={errors('questions')}
+      first={wanted !== null}
+    >
+      <AttributeFields
+        questions={questions}
+        answers={form.values.answers}
+        onChange={(answers) => form.set('answers', answers)}
+        errorAt={form.errorAt}
+      />
+    </FoldSection>
+  );
   return (
     <Form form={form} fieldLabel={(name) => labelOf(name, questions, t.field)} label={t('details.title')}>
-      <FoldSection title={t('sections.you')} help={t('details.help')} errors={errors('you')} first>
+      {wanted !== null && asked}
+      <FoldSection
+        title={t('sections.you')}
+        help={t('details.help')}
+        errors={errors('you')}
+        first={wanted === null}
+      >
         <AboutYou form={form} />
       </FoldSection>
       <FoldSection title={t('sections.contact')} errors={errors('contact')}>
@@ -97,16 +120,7 @@ export function DetailsForm({ me, personal, questions, given }: Mine): ReactNode
           <BankFields form={form} />
         </FoldSection>
       )}
-      {questions.length > 0 && (
-        <FoldSection title={t('sections.questions')} errors={errors('questions')}>
-          <AttributeFields
-            questions={questions}
-            answers={form.values.answers}
-            onChange={(answers) => form.set('answers', answers)}
-            errorAt={form.errorAt}
-          />
-        </FoldSection>
-      )}
+      {wanted === null && asked}
       <FoldSection title={t('sections.preferences')} errors={errors('preferences')}>
         <Preferences form={form} />
       </FoldSection>
