@@ -1,4 +1,5 @@
 import type { ScreenRoute } from '../../kit/routes.ts';
+import { showsCategory } from '../../shared/eligibility/shows-category.ts';
 
 const LIST = '/admin/investors/contacts';
 
@@ -37,6 +38,12 @@ export const crmRoutes: readonly ScreenRoute[] = [
         path: 'details/notes-calls-tasks',
         title: 'Notes Calls and Tasks',
         screen: () => import('./screens/contact-notes.tsx'),
+      },
+      {
+        path: 'details/category',
+        title: '⟦Investor Category⟧',
+        when: showsCategory,
+        screen: () => import('./screens/contact-category.tsx'),
       },
       {
         path: 'details/registration-form',

@@ -5,7 +5,7 @@ import { PersonCell } from '../../ui/person.tsx';
 import { CategoryPill } from './components/pills.tsx';
 import { investorFamily } from './family.ts';
 import type { InvestorRow, InvestorSigns } from './investor.ts';
-import { showsCategory } from './queries.ts';
+import { showsCategory } from '../../shared/eligibility/shows-category.ts';
 
 const hasTest = (access: Access): boolean => access.on('enableComplianceTest');
 const hasScreening = (access: Access): boolean => access.on('enableScreening');

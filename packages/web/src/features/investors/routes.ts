@@ -1,5 +1,5 @@
 import type { ScreenRoute } from '../../kit/routes.ts';
-import { showsCategory } from './queries.ts';
+import { showsCategory } from '../../shared/eligibility/shows-category.ts';
 
 const LIST = '/admin/investors';
 

@@ -7,7 +7,7 @@ import { Row } from '../../../ui/layout.tsx';
 import { Chip, StatusPill } from '../../../ui/status-pill.tsx';
 import { RelTime } from '../../../ui/value.tsx';
 import type { InvestorRow } from '../investor.ts';
-import { showsCategory } from '../queries.ts';
+import { showsCategory } from '../../../shared/eligibility/shows-category.ts';
 import { words } from '../words.ts';
 
 /** The current category, or how far the last declaration is. */
