@@ -68,6 +68,18 @@ export const methodRoutes: readonly ScreenRoute[] = [
     screen: () => import('./screens/nominee-record.tsx'),
     children: [
       {
+        path: '',
+        title: 'Nominee',
+        hidden: true,
+        screen: () => import('./screens/nominee-start.tsx'),
+      },
+      {
+        path: 'details',
+        title: 'Nominee',
+        hidden: true,
+        screen: () => import('./screens/nominee-start.tsx'),
+      },
+      {
         path: 'transactions',
         title: 'Transactions',
         screen: () => import('./screens/nominee-transactions.tsx'),
