@@ -57,3 +57,8 @@ export const changePdf = defineVerb('PATCH /api/pdfs/:id', {
   summary: 'sign, countersign, or place the fields of a file',
   form: { ...signForm, layout: list<unknown>() },
 });
+/** The places alone: what anyone signs is not touched. */
+export const placeFields = defineVerb('PATCH /api/pdfs/:id', {
+  summary: 'place the fields of a file',
+  form: { layout: list<unknown>() },
+});

@@ -37,7 +37,10 @@ export default function PdfDocument(props: PdfViewerProps): ReactNode {
       onPassword={() => setFailed(true)}
       onLoadSuccess={(pdf) => {
         sizesOf(pdf).then(
-          (sizes) => setRead({ pdf, sizes }),
+          (sizes) => {
+            setRead({ pdf, sizes });
+            props.onSizes?.(sizes);
+          },
           () => setFailed(true),
         );
       }}

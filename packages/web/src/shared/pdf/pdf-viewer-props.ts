@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { PageSize } from './page-layout.ts';
 
 export interface PdfViewerProps {
   /** The document's name: what the page region is called. */
@@ -8,6 +9,8 @@ export interface PdfViewerProps {
   readonly original: string;
   /** Over each page, whether it is drawn yet or not: fields to fill in. */
   readonly layer?: (page: PageLayer) => ReactNode;
+  /** The size of every page, in points, as soon as it is known. */
+  readonly onSizes?: (sizes: readonly PageSize[]) => void;
   /** `page` (default): as high as the window leaves; `fill`: as high as its parent. */
   readonly height?: 'page' | 'fill';
   /** No thumbnails at the left, where something else is beside the pages. */

@@ -1,21 +1,29 @@
 import { onboardingDocumentStatus as status } from '@tranche/domain/investors/codes';
+import { SIGNER_ROLES } from '@tranche/domain/investors/document-audience';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
-import { useViewer, useWords } from '../../../kit/context.tsx';
+import { useBoot, useViewer, useWords } from '../../../kit/context.tsx';
+import { Opening } from '../../../shared/pdf/opening.tsx';
+import type { SignablePdf } from '../../../shared/pdf/signing/signable-pdf.ts';
+import { SignerTimeline } from '../../../shared/pdf/signing/signer-timeline.tsx';
 import { SigningDesk } from '../../../shared/pdf/signing/signing-desk.tsx';
 import { refresh } from '../../../kit/query.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import type { Crumb } from '../../../ui/page-header.tsx';
 import { DocumentHeader } from '../components/document-header.tsx';
-import { DocumentOfPdf, type DocumentParts } from '../components/document-of-pdf.tsx';
+import { DocumentOfPdf, type DocumentParts, type SentDocument } from '../components/document-of-pdf.tsx';
 import { ReadDocument } from '../components/read-document.tsx';
 import { DOCUMENT_FAMILIES } from '../families.ts';
 import { words } from '../words.ts';
 
-/** An investor's document as staff see it, countersigned where it waits for the firm. */
+const Placer = lazy(() =>
+  import('../../../shared/pdf/placing/placer.tsx').then((module) => ({ default: module.Placer })),
+);
+
+/** An investor's document as staff see it, prepared while no one has signed, countersigned where it waits for the firm. */
 export default function StaffPdf(): ReactNode {
   const t = useWords(words);
   const { id = '', pdfId = '' } = useParams({ strict: false });
@@ -38,6 +46,8 @@ function Shown({ pdf, document, file, fallback, up }: DocumentParts & { up: Crum
     document.requires_countersignature &&
     can('onboarding_documents.create') &&
     pdf.signatures.every(({ user_id }) => user_id !== viewer.id);
+  const open = document?.status === status.sent || document?.status === status.viewed;
+  const placing = open && can('onboarding_documents.create');
   const signed = (): void => {
     toast(t('countersigned'));
     void refresh(client, DOCUMENT_FAMILIES);
@@ -50,9 +60,36 @@ function Shown({ pdf, document, file, fallback, up }: DocumentParts & { up: Crum
       {file !== null && ourTurn && (
         <SigningDesk pdf={pdf} file={file} role="countersigner" signer={viewer.name} onSigned={signed} />
       )}
-      {file !== null && !ourTurn && (
+      {file !== null && placing && <PlacerOf pdf={pdf} document={document} file={file} />}
+      {file !== null && !ourTurn && !placing && (
         <ReadDocument pdf={pdf} document={document} file={file} signer={document?.user?.name ?? ''} />
       )}
     </Stack>
+  );
+}
+
+/** While no one has signed, staff say where: the code of it comes with the first such document. */
+function PlacerOf({
+  pdf,
+  document,
+  file,
+}: {
+  pdf: SignablePdf;
+  document: SentDocument;
+  file: Blob;
+}): ReactNode {
+  const { settings } = useBoot();
+  const signer = document.user?.name ?? '';
+  return (
+    <Suspense fallback={<Opening />}>
+      <Placer
+        key={pdf.id}
+        pdf={pdf}
+        file={file}
+        names={{ investor: signer, countersigner: settings.company_name }}
+        signers={document.requires_countersignature ? SIGNER_ROLES : ['investor']}
+        about={<SignerTimeline document={document} signatures={pdf.signatures} signer={signer} />}
+      />
+    </Suspense>
   );
 }
