@@ -44,7 +44,11 @@ export async function adminScreens(request: APIRequestContext): Promise<string[]
   };
   const settings = (await (await request.get('/api/settings/1')).json()) as { data: Partial<ServerFlags> };
   const flags = clientFlags(settings.data);
-  const filled = await Promise.all(pathsOf(adminRoutes).map((path) => fill(path, read)));
+  const filled = await Promise.all([
+    ...pathsOf(adminRoutes).map((path) => fill(path, read)),
+    // the same address while no one has signed: its fields are placed
+    toSign(read, 1),
+  ]);
   return [...new Set(filled)].filter((path) => verdictFor(path, SUPER_ADMIN, flags) === 'open');
 }
 
@@ -54,12 +58,14 @@ async function firstOf(request: APIRequestContext, path: string): Promise<Record
   return data[0];
 }
 
+async function toSign(read: Read, status: number): Promise<string> {
+  const document = await read(`/api/onboarding-documents?filter[status]=${status}`);
+  return `/admin/investors/${document.user_id}/sign-pdf/${document.pdf_id}`;
+}
+
 async function fill(path: string, read: Read): Promise<string> {
   if (!path.includes('$')) return path;
-  if (path === TO_SIGN) {
-    const document = await read('/api/onboarding-documents?filter[status]=3');
-    return `/admin/investors/${document.user_id}/sign-pdf/${document.id}`;
-  }
+  if (path === TO_SIGN) return toSign(read, 3);
   const start = Object.keys(RECORDS)
     .filter((one) => path === one || path.startsWith(`${one}/`))
     .sort((a, b) => b.length - a.length)[0];

@@ -119,8 +119,10 @@ describe('the list of a folder', () => {
     const none: { id: number }[] = await list('sam', `${mine}&filter[in_folder]=none`);
     expect(none.map(({ id }) => id)).toContain(loose);
     expect(none.map(({ id }) => id)).not.toContain(next.body.data.id);
-    const folders = await sam.get(`/api/folder-structures?${mine}&append=public_files_count`);
-    expect(folders.body.data).toContainEqual(expect.objectContaining({ id: folder, public_files_count: 1 }));
+    const folders = await sam.get(`/api/folder-structures?${mine}&append=documents_count,public_files_count`);
+    expect(folders.body.data).toContainEqual(
+      expect.objectContaining({ id: folder, documents_count: 1, public_files_count: 1 }),
+    );
   });
 
   test('says how many of the investors concerned have opened a document, to staff alone', async () => {

@@ -10,7 +10,8 @@ export const folderStructuresServing: Serving = {
   computed: {
     appends: {
       documents_count: (row) =>
-        sql`(select count(*) from documents d where d.folder_structure_id = ${row('id')} and d.deleted_at is null)::int`,
+        sql`(select count(*) from documents d where d.folder_structure_id = ${row('id')}
+          and d.deleted_at is null and ${isLatest(rowRef('d'))})::int`,
       /** Directly in it: what investors see as soon as every folder above is public too. */
       public_files_count: (row, { viewer }) =>
         viewer.kind === 'investor'

@@ -26,7 +26,7 @@ export const placingWords = {
   copy: 'Copy',
   remove: 'Remove',
   mm: 'mm',
-  narrow: 'Use a wider window to place fields by hand. Here they can be changed in the list.',
+  narrow: 'In a wider window fields can be placed on the page. Here they can be changed in the list.',
   faults: {
     missingPage: 'The file has no such page',
     offPage: 'Off the page',

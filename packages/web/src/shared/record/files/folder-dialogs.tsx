@@ -110,8 +110,11 @@ export function SwitchFolder({ folder, to, onClose }: OfFolder & { to: 'public' 
   );
 }
 
+/** The server keeps a folder that holds anything; who asks is told so first. */
 export function DeleteFolder({ folder, onClose }: OfFolder): ReactNode {
+  const t = useWords(fileWords);
   const { folders } = useDesk();
+  const holds = folder.documents_count > 0 || folders.all.some(({ parent_id }) => parent_id === folder.id);
   return (
     <DeleteDialog
       resource="folder-structures"
@@ -119,6 +122,8 @@ export function DeleteFolder({ folder, onClose }: OfFolder): ReactNode {
       onClose={onClose}
       onDeleted={() => folders.show(folder.parent_id)}
       alsoChanges={FILE_FAMILIES}
-    />
+    >
+      {t(holds ? 'deleteFull' : 'deleteFolder')}
+    </DeleteDialog>
   );
 }

@@ -83,6 +83,8 @@ export const fileWords = {
   notify: 'Notify the ⟦investor⟧',
   deleteTitle: 'Delete {what}?',
   deleteText: 'They will be removed from every list.',
+  deleteFolder: 'The folder is empty. It will be removed from this record.',
+  deleteFull: 'Only an empty folder can be deleted. Move or delete what is in it first.',
   deleting: 'Deleting…',
   deleted: '{what} deleted',
   count: '{n} {n|document|documents}',
