@@ -110,7 +110,7 @@ export function SwitchFolder({ folder, to, onClose }: OfFolder & { to: 'public' 
   );
 }
 
-/** The server keeps a folder that holds anything; who asks is told so first. */
+/** The server keeps a folder that holds anything: the question says so before it is sent. */
 export function DeleteFolder({ folder, onClose }: OfFolder): ReactNode {
   const t = useWords(fileWords);
   const { folders } = useDesk();
