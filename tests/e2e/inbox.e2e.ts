@@ -64,6 +64,36 @@ test('a question is answered from the inbox and read by who asked it', async () 
   await toast(staff, 'Reply sent');
 });
 
+test('a private question arrives while an officer is at work, and its reply without a reload', async () => {
+  const investor = await browsing.signedIn('portfolio-large');
+  const staff = await browsing.signedIn('superadmin');
+  await staff.goto('/admin/inbox?kind=category');
+  await staff.getByText('Rule', { exact: true }).waitFor();
+  const reading = await heading(staff).textContent();
+  await investor.goto('/investor/investments/sundew-solar');
+  await investor.getByRole('button', { name: 'Ask a question' }).first().click();
+  await investor.getByLabel('Subject').fill('My own allocation');
+  await investor.getByLabel('Your question').fill('May I add to it in March?');
+  await investor.getByLabel('Ask privately').check();
+  await investor
+    .getByRole('form', { name: 'Ask a question' })
+    .getByRole('button', { name: 'Ask a question' })
+    .click();
+  await toast(investor, 'Your question was sent');
+  const questions = staff.getByRole('button', { name: /^Questions \d+$/ });
+  await questions.waitFor();
+  expect(await heading(staff).textContent()).toBe(reading);
+  await questions.click();
+  await staff.getByText('My own allocation').first().click();
+  await staff.getByRole('link', { name: 'Open the record' }).click();
+  const thread = staff.getByRole('dialog', { name: 'My own allocation' });
+  await thread.getByText(/^Visible to .* and your team only$/).waitFor();
+  await thread.getByLabel('Your reply').fill('Yes, until the 20th.');
+  await staff.keyboard.press('Control+Enter');
+  await toast(staff, 'Your reply was sent');
+  await investor.getByText('Yes, until the 20th.').waitFor();
+});
+
 test('on a phone the queue leads to the item and back; both are accessible', async () => {
   const staff = await browsing.signedIn('superadmin', { phone: true });
   await staff.goto('/admin/inbox');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const slices = resolve(import.meta.dirname, '..');
 
-/** The pages of the specification's §2 that messages and search lead to; `:n` is a number, `:s` a slug. */
+/** The pages of the specification's §2 and of the design that messages and search lead to; `:n` is a number, `:s` a slug. */
 const PAGES = [
   '/investor',
   '/investor/investments',
@@ -19,6 +19,7 @@ const PAGES = [
   '/investor/profile',
   '/investor/profile/:s',
   '/admin',
+  '/admin/inbox',
   '/admin/investors',
   '/admin/investors/contacts',
   '/admin/investors/organisations',

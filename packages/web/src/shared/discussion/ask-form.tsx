@@ -7,7 +7,9 @@ import { api } from '../../kit/api.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { useViewer, useWords } from '../../kit/context.tsx';
 import { dropDraft, keepDraft, readDraft } from '../../kit/drafts.ts';
+import type { RowOfName } from '../../kit/resource-types.ts';
 import { targetFilter, type RecordTarget } from '../record/target.ts';
+import { useSearchParam } from '../../kit/search-param.ts';
 import { useServerForm } from '../../kit/server-form.ts';
 import { askDraft, MOST_CHARACTERS } from './asking.ts';
 import { useRefreshThreads } from './use-refresh.ts';
@@ -20,25 +22,27 @@ interface Question {
 }
 const NOTHING: Question = { title: '', body: '', is_private: false };
 
-/** What is being asked is kept for the session until it is sent. */
+/** What is being asked is kept for the session until it is sent; then the thread is open, where the reply will appear. */
 export function AskForm({ target, onClose }: { target: RecordTarget; onClose: () => void }): ReactNode {
   const t = useWords(discussionWords);
   const viewer = useViewer();
   const { brand } = useBrand();
   const refresh = useRefreshThreads();
   const draft = askDraft(target);
-  const form = useServerForm<Question>({
+  const [, setQuestion] = useSearchParam('question');
+  const form = useServerForm<Question, RowOfName<'discussions'>>({
     initial: { ...NOTHING, ...readDraft<Question>(viewer.id, draft) },
     validate: ({ title, body }) => ({
       title: title.trim() === '' ? t('required') : undefined,
       body: body.trim() === '' ? t('required') : undefined,
     }),
     submit: (values) => api.create('discussions', { ...targetFilter(target), ...values }),
-    onDone: async () => {
+    onDone: async ({ id }) => {
       dropDraft(viewer.id, draft);
       await refresh();
       toast(t('asked'));
       onClose();
+      setQuestion(String(id), true);
     },
   });
   const keep = <K extends keyof Question>(name: K) => {

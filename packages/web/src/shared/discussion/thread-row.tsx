@@ -24,24 +24,17 @@ export function ThreadRow({ thread, alone, named }: Props): ReactNode {
   const [open, setOpen] = useState(named || (alone && thread.unread === 0));
   const place = useRef<HTMLDivElement>(null);
   const closed = thread.is_active === closedActive.closed;
-  const read = (): void => {
-    if (thread.unread > 0)
-      void api
-        .item('discussions', thread.id)
-        .then(refresh)
-        .catch(() => undefined);
-  };
-  const toggle = (next: boolean): void => {
-    setOpen(next);
-    if (next) read();
-  };
+  useEffect(() => {
+    if (!open || thread.unread === 0) return;
+    void api
+      .item('discussions', thread.id)
+      .then(refresh)
+      .catch(() => undefined);
+  }, [open, refresh, thread.id, thread.unread]);
   useEffect(() => {
     if (!named) return;
     setOpen(true);
     place.current?.scrollIntoView({ block: 'center' });
-    read();
-    // once for each address that names it
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- what `read` closes over changes with each answer
   }, [named]);
   return (
     <div ref={place}>
@@ -56,7 +49,7 @@ export function ThreadRow({ thread, alone, named }: Props): ReactNode {
         pinned={thread.is_pinned ? t('pinned') : undefined}
         unread={thread.unread > 0 ? t('unread', { n: thread.unread }) : undefined}
         open={open}
-        onToggle={toggle}
+        onToggle={setOpen}
       >
         <SpeechRow family="discussions" words={thread} />
         {thread.replies.map((reply) => (
