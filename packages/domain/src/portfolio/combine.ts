@@ -1,9 +1,7 @@
 /** Several investments read as one holding, or as the whole portfolio: money adds up, the returns are worked out again. */
-import { decimal, money, percentOf, plain, round6, sum } from '../kit/money.ts';
-import { ratio } from './fund-ratios.ts';
-import { cashFlows, type HoldingFigures, type HoldingMoney } from './holding.ts';
+import { decimal, money, round6, sum } from '../kit/money.ts';
+import { type HoldingFigures, type HoldingMoney, returnsOf } from './holding.ts';
 import { flowsOf, investmentMoney, type PortfolioInvestment } from './investment.ts';
-import { xirrWithValue } from './xirr.ts';
 
 export interface FiguresOptions {
   /** The day, `2026-03-31`. */
@@ -21,7 +19,10 @@ type Added =
   | 'realised_gain'
   | 'current_value'
   | 'unrealised_gain'
-  | 'total_return';
+  | 'total_return'
+  | 'gross_return'
+  | 'price_gain'
+  | 'currency_gain';
 
 /** Investments of one currency. Each investment keeps its own pool of shares, so the sums agree with those of its rows. */
 export const combinedFigures = (
@@ -53,17 +54,15 @@ export function figuresOver(
     current_value: added('current_value'),
     unrealised_gain: added('unrealised_gain'),
     total_return: added('total_return'),
+    gross_return: added('gross_return'),
+    price_gain: added('price_gain'),
+    currency_gain: added('currency_gain'),
   };
   const flows = investments.flatMap(flowsOf).filter(({ date }) => date <= options.at);
-  const nothing = decimal(totals.total_invested).isZero();
-  return {
+  const held = {
     ...totals,
     shares: round6(shares),
     average_cost: decimal(shares).isZero() ? null : round6(decimal(totals.cost_remaining).div(shares)),
-    total_gain_pct: nothing ? null : percentOf(totals.total_return, totals.total_invested),
-    moic: ratio(plain(decimal(totals.current_value).plus(totals.received)), totals.total_invested),
-    irr: nothing
-      ? null
-      : xirrWithValue(cashFlows(flows, options), { date: options.at, value: totals.current_value }),
   };
+  return { ...held, ...returnsOf(held, flows, options) };
 }

@@ -85,9 +85,13 @@ export function explainHolding(
     },
     {
       figure: 'total_return',
-      formula: 'Unrealised gain + realised gain',
+      formula: 'Unrealised gain + realised gain − fees',
       value: figures.total_return,
-      rows: [figure('Unrealised', figures.unrealised_gain), figure('Realised', figures.realised_gain)],
+      rows: [
+        figure('Unrealised', figures.unrealised_gain),
+        figure('Realised', figures.realised_gain),
+        ...(isZero(figures.fees) ? [] : [figure('Fees', mul(figures.fees, -1))]),
+      ],
     },
     {
       figure: 'moic',

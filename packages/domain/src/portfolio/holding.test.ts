@@ -106,6 +106,22 @@ describe('figures of a holding', () => {
     expect(figures.irr?.is_annualised).toBe(true);
   });
 
+  it('is net of fees in gain, multiple and return alike, with all of them gross beside it', () => {
+    const paid = { ...facts, transactions: [...facts.transactions, tx('fee', '2024-01-01', '450')] };
+    const figures = holdingFigures(paid);
+    expect(figures).toMatchObject({ total_return: '1750.00', total_gain_pct: '16.7464', moic: '1.1675' });
+    expect(figures.gross).toMatchObject({
+      total_return: '2200.00',
+      total_gain_pct: '22.0000',
+      moic: '1.2200',
+    });
+    expect(figures.gross.irr).toEqual(holdingFigures(facts).irr);
+    expect(holdingFigures({ ...paid, include_fees: false })).toMatchObject({
+      total_return: '2200.00',
+      moic: '1.2200',
+    });
+  });
+
   it('has no multiple over nothing', () => {
     const gift = holdingFigures({
       ...facts,

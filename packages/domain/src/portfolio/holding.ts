@@ -1,7 +1,7 @@
 /** Value, gains and multiple of one holding at a day (`domain.md#3.5`, `domain.md#3.6`). */
 import { TRANSACTION_SIGNS } from '../investments/codes.ts';
 import { daysBetween } from '../kit/calendar.ts';
-import { decimal, isZero, money, percentOf, plain } from '../kit/money.ts';
+import { decimal, isZero, money, percentOf, plain, sub } from '../kit/money.ts';
 import { ratio } from './fund-ratios.ts';
 import { position, type Position, type Transaction } from './position.ts';
 import { type CashFlow, xirrWithValue, type Xirr } from './xirr.ts';
@@ -58,7 +58,20 @@ export const accruedInterest = (
 export interface HoldingMoney extends Position {
   readonly current_value: string;
   readonly unrealised_gain: string;
+  /** Unrealised and realised gain, less fees where they count. */
   readonly total_return: string;
+  /** Before fees. */
+  readonly gross_return: string;
+  /** The two parts of the total return: what the asset made, and what its currency did. */
+  readonly price_gain: string;
+  readonly currency_gain: string;
+}
+/** Gain, multiple and return of the same flows and value. */
+export interface Returns {
+  readonly total_return: string;
+  readonly total_gain_pct: string | null;
+  readonly moic: string | null;
+  readonly irr: Xirr | null;
 }
 export interface HoldingFigures extends HoldingMoney {
   /** Percent points, 4 dp; null when nothing was invested. */
@@ -66,6 +79,8 @@ export interface HoldingFigures extends HoldingMoney {
   /** (value + received) / invested, 4 dp; null when nothing was invested. */
   readonly moic: string | null;
   readonly irr: Xirr | null;
+  /** The same four without fees. */
+  readonly gross: Returns;
 }
 
 interface HoldingFacts {
@@ -80,11 +95,16 @@ export function holdingMoney(facts: HoldingFacts): HoldingMoney {
   const held = position(pastOf(facts), facts);
   const value = currentValue(facts.pricing, held, facts.at);
   const unrealised = money(decimal(value).minus(held.cost_remaining));
+  const gross = money(decimal(unrealised).plus(held.realised_gain));
+  const net = facts.include_fees === false ? gross : money(decimal(gross).minus(held.fees));
   return {
     ...held,
     current_value: value,
     unrealised_gain: unrealised,
-    total_return: money(decimal(unrealised).plus(held.realised_gain)),
+    total_return: net,
+    gross_return: gross,
+    price_gain: net,
+    currency_gain: money(0),
   };
 }
 
@@ -94,14 +114,37 @@ const pastOf = ({ transactions, at }: HoldingFacts): Transaction[] =>
 /** Everything that a row of the portfolio shows, at a day. */
 export function holdingFigures(facts: HoldingFacts): HoldingFigures {
   const held = holdingMoney(facts);
-  const { current_value: value } = held;
-  const nothing = isZero(held.total_invested);
+  return { ...held, ...returnsOf(held, pastOf(facts), facts) };
+}
+
+interface Basis {
+  readonly at: string;
+  readonly include_fees?: boolean;
+}
+
+/** Net of fees, and gross beside it, over the same flows and value. */
+export function returnsOf(
+  held: HoldingMoney,
+  past: readonly Transaction[],
+  options: Basis,
+): Returns & { readonly gross: Returns } {
+  const whole = options.include_fees === false ? held.total_invested : sub(held.total_invested, held.fees);
+  const gross = { ...held, total_invested: money(whole), total_return: held.gross_return };
   return {
-    ...held,
-    total_gain_pct: nothing ? null : percentOf(held.total_return, held.total_invested),
-    moic: ratio(plain(decimal(value).plus(held.received)), held.total_invested),
+    ...returns(held, past, options),
+    gross: returns(gross, past, { ...options, include_fees: false }),
+  };
+}
+
+function returns(held: HoldingMoney, past: readonly Transaction[], options: Basis): Returns {
+  const { total_return, total_invested: invested, current_value: value } = held;
+  const nothing = isZero(invested);
+  return {
+    total_return,
+    total_gain_pct: nothing ? null : percentOf(total_return, invested),
+    moic: ratio(plain(decimal(value).plus(held.received)), invested),
     // what was refunded in full earned nothing, not 0 %
-    irr: nothing ? null : xirrWithValue(cashFlows(pastOf(facts), facts), { date: facts.at, value }),
+    irr: nothing ? null : xirrWithValue(cashFlows(past, options), { date: options.at, value }),
   };
 }
 

@@ -17,6 +17,14 @@ const investment: PortfolioInvestment = {
   navs: [{ price: '1.50', effective_on: '2025-06-30' }],
 };
 
+const converted = (
+  ...given: Parameters<typeof convertInvestment<PortfolioInvestment>>
+): PortfolioInvestment => {
+  const found = convertInvestment(...given);
+  if (!found) throw new Error('no rate');
+  return found;
+};
+
 describe('what prices an investment', () => {
   it('takes the net asset value once there is one, before it the share price', () => {
     expect(pricingOf(investment, '2025-06-29')).toEqual({ by: 'share_price', price: '1.25' });
@@ -29,16 +37,38 @@ describe('what prices an investment', () => {
     expect(worthOn(own, ['2025-12-31'])[0]?.value).toBe('1700.00');
   });
 
-  it('converts cost, flows and prices alike', () =>
-    expect(investmentFigures(convertInvestment(investment, '0.8'), { at: '2025-12-31' })).toMatchObject({
+  it('takes cost at the rate of its day and the value at that of the day looked at', () => {
+    const rateAt = (day: string) => (day < '2025-07-01' ? '0.8' : '0.7');
+    const figures = investmentFigures(converted(investment, rateAt, '2025-12-31'), { at: '2025-12-31' });
+    expect(figures).toMatchObject({
       total_invested: '800.00',
-      current_value: '960.00',
-      moic: '1.2000',
-    }));
+      current_value: '840.00',
+      moic: '1.0500',
+      total_return: '40.00',
+      price_gain: '140.00',
+      currency_gain: '-100.00',
+    });
+  });
+
+  it('values what stands at cost, and a loan, at the rate of the day', () => {
+    const rateAt = (day: string) => (day < '2025-07-01' ? '0.8' : '0.5');
+    const plain = { ...investment, instrument: 'equity' as const, prices: [], navs: [] };
+    for (const each of [plain, { ...plain, instrument: 'loan_note' as const, coupon_pct: '0' }])
+      expect(investmentFigures(converted(each, rateAt, '2025-12-31'), { at: '2025-12-31' })).toMatchObject({
+        total_invested: '800.00',
+        current_value: '500.00',
+        price_gain: '0.00',
+        currency_gain: '-300.00',
+      });
+  });
 
   it('charts each date at its own rate, and leaves a date without one out', () => {
     const points = valueOverTime([investment], '2025-07-31', (each, date) =>
-      date < '2025-03-01' ? null : convertInvestment(each, date < '2025-07-01' ? '0.8' : '0.5'),
+      convertInvestment(
+        each,
+        (day) => (day < '2025-03-01' ? null : day < '2025-07-01' ? '0.8' : '0.5'),
+        date,
+      ),
     );
     expect(points.map(({ value }) => value)).toEqual([
       '0.00',

@@ -3,12 +3,13 @@ import type { Instrument } from '../opportunities/codes.ts';
 import { inUnits, isLoan } from '../opportunities/instruments.ts';
 import {
   currentValue,
-  holdingFigures,
   type HoldingFigures,
   holdingMoney,
   type HoldingMoney,
   type Pricing,
+  returnsOf,
 } from './holding.ts';
+import { money, mul, sub, sum } from '../kit/money.ts';
 import { position, type Position, positionsOn, type Transaction } from './position.ts';
 
 export interface PricePoint {
@@ -50,6 +51,16 @@ export interface PortfolioInvestment {
   /** What the investor says that their own holding elsewhere is worth, and since when. */
   readonly stated_value?: string | null;
   readonly valued_on?: string | null;
+  /** As it is in its own currency, where this is what it comes to in another. */
+  readonly own?: OwnCurrency;
+}
+
+export interface OwnCurrency {
+  readonly investment: PortfolioInvestment;
+  readonly flows: readonly Transaction[];
+  /** Of the day that the value is looked at. */
+  readonly rate: string;
+  readonly rateOn: (day: string) => string;
 }
 
 /** An investment recorded without its purchase is taken as bought at its amount on the day it was held from. */
@@ -114,16 +125,43 @@ interface FiguresOptions {
   readonly at: string;
   readonly include_fees?: boolean;
 }
-export const investmentFigures = (investment: PortfolioInvestment, options: FiguresOptions): HoldingFigures =>
-  holdingFigures({
-    transactions: flowsOf(investment),
-    pricing: pricingOf(investment, options.at),
-    ...options,
-  });
+export function investmentFigures(investment: PortfolioInvestment, options: FiguresOptions): HoldingFigures {
+  const held = investmentMoney(investment, options);
+  const past = flowsOf(investment).filter(({ date }) => date <= options.at);
+  return { ...held, ...returnsOf(held, past, options) };
+}
 
 /** The same without multiple and rate of return. */
-export const investmentMoney = (investment: PortfolioInvestment, options: FiguresOptions): HoldingMoney =>
-  holdingMoney({ transactions: flowsOf(investment), pricing: pricingOf(investment, options.at), ...options });
+export function investmentMoney(investment: PortfolioInvestment, options: FiguresOptions): HoldingMoney {
+  const { own } = investment;
+  const pricing = valuedBy(investment, options.at);
+  const figures = holdingMoney({ transactions: flowsOf(investment), pricing, ...options });
+  if (!own) return figures;
+  const { total_return: total } = figures;
+  const price = money(priceGain(own, options));
+  return { ...figures, price_gain: price, currency_gain: money(sub(total, price)) };
+}
+
+/** In another currency the value is its own one at the rate of the day, whatever it rests on. */
+function valuedBy(investment: PortfolioInvestment, at: string): Pricing {
+  const { own } = investment;
+  const pricing = pricingOf(own?.investment ?? investment, at);
+  if (!own || pricing.by === 'realised') return pricing;
+  const held = position(own.flows.filter(({ date }) => date <= at));
+  return { by: 'private', current_value: mul(currentValue(pricing, held, at), own.rate) };
+}
+
+/** Each gain of the asset's own currency at the rate of the day that makes it. */
+function priceGain({ investment, flows, rate, rateOn }: OwnCurrency, options: FiguresOptions): string {
+  const past = flows.filter(({ date }) => date <= options.at);
+  const days = [...new Set(past.map(({ date }) => date))].sort();
+  const earned = positionsOn(past, days).map(({ realised_gain: gain, fees }) =>
+    options.include_fees === false ? gain : sub(gain, fees),
+  );
+  const made = days.map((day, index) => mul(sub(earned[index] ?? 0, earned[index - 1] ?? 0), rateOn(day)));
+  const { unrealised_gain: held } = investmentMoney(investment, options);
+  return sum([...made, mul(held, rate)]);
+}
 
 /** What a chart shows of an investment at the end of a day. */
 export interface WorthOfDay {
@@ -138,7 +176,7 @@ export function worthOn(investment: PortfolioInvestment, days: readonly string[]
   return days.map((day, index) => {
     const held = positions[index];
     if (!held || investment.held_from > day) return null;
-    const pricing = pricingOf(investment, day);
+    const pricing = valuedBy(investment, day);
     const price = priceIn(pricing);
     // most days neither buy nor reprice
     if (last && price !== null && last.held === held && last.price === price) return last.worth;

@@ -158,3 +158,52 @@ describe('tax relief', () => {
     expect(reliefs).toEqual(['450000.00', '150000.00', '0.00', '0.00', '300000.00']);
   });
 });
+
+describe('a gain', () => {
+  test('is net of fees as multiple and return are, and splits into price and currency', async () => {
+    const held = async (currency: string, fee: string) => {
+      const opportunity = await addOpportunity(db(), stage, { name: `In ${currency}`, status: 5, currency });
+      const facts = { amount: '1000', shares: '400', share_price: '2.5', share_class: 'Ordinary' };
+      const id = await addInvestment(db(), opportunity, stage.people.lone, {
+        ...facts,
+        currency,
+        status: 5,
+        issued_at: '2025-01-10',
+      });
+      const flow = { investment_id: id, date: '2025-01-10' };
+      await addRow(db(), 'investment_transactions', {
+        ...flow,
+        type: 'purchase',
+        amount: '1000',
+        shares: '400',
+      });
+      await addRow(db(), 'investment_transactions', { ...flow, type: 'fee', amount: fee });
+      return id;
+    };
+    const [pounds] = [await held('GBP', '50'), await held('USD', '10')];
+    for (const [as_of, rate] of [
+      ['2025-01-10', '0.8'],
+      ['2026-03-01', '0.7'],
+    ] as const)
+      await addRow(db(), 'fx_rates', { base: 'USD', quote: 'GBP', rate, as_of });
+    const query = `/api/portfolio?user_id=${stage.people.lone}`;
+    const { stats, gain, currency } = (await sam.get(query)).body.data;
+    const stat = (name: string) => stats.find(({ key }: { key: string }) => key === name)?.value;
+    // 1,050 and 1,010 at 0.8 paid; 1,000 and 1,000 at 0.7 left
+    expect([currency, stat('total_invested'), stat('portfolio_value')]).toEqual([
+      'GBP',
+      '1858.00',
+      '1700.00',
+    ]);
+    expect([stat('total_gain'), stat('total_gain_pct'), stat('moic')]).toEqual([
+      '-158.00',
+      '-8.5038',
+      '0.9150',
+    ]);
+    expect(gain).toMatchObject({ fees: '58.00', price: '-58.00', currency: '-100.00' });
+    const gross = (await sam.get(`${query}&include_fees=0`)).body.data;
+    expect(gross.gain).toMatchObject({ fees: '0.00', price: '0.00', currency: '-100.00' });
+    const record = (await sam.get(`/api/investments/${pounds}?append=gain,moic`)).body.data;
+    expect(record).toMatchObject({ gain: '-50.00', moic: '0.9524' });
+  });
+});

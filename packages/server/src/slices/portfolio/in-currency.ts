@@ -1,4 +1,4 @@
-import { convertInvestment } from '@tranche/domain/portfolio/convert-investment';
+import { convertInvestment, type RateAt } from '@tranche/domain/portfolio/convert-investment';
 import { converted, type RateOf } from '@tranche/domain/portfolio/exchange';
 import type { PortfolioInvestment } from '@tranche/domain/portfolio/investment';
 import { money } from '@tranche/domain/kit/money';
@@ -16,8 +16,8 @@ export interface InCurrency<Investment> {
 }
 
 /**
- * The investments in one currency (`domain.md#0.3`): their own where they have but one, else the firm's, at the latest rate by
- * the day. A currency without a rate is left out of everything and named.
+ * The investments in one currency (`domain.md#0.3`): their own where they have but one, else the firm's, what was paid and received at the
+ * latest rate by its own day, the value by the day looked at. A currency without a rate is left out of everything and named.
  */
 export async function inOneCurrency<Investment extends HeldInvestment>(
   reader: Reader,
@@ -31,8 +31,8 @@ export async function inOneCurrency<Investment extends HeldInvestment>(
   return {
     currency,
     investments: investments.flatMap((investment) => {
-      const rate = rateOf(investment.currency, currency, at);
-      return rate === null ? [] : [convertHeld(investment, rate)];
+      const rateAt = (day: string) => rateOf(investment.currency, currency, day);
+      return investment.currency === currency ? [investment] : (convertHeld(investment, rateAt, at) ?? []);
     }),
     missing: currencies.filter((other) => rateOf(other, currency, at) === null),
     at: (investment, date) => atDate(originals.get(investment.id) ?? investment, rateOf, { currency, date }),
@@ -44,17 +44,23 @@ const atDate = (
   rateOf: RateOf,
   { currency, date }: { currency: string; date: string },
 ): PortfolioInvestment | null => {
-  const rate = rateOf(investment.currency, currency, date);
-  return rate === null ? null : rate === '1' ? investment : convertInvestment(investment, rate);
+  if (investment.currency === currency) return investment;
+  return convertInvestment(investment, (day) => rateOf(investment.currency, currency, day), date);
 };
 
 /** What a reservation shows is money too. */
-const convertHeld = <Investment extends HeldInvestment>(investment: Investment, rate: string): Investment =>
-  rate === '1'
-    ? investment
-    : {
-        ...convertInvestment(investment, rate),
-        amount_requested: money(converted(investment.amount_requested, rate)),
-        amount_outstanding: money(converted(investment.amount_outstanding, rate)),
-        share_price: investment.share_price === null ? null : converted(investment.share_price, rate),
-      };
+function convertHeld<Investment extends HeldInvestment>(
+  investment: Investment,
+  rateAt: RateAt,
+  day: string,
+): Investment | null {
+  const rate = rateAt(day);
+  const inCurrency = convertInvestment(investment, rateAt, day);
+  if (rate === null || inCurrency === null) return null;
+  return {
+    ...inCurrency,
+    amount_requested: money(converted(investment.amount_requested, rate)),
+    amount_outstanding: money(converted(investment.amount_outstanding, rate)),
+    share_price: investment.share_price === null ? null : converted(investment.share_price, rate),
+  };
+}

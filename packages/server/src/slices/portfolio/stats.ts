@@ -1,5 +1,5 @@
 import { effectiveAmount } from '@tranche/domain/investments/amounts';
-import { money, sum } from '@tranche/domain/kit/money';
+import { money, sub, sum } from '@tranche/domain/kit/money';
 import { figuresOver } from '@tranche/domain/portfolio/combine';
 import type { HoldingFigures } from '@tranche/domain/portfolio/holding';
 import { irrNote } from '@tranche/domain/portfolio/irr-note';
@@ -41,16 +41,29 @@ export function statsOf(chosen: readonly SetStat[], counted: Counted) {
   }));
 }
 
-/** The two parts of `total_gain`, and what they rest on: value − cost of what is held; received − cost of what is no longer held. */
+type Summed =
+  | 'current_value'
+  | 'cost_remaining'
+  | 'unrealised_gain'
+  | 'received'
+  | 'realised_gain'
+  | 'gross_return'
+  | 'total_return'
+  | 'price_gain'
+  | 'currency_gain';
+
+/** The parts of `total_gain`: value − cost of what is held; received − cost of what is no longer held; fees. And by price and currency. */
 export function gainOf(holdings: readonly Holding[]) {
-  const of = (name: 'current_value' | 'cost_remaining' | 'unrealised_gain' | 'received' | 'realised_gain') =>
-    money(sum(holdings.map(({ figures }) => figures[name])));
+  const of = (name: Summed) => money(sum(holdings.map(({ figures }) => figures[name])));
   return {
     unrealised: of('unrealised_gain'),
     current_value: of('current_value'),
     cost_held: of('cost_remaining'),
     realised: of('realised_gain'),
     received: of('received'),
+    fees: money(sub(of('gross_return'), of('total_return'))),
+    price: of('price_gain'),
+    currency: of('currency_gain'),
   };
 }
 

@@ -13,6 +13,9 @@ const PORTFOLIO: Portfolio = {
   as_of: '2026-03-31',
   currency: 'GBP',
   gain: {
+    fees: '0.00',
+    price: '150.00',
+    currency: '0.00',
     unrealised: '100.00',
     current_value: '1100.00',
     cost_held: '1000.00',

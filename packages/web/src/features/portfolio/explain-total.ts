@@ -54,7 +54,7 @@ export function partsOf(key: StatKey, portfolio: Portfolio, say: (part: RowWord)
       return reservations(portfolio, [4]).map((row) => part(row, row.cells.amount_invested));
   }
 }
-export type RowWord = 'value' | 'held' | 'realised' | 'gone' | 'invested' | 'gain';
+export type RowWord = 'value' | 'held' | 'realised' | 'gone' | 'invested' | 'gain' | 'fees';
 
 const part = (row: TableRow, value: string | null | undefined): Part => ({
   label: row.cells.company ?? '',
@@ -82,6 +82,7 @@ function gainParts({ gain }: Portfolio, say: (part: RowWord) => string): readonl
     ...withValue([
       { label: say('realised'), value: gain.received },
       { label: say('gone'), value: mul(gone, -1) },
+      { label: say('fees'), value: mul(gain.fees, -1) },
     ]),
   ];
 }

@@ -26,6 +26,10 @@ export interface Gain {
   readonly cost_held: string;
   readonly realised: string;
   readonly received: string;
+  readonly fees: string;
+  /** The same gain by what made it: prices, and the rates of other currencies. */
+  readonly price: string;
+  readonly currency: string;
 }
 export interface Payment extends InvestmentLabel {
   readonly company: string;

@@ -83,7 +83,7 @@ export const words = {
       'What all your holdings are worth: shares × latest price, units × latest net asset value, or cost where there is neither yet.',
     total_invested: 'What you have put into all your holdings: purchases and fees, less refunds.',
     total_gain:
-      'Unrealised gain (current value − cost of what you hold) + realised gain (received − cost of what you no longer hold).',
+      'Unrealised gain (current value − cost of what you hold) + realised gain (received − cost of what you no longer hold) − fees.',
     total_gain_pct: 'Gain ÷ invested.',
     moic: 'Multiple of invested capital: (current value + realised) ÷ invested.',
     irr: 'Internal rate of return: the yearly rate at which all payments, receipts and the current value net to zero (XIRR). Under one year it is the rate over that time.',
@@ -99,6 +99,7 @@ export const words = {
   rows: {
     held: 'Cost of what you hold',
     gone: 'Cost of what you no longer hold',
+    fees: 'Fees',
     realised: 'Realised (received)',
     value: 'Current value',
     invested: 'Invested',
@@ -131,6 +132,7 @@ export const words = {
   rateOver:
     'At {result} ({note}), the lines below net to zero, with payments set against receipts and today’s value.',
   gainParts: 'Unrealised gain {unrealised}\nRealised gain {realised}',
+  gainByCurrency: 'Prices {price}\nCurrencies {currency}',
   gainOfIt: '{amount} of this is gain',
   kpis: {
     title: 'Key figures',

@@ -108,6 +108,11 @@ function Note({
           {t('gainParts', { unrealised: money(gain.unrealised), realised: money(gain.realised) })}
         </span>
       )}
+      {!isZero(gain.currency) && (
+        <span className="muted">
+          {t('gainByCurrency', { price: money(gain.price), currency: money(gain.currency) })}
+        </span>
+      )}
     </>
   );
 }
