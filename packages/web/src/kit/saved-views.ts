@@ -9,10 +9,12 @@ import { queryString } from './query-string.ts';
 import type { UpdateOf } from './resource-types.ts';
 import { sentenceOf } from './server-form.ts';
 
+type Kept = 'filter' | 'sort' | 'columns' | 'density';
 interface SavedView {
   readonly id: number;
   readonly name: string;
-  readonly query: Partial<Pick<ListState, 'filter' | 'sort' | 'columns' | 'density'>>;
+  /** The server reads an empty text as null. */
+  readonly query: { readonly [K in Kept]?: ListState[K] | null };
   readonly is_default: boolean;
 }
 
@@ -49,7 +51,12 @@ export function useSavedViews(enabled: boolean, state: ListState): SavedViews {
     views: data.map((view) => ({
       key: String(view.id),
       label: view.name,
-      state: view.query,
+      state: {
+        filter: view.query.filter ?? {},
+        sort: view.query.sort ?? '',
+        columns: view.query.columns ?? [],
+        density: view.query.density ?? '',
+      },
       own: true,
       preferred: view.is_default,
     })),
