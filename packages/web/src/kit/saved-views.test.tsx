@@ -58,9 +58,16 @@ test('an address that says what it shows is left alone, and so is every other vi
   await waitFor(() => expect(path()).toBe(`${AT}?view=all`));
 });
 
+test('a view that is shown as it was saved offers nothing to save', async () => {
+  const query = { filter: { city: 'York' }, sort: null };
+  await show([{ ...VIEW, query }], `${AT}?view=7&filter[city]=York`);
+  await screen.findByRole('button', { name: 'Delete view Northern' });
+  expect(screen.queryByRole('button', { name: /^Save the changes/ })).toBeNull();
+});
+
 test('what was changed in an own view is saved to it, and it can be the one that the list opens with', async () => {
   const { posted } = await show(
-    [{ ...VIEW, is_default: false }],
+    [{ ...VIEW, is_default: false, query: { filter: { city: 'Leeds' }, sort: null } }],
     `${AT}?view=7&filter[city]=York&sort=-name`,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Save the changes to view Northern' }));
