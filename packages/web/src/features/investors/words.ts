@@ -115,6 +115,12 @@ export const words = {
   danger: 'A deleted ⟦investor⟧ can no longer sign in. ⟦Investors⟧ with holdings cannot be deleted.',
   send: 'Email a set-password link now',
   sendHelp: 'The ⟦investor⟧ cannot sign in without it. You can send it later.',
+  associates: {
+    title: 'Looked after by',
+    label: 'Associates',
+    help: 'They see this ⟦investor⟧ and are notified, beside the owner.',
+    defaults: 'Added to every ⟦investor⟧: {names}. Choose others here.',
+  },
   existing: 'Open existing',
   emailNote: 'A new address must be verified again.',
   statusHelp: 'An inactive ⟦investor⟧ cannot sign in.',
