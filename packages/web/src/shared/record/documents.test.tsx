@@ -55,13 +55,17 @@ const wide = (isPhone = false): void => {
   }));
 };
 
-async function show({ at = '/', phone = false, files = [LETTER, NOTE], privateOnly = false } = {}): Promise<
-  Sent[]
-> {
+async function show({
+  at = '/',
+  phone = false,
+  files = [LETTER, NOTE],
+  privateOnly = false,
+  pages = 1,
+} = {}): Promise<Sent[]> {
   wide(phone);
   const sent = answering({
     'GET /api/folder-structures': page(FOLDERS),
-    'GET /api/documents': page(files),
+    'GET /api/documents': { data: files, meta: { total: files.length, last_page: pages } },
     'POST /api/documents': null,
     'POST /api/documents/12': { data: NOTE },
     'POST /api/folder-structures/2': { data: FOLDERS[1] },
@@ -144,6 +148,15 @@ describe('the documents of a record', () => {
         ['/api/documents', { ids: [11, 12], _action: 'move', folder_structure_id: 3 }],
       ]),
     );
+  });
+
+  it('are chosen on the page that is shown, and another page forgets it', async () => {
+    const sent = await show({ pages: 2 });
+    fireEvent.click(screen.getByLabelText('Choose Note.pdf'));
+    screen.getByRole('region', { name: '1 selected' });
+    fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(sent.at(-1)?.url).toContain('page=2'));
+    await waitFor(() => expect(screen.queryByRole('region', { name: '1 selected' })).toBeNull());
   });
 
   it('a folder with its files is moved on the same terms', async () => {

@@ -1,14 +1,14 @@
 import { Checkbox } from '@mantine/core';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { BulkBar } from '../../../ui/data-table/bulk-bar.tsx';
+import { Pager } from '../../../ui/data-table/pager.tsx';
 import { useSelection } from '../../../ui/data-table/use-selection.ts';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
-import { LoadMore, usePages } from '../pages.tsx';
 import { useDesk } from './desk.ts';
 import { FileRow } from './file-row.tsx';
 import styles from './files.module.css';
@@ -19,9 +19,12 @@ import { fileWords } from './words.ts';
 export function FileList(): ReactNode {
   const t = useWords(fileWords);
   const { target, folders, writable } = useDesk();
-  const pages = usePages();
+  const [page, setPage] = useState(1);
   const folderId = folders.current?.id ?? null;
-  const files = useFiles(target, folderId, pages.limit);
+  const files = useFiles(target, folderId, page);
+  const pages = files.data?.meta.last_page ?? 1;
+  // what was on the last page may be moved or deleted
+  useEffect(() => setPage((now) => Math.min(now, pages)), [pages]);
   const isFiled = folders.all.some(({ documents_count }) => documents_count > 0);
   const atTop = isFiled ? 'emptyTop' : writable ? 'empty' : 'emptyRead';
   const empty = folders.current ? 'emptyFolder' : atTop;
@@ -30,13 +33,13 @@ export function FileList(): ReactNode {
       of={files}
       thing={t('thing')}
       skeleton={<LineSkeleton lines={4} />}
-      isEmpty={({ data }) => data.length === 0}
+      isEmpty={({ meta }) => meta.total === 0}
       empty={<EmptyState title={t(empty)} />}
     >
-      {({ data, meta }) => (
+      {({ data }) => (
         <>
-          <Rows files={data} resetKey={String(folderId)} />
-          <LoadMore pages={pages} total={meta.total} busy={files.isFetching} />
+          <Rows files={data} resetKey={`${folderId} ${page}`} />
+          <Pager page={page} pages={pages} onPage={setPage} />
         </>
       )}
     </StateView>

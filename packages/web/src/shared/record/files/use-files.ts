@@ -21,10 +21,13 @@ interface FileExtras extends Authored {
 
 export type RecordFile = RowOfName<'documents'> & FileExtras;
 
+const PAGE = 50;
+
 /** The newest versions of what is directly in a folder; null: in none. */
-export const useFiles = (target: RecordTarget, folderId: number | null, limit: number) =>
+export const useFiles = (target: RecordTarget, folderId: number | null, page: number) =>
   useList<'documents', FileExtras>('documents', {
-    limit,
+    limit: PAGE,
+    page,
     sort: '-created_at',
     include: ['createdBy'],
     append: ['url', 'opened_by', 'earlier_versions'],
