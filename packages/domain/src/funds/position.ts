@@ -43,10 +43,23 @@ export function positionIn(
 /** PIC, DPI, RVPI, TVPI and the net return on contributions, distributions and the share of net assets. */
 export function metricsOf(
   entries: readonly LedgerEntry[],
-  facts: { readonly committed: string; readonly nav_share: string; readonly at: string },
+  facts: {
+    readonly committed: string;
+    readonly nav_share: string;
+    readonly at: string;
+    /** The day of that value; the series closes on it, or on the last flow after it. */
+    readonly valued_on?: string | null;
+  },
 ): FundMetrics {
   const effective = effectiveEntries(entries, facts.at);
-  const irr = xirrWithValue(flowsOf(effective), { date: facts.at, value: facts.nav_share });
+  const flows = flowsOf(effective);
+  const last =
+    flows
+      .map(({ date }) => date)
+      .sort()
+      .at(-1) ?? facts.at;
+  const valued = facts.valued_on ?? facts.at;
+  const irr = xirrWithValue(flows, { date: valued > last ? valued : last, value: facts.nav_share });
   return {
     ...fundRatios({
       committed: facts.committed,

@@ -10,6 +10,7 @@ import type { WaterfallResult } from '@tranche/domain/portfolio/waterfall';
 import { sql } from 'kysely';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { assertCash } from './assert-books.ts';
+import { carryPaid } from './carry-paid.ts';
 import { lockFund, type FundRow } from './lock.ts';
 import { postEntry } from './post-entry.ts';
 import { readInvestorEntries, type InvestorEntries } from './read-investor-entries.ts';
@@ -64,7 +65,7 @@ export async function distribute(
     amount: wish.amount,
     at: wish.distributed_on,
     ...flowsOf(investors, wish.distributed_on),
-    carry_paid: await carryPaid(work, fund.id, wish.distributed_on),
+    carry_paid: await carryPaid(work.trx, fund.id, wish.distributed_on),
   });
   const shares = shareAmongHolders(
     tiers,
@@ -106,14 +107,4 @@ function flowsOf(investors: readonly InvestorEntries[], at: string) {
     contributions: effective.filter(({ type }) => type === 'contribution'),
     distributions: effective.filter(({ type }) => DISTRIBUTION_ENTRIES.includes(type)),
   };
-}
-
-async function carryPaid(work: Work, fundId: number, at: string): Promise<string> {
-  const { rows } = await sql<{
-    paid: string;
-  }>`select coalesce(sum(amount * -direction), 0)::numeric(20, 2) as paid
-    from fund_ledger where fund_id = ${fundId} and type = 'performance_fee' and entry_date <= ${at}::date`.execute(
-    work.trx,
-  );
-  return rows[0]?.paid ?? '0.00';
 }

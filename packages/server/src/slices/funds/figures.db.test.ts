@@ -185,3 +185,65 @@ describe('a valuation', () => {
     expect(listed.filter((id: number) => ids.includes(id))).toEqual(ids);
   });
 });
+
+describe('multiples of a fund', () => {
+  test('are net of the carry that the waterfall accrues on the day’s value, with those before it beside', async () => {
+    const made = await sam.post('/api/funds', {
+      name: 'Accruing',
+      structure: 'lp',
+      carry_pct: '20',
+      hurdle_pct: '8',
+      catch_up_pct: '100',
+    });
+    const fund = made.body.data.id;
+    await sam.patch(`/api/funds/${fund}`, { publication: 2 });
+    const entry = (type: string, amount: string, more: object = {}) =>
+      sam.post('/api/fund-ledger', {
+        fund_id: fund,
+        entry_date: '2025-01-10',
+        type,
+        amount,
+        description: type,
+        ...more,
+      });
+    await entry('contribution', '1000000', {
+      investment_method_entity_id: await entityOf(db(), stage.people.iris),
+    });
+    const asset = await sam.post('/api/fund-investment-opportunities', {
+      fund_id: fund,
+      name: 'Larch',
+      type_id: stage.typeId,
+      industry_ids: [stage.industryId],
+      invested_on: '2025-01-10',
+    });
+    const id = asset.body.data.id;
+    await sam.patch(`/api/fund-investment-opportunities/${id}`, { status: 2 });
+    await entry('purchase', '1000000', { fund_investment_opportunity_id: id });
+    await sam.post('/api/fund-opportunity-valuations', {
+      fund_investment_opportunity_id: id,
+      as_of: '2026-01-10',
+      fair_value: '1500000',
+      method: 'multiple',
+      status: 2,
+    });
+    const nav = { fund_id: fund, as_of: '2026-01-10', calculate: true, accrued_fees: '0', status: 2 };
+    expect((await sam.post('/api/fund-net-asset-values', nav)).status).toBe(201);
+    const { metrics } = (await sam.get(`/api/funds/${fund}?append=metrics`)).body.data;
+    expect(metrics).toMatchObject({
+      accrued_carry: '100000.00',
+      tvpi: '1.4000',
+      irr: '40.0000',
+      before_carry: { tvpi: '1.5000', irr: '50.0000' },
+      gross: { moic: '1.5000' },
+      clawback_due: '0.00',
+    });
+    const iris = await it().as(stage.people.iris);
+    const own = (await iris.get(`/api/funds/${fund}?append=metrics`)).body.data.metrics;
+    expect(own).toMatchObject({
+      accrued_carry: '100000.00',
+      tvpi: '1.4000',
+      gross: null,
+      clawback_due: null,
+    });
+  });
+});

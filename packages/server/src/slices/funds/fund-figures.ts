@@ -1,12 +1,17 @@
 import { draftLive } from '@tranche/domain/codes';
+import { accruedCarry, clawbackDue } from '@tranche/domain/funds/accrued-carry';
 import { assetFigures } from '@tranche/domain/funds/asset';
+import { DISTRIBUTION_ENTRIES } from '@tranche/domain/funds/codes';
+import { effectiveEntries } from '@tranche/domain/funds/entries';
+import { type GrossMetrics, grossOf } from '@tranche/domain/funds/gross';
 import { metricsOf, positionIn, type FundMetrics } from '@tranche/domain/funds/position';
-import { money, sum } from '@tranche/domain/kit/money';
+import { div, isZero, money, mul, sub, sum } from '@tranche/domain/kit/money';
 import { allocationBy } from '@tranche/domain/portfolio/allocation';
 import { sql } from 'kysely';
 import type { BatchAppend, ReadContext, Sql } from '../../kit/resource-engine/serving.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import { ownEntities } from '../organisations/public.ts';
+import { carryPaid } from './carry-paid.ts';
 import { readAssets } from './read-assets.ts';
 import { readInvestorEntries, type InvestorEntries } from './read-investor-entries.ts';
 
@@ -17,12 +22,18 @@ interface Priced {
   readonly nav: string | null;
   readonly nav_per_unit: string;
   readonly show_holdings: boolean;
+  readonly nav_as_of: string | null;
+  readonly units_in_issue: string;
+  readonly carry_pct: string;
+  readonly hurdle_pct: string;
+  readonly catch_up_pct: string;
 }
 
 const readPrices = async (ids: readonly number[], context: ReadContext): Promise<Priced[]> =>
   (
-    await sql<Priced>`select f.id, v.nav, coalesce(v.nav_per_unit, f.initial_unit_price) as nav_per_unit, f.show_holdings
-      from funds f left join lateral (select nav, nav_per_unit from fund_net_asset_values
+    await sql<Priced>`select f.id, v.nav, coalesce(v.nav_per_unit, f.initial_unit_price) as nav_per_unit, f.show_holdings,
+        v.as_of as nav_as_of, f.units_in_issue, f.carry_pct, f.hurdle_pct, f.catch_up_pct
+      from funds f left join lateral (select nav, nav_per_unit, as_of from fund_net_asset_values
         where fund_id = f.id and status = ${draftLive.live} and deleted_at is null and as_of <= ${today(context)}::date
         order by as_of desc limit 1) v on true where f.id = any(${[...ids]}::bigint[])`.execute(context.db)
   ).rows;
@@ -32,31 +43,74 @@ const entriesOf = (ids: readonly number[], { viewer, db }: ReadContext): Promise
   return readInvestorEntries(db, sql`e.fund_id = any(${[...ids]}::bigint[])${own}`);
 };
 
-/** Multiples and net return: of the whole fund for staff, of their own part for an investor. */
+interface ReadMetrics extends FundMetrics {
+  /** The same before the carry that is accrued. */
+  readonly before_carry: Pick<FundMetrics, 'rvpi' | 'tvpi' | 'irr' | 'irr_note'>;
+  /** Of the assets, before fees and carry; staff only. */
+  readonly gross: GrossMetrics | null;
+  readonly accrued_carry: string;
+  /** Staff only. */
+  readonly clawback_due: string | null;
+}
+
+/** Multiples and return, net of accrued carry and before it: of the whole fund for staff, of their own part for an investor. */
 export const metricsAppend: BatchAppend = {
   batch: async (ids, context) => {
     const at = today(context);
+    const isInvestor = context.viewer.kind === 'investor';
     const investors = await entriesOf(ids, context);
-    const figures = new Map<number, FundMetrics>();
-    for (const { id, nav, nav_per_unit } of await readPrices(ids, context)) {
+    const everyone = isInvestor
+      ? await readInvestorEntries(context.db, sql`e.fund_id = any(${[...ids]}::bigint[])`)
+      : investors;
+    const assets = isInvestor
+      ? []
+      : await readAssets(context.db, sql`a.fund_id = any(${[...ids]}::bigint[])`, at);
+    const figures = new Map<number, ReadMetrics>();
+    for (const fund of await readPrices(ids, context)) {
+      const { id, nav, nav_per_unit, nav_as_of: valued_on } = fund;
       const mine = investors.filter(({ fund_id }) => fund_id === id);
       const positions = mine.map(({ entries }) => positionIn(entries, { nav_per_unit, at }));
       const held = money(sum(positions.map(({ value }) => value)));
-      figures.set(
-        id,
-        metricsOf(
-          mine.flatMap(({ entries }) => [...entries]),
-          {
-            committed: sum(positions.map(({ committed }) => committed)),
-            nav_share: context.viewer.kind === 'investor' ? held : (nav ?? held),
-            at,
-          },
-        ),
-      );
+      const whole = nav ?? held;
+      const carry = await carryFactsOf(fund, everyone, context);
+      const accrued = nav === null ? money(0) : accruedCarry({ ...carry, nav });
+      const units = sum(positions.map((position) => position.units));
+      const part = isInvestor ? partOf(accrued, units, fund.units_in_issue) : accrued;
+      const value = isInvestor ? held : whole;
+      const entries = mine.flatMap((each) => [...each.entries]);
+      const committed = sum(positions.map((position) => position.committed));
+      const over = (nav_share: string) => metricsOf(entries, { committed, nav_share, at, valued_on });
+      const { rvpi, tvpi, irr, irr_note } = over(value);
+      const owned = assets.filter(({ fund_id }) => fund_id === id);
+      figures.set(id, {
+        ...over(money(sub(value, part))),
+        before_carry: { rvpi, tvpi, irr, irr_note },
+        gross: isInvestor || owned.some(({ fx_missing }) => fx_missing !== null) ? null : grossOf(owned, at),
+        accrued_carry: part,
+        clawback_due: isInvestor ? null : clawbackDue({ ...carry, nav: whole }),
+      });
     }
     return figures;
   },
 };
+
+const partOf = (amount: string, units: string, issued: string): string =>
+  isZero(issued) ? money(0) : money(div(mul(amount, units), issued));
+
+/** On the day of the value: what is paid in, distributed and taken by the manager since then is not in it. */
+async function carryFactsOf(fund: Priced, everyone: readonly InvestorEntries[], context: ReadContext) {
+  const at = fund.nav_as_of ?? today(context);
+  const entries = everyone
+    .filter(({ fund_id }) => fund_id === fund.id)
+    .flatMap((each) => effectiveEntries(each.entries, at));
+  return {
+    ...fund,
+    at,
+    contributions: entries.filter(({ type }) => type === 'contribution'),
+    distributions: entries.filter(({ type }) => DISTRIBUTION_ENTRIES.includes(type)),
+    carry_paid: await carryPaid(context.db, fund.id, at),
+  };
+}
 
 /** `{units, value, committed, called, paid_in, distributed}` of the investor who reads; null for staff. */
 export const ownAppend: BatchAppend = {
