@@ -122,6 +122,12 @@ describe('figures of a holding', () => {
     });
   });
 
+  it('is value and payments to the penny, also where half of an odd penny is sold', () => {
+    const transactions = [tx('purchase', '2024-01-01', '100.01', '2'), tx('sale', '2025-01-01', '40', '1')];
+    const pricing = { by: 'share_price', price: '10' } as const;
+    expect(holdingFigures({ transactions, pricing, at: '2026-01-01' }).total_return).toBe('-50.01');
+  });
+
   it('has no multiple over nothing', () => {
     const gift = holdingFigures({
       ...facts,

@@ -176,6 +176,10 @@ const shown = (pool: Pool, includeFees: boolean): Position => ({
   fees: money(pool.fees),
   received: money(pool.received),
   income: money(pool.income),
-  sale_gain: money(pool.saleGain),
-  realised_gain: money(pool.saleGain.plus(pool.income)),
+  sale_gain: money(saleGain(pool)),
+  realised_gain: money(saleGain(pool).plus(pool.income)),
 });
+
+/** Its cost is what the cost shown of the rest leaves, so that both together are what was paid, to the penny. */
+const saleGain = ({ saleGain: gain, cost }: Pool): Decimal =>
+  gain.isZero() ? gain : gain.minus(cost).plus(money(cost));
