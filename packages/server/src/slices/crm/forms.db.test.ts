@@ -172,6 +172,11 @@ describe('an investor', () => {
     await ask('fact_find', { name: 'Your employer' });
     expect((await request('cleo')).status).toBe(403);
     expect((await request('sam', people.una)).status).toBe(409);
+    const status = (code: number) =>
+      sql`update users set status = ${code} where id = ${people.iris}`.execute(it().app.db.kysely);
+    await status(2);
+    expect((await request('sam')).body.message).toContain('inactive');
+    await status(1);
     expect((await request('sam')).status).toBe(204);
     const { data } = (await (await as('iris')).get('/api/notifications/user')).body;
     expect(JSON.stringify(data)).toContain('Please complete your **fact find**: 1 question to answer.');

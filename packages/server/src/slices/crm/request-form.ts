@@ -1,3 +1,4 @@
+import { recordStatus } from '@tranche/domain/codes';
 import type { FormCompletion } from '@tranche/domain/crm/form-review';
 import { counted } from '@tranche/domain/kit/counted';
 import { conflict } from '@tranche/domain/kit/errors';
@@ -23,6 +24,7 @@ export async function requestForm(work: Work, id: string, form: FormCompletion['
     'update',
   );
   if (user.role_id !== role.investor) throw conflict('Only investors can be asked to complete a form.');
+  if (user.status !== recordStatus.active) throw conflict('This account is inactive, so it cannot be asked.');
   const open = await openQuestions(work, user.id, form);
   if (open.length === 0) throw conflict('There are no open questions that this investor can answer.');
   if (await wasAskedToday(work, user.id, form)) throw conflict('An investor can be asked once a day.');
