@@ -59,7 +59,11 @@ export function DetailsForm({ me, personal, form: wanted, questions, given }: Mi
   }));
   const form = useServerForm<DetailsValues, string | null>({
     initial: before,
-    draft: { userId: me.id, key: 'details', secret: [...BANK_NAMES, 'national_insurance_number'] },
+    draft: {
+      userId: me.id,
+      key: wanted === null ? 'details' : `details ${wanted}`,
+      secret: [...BANK_NAMES, 'national_insurance_number'],
+    },
     validate: (values) => ({
       ...bankProblems(before, values, sentences),
       ...answerProblems(questions, values.answers, t('required')),
