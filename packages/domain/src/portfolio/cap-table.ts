@@ -23,6 +23,8 @@ export interface CapTableEntry {
 export interface CapTableRow extends Omit<CapTableEntry, 'conversion'> {
   readonly pct_issued: string;
   readonly pct_fully_diluted: string;
+  /** Of a share of its own class; null: there is none, and the value is what was paid. */
+  readonly price: string | null;
   readonly value: string;
 }
 
@@ -49,8 +51,15 @@ const sharesOf = (entries: readonly CapTableEntry[], security: Security): Decima
  */
 export function capTable(
   entries: readonly CapTableEntry[],
-  facts: { readonly as_of: string; readonly share_price: string | null },
+  facts: {
+    readonly as_of: string;
+    readonly share_price: string | null;
+    /** The latest price of each class by the day; without them all classes are one. */
+    readonly prices?: Readonly<Record<string, string>>;
+  },
 ): CapTable {
+  const priceOf = ({ security, share_class }: Pick<CapTableEntry, 'security' | 'share_class'>) =>
+    security !== 'share' ? null : facts.prices ? (facts.prices[share_class] ?? null) : facts.share_price;
   const converted = convertAll(entries, facts);
   const issued = sharesOf(converted, 'share');
   const fullyDiluted = total(converted.map((entry) => entry.shares));
@@ -67,7 +76,8 @@ export function capTable(
       ...entry,
       pct_issued: issuedPercents[index] ?? round4(0),
       pct_fully_diluted: dilutedPercents[index] ?? round4(0),
-      value: valueOf(entry, facts.share_price),
+      price: priceOf(entry),
+      value: valueOf(entry, priceOf(entry)),
     })),
     by_class: byClass(converted, issued),
     pool: {
@@ -77,11 +87,9 @@ export function capTable(
   };
 }
 
-/** Shares at the price of the day; what is not a share yet is valued at what was paid for it. */
+/** Shares at the price of the day; what has no price, or is not a share yet, is valued at what was paid for it. */
 const valueOf = (entry: Omit<CapTableEntry, 'conversion'>, price: string | null): string =>
-  entry.security === 'share' && price !== null
-    ? money(decimal(entry.shares).times(price))
-    : money(entry.amount_invested);
+  price !== null ? money(decimal(entry.shares).times(price)) : money(entry.amount_invested);
 
 function convertAll(
   entries: readonly CapTableEntry[],

@@ -207,3 +207,50 @@ describe('a gain', () => {
     expect(record).toMatchObject({ gain: '-50.00', moic: '0.9524' });
   });
 });
+
+describe('a cap table', () => {
+  test('values each class at its own price, and one without a price at what was paid', async () => {
+    const company = await addOpportunity(db(), stage, {
+      name: 'Classes',
+      status: 5,
+      cap_table_enabled: true,
+    });
+    for (const share_class of ['Ordinary', 'Preferred', 'B'])
+      await addRow(db(), 'cap_table_entries', {
+        investment_opportunity_id: company,
+        holder_name: share_class,
+        holder_kind: 'founder',
+        security: 'share',
+        share_class,
+        shares: '100',
+        amount: '150',
+      });
+    for (const [share_class, price] of [
+      ['Ordinary', '2'],
+      ['Preferred', '5'],
+    ] as const)
+      await addRow(db(), 'share_prices', {
+        investment_opportunity_id: company,
+        share_class,
+        price,
+        effective_on: '2026-01-01',
+        source: 'manual',
+        status: 2,
+      });
+    const path = `/api/investment-opportunities/${company}?append=cap_table`;
+    const { rows } = (await sam.get(path)).body.data.cap_table;
+    const values = rows.map((row: { holder: string; price: string | null; value: string }) => [
+      row.holder,
+      row.price,
+      row.value,
+    ]);
+    expect(values).toHaveLength(3);
+    expect(values).toEqual(
+      expect.arrayContaining([
+        ['Ordinary', '2.000000', '200.00'],
+        ['Preferred', '5.000000', '500.00'],
+        ['B', null, '150.00'],
+      ]),
+    );
+  });
+});

@@ -25,6 +25,8 @@ export interface CapTableWithRounds extends CapTable {
 interface Row {
   readonly id: number;
   readonly share_price: string | null;
+  /** The latest of each class, over the rounds. */
+  readonly prices: Readonly<Record<string, string>>;
   readonly entries: readonly CapTableEntry[];
   readonly rounds: readonly Round[];
 }
@@ -42,9 +44,9 @@ export async function readCapTables(
   at: string,
 ): Promise<ReadonlyMap<number, CapTableWithRounds>> {
   const tables = new Map<number, CapTableWithRounds>();
-  for (const { id, share_price, entries, rounds } of await readRows(db, ids, at)) {
+  for (const { id, share_price, prices, entries, rounds } of await readRows(db, ids, at)) {
     const sorted = [...entries].sort((a, b) => decimal(b.shares).cmp(a.shares));
-    tables.set(id, { ...capTable(sorted, { as_of: at, share_price }), rounds });
+    tables.set(id, { ...capTable(sorted, { as_of: at, share_price, prices }), rounds });
   }
   return tables;
 }
@@ -69,6 +71,11 @@ async function readRows(db: Reader, ids: readonly number[], at: string): Promise
     select o.id, (select p.price::text from share_prices p where p.investment_opportunity_id = o.id
         and p.share_class = o.share_class and p.status = ${lit(draftLive.live)} and p.deleted_at is null and p.effective_on <= ${at}::date
         order by p.effective_on desc, p.id desc limit 1) as share_price,
+      (select coalesce(json_object_agg(latest.share_class, latest.price), '{}') from (
+        select distinct on (p.share_class) p.share_class, p.price::text as price
+        from chain c join share_prices p on p.investment_opportunity_id = c.round
+        where c.opportunity = o.id and p.status = ${lit(draftLive.live)} and p.deleted_at is null and p.effective_on <= ${at}::date
+        order by p.share_class, p.effective_on desc, p.id desc) latest) as prices,
       coalesce((select json_agg(json_build_object('holder', ${HOLDER}, 'holder_kind', e.kind, 'via', n.name,
           'security', 'share', 'share_class', h.share_class, 'shares', h.shares::text,
           'amount_invested', h.amount::text, 'platform', true, 'user_id', h.user_id) order by h.shares desc)
