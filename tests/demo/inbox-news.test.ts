@@ -80,6 +80,10 @@ const TABLES: Readonly<Record<(typeof INBOX_KINDS)[number], string>> = {
   screening: 'aml_checks',
   organisation_application: 'organisation_links',
   bank_change: 'bank_detail_changes',
+  approval_price: 'share_prices',
+  approval_unit_value: 'net_asset_values',
+  approval_nav: 'fund_net_asset_values',
+  approval_valuation: 'fund_opportunity_valuations',
   question: 'discussions',
   signature: 'onboarding_documents',
   payment: 'cash_calls',
@@ -88,7 +92,11 @@ const TABLES: Readonly<Record<(typeof INBOX_KINDS)[number], string>> = {
   mail: 'mails',
 };
 
-test.each(INBOX_KINDS.filter((kind) => kind !== 'bank_change' && kind !== 'failed'))(
+const NOT_IN_DEMO: readonly string[] = INBOX_KINDS.filter((kind) =>
+  /^(bank_change|failed|approval_)/.test(kind),
+);
+
+test.each(INBOX_KINDS.filter((kind) => !NOT_IN_DEMO.includes(kind)))(
   'a row of %s that is written is news',
   async (kind) => {
     const key = await keyOf(kind);

@@ -175,6 +175,13 @@ export const PROMISED: Readonly<Record<NoticeKey, Promised>> = {
   market_sounding_requested: investor('/investor/investments/market-sounding/#', always),
   market_sounding_answered: staffRung('/admin/insider-register'),
   market_sounding_cleansed: investor('/investor', always),
+  approval_waiting: staff('/admin/inbox'),
+  approval_decided: staff([
+    STAFF_OPPORTUNITY,
+    EXISTING,
+    '/admin/funds/#/details',
+    '/admin/investments/fund-opportunities/#/details',
+  ]),
   pa_deal_submitted: staff(PLACEMENTS),
   pa_deal_decided: staff(PLACEMENTS),
   pa_deal_contract_note: staff(PLACEMENTS),

@@ -52,6 +52,8 @@ export const SENT_OUTSIDE: Readonly<Partial<Record<NoticeKey, string | null>>> =
   tax_certificate_available: null,
   reservation_expiring: null,
   // to staff who may open it
+  approval_waiting: null,
+  approval_decided: null,
   investment_reserved_staff: null,
   investment_opportunity_invested: null,
   cash_call_overdue_staff: null,

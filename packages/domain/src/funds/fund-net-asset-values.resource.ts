@@ -1,6 +1,7 @@
 import { DRAFT_LIVE_LABELS, draftLive } from '../codes.ts';
 import { belongsTo, boolean, code, date, html, money, price, quantity } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
+import { submission } from '../settings/second-person.ts';
 
 /**
  * Net asset value of a fund at a day (`domain.md#H`, `domain.md#3.7`). A live one stands; `status` in a body asks for a verb of
@@ -29,6 +30,7 @@ export const fundNetAssetValues = defineResource('fund-net-asset-values', {
     commentary: html(),
     document_id: belongsTo('documents'),
     approved_by_id: belongsTo('users').readOnly(),
+    ...submission,
     /** Fill everything from valuations and ledger. */
     calculate: boolean().transient(),
     /** Publish although a valuation older than twelve months feeds it. */

@@ -1,6 +1,7 @@
 import { DRAFT_LIVE_LABELS, draftLive } from '../codes.ts';
 import { belongsTo, choice, code, date, money, percent, price, text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
+import { submission } from '../settings/second-person.ts';
 import { VALUATION_METHODS } from './codes.ts';
 
 /** What an asset of a fund is worth at a day (`domain.md#H`). Investors see it through the net asset value only. */
@@ -19,6 +20,7 @@ export const fundOpportunityValuations = defineResource('fund-opportunity-valuat
     commentary: text(5000),
     status: code(draftLive, DRAFT_LIVE_LABELS).default(draftLive.draft).readOnly(),
     approved_by_id: belongsTo('users').readOnly(),
+    ...submission,
   },
   appends: ['labels'],
   defaultSort: '-as_of',

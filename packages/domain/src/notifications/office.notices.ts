@@ -44,6 +44,18 @@ export const OFFICE_NOTICES = {
     ],
     action: 'Open the portal',
   },
+  approval_waiting: {
+    about: 'record',
+    channels: 'AM',
+    message: '**{name}** submitted {what} for approval.',
+    action: 'Open the inbox',
+  },
+  approval_decided: {
+    about: 'record',
+    channels: 'AM',
+    message: '**{name}** {decision} {what}.{reason}',
+    action: 'Open the record',
+  },
   pa_deal_submitted: {
     channels: 'AM',
     message: '**{name}** requested a personal deal in **{issuer}**.',

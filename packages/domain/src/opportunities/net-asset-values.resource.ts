@@ -1,6 +1,7 @@
 import { DRAFT_LIVE_LABELS, draftLive } from '../codes.ts';
 import { belongsTo, boolean, code, date, html, money, price, quantity } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
+import { submission } from '../settings/second-person.ts';
 
 /** What a unit of an opportunity is worth by its assets: wins over the share price of fund units and property (`domain.md#F`). */
 export const netAssetValues = defineResource('net-asset-values', {
@@ -15,6 +16,8 @@ export const netAssetValues = defineResource('net-asset-values', {
     status: code(draftLive, DRAFT_LIVE_LABELS).default(draftLive.draft),
     commentary: html(),
     document_id: belongsTo('documents'),
+    approved_by_id: belongsTo('users').readOnly().staffOnly(),
+    ...submission,
     /** Ask that holders be notified. */
     notify: boolean().transient(),
   },

@@ -1,6 +1,7 @@
 import { DRAFT_LIVE_LABELS, draftLive } from '../codes.ts';
 import { belongsTo, boolean, choice, code, date, price, quantity, text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
+import { submission } from '../settings/second-person.ts';
 import { SHARE_PRICE_SOURCES } from './codes.ts';
 
 /** The price of a share class from a day on: what holdings are valued at (`domain.md#3.4`, `domain.md#3.5`). */
@@ -17,6 +18,8 @@ export const sharePrices = defineResource('share-prices', {
     fully_diluted_shares: quantity(),
     status: code(draftLive, DRAFT_LIVE_LABELS).default(draftLive.live),
     note: text(2000).staffOnly(),
+    approved_by_id: belongsTo('users').readOnly().staffOnly(),
+    ...submission,
     /** Ask that holders be notified. */
     notify: boolean().transient(),
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseHex } from '../kit/colour.ts';
 import type { FieldErrors } from '../kit/errors.ts';
 import { isRoleId, isStaffRole } from '../roles.ts';
+import { isSecondPersonKind } from './second-person.ts';
 import { parseJsonObject } from './terminology.ts';
 import { THEME_COLORS } from './theme.ts';
 
@@ -25,6 +26,7 @@ export function checkSettings(data: Data): FieldErrors {
     ...checkTimezone(data.timezone),
     ...checkPlans(data.subscription_plans),
     ...checkRoles(data.two_factor_required_roles),
+    ...checkSecondPerson(data.second_person_for),
   };
 }
 
@@ -56,6 +58,11 @@ function checkTimezone(zone: unknown): FieldErrors {
     return { timezone: ['The timezone field must be a valid timezone.'] };
   }
 }
+
+const checkSecondPerson = (value: unknown): FieldErrors =>
+  value === undefined || (Array.isArray(value) && value.every(isSecondPersonKind))
+    ? {}
+    : { second_person_for: ['The selected second person for is invalid.'] };
 
 function checkPlans(value: unknown): FieldErrors {
   if (value === undefined) return {};

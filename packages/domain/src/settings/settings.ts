@@ -15,6 +15,7 @@ import {
 import type { Resource, RowOf } from '../kit/resource.ts';
 import type { Permission } from '../roles.ts';
 import { FLAGS } from './flags.ts';
+import type { SecondPersonKind } from './second-person.ts';
 
 /**
  * The settings row (`domain.md#B`): one record, id 1, behind `/api/settings/1` and `/api/branding`. Each field's
@@ -130,6 +131,8 @@ export const staffFields = {
     .pattern(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)
     .writeRight(branding),
   payment_reference_pattern: text().default('{OPP}-{INV}').writeRight(branding),
+  /** Whose values a second person confirms before they are in use. */
+  second_person_for: json<readonly SecondPersonKind[]>().default([]).writeRight(branding),
   auto_cancel: boolean().default(false).writeRight(branding),
   auto_cancel_grace_days: integer().min(0).max(365).default(5).writeRight(branding),
   two_factor_required_roles: json<readonly number[]>().default([]).writeRight('features.update'),

@@ -1,7 +1,7 @@
 import type { SettingsRow } from '@tranche/domain/settings/settings';
 import type { ColumnType, Insertable, Selectable, Updateable } from 'kysely';
 
-type JsonColumn = 'subscription_plans' | 'two_factor_required_roles';
+type JsonColumn = 'subscription_plans' | 'two_factor_required_roles' | 'second_person_for';
 
 /** JSON columns are written as text; what has a default in the database may be left out. */
 type SettingsTable = {

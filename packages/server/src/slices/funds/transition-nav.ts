@@ -3,13 +3,14 @@ import { FUND_MESSAGES, staleRefusal, valuePublishRefusal } from '@tranche/domai
 import { navPublication } from '@tranche/domain/funds/transitions';
 import { formatDay } from '@tranche/domain/kit/calendar';
 import { conflict } from '@tranche/domain/kit/errors';
-import { isYes } from '@tranche/domain/kit/read-values';
+import { isYes, readBoolean } from '@tranche/domain/kit/read-values';
 import { codeParam } from '../../kit/http/read-params.ts';
 import type { Params } from '../../kit/http/route.ts';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { todayOf } from '../../kit/db/today.ts';
 import { notify } from '../notifications/public.ts';
+import { takeSubmissionStep, type Submittable } from '../settings/public.ts';
 import { holderIds } from './holders.ts';
 import { lockFund, lockNav, type FundRow, type NavRow } from './lock.ts';
 import { lastLive, moveValue } from './move-value.ts';
@@ -18,13 +19,25 @@ import { valueFund } from './value-fund.ts';
 /** `status` in a body asks for the verb that leads there (`domain.md#2.3`). */
 export async function moveNav(work: Work, id: number, body: Params): Promise<void> {
   const status = codeParam(body, 'status', draftLive);
-  if (status === null) return;
+  if (status === null && readBoolean(body.submit) === null) return;
   const nav = await lockNav(work, id);
-  if (status === nav.status) return;
   const fund = await lockFund(work, nav.fund_id);
-  if (status === draftLive.live) await publishNav(work, { fund, nav }, body);
-  else await withdrawNav(work, { fund, nav });
+  if (status === draftLive.draft && nav.status === draftLive.live) return withdrawNav(work, { fund, nav });
+  const step = await takeSubmissionStep(work, submittable({ fund, nav }), body, status === draftLive.live);
+  if (step === 'publish') await publishNav(work, { fund, nav }, body);
 }
+
+const submittable = ({ fund, nav }: Valued): Submittable => ({
+  family: 'fund_net_asset_value',
+  kind: 'nav',
+  row: nav,
+  what: whatOf({ fund, nav }),
+  about: null,
+  rights: ['funds.update'],
+  page: `/admin/funds/${fund.id}/details`,
+});
+
+const whatOf = ({ fund, nav }: Valued): string => `the ⟦nav⟧ of **${fund.name}** at ${formatDay(nav.as_of)}`;
 
 interface Valued {
   readonly fund: FundRow;
@@ -73,6 +86,6 @@ const save = (work: Work, { fund, nav }: Valued, to: 1 | 2): Promise<void> =>
     family: 'fund_net_asset_value',
     row: nav,
     to,
-    what: `the ⟦nav⟧ of **${fund.name}** at ${formatDay(nav.as_of)}`,
+    what: whatOf({ fund, nav }),
     properties: { fund_id: fund.id },
   });

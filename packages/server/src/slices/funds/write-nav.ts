@@ -11,6 +11,7 @@ import { readForm } from '../../kit/http/form.ts';
 import type { Params } from '../../kit/http/route.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
+import { dropSubmission } from '../settings/public.ts';
 import { assertRates } from './assert-rates.ts';
 import { bareNavs } from './bare.ts';
 import { lockFund, lockNav, type FundRow, type NavRow } from './lock.ts';
@@ -57,6 +58,7 @@ export async function editNav(work: Work, id: string | number, body: Params): Pr
   const before = await lockNav(work, id);
   if (changesFields(body)) {
     if (before.status === draftLive.live) throw wrongState(navPublication, before.status);
+    await dropSubmission(work, 'fund_net_asset_value', before.id);
     await recalculate(work, before, body);
   }
   await moveNav(work, before.id, body);

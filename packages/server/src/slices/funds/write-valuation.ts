@@ -3,6 +3,7 @@ import { fundOpportunityValuations } from '@tranche/domain/funds/fund-opportunit
 import { valuePublishRefusal } from '@tranche/domain/funds/lifecycle';
 import { valuationPublication } from '@tranche/domain/funds/transitions';
 import { formatDay } from '@tranche/domain/kit/calendar';
+import { readBoolean } from '@tranche/domain/kit/read-values';
 import { wrongState } from '@tranche/domain/kit/transitions';
 import { codeParam } from '../../kit/http/read-params.ts';
 import { readForm } from '../../kit/http/form.ts';
@@ -11,6 +12,7 @@ import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { todayOf } from '../../kit/db/today.ts';
+import { dropSubmission, takeSubmissionStep, type Submittable } from '../settings/public.ts';
 import { bareValuations } from './bare.ts';
 import { lockAsset, lockValuation, type ValuationRow } from './lock.ts';
 import { lastLive, moveValue } from './move-value.ts';
@@ -28,10 +30,11 @@ export async function createValuation(work: Work, body: Params): Promise<number>
 export async function editValuation(work: Work, id: string | number, body: Params): Promise<number> {
   const before = await lockValuation(work, id);
   const changes = Object.entries(fundOpportunityValuations.fields).some(
-    ([name, { spec }]) => name in body && !spec.readOnly,
+    ([name, { spec }]) => name in body && !spec.readOnly && !spec.transient,
   );
   if (changes) {
     if (before.status === draftLive.live) throw wrongState(valuationPublication, before.status);
+    await dropSubmission(work, 'fund_opportunity_valuation', before.id);
     await updateRecord(
       { ...bareValuations, prepare: ({ fund_investment_opportunity_id: _, ...data }) => data },
       work,
@@ -45,15 +48,27 @@ export async function editValuation(work: Work, id: string | number, body: Param
 
 async function moveValuation(work: Work, id: number, body: Params): Promise<void> {
   const status = codeParam(body, 'status', draftLive);
-  if (status === null) return;
+  if (status === null && readBoolean(body.submit) === null) return;
   const valuation = await lockValuation(work, id);
-  if (status === valuation.status) return;
-  if (status === draftLive.live) await publish(work, valuation);
-  else {
+  if (status === draftLive.draft && valuation.status === draftLive.live) {
     const to = assertVerb(work, valuationPublication, 'withdraw', { state: valuation.status });
-    await save(work, valuation, to);
+    return save(work, valuation, to);
   }
+  const step = await takeSubmissionStep(work, submittable(valuation), body, status === draftLive.live);
+  if (step === 'publish') await publish(work, valuation);
 }
+
+const whatOf = (valuation: ValuationRow): string => `the valuation at ${formatDay(valuation.as_of)}`;
+
+const submittable = (valuation: ValuationRow): Submittable => ({
+  family: 'fund_opportunity_valuation',
+  kind: 'valuation',
+  row: valuation,
+  what: whatOf(valuation),
+  about: null,
+  rights: ['funds_opportunity.update'],
+  page: `/admin/investments/fund-opportunities/${valuation.fund_investment_opportunity_id}/details`,
+});
 
 /** 1 → 2: not ahead, and later than the last live one. */
 async function publish(work: Work, valuation: ValuationRow): Promise<void> {
@@ -75,6 +90,6 @@ const save = (work: Work, valuation: ValuationRow, to: 1 | 2): Promise<void> =>
     family: 'fund_opportunity_valuation',
     row: valuation,
     to,
-    what: `the valuation at ${formatDay(valuation.as_of)}`,
+    what: whatOf(valuation),
     properties: { fund_investment_opportunity_id: valuation.fund_investment_opportunity_id },
   });

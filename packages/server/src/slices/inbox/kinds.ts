@@ -1,4 +1,5 @@
 import type { InboxKind } from './kind.ts';
+import { approvalNav, approvalPrice, approvalUnitValue, approvalValuation } from './kinds/approvals.ts';
 import { bankChange, organisationApplication } from './kinds/organisations.ts';
 import { mail } from './kinds/mail.ts';
 import { category, identityDocument, screening } from './kinds/people.ts';
@@ -11,6 +12,10 @@ export const KINDS: readonly InboxKind[] = [
   screening,
   organisationApplication,
   bankChange,
+  approvalPrice,
+  approvalUnitValue,
+  approvalNav,
+  approvalValuation,
   question,
   signature,
   payment,

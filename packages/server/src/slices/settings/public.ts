@@ -3,6 +3,8 @@ export { assertFirmDetails } from './assert-firm-details.ts';
 export { cardDriver } from './card-driver.ts';
 export { brandOf, type Brand, type Picture } from './brand.ts';
 export { readSessionUser } from './read-session-user.ts';
+export { dropSubmission, needsSecondPerson, takeSubmissionStep } from './second-person.ts';
+export type { Submittable } from './submittable.ts';
 export { secondFactorDue } from './second-factor-due.ts';
 export { renderDocument } from './render-document.ts';
 export { termsServing } from './terms.access.ts';

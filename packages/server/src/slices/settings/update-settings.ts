@@ -97,7 +97,7 @@ function changesOf(before: StoredSettings, data: Data): Data {
 /** Names are checked against the fields, values by `readInput`; JSON columns are written as text. */
 async function writeSettings(work: Work, changed: Data): Promise<void> {
   const values: Data = { ...changed, ...changedNow(work) };
-  for (const name of ['subscription_plans', 'two_factor_required_roles']) {
+  for (const name of ['subscription_plans', 'two_factor_required_roles', 'second_person_for']) {
     if (name in values) values[name] = JSON.stringify(values[name]);
   }
   const change: SettingsChange = values;

@@ -15,14 +15,17 @@ import { assertContentTarget, mayEditContent, underTarget } from './under-target
 interface Under {
   /** The column that names the parent; a `target_id` may also mean a deal or a fund. */
   readonly parent: 'investment_opportunity_id' | 'target_id';
-  /** Before a create or update, in its transaction (decision 030); `id` is null on create. The parent of a new row is locked. */
-  readonly ahead?: (work: Work, id: string | null, body: Params) => Promise<void>;
+  /**
+   * Before a create or update, in its transaction (decision 030); `id` is null on create. The parent of a new row is locked.
+   * May return what is written in place of the body.
+   */
+  readonly ahead?: (work: Work, id: string | null, body: Params) => Promise<Params | void>;
   /** What role 5 may see of the children of a visible parent; absent means all of them. */
   readonly investor?: (row: RowRef) => Sql;
   /** Rows that are reached without a parent. */
   readonly beside?: (row: RowRef, context: ReadContext) => Sql;
   /** After a create or update, in its transaction (decision 030). */
-  readonly follow?: (work: Work, id: number, body: Params) => Promise<void>;
+  readonly follow?: (work: Work, id: number, body: Params, mode: 'create' | 'update') => Promise<void>;
 }
 
 /**
@@ -71,18 +74,18 @@ function writesOf(serving: Serving, under: Under): Pick<Serving, 'replace' | 'ac
       assertEditor(call, app);
       return answerWith(call, app, { name, status: 201 }, async (work) => {
         await parentOf(work, call.body);
-        await under.ahead?.(work, null, call.body);
-        const id = await createRecord(serving, work, call.body);
-        await under.follow?.(work, id, call.body);
+        const body = (await under.ahead?.(work, null, call.body)) ?? call.body;
+        const id = await createRecord(serving, work, body);
+        await under.follow?.(work, id, call.body, 'create');
         return id;
       });
     },
     update: async (call, app) => {
       assertEditor(call, app);
       return answerWith(call, app, { name }, async (work) => {
-        await under.ahead?.(work, call.params.id ?? '', call.body);
-        const before = await updateRecord(serving, work, call.params.id ?? '', call.body);
-        await under.follow?.(work, Number(before.id), call.body);
+        const body = (await under.ahead?.(work, call.params.id ?? '', call.body)) ?? call.body;
+        const before = await updateRecord(serving, work, call.params.id ?? '', body);
+        await under.follow?.(work, Number(before.id), call.body, 'update');
         return Number(before.id);
       });
     },

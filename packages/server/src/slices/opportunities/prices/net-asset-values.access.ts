@@ -3,9 +3,18 @@ import { decimal, isPositive, round6 } from '@tranche/domain/kit/money';
 import { publicationStatus } from '@tranche/domain/opportunities/codes';
 import { netAssetValues } from '@tranche/domain/opportunities/net-asset-values.resource';
 import { sql } from 'kysely';
+import { heldBack, settled } from './confirm-value.ts';
 import { latestUpTo } from './latest-up-to.ts';
 import { notifyHoldersOfNav } from './notify-holders-of-price.ts';
 import { servingUnder } from '../content/under-opportunity.ts';
+
+const CONFIRMED = {
+  resource: netAssetValues,
+  family: 'net_asset_value',
+  kind: 'nav',
+  day: 'as_of',
+  what: 'the ⟦nav⟧',
+} as const;
 
 /** Value per unit is worked out; investors see live ones, the latest up to a day by `as_of`. */
 export const netAssetValuesServing = servingUnder(
@@ -28,6 +37,7 @@ export const netAssetValuesServing = servingUnder(
   {
     parent: 'investment_opportunity_id',
     investor: (row) => sql`${row('status')} = ${publicationStatus.live}`,
-    follow: notifyHoldersOfNav,
+    ahead: heldBack(CONFIRMED),
+    follow: settled(CONFIRMED, notifyHoldersOfNav),
   },
 );

@@ -2,9 +2,18 @@ import { invalidField } from '@tranche/domain/kit/errors';
 import { publicationStatus } from '@tranche/domain/opportunities/codes';
 import { sharePrices } from '@tranche/domain/opportunities/share-prices.resource';
 import { sql } from 'kysely';
+import { heldBack, settled } from './confirm-value.ts';
 import { latestUpTo } from './latest-up-to.ts';
 import { servingUnder } from '../content/under-opportunity.ts';
 import { notifyHoldersOfPrice } from './notify-holders-of-price.ts';
+
+const CONFIRMED = {
+  resource: sharePrices,
+  family: 'share_price',
+  kind: 'valuation',
+  day: 'effective_on',
+  what: 'the share price',
+} as const;
 
 /** Investors see live prices, also of the opportunity that they consider; the class's latest up to a day by `as_of`. */
 export const sharePricesServing = servingUnder(
@@ -26,6 +35,7 @@ export const sharePricesServing = servingUnder(
   {
     parent: 'investment_opportunity_id',
     investor: (row) => sql`${row('status')} = ${publicationStatus.live}`,
-    follow: notifyHoldersOfPrice,
+    ahead: heldBack(CONFIRMED),
+    follow: settled(CONFIRMED, notifyHoldersOfPrice),
   },
 );
