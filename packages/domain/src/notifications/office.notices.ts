@@ -47,13 +47,13 @@ export const OFFICE_NOTICES = {
   approval_waiting: {
     about: 'record',
     channels: 'AM',
-    message: '**{name}** submitted {what} for approval.',
+    message: '**{actor}** asks you to approve **{what}**.',
     action: 'Open the inbox',
   },
   approval_decided: {
     about: 'record',
     channels: 'AM',
-    message: '**{name}** {decision} {what}.{reason}',
+    message: '**{what}** was {decision}.',
     action: 'Open the record',
   },
   pa_deal_submitted: {

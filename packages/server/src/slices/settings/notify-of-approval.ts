@@ -20,7 +20,7 @@ export async function notifyApprovers(
   await notify(work, 'approval_waiting', {
     about,
     to: rows.map(({ id }) => id),
-    params: { name: work.viewer.name, what: plain(await worded(work, what)) },
+    params: { actor: work.viewer.name, what: plain(await worded(work, what)) },
     cta: '/admin/inbox',
     target: `${family}:${row.id}`,
   });
@@ -29,22 +29,17 @@ export async function notifyApprovers(
 export async function notifyAuthor(
   work: Work,
   { about, what, family, row, page }: Submittable,
-  decision: 'approved' | 'sent back',
-  reason: string | null,
+  decision: string,
 ): Promise<void> {
   if (row.submitted_by_id === null || row.submitted_by_id === work.viewer.id) return;
   await notify(work, 'approval_decided', {
     about,
     to: [row.submitted_by_id],
-    params: {
-      name: work.viewer.name,
-      what: plain(await worded(work, what)),
-      decision,
-      reason: reason?.trim() ? ` Reason: ${reason.trim()}` : '',
-    },
+    params: { what: sentenceStart(plain(await worded(work, what))), decision },
     cta: page,
     target: `${family}:${row.id}`,
   });
 }
 
 const plain = (what: string): string => what.replace(/\*\*/g, '');
+const sentenceStart = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -70,7 +70,7 @@ describe('a share price, where the firm wants a second person', () => {
       approved_by_id: stage.people.una,
     });
     expect(await waiting(una)).not.toContain(key);
-    expect(await told(stage.people.una, 'submitted')).toBeGreaterThan(0);
+    expect(await told(stage.people.una, 'asks you to approve')).toBeGreaterThan(0);
     expect(await told(stage.people.sam, 'approved')).toBeGreaterThan(0);
   });
 

@@ -38,7 +38,7 @@ export async function takeSubmissionStep(
   if (step instanceof Refusal) throw step;
   if (step === null) return null;
   if (step === 'publish') {
-    if (row.submitted_by_id !== null) await notifyAuthor(work, value, 'approved', null);
+    if (row.submitted_by_id !== null) await notifyAuthor(work, value, 'approved');
     return step;
   }
   const [at, by] = step === 'submit' ? [work.now.toISOString(), work.viewer.id] : [null, null];
@@ -52,7 +52,7 @@ export async function takeSubmissionStep(
     properties: { id: row.id },
   });
   if (step === 'submit') await notifyApprovers(work, value);
-  if (step === 'return') await notifyAuthor(work, value, 'sent back', reason);
+  if (step === 'return') await notifyAuthor(work, value, `sent back: ${reason?.trim() ?? ''}`);
   return step;
 }
 

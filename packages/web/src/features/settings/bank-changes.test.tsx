@@ -21,11 +21,13 @@ const change = (id: number, subject_name: string, by: number, status = 1) => ({
   previous: { bank_account_number: '11111111', bank_name: null },
 });
 
+const SETTINGS = { data: { id: 1, updated_at: '2026-03-04T09:15:00.000000Z', second_person_for: ['nav'] } };
 const list = (rows: object[]) => ({ data: rows, meta: { total: rows.length } });
 
 test('a second person rejects with a reason; one’s own request waits for someone else', async () => {
   const aster = change(5, 'Aster', 99);
   const sent = answering({
+    'GET /api/settings/1': SETTINGS,
     'GET /api/bank-detail-changes': list([aster, change(6, 'Otter', SESSION.id)]),
     'POST /api/bank-detail-changes/5': { data: aster },
   });
@@ -59,7 +61,25 @@ test('a second person rejects with a reason; one’s own request waits for someo
 });
 
 test('nothing waits', async () => {
-  answering({ 'GET /api/bank-detail-changes': list([]) });
+  answering({ 'GET /api/settings/1': SETTINGS, 'GET /api/bank-detail-changes': list([]) });
   await mount(<BankChanges />, { session: SESSION });
   expect(await screen.findByText('No bank details are waiting for approval.')).toBeTruthy();
+});
+
+test('the firm chooses what else a second person confirms', async () => {
+  const sent = answering({
+    'GET /api/settings/1': SETTINGS,
+    'GET /api/bank-detail-changes': list([]),
+    'POST /api/branding': SETTINGS,
+  });
+  await mount(<BankChanges />, { session: SESSION });
+  const form = within(await screen.findByRole('form', { name: 'Second person' }));
+  const [valuation, nav] = form.getAllByRole<HTMLInputElement>('checkbox');
+  expect([valuation?.checked, nav?.checked]).toEqual([false, true]);
+  await userEvent.click(form.getByRole('checkbox', { name: 'Share prices and valuations' }));
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true));
+  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    second_person_for: ['valuation', 'nav'],
+  });
 });

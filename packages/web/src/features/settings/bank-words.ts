@@ -50,4 +50,17 @@ export const bankWords = {
     bank_name: 'Bank',
     bank_country: 'Bank country',
   },
+  second: {
+    title: 'Second person',
+    help: 'Bank details always wait for somebody other than their author. Choose what else does.',
+    kinds: { valuation: 'Share prices and valuations', nav: 'Net asset values' },
+    helps: {
+      valuation: 'A new price or valuation is used once someone else has confirmed it.',
+      nav: 'A ⟦fund⟧ keeps its value until someone else has confirmed the new one.',
+    },
+    save: 'Save',
+    saving: 'Saving…',
+    saved: 'Saved',
+    thing: 'the settings',
+  },
 } as const;

@@ -48,7 +48,7 @@ function PriceForm({
   const t = useWords(performanceWords);
   const client = useQueryClient();
   const today = new Date().toISOString().slice(0, 10);
-  const form = useServerForm<Values, unknown>({
+  const form = useServerForm<Values, { readonly submitted_at: string | null }>({
     initial: {
       price: null,
       effective_on: today,
@@ -59,8 +59,8 @@ function PriceForm({
       notify: false,
     },
     submit: (values) => api.create('share-prices', { investment_opportunity_id: opportunity.id, ...values }),
-    onDone: () => {
-      toast(t('saved'));
+    onDone: ({ submitted_at: waits }) => {
+      toast(t(waits === null ? 'saved' : 'waiting.saved'));
       onClose();
       void refresh(client, ['share-prices', 'investment-opportunities', 'investments', 'activity']);
     },

@@ -24,6 +24,7 @@ import { useCurrentOpportunity } from '../record/current-opportunity.tsx';
 import { investmentsOf, type InvestmentParts } from '../raise/investments.ts';
 import { performanceWords } from './performance-words.ts';
 import { raiseWords } from '../raise/raise-words.ts';
+import { WaitingPrices } from './waiting-prices.tsx';
 import type { Named, OpportunityRow } from '../queries.ts';
 
 /** Cost, value, gain, prices and holders of an existing investment. */
@@ -34,6 +35,7 @@ export default function Performance(): ReactNode {
     <Stack gap={16}>
       <Tiles opportunity={opportunity} />
       <WithRail wide rail={<Holders opportunity={opportunity} />}>
+        <WaitingPrices opportunity={opportunity} />
         {opportunity.unit_price === null && <Prices opportunity={opportunity} />}
         <Card title={t('activity')}>
           <RecordActivity targetType="investment_opportunity" targetId={opportunity.id} />

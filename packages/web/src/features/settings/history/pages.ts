@@ -22,6 +22,7 @@ export const PAGES = {
   features: [...FLAGS.map(({ server }) => server), 'compliance_tries'],
   words: ['navigation'],
   risk: ['risk_warning_text'],
+  second: ['second_person_for'],
 } as const satisfies Readonly<Record<string, readonly (keyof typeof settingsFields)[]>>;
 export type SettingsPage = keyof typeof PAGES;
 

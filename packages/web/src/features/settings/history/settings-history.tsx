@@ -1,5 +1,6 @@
 import { PORTFOLIO_COLUMNS } from '@tranche/domain/portfolio/tables';
 import type { RecordVersion } from '@tranche/domain/kit/version';
+import { isSecondPersonKind } from '@tranche/domain/settings/second-person';
 import { DEFAULT_TERMS } from '@tranche/domain/settings/terminology';
 import type { SettingsRow } from '@tranche/domain/settings/settings';
 import type { ReactNode } from 'react';
@@ -9,6 +10,7 @@ import { HistoryButton } from '../../../kit/history/history-button.tsx';
 import type { HistoryLine } from '../../../kit/history/types.ts';
 import type { Words } from '../../../kit/terms.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
+import { bankWords } from '../bank-words.ts';
 import { brandingWords } from '../branding-words.ts';
 import { featureWords } from '../feature-words.ts';
 import { useSaveSettings } from '../queries.ts';
@@ -20,12 +22,15 @@ import { settingsHistoryWords } from './words.ts';
 export function SettingsHistory({ page, row }: { page: SettingsPage; row: SettingsRow }): ReactNode {
   const t = useWords(settingsHistoryWords);
   const f = useWords(featureWords);
+  const k = useWords(bankWords);
   const save = useSaveSettings();
   const { can } = useAccess();
   const labelOf = (name: string): string => (isFlag(name) ? f(`flags.${name}`) : t.field(name));
   const shown = (name: string, value: unknown): ReactNode => {
     if (typeof value === 'boolean') return t(value ? 'on' : 'off');
     if (value === null || value === undefined) return null;
+    if (Array.isArray(value))
+      return value.map((each) => (isSecondPersonKind(each) ? k(`second.kinds.${each}`) : '')).join(', ');
     return name.endsWith('_text') ? <RichText html={String(value)} /> : String(value);
   };
   const linesOf = (name: string, { before, after }: RecordVersion): readonly HistoryLine[] => {

@@ -4,6 +4,7 @@ export const settingsHistoryWords = {
     features: 'features',
     words: 'the words',
     risk: 'the risk warning',
+    second: 'the second person',
   },
   on: 'On',
   off: 'Off',
@@ -24,6 +25,7 @@ export const settingsHistoryWords = {
     favicon: 'Favicon',
     navigation: 'Words',
     risk_warning_text: 'Full risk warning',
+    second_person_for: 'Second person',
     compliance_tries: 'Attempts at the appropriateness test',
   },
 } as const;

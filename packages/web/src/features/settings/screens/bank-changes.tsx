@@ -11,6 +11,8 @@ import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import { bankWords } from '../bank-words.ts';
 import { BankChangeDialog } from '../components/bank-change-dialog.tsx';
 import { BankChangeRow, type Decision } from '../components/bank-change-row.tsx';
+import { SecondPerson } from '../components/second-person.tsx';
+import { useSettings } from '../queries.ts';
 import type { BankChange, BankChangeExtra } from '../bank-change.ts';
 
 /** Most of each kind that one page shows. */
@@ -19,6 +21,7 @@ const MOST = 100;
 /** New bank details that staff requested, for a second person to decide (decision 012). */
 export default function BankChanges(): ReactNode {
   const t = useWords(bankWords);
+  const settings = useSettings();
   const [deciding, setDeciding] = useState<{ change: BankChange; decision: Decision } | null>(null);
   const decide = (change: BankChange, decision: Decision): void => setDeciding({ change, decision });
   return (
@@ -38,6 +41,9 @@ export default function BankChanges(): ReactNode {
         empty={t('noneDecided')}
         onDecide={decide}
       />
+      <StateView of={settings} thing={t('second.thing')} skeleton={<LineSkeleton lines={3} />}>
+        {({ data }) => <SecondPerson key={data.updated_at} row={data} />}
+      </StateView>
       {deciding !== null && <BankChangeDialog {...deciding} onClose={() => setDeciding(null)} />}
     </Stack>
   );
