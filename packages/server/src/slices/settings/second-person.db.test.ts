@@ -38,7 +38,7 @@ const waiting = async (by: TestClient) =>
   (
     await by.get('/api/inbox?filter[kind]=approval_price,approval_unit_value,approval_nav,approval_valuation')
   ).body.data.map(({ key }: { key: string }) => key);
-const told = async (person: number, type: string) =>
+const noticesOf = async (person: number, type: string) =>
   (
     await db().pool.query<{ data: { message: string } }>(
       `select data from notifications where notifiable_id = $1 and data::text like $2 order by created_at desc`,
@@ -47,7 +47,7 @@ const told = async (person: number, type: string) =>
   ).rows.length;
 
 describe('a share price, where the firm wants a second person', () => {
-  test('waits as a draft that no investor sees, for somebody else to confirm', async () => {
+  test('waits as a draft that no investor sees, for someone else to confirm', async () => {
     const price = await enter();
     expect(price).toMatchObject({ status: 1, submitted_by_id: stage.people.sam, approved_by_id: null });
     const path = `/api/share-prices/${price.id}`;
@@ -70,8 +70,8 @@ describe('a share price, where the firm wants a second person', () => {
       approved_by_id: stage.people.una,
     });
     expect(await waiting(una)).not.toContain(key);
-    expect(await told(stage.people.una, 'asks you to approve')).toBeGreaterThan(0);
-    expect(await told(stage.people.sam, 'approved')).toBeGreaterThan(0);
+    expect(await noticesOf(stage.people.una, 'asks you to approve')).toBeGreaterThan(0);
+    expect(await noticesOf(stage.people.sam, 'approved')).toBeGreaterThan(0);
   });
 
   test('is sent back with a reason, taken back by its author, and by any edit', async () => {

@@ -59,7 +59,7 @@ export async function takeSubmissionStep(
 const EVENTS = { submit: 'submitted', withdraw: 'submission_withdrawn', return: 'returned' } as const;
 const SAID: Readonly<Record<keyof typeof EVENTS, (what: string) => string>> = {
   submit: (what) => `submitted ${what} for approval`,
-  withdraw: (what) => `took back ${what}`,
+  withdraw: (what) => `withdrew ${what}`,
   return: (what) => `sent back ${what}`,
 };
 

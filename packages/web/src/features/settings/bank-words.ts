@@ -52,7 +52,7 @@ export const bankWords = {
   },
   second: {
     title: 'Second person',
-    help: 'Bank details always wait for somebody other than their author. Choose what else does.',
+    help: 'Bank details always wait for someone other than their author. Choose what else does.',
     kinds: { valuation: 'Share prices and valuations', nav: 'Net asset values' },
     helps: {
       valuation: 'A new price or valuation is used once someone else has confirmed it.',

@@ -62,7 +62,7 @@ function approvalOf(value: Value): InboxKind {
         ],
         text: row(value.note),
         rule: [
-          'Somebody other than its author confirms a value.',
+          'Someone other than its author confirms a value.',
           'Until then the value in use stays, on every page, mail and document.',
         ],
       }),

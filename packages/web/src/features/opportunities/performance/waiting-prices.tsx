@@ -13,7 +13,7 @@ import { DateTime, Money } from '../../../ui/value.tsx';
 import type { Named, OpportunityRow } from '../queries.ts';
 import { performanceWords } from './performance-words.ts';
 
-/** Prices that somebody else must confirm; until then the one in use stays. */
+/** Prices that someone else must confirm; until then the one in use stays. */
 export function WaitingPrices({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const t = useWords(performanceWords);
   const { data } = useList<'share-prices', { submittedBy?: Named | null }>('share-prices', {

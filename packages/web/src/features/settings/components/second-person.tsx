@@ -11,7 +11,7 @@ import { bankWords } from '../bank-words.ts';
 import { SettingsHistory } from '../history/settings-history.tsx';
 import { useSaveSettings } from '../queries.ts';
 
-/** What else somebody other than its author must confirm; bank details always. */
+/** What else someone other than its author must confirm; bank details always. */
 export function SecondPerson({ row }: { row: SettingsRow }): ReactNode {
   const t = useWords(bankWords);
   const save = useSaveSettings();
