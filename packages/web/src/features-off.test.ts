@@ -59,7 +59,8 @@ const flat = (routes: readonly ScreenRoute[], parent = ''): (readonly [string, S
     const path = joinPath(parent, route.path);
     return [[path, route] as const, ...flat(route.children ?? [], path)];
   });
-const routes = new Map(flat([...adminRoutes, ...investorRoutes]));
+// a child without a path has its parent's address, and is drawn only where the parent is open
+const routes = new Map(flat([...adminRoutes, ...investorRoutes]).toReversed());
 const ON = Object.fromEntries(FLAGS.map(({ server }) => [server, true]));
 const accessWithout = (path: string, off: readonly ClientFlag[]) => {
   const id: RoleId = path.startsWith('/admin') ? role.superAdmin : role.investor;
