@@ -9,9 +9,9 @@ export const BUDGETS = {
   architecture: 15,
   server: 290,
   contract: 450,
-  screens: 125,
+  screens: 180,
   build: 15,
-  journeys: 920,
+  journeys: 800,
   runtime: 25,
 };
 
