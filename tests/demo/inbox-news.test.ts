@@ -1,4 +1,5 @@
-import { INBOX_KINDS, type InboxChange } from '@tranche/domain/inbox/inbox';
+import { INBOX_KINDS } from '@tranche/domain/inbox/inbox';
+import type { InboxChange } from '@tranche/domain/inbox/inbox-changed';
 import type { RoleId } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';

@@ -70,11 +70,4 @@ export interface InboxCount {
   readonly version: string;
 }
 
-/** The realtime event of who may decide an item; `key` is `{kind}:*` where many changed at the same time. */
-export const INBOX_CHANGED = 'inbox.changed';
-export interface InboxChange {
-  readonly key: string;
-  readonly state: 'waiting' | 'snoozed' | 'left' | 'changed';
-}
-
 export const LONGEST_SNOOZE_DAYS = 30;

@@ -82,12 +82,4 @@ export const PORTFOLIO_STATS = {
 >;
 export type StatKey = keyof typeof PORTFOLIO_STATS;
 
-/** Money that is promised or paid and holds nothing yet: told only where there is any. */
-const onTheWay: readonly string[] = [
-  'reserved_total',
-  'cash_call_due_total',
-  'pending_total',
-] satisfies StatKey[];
-export const isOnTheWay = (key: string): boolean => onTheWay.includes(key);
-
 export const isStat = (key: string): key is StatKey => key in PORTFOLIO_STATS;

@@ -1,5 +1,5 @@
 import { BULK_PROGRESS_EVENT } from '@tranche/domain/bulk/codes';
-import { INBOX_CHANGED, type InboxChange } from '@tranche/domain/inbox/inbox';
+import { INBOX_CHANGED, type InboxChange } from '@tranche/domain/inbox/inbox-changed';
 import { openSocket } from './pusher-socket.ts';
 
 /** A notification as it is broadcast: its data flattened, plus id and type (`contract.md#10.7`). */

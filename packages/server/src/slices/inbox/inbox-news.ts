@@ -1,4 +1,4 @@
-import { INBOX_CHANGED, type InboxChange } from '@tranche/domain/inbox/inbox';
+import { INBOX_CHANGED, type InboxChange } from '@tranche/domain/inbox/inbox-changed';
 import { recordStatus } from '@tranche/domain/codes';
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';

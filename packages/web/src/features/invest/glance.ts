@@ -1,4 +1,4 @@
-import { isOnTheWay } from '@tranche/domain/portfolio/tables';
+import { isOnTheWay } from '@tranche/domain/portfolio/on-the-way';
 import { isNothing } from './is-nothing.ts';
 
 export interface PortfolioStat {

@@ -1,4 +1,5 @@
-import { isOnTheWay, type StatKey } from '@tranche/domain/portfolio/tables';
+import { isOnTheWay } from '@tranche/domain/portfolio/on-the-way';
+import type { StatKey } from '@tranche/domain/portfolio/tables';
 import { isZero } from '@tranche/domain/kit/money';
 import type { ReactNode } from 'react';
 import { useBoot, useWords } from '../../../kit/context.tsx';
