@@ -86,12 +86,16 @@ function runner(kysely: Kysely<Tables>, pool: pg.Pool) {
   };
 }
 
+/** How often a transaction that met another one is run: of fifty callers some lose more than once. */
+const ATTEMPTS = 5;
+
 async function transact<T>(kysely: Kysely<Tables>, run: (trx: Trx) => Promise<T>): Promise<T> {
-  try {
-    return await kysely.transaction().execute(run);
-  } catch (error) {
-    if (!isRetryable(error) && !isStalePlan(error)) throw error;
-    return kysely.transaction().execute(run);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await kysely.transaction().execute(run);
+    } catch (error) {
+      if (attempt === ATTEMPTS || (!isRetryable(error) && !isStalePlan(error))) throw error;
+    }
   }
 }
 
