@@ -25,7 +25,8 @@ export async function readItem(
   const query = readListQuery(params, allowedFor(resource, registry, context));
   const where = itemClause(serving, id, context);
   if (!where) return null;
-  const appends = readAppends(serving, query.appends, context);
+  const asked = { ...context, free: query.free };
+  const appends = readAppends(serving, query.appends, asked);
   const selection = new Selection(registry, context, query.fields);
   const more = [
     ...selection.aggregates(serving, rowRef('t'), query.counts),
@@ -47,7 +48,7 @@ export async function readItem(
   const [row] = await run(statement);
   if (!row) return null;
   if (appends.batches.length === 0) return row.data;
-  return (await applyBatches(serving, `[${row.data}]`, appends.batches, context)).slice(1, -1);
+  return (await applyBatches(serving, `[${row.data}]`, appends.batches, asked)).slice(1, -1);
 }
 
 /** What a path may name a record by: its number, or its slug where the family has them; null for what can be neither. */

@@ -34,11 +34,12 @@ export async function readList(
   run: Run,
 ): Promise<ListResult> {
   const query = readListQuery(params, allowedFor(serving.resource, registry, context));
-  const appends = readAppends(serving, query.appends, context);
+  const asked = { ...context, free: query.free };
+  const appends = readAppends(serving, query.appends, asked);
   const appended = await appends.columns(rowRef('page'));
-  const statement = listStatement(serving, registry, query, { ...context, free: query.free }, appended);
+  const statement = listStatement(serving, registry, query, asked, appended);
   const [row] = await run(statement);
-  const json = await applyBatches(serving, row?.data ?? '[]', appends.batches, context);
+  const json = await applyBatches(serving, row?.data ?? '[]', appends.batches, asked);
   return { json, total: Number(row?.total ?? 0), query };
 }
 

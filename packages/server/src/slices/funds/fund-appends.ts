@@ -1,11 +1,13 @@
-import { draftLive } from '@tranche/domain/codes';
+import { closedActive, draftLive } from '@tranche/domain/codes';
 import { DISTRIBUTION_ENTRIES } from '@tranche/domain/funds/codes';
 import type { LedgerType } from '@tranche/domain/portfolio/fund-units';
 import { sql } from 'kysely';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Append, ReadContext, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { ownEntities } from '../organisations/public.ts';
+import { ledgerPeriodAppend, trialBalanceAppend } from './books-appends.ts';
 import { allocationAppend, metricsAppend, ownAppend } from './fund-figures.ts';
+import { holdersAppend, portfolioAppend } from './fund-tables.ts';
 
 /** The latest live net asset value today, one column of it; `fund` is the fund's id. */
 export const latestNav = (fund: Sql, column: 'nav' | 'nav_per_unit' | 'as_of', { today }: ReadContext): Sql =>
@@ -44,6 +46,9 @@ export const fundAppends: Readonly<Record<string, Append>> = {
   nav_as_of: (row, context) => latestNav(row('id'), 'as_of', context),
   committed: (row, context) => investorSum(row, context, ['commitment']),
   called: (row, context) => investorSum(row, context, ['capital_call']),
+  called_pct: (row, context) =>
+    sql`(select round(${investorSum(row, context, ['capital_call'])}::numeric * 100
+      / nullif(${investorSum(row, context, ['commitment'])}::numeric, 0), 4)::text)`,
   distributed: (row, context) => investorSum(row, context, DISTRIBUTION_ENTRIES),
   cash_balance: staffOnly(
     (row) => sql`(select coalesce(sum(e.amount * e.direction), 0)::numeric(20, 2)::text from fund_ledger e
@@ -53,7 +58,24 @@ export const fundAppends: Readonly<Record<string, Append>> = {
     (row) => sql`(select count(distinct coalesce(party.user_id, -party.id))::int from fund_ledger e
       join investment_method_entities party on party.id = e.investment_method_entity_id where e.fund_id = ${row('id')})`,
   ),
+  /** What it holds and has not left. */
+  companies_count: staffOnly(
+    (row) => sql`(select count(*)::int from fund_investment_opportunities a where a.fund_id = ${row('id')}
+      and a.status = ${draftLive.live} and a.is_active = ${closedActive.active} and a.deleted_at is null)`,
+  ),
+  /** Live values, the oldest first. */
+  nav_history: (
+    row,
+    { today },
+  ) => sql`(select coalesce(json_agg(json_build_object('id', v.id, 'as_of', v.as_of,
+      'nav', v.nav::text, 'nav_per_unit', v.nav_per_unit::text, 'units_in_issue', v.units_in_issue::text) order by v.as_of), '[]')
+    from fund_net_asset_values v where v.fund_id = ${row('id')} and v.status = ${draftLive.live} and v.deleted_at is null
+      and v.as_of <= ${today}::date)`,
   metrics: metricsAppend,
   allocation: allocationAppend,
   own: ownAppend,
+  holders: holdersAppend,
+  portfolio: portfolioAppend,
+  trial_balance: trialBalanceAppend,
+  ledger_period: ledgerPeriodAppend,
 };

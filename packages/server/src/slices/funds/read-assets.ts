@@ -11,6 +11,8 @@ export interface AssetBooks extends AssetFacts {
   readonly id: number;
   readonly fund_id: number | null;
   readonly name: string;
+  readonly slug: string;
+  readonly ownership_pct: string | null;
   readonly currency: string;
   /** What its figures are in: the fund's currency, its own where it has no fund. */
   readonly fund_currency: string;
@@ -43,7 +45,7 @@ const isForeign = ({ currency, fund_currency }: AssetBooks): boolean => currency
 
 async function readBooks(reader: Reader, where: RawBuilder<unknown>): Promise<AssetBooks[]> {
   const { rows } = await sql<AssetBooks>`
-    select a.id, a.fund_id, a.name, a.currency, coalesce(f.currency, a.currency) as fund_currency, null as fx_missing, a.is_active, a.manual_cost, a.invested_on, a.exited_on,
+    select a.id, a.fund_id, a.name, a.slug, a.ownership_pct, a.currency, coalesce(f.currency, a.currency) as fund_currency, null as fx_missing, a.is_active, a.manual_cost, a.invested_on, a.exited_on,
       (select n.name from fund_investment_opportunity_industries x join industries n on n.id = x.industry_id
         where x.fund_investment_opportunity_id = a.id order by n.sort_order, n.id limit 1) as industry,
       (select t.name from types t where t.id = a.type_id) as type,
