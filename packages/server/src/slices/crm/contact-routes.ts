@@ -9,6 +9,7 @@ import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import { ownedByCreator } from '../../kit/session/investor-scope.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
+import { writeAnswersOf } from '../settings/public.ts';
 import { convertContact } from './convert-contact.ts';
 import { defaultLeadStatus } from './default-lead-status.ts';
 import { receiveTypeform } from './receive-typeform.ts';
@@ -50,6 +51,7 @@ export async function addContact(work: Work, given: Params): Promise<number> {
     lead_status_id: given.lead_status_id ?? (await defaultLeadStatus(work)),
   };
   const id = await createRecord(servingOf(work.app, 'contacts'), work, body);
+  await writeAnswersOf(work, { type: 'contact', id }, given);
   await notifyOwner(work, id, null);
   return id;
 }
@@ -67,6 +69,7 @@ export async function changeContact(work: Work, given: string | number, body: Pa
   const before = await updateRecord(servingOf(work.app, 'contacts'), work, given, body);
   if (before.converted_at !== null) throw conflict('This contact has already been converted.');
   const id = Number(before.id);
+  await writeAnswersOf(work, { type: 'contact', id }, body);
   await notifyOwner(work, id, typeof before.owner_id === 'number' ? before.owner_id : null);
   return id;
 }

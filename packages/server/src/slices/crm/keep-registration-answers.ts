@@ -2,9 +2,9 @@ import type { App } from '../../kit/app.ts';
 import type { Topic } from '../../kit/outbox/outbox.ts';
 import { system } from '../../kit/session/viewer.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
-import { writeAnswers, type Given } from './attribute-values.access.ts';
+import { writeAnswers, type GivenAnswer } from '../settings/public.ts';
 
-const isGiven = (item: unknown): item is Given =>
+const isGiven = (item: unknown): item is GivenAnswer =>
   typeof item === 'object' && item !== null && 'attribute_id' in item && 'value' in item;
 
 /** `user.registered`: the answers of the register page, checked when they came, become the person's own. */
@@ -16,7 +16,5 @@ export const registrationAnswersTopic =
     const given = payload.attribute_values.filter(isGiven);
     const userId = 'user_id' in payload ? Number(payload.user_id) : 0;
     if (given.length === 0) return;
-    await perform(app, { viewer: system }, (work) =>
-      writeAnswers(work, { type: 'user', id: userId }, given, true),
-    );
+    await perform(app, { viewer: system }, (work) => writeAnswers(work, { type: 'user', id: userId }, given));
   };

@@ -1,7 +1,7 @@
 import { attributeValueProblem, type AttributeOption } from '@tranche/domain/settings/attribute-value';
 import { CHOICE_TYPES } from '@tranche/domain/settings/codes';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import { writeAnswers, type Given } from './attribute-values.access.ts';
+import { writeAnswers, type GivenAnswer } from '../settings/public.ts';
 
 type Answer = string | number | boolean | readonly string[];
 
@@ -19,7 +19,7 @@ export async function storeAnswers(
     .where('entity', 'in', ['user', 'contact'])
     .where('deleted_at', 'is', null)
     .execute();
-  const given = questions.flatMap((question): Given[] => {
+  const given = questions.flatMap((question): GivenAnswer[] => {
     const answer = answers.get(question.key);
     const value = CHOICE_TYPES.includes(question.type)
       ? chosen(question, answer)
@@ -27,7 +27,7 @@ export async function storeAnswers(
     if (value === null || attributeValueProblem(question, value) !== null) return [];
     return [{ attribute_id: question.id, value }];
   });
-  if (given.length > 0) await writeAnswers(work, { type: 'contact', id: contactId }, given, true);
+  if (given.length > 0) await writeAnswers(work, { type: 'contact', id: contactId }, given);
 }
 
 /** A form knows options by their labels. */

@@ -3,7 +3,7 @@ import { SCREENING_TOPIC } from '@tranche/domain/compliance/screening.codes';
 import { withNameParts } from '@tranche/domain/identity/name-parts';
 import { conflict, refuse } from '@tranche/domain/kit/errors';
 import { readWhole } from '@tranche/domain/kit/read-values';
-import { isInvestorRole, isRoleId, isSuperAdmin, role } from '@tranche/domain/roles';
+import { isInvestorRole, isRoleId, isSuperAdmin, role, seesOnlyOwnInvestors } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { isForced, noContent, type Answer, type Call, type Params } from '../../kit/http/route.ts';
@@ -16,6 +16,8 @@ import { endSessions } from '../../kit/session/end-sessions.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { enqueueMail, revokeSockets } from '../notifications/public.ts';
+import { writeAnswersOf } from '../settings/public.ts';
+import { readAssociates, replaceAssociates } from './associates.ts';
 import { withAvatar } from './avatar.ts';
 import { findAccount, type Account } from './find-account.ts';
 import { notifyNewOwner } from './open-account.ts';
@@ -43,6 +45,8 @@ export async function replaceUser(call: Call, app: App): Promise<Answer> {
     const serving = await withAvatar(work, servingOf(work.app, 'users'), call);
     const before = await updateRecord(serving, work, call.params.id ?? '', withNameParts(call.body));
     await followUp(work, before);
+    await lookAfter(work, before, readAssociates(call.body));
+    await writeAnswersOf(work, { type: 'user', id: Number(before.id) }, call.body);
     return Number(before.id);
   });
 }
@@ -67,6 +71,14 @@ export async function removeAccount(work: Work, given: string | number, force = 
   await deleteRecord(servingOf(work.app, 'users'), work, given, force, { inUse });
   if (isSuperAdmin(before?.role_id)) await assertSuperAdminLeft(work);
   await signOut(work, id);
+}
+
+/** Staff say who looks after an investor; an investor does not say so of themselves. */
+async function lookAfter(work: Work, user: Row, ids: readonly number[] | null): Promise<void> {
+  if (ids === null || !isInvestorRole(readWhole(user.role_id)) || isInvestorRole(work.viewer.role)) return;
+  // whoever sees an investor as their associate alone does not lose sight of them
+  const kept = seesOnlyOwnInvestors(work.viewer.role) && work.viewer.id !== null ? [work.viewer.id] : [];
+  await replaceAssociates(work, { id: Number(user.id), name: String(user.name) }, [...ids, ...kept]);
 }
 
 /** What a change of a person's record brings about, all in its transaction. */

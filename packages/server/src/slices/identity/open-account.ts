@@ -1,7 +1,6 @@
 import { withNameParts } from '@tranche/domain/identity/name-parts';
 import { isInvestorRole, role, seesOnlyOwnInvestors } from '@tranche/domain/roles';
-import { isNo, readId, readList } from '@tranche/domain/kit/read-values';
-import { sql } from 'kysely';
+import { isNo } from '@tranche/domain/kit/read-values';
 import type { App } from '../../kit/app.ts';
 import type { Answer, Call, Params } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
@@ -10,9 +9,11 @@ import { createRecord } from '../../kit/resource-engine/write.ts';
 import { ownedByCreator } from '../../kit/session/investor-scope.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
+import { writeAnswersOf } from '../settings/public.ts';
 import { findAccount } from './find-account.ts';
 import { sendPasswordLink } from './password-tokens.ts';
-import { ASSOCIATE_KIND, equipInvestor } from './prepare-investor.ts';
+import { addAssociates, readAssociates } from './associates.ts';
+import { equipInvestor } from './prepare-investor.ts';
 
 /** POST /api/users: staff open an account for an investor or a colleague. */
 export async function openAccount(call: Call, app: App): Promise<Answer> {
@@ -33,27 +34,18 @@ export async function createUser(work: Work, body: Params): Promise<number> {
   if (!account) return id;
   if (isInvestorRole(account.role_id)) {
     await equipInvestor(work, account);
-    await associate(work, id, body.associate_ids);
+    await addAssociates(work, id, readAssociates(body) ?? []);
     // who names another owner goes on looking after whom they brought
-    if (seesOnlyOwnInvestors(work.viewer.role) && account.owner_id !== work.viewer.id)
-      await associate(work, id, [work.viewer.id]);
+    const { id: maker } = work.viewer;
+    if (maker !== null && seesOnlyOwnInvestors(work.viewer.role) && account.owner_id !== maker)
+      await addAssociates(work, id, [maker]);
   }
+  await writeAnswersOf(work, { type: 'user', id }, body);
   if (!isNo(body.send_set_password_email)) {
     await sendPasswordLink(work, account, { purpose: 'set', now: work.now });
   }
   await notifyNewOwner(work, { id, name: account.name, owner_id: account.owner_id }, null);
   return id;
-}
-
-/** Staff who look after the investor beside the owner; unknown ids are left out. */
-async function associate(work: Work, userId: number, given: unknown): Promise<void> {
-  const ids = (readList(given) ?? []).flatMap((item) => readId(item) ?? []);
-  if (ids.length === 0) return;
-  await sql`
-    insert into investor_associates (user_id, associate_id, kind)
-    select ${userId}, id, ${ASSOCIATE_KIND}
-    from users where id = any(${ids}::bigint[]) and role_id <> ${role.investor} and deleted_at is null
-    on conflict do nothing`.execute(work.trx);
 }
 
 /** Whoever becomes the owner of an investor is notified, unless it was they who did it. */

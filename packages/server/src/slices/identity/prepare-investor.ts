@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { lit } from '../../kit/db/literal.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { createPersonalEntity } from '../organisations/public.ts';
+import { ASSOCIATE_KIND } from './associates.ts';
 
 /**
  * What every new investor gets, however the account came about: the personal entity they invest through and, where the
@@ -14,10 +15,6 @@ export async function equipInvestor(work: Work, user: { id: number; name: string
   const flags = await work.app.flags(work.trx);
   if (flags.default_investor_associates === true) await associateDefaults(work, user.id);
 }
-
-/** As whom someone looks after an investor, by their role. */
-export const ASSOCIATE_KIND = sql`case role_id when ${role.adviser} then 'adviser'
-  when ${role.investmentManager} then 'manager' else 'other' end`;
 
 async function associateDefaults(work: Work, userId: number): Promise<void> {
   await sql`

@@ -113,6 +113,70 @@ describe('a change of role', () => {
   });
 });
 
+describe('who looks after an investor', () => {
+  const lookingAfter = (id: number) =>
+    door.rows(`select associate_id from investor_associates where user_id = ${id} order by associate_id`);
+
+  test('is changed as a whole, told in the activity, and not theirs to change', async () => {
+    const [one, other] = [await door.person({ role_id: 12 }), await door.person({ role_id: 10 })];
+    const { id } = await door.person();
+    const url = `/api/users/${id}`;
+    expect((await admin.patch(url, { associate_ids: [one.id, id] })).status).toBe(200);
+    expect(await lookingAfter(id)).toEqual([{ associate_id: one.id }]);
+    const adviser = await door.it().as(one.id);
+    expect((await adviser.get(url)).status).toBe(200);
+    expect((await admin.patch(url, { associate_ids: [other.id] })).status).toBe(200);
+    expect(await lookingAfter(id)).toEqual([{ associate_id: other.id }]);
+    expect((await adviser.get(url)).status).toBe(404);
+    const events = await door.rows(
+      `select description from activity where event = 'user.associates_changed' and target_id = ${id}`,
+    );
+    expect(events).toHaveLength(2);
+    const own = await door.it().as(id);
+    expect((await own.patch(url, { associate_ids: [one.id] })).status).toBe(200);
+    expect(await lookingAfter(id)).toEqual([{ associate_id: other.id }]);
+  });
+
+  test('an adviser who names another stays with the investor', async () => {
+    const [one, other] = [await door.person({ role_id: 12 }), await door.person({ role_id: 10 })];
+    const { id } = await door.person();
+    await admin.patch(`/api/users/${id}`, { associate_ids: [one.id] });
+    const adviser = await door.it().as(one.id);
+    expect((await adviser.patch(`/api/users/${id}`, { associate_ids: [other.id] })).status).toBe(200);
+    expect(await lookingAfter(id)).toEqual([{ associate_id: one.id }, { associate_id: other.id }]);
+  });
+});
+
+describe('answers sent with an investor', () => {
+  test('are written with the record or not at all, and what is wrong names its question', async () => {
+    const { body } = await admin.post('/api/attributes', {
+      entity: 'user',
+      form: 'details',
+      name: 'Shoe size',
+      key: 'shoe_size',
+      type: 'number',
+    });
+    const question = body.data.id;
+    const person = { first_name: 'Zoe', last_name: 'Quill', email: 'zoe@answers.test' };
+    const wrong = await admin.post('/api/users', { ...person, answers: { [question]: 'large' } });
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, [`answers.${question}`]]);
+    expect(await door.rows(`select 1 from users where email = '${person.email}'`)).toEqual([]);
+    const made = await admin.post('/api/users', { ...person, answers: { [question]: 38 } });
+    expect(made.status).toBe(201);
+    const stored = () =>
+      door.rows(
+        `select value from attribute_values where attribute_id = ${question} and target_id = ${made.body.data.id}`,
+      );
+    expect(await stored()).toEqual([{ value: 38 }]);
+    expect(
+      (await admin.patch(`/api/users/${made.body.data.id}`, { answers: { [question]: 39 } })).status,
+    ).toBe(200);
+    expect(await stored()).toEqual([{ value: 39 }]);
+    const unknown = await admin.patch(`/api/users/${made.body.data.id}`, { answers: { 999999: 1 } });
+    expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['answers.999999']]);
+  });
+});
+
 describe('a picture', () => {
   test('comes with the form, is shown to people, and can be taken away', async () => {
     const { id, email } = await door.person();

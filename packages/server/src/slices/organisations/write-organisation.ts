@@ -5,6 +5,7 @@ import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import { ownedByCreator } from '../../kit/session/investor-scope.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
+import { writeAnswersOf } from '../settings/public.ts';
 
 /** POST and PATCH of an organisation, with its logo as uploaded in the same form (`domain.md#D`). */
 export function writeOrganisation(serving: Serving): NonNullable<Serving['replace']> {
@@ -16,9 +17,15 @@ export function writeOrganisation(serving: Serving): NonNullable<Serving['replac
     };
   };
   return writesBy('organisations', {
-    create: async (work, body, files) =>
-      createRecord(await withLogo(work, files), work, ownedByCreator(work.viewer, body)),
-    update: async (work, id, body, files) =>
-      Number((await updateRecord(await withLogo(work, files), work, id, body)).id),
+    create: async (work, body, files) => {
+      const id = await createRecord(await withLogo(work, files), work, ownedByCreator(work.viewer, body));
+      await writeAnswersOf(work, { type: 'organisation', id }, body);
+      return id;
+    },
+    update: async (work, given, body, files) => {
+      const id = Number((await updateRecord(await withLogo(work, files), work, given, body)).id);
+      await writeAnswersOf(work, { type: 'organisation', id }, body);
+      return id;
+    },
   });
 }

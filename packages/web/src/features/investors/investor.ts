@@ -14,6 +14,7 @@ export type InvestorRow = RowOfName<'users'> & InvestorSigns;
 
 /** What the record's screens include beside that. */
 export interface InvestorParts extends InvestorSigns {
+  readonly associates: readonly Named[];
   readonly organisations: readonly Named[];
   readonly investmentMethodEntities: readonly (Named & {
     readonly kind: string;

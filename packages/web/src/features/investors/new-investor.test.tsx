@@ -46,6 +46,30 @@ test('associates are chosen with a new investor; those whom everyone gets are na
   );
 });
 
+test('the firm’s own questions are asked, and sent with the investor', async () => {
+  const sent = await show(
+    {
+      ...STAFF,
+      'GET /api/attributes': {
+        data: [
+          { id: 12, name: 'Introduced by', type: 'text', options: [], condition: null, is_locked: false },
+        ],
+        meta: { total: 1 },
+      },
+    },
+    false,
+  );
+  await userEvent.type(screen.getByLabelText(/First name/), 'Ann');
+  await userEvent.type(screen.getByLabelText(/Last name/), 'Lee');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Email/ }), 'ann@a.test');
+  await userEvent.click(screen.getByRole('button', { name: 'More details' }));
+  await userEvent.type(await screen.findByLabelText(/Introduced by/), 'Ben');
+  await userEvent.click(screen.getByRole('button', { name: /^Create/ }));
+  await waitFor(() =>
+    expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ answers: { 12: 'Ben' } }),
+  );
+});
+
 test('whoever may not list colleagues is asked for none', async () => {
   await show({ 'POST /api/users': { data: { id: 31 } } }, false);
   expect(screen.queryByLabelText(/^Associates/)).toBeNull();

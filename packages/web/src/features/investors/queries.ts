@@ -5,7 +5,13 @@ import type { Investor, InvestorParts } from './investor.ts';
 export const HOME = '/admin/investors';
 
 export const PARTS = {
-  include: ['investorType', 'owner', 'organisations', 'investmentMethodEntities.investmentMethod'],
+  include: [
+    'investorType',
+    'owner',
+    'associates',
+    'organisations',
+    'investmentMethodEntities.investmentMethod',
+  ],
   append: ['total_invested'],
 } as const;
 

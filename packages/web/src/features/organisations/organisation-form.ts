@@ -1,12 +1,8 @@
-import type { FormDeclaration, FormPart } from '../../kit/declared/form-declaration.ts';
-import type { FormValues } from '../../kit/declared/values.ts';
+import type { FormDeclaration } from '../../kit/declared/form-declaration.ts';
+import { detailsOf } from '../../shared/attributes/details-answers.tsx';
 import { ADDRESS } from '../../shared/record/sections.ts';
+import { isCompany, ofCompany, REGISTERED, typeHelp } from './client-type.ts';
 import { organisationFamily } from './family.ts';
-
-const isCompany = (values: FormValues): boolean => values.client_type !== 'Sole Trader';
-const ofCompany = (field: (typeof REGISTERED)[number]) => ({ field, when: isCompany }) as const;
-/** What a sole trader has not. */
-const REGISTERED = ['registration_number', 'incorporated_on', 'lei'] as const;
 
 /** A new organisation and its edit page; the client type decides what is asked. */
 export const organisationForm: FormDeclaration<'organisations'> = {
@@ -26,15 +22,15 @@ export const organisationForm: FormDeclaration<'organisations'> = {
     { key: 'contact', entries: ['website', ['email', 'phone']] },
     { key: 'relationship', entries: [['owner_id', 'industry_id'], 'is_issuer'] },
     { key: 'address', entries: ADDRESS, asked: 'more' },
-    { key: 'about', entries: ['description'], asked: 'more' },
+    {
+      key: 'about',
+      entries: ['description', detailsOf('organisation')],
+      asked: 'more',
+    },
   ],
+  beside: () => ({ answers: {} }),
   body: (changes, values) =>
     isCompany(values)
       ? changes
       : { ...changes, ...Object.fromEntries(REGISTERED.map((name) => [name, null])) },
 };
-
-function typeHelp({ form, record, t }: FormPart): string | undefined {
-  const loses = !isCompany(form.values) && REGISTERED.some((name) => record?.[name]);
-  return loses ? t('typeWarning') : undefined;
-}

@@ -26,14 +26,10 @@ interface Props<N extends ResourceName> {
   readonly of: FormDeclaration<N>;
   /** Above the sections: likely duplicates, a note. */
   readonly above?: (part: FormPart) => ReactNode;
-  /** Under them: what is no field of the record, e.g. whether a mail is sent. */
-  readonly below?: ReactNode;
-  /** Sent beside the fields. */
-  readonly with?: FormValues;
 }
 
 /** The page on which a record is made: ‘{Thing} created’, then its first tab, or the form again for another one. */
-export function CreateScreen<N extends ResourceName>({ of, above, below, with: more }: Props<N>): ReactNode {
+export function CreateScreen<N extends ResourceName>({ of, above }: Props<N>): ReactNode {
   const t = useFamilyWords(of.words);
   const w = useWords(declaredWords);
   const client = useQueryClient();
@@ -41,13 +37,13 @@ export function CreateScreen<N extends ResourceName>({ of, above, below, with: m
   const { can } = useAccess();
   const isForAnother = useRef(false);
   const asked = of.sections.filter((section) => section.asked !== 'edit');
-  const blank = valuesOf(of.definition, namesIn(asked));
+  const blank = { ...valuesOf(of.definition, namesIn(asked)), ...of.beside?.(null) };
   const [name] = useSearchParam('name');
   const form = useServerForm<FormValues, { readonly id: number }>({
     initial: { ...blank, ...namedIn(blank, name) },
     validate: (values) => ({ ...missingOf(of.definition, values, w('required')), ...of.check?.(values, t) }),
     submit: async (values) => {
-      const body = { ...(of.body?.(values, values) ?? values), ...more };
+      const body = of.body?.(values, values) ?? values;
       const row = await api.create(of.definition.name, body as CreateOf<N>);
       await refresh(client, [of.definition.name, 'activity', ...(of.alsoChanges ?? [])]);
       return row as { readonly id: number };
@@ -73,7 +69,6 @@ export function CreateScreen<N extends ResourceName>({ of, above, below, with: m
       <Form form={form} fieldLabel={t.field}>
         {above?.(part)}
         <FormSections declaration={of} {...part} />
-        {below}
         <FormActions
           form={form}
           sticky

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions, FormSection } from '../../ui/form/form.tsx';
 import { Page, Row } from '../../ui/layout.tsx';
@@ -103,13 +103,15 @@ function useEditForm<N extends ResourceName>(
   const version = useVersion(record);
   const names = namesIn(of.sections.filter(({ asked }) => asked !== 'create'));
   const include = includesOf(of.definition, names);
+  // what was last saved of it: no read of the record tells
+  const beside = useRef(of.beside?.(record) ?? {});
   const form: DeclaredForm = useServerForm<FormValues, string | null>({
-    initial: valuesOf(of.definition, names, record),
+    initial: { ...valuesOf(of.definition, names, record), ...beside.current },
     validate: (values) => ({ ...missingOf(of.definition, values, w('required')), ...of.check?.(values, t) }),
     submit: async (values) => {
       const before = valuesOf(of.definition, names, version.seen);
       const chosen = { ...values, ...decided(version) };
-      const changes = changesOf(before, chosen);
+      const changes = changesOf({ ...beside.current, ...before }, chosen);
       const body = { ...(of.body?.(changes, chosen) ?? changes), _updated_at: version.seen.updated_at };
       try {
         const { row, message } = await api.updateWithMessage(
@@ -118,6 +120,7 @@ function useEditForm<N extends ResourceName>(
           body as UpdateOf<N>,
         );
         version.settle({ ...version.seen, ...row });
+        beside.current = Object.fromEntries(Object.keys(beside.current).map((name) => [name, chosen[name]]));
         form.setValues(valuesOf(of.definition, names, row as unknown as AnyRow));
         await refresh(client, [
           of.definition.name,

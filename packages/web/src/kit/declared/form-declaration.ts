@@ -45,6 +45,8 @@ export interface Section<N extends ResourceName> {
 /** The form of a family: order, sections, pairs and help; inputs, limits and options are the definition's. */
 export interface FormDeclaration<N extends ResourceName> extends Family<N> {
   readonly sections: readonly Section<N>[];
+  /** What the server takes beside the fields, with its starting values, e.g. `associate_ids`. A slot draws it. */
+  readonly beside?: (record: AnyRow | null) => FormValues;
   /** Beyond what is required: by field. */
   readonly check?: (values: FormValues, t: FamilySay) => Problems;
   /** What the values call for besides, e.g. what a client type has no field for. */

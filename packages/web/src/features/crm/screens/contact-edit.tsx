@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { EditScreen } from '../../../kit/declared/edit-screen.tsx';
 import { useRecordId } from '../../../kit/record-id.ts';
-import { contactForm } from '../contact-form.tsx';
+import { contactForm } from '../contact-form.ts';
 import { useContact } from '../queries.ts';
 
 /** A converted contact is read-only: its banner links to the investor. */

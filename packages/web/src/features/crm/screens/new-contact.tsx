@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CreateScreen } from '../../../kit/declared/create-screen.tsx';
 import { text } from '../../../kit/declared/form-declaration.ts';
 import { SimilarContacts } from '../components/similar-contacts.tsx';
-import { contactForm } from '../contact-form.tsx';
+import { contactForm } from '../contact-form.ts';
 
 export default function NewContact(): ReactNode {
   return (

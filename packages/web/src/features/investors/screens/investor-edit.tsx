@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { EditScreen } from '../../../kit/declared/edit-screen.tsx';
 import { useRecordId } from '../../../kit/record-id.ts';
-import { investorForm } from '../investor-form.tsx';
+import { investorForm } from '../investor-form.ts';
 import { useInvestor } from '../queries.ts';
 
 export default function InvestorEdit(): ReactNode {

@@ -1,4 +1,5 @@
 import { text, type FormDeclaration } from '../../kit/declared/form-declaration.ts';
+import { detailsOf } from '../../shared/attributes/details-answers.tsx';
 import { ADDRESS, EMPLOYER, NAME, PHONES } from '../../shared/record/sections.ts';
 import { contactFamily } from './family.ts';
 
@@ -17,11 +18,12 @@ export const contactForm: FormDeclaration<'contacts'> = {
     { key: 'company', entries: [EMPLOYER, 'client_type'] },
     {
       key: 'interest',
-      entries: ['investor_type_id', 'estimated_investment', 'marketing_consent'],
+      entries: ['investor_type_id', 'estimated_investment', 'marketing_consent', detailsOf('contact')],
       asked: 'more',
     },
     { key: 'address', entries: ADDRESS, asked: 'more' },
   ],
+  beside: () => ({ answers: {} }),
   check: (values, t) => {
     const isReachable = ['email', 'phone', 'mobile'].some((name) => text(values, name).trim() !== '');
     return isReachable ? {} : { email: t('reach') };
