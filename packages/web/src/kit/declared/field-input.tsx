@@ -1,6 +1,7 @@
 import type { FieldSpec } from '@tranche/domain/kit/field';
 import type { ReactNode } from 'react';
 import { CountryField } from '../../ui/fields/country-field.tsx';
+import { currencyOptions } from '../../ui/fields/currencies.ts';
 import { DateField, MomentField } from '../../ui/fields/date-field.tsx';
 import { EntityPicker } from '../../ui/fields/entity-picker.tsx';
 import { DecimalField, MoneyField, NumberField, PercentField } from '../../ui/fields/number-field.tsx';
@@ -73,6 +74,8 @@ export function FieldInput({
       return <DateField {...text} />;
     case 'moment':
       return <MomentField {...text} />;
+    case 'currency':
+      return <SelectField {...text} options={currencyOptions(text.value)} />;
     case 'country':
       return <CountryField {...text} />;
     case 'html':

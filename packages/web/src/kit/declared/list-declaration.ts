@@ -71,5 +71,7 @@ export interface ListExtras<N extends ResourceName, X extends object> {
   readonly bulk?: (tools: BulkTools<RowOfName<N> & X>) => ReactNode;
   readonly note?: ReactNode;
   readonly tools?: ReactNode;
+  /** In place of the link to a form of its own: a panel's button. */
+  readonly actions?: ReactNode;
   readonly emptyAction?: ReactNode;
 }

@@ -66,7 +66,7 @@ export function ListScreen<N extends ResourceName, X extends object = object>(pr
   const peek = usePeek(of.record !== undefined && may('show'));
   return (
     <Page>
-      <PageHeader title={t('title')} note={props.note ?? t.find('note')} actions={add} />
+      <PageHeader title={t('title')} note={props.note ?? t.find('note')} actions={props.actions ?? add} />
       <WithPeek
         peek={
           peek.id !== null && (

@@ -22,7 +22,7 @@ import { FieldPair, Fields } from '../../../ui/form/form.tsx';
 import { currencySymbol } from '../../../ui/format.ts';
 import { RichTextField } from '../../../ui/rich-text.tsx';
 import { builderWords } from './builder-words.ts';
-import { CURRENCY_OPTIONS } from '../currencies.ts';
+import { CURRENCY_OPTIONS } from '../../../ui/fields/currencies.ts';
 import { organisationSource, staffSource, subTypeSource, typeSource } from '../sources.ts';
 import { Choice, Count, Line, Reference, Several, Sum, Toggle } from './parts.tsx';
 import { useBuilder } from './use-builder.ts';

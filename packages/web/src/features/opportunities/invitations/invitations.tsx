@@ -20,7 +20,7 @@ import type { Named, OpportunityRow } from '../queries.ts';
 import { raiseWords } from '../raise/raise-words.ts';
 import { acceptsInvitations } from '../stage.ts';
 import { InvitePanel } from './invite-panel.tsx';
-import { LocalTable } from '../components/local-table.tsx';
+import { LocalTable } from '../../../kit/local-table.tsx';
 
 interface Parts {
   readonly user: (Named & { readonly email: string }) | null;

@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Fields, Form, FormActions } from '../../../ui/form/form.tsx';
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
-import { CURRENCY_OPTIONS } from '../currencies.ts';
+import { CURRENCY_OPTIONS } from '../../../ui/fields/currencies.ts';
 import { typeSource } from '../sources.ts';
 import { existingHref } from '../stage.ts';
 import { words } from '../words.ts';

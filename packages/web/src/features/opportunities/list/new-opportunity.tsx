@@ -17,7 +17,7 @@ import { Page } from '../../../ui/layout.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useUnsavedGuard } from '../../../kit/unsaved.ts';
-import { CURRENCY_OPTIONS } from '../currencies.ts';
+import { CURRENCY_OPTIONS } from '../../../ui/fields/currencies.ts';
 import { opportunitySource, typeSource } from '../sources.ts';
 import { editHref, LIST } from '../stage.ts';
 import { words } from '../words.ts';

@@ -19,7 +19,7 @@ import { StatRow, type Stat } from '../../../ui/stat-tile.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { DateTime, Delta, Money } from '../../../ui/value.tsx';
 import { AddPrice } from './add-price.tsx';
-import { LocalTable } from '../components/local-table.tsx';
+import { LocalTable } from '../../../kit/local-table.tsx';
 import { useCurrentOpportunity } from '../record/current-opportunity.tsx';
 import { investmentsOf, type InvestmentParts } from '../raise/investments.ts';
 import { performanceWords } from './performance-words.ts';

@@ -17,7 +17,7 @@ import { Invitations } from '../invitations/invitations.tsx';
 import { useInvestmentColumns } from './investment-columns.tsx';
 import { InvestmentPanel } from './investment-panel.tsx';
 import { useInvestmentWork } from './investment-work.tsx';
-import { LocalTable } from '../components/local-table.tsx';
+import { LocalTable } from '../../../kit/local-table.tsx';
 import { progressOf } from '../list/opportunity-cells.tsx';
 import { useCurrentOpportunity } from '../record/current-opportunity.tsx';
 import { investmentName, investmentsOf, type InvestmentParts } from './investments.ts';

@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
-import { listQuery } from '../../../kit/list-state.ts';
-import { useList } from '../../../kit/query.ts';
-import type { ListQuery } from '../../../kit/query-string.ts';
-import { pageOf } from '../../../kit/resource-table.tsx';
-import type { ResourceName, RowOfName } from '../../../kit/resource-types.ts';
-import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import type { DataTableProps } from '../../../ui/data-table/data-table-props.ts';
-import type { TableState } from '../../../ui/data-table/types.ts';
-import type { MenuItem } from '../../../ui/menu-item.ts';
+import { listQuery } from './list-state.ts';
+import { useList } from './query.ts';
+import type { ListQuery } from './query-string.ts';
+import { pageOf } from './resource-table.tsx';
+import type { ResourceName, RowOfName } from './resource-types.ts';
+import { DataTable } from '../ui/data-table/data-table.tsx';
+import type { DataTableProps } from '../ui/data-table/data-table-props.ts';
+import type { TableState } from '../ui/data-table/types.ts';
+import type { MenuItem } from '../ui/menu-item.ts';
 
 const START: TableState = { page: 1, sort: '', filter: {}, view: '', columns: [] };
 
