@@ -15,6 +15,8 @@ const SCREENS: readonly (readonly [readonly ClientFlag[], readonly string[]])[] 
       '/investor/portfolio/fund/$id',
       '/investor/portfolio/fund/$id/reports/$reportId',
       '/admin/settings/terminology/funds',
+      '/admin/funds',
+      '/admin/funds/$id',
     ],
   ],
   [

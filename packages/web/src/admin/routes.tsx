@@ -1,5 +1,6 @@
 import { crmRoutes } from '../features/crm/routes.ts';
 import { deletedRoutes } from '../features/deleted/routes.ts';
+import { fundRoutes } from '../features/funds/routes.ts';
 import { groupRoutes } from '../features/groups/routes.ts';
 import { inboxRoutes } from '../features/inbox/routes.ts';
 import { investorRoutes } from '../features/investors/routes.ts';
@@ -27,6 +28,7 @@ export const adminRoutes: readonly ScreenRoute[] = [
   ...lookupRoutes,
   ...notificationRoutes,
   ...opportunitiesRoutes,
+  ...fundRoutes,
   ...organisationRoutes,
   ...methodRoutes,
   ...mergeRoutes,

@@ -1,0 +1,49 @@
+import type { FormDeclaration } from '../../kit/declared/form-declaration.ts';
+import { BANK } from '../../shared/record/sections.ts';
+import { fundFamily } from './family.ts';
+
+/** The edit page of a fund; a new one is asked for in a panel of the list (D-10). */
+export const fundForm: FormDeclaration<'funds'> = {
+  ...fundFamily,
+  sections: [
+    { key: 'identity', entries: ['name', 'legal_name', ['lei', 'isin'], 'summary'] },
+    {
+      key: 'structure',
+      entries: [
+        ['structure', 'currency'],
+        ['target_size', 'hard_cap'],
+        ['minimum_commitment', 'vintage_year'],
+      ],
+    },
+    {
+      key: 'dates',
+      entries: [
+        ['first_close_on', 'final_close_on'],
+        ['term_years', 'extension_years'],
+        'investment_period_ends_on',
+      ],
+    },
+    {
+      key: 'terms',
+      entries: [
+        ['management_fee_pct', 'fee_basis'],
+        ['fee_timing', 'hurdle_pct'],
+        ['carry_pct', { field: 'catch_up_pct', help: 'help.catchUp' }],
+      ],
+    },
+    {
+      key: 'units',
+      entries: [
+        [{ field: 'initial_unit_price', help: 'help.unitPrice' }, 'nav_frequency'],
+        { field: 'show_holdings', help: 'help.showHoldings' },
+        { field: 'allow_overdraft', help: 'help.overdraft' },
+      ],
+    },
+    {
+      key: 'people',
+      entries: [['manager_name', 'gp_name'], ['custodian_name', 'administrator_name'], 'auditor_name'],
+    },
+    { key: 'text', entries: ['strategy', 'description'] },
+    { key: 'bank', entries: BANK },
+  ],
+};

@@ -1,0 +1,54 @@
+import { useState, type ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import { currencySymbol, formatDate, formatMoney, formatNumber } from '../../../ui/format.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { StatRow } from '../../../ui/stat-tile.tsx';
+import type { Fund } from '../fund.ts';
+import styles from '../funds.module.css';
+import { overviewWords } from './overview-words.ts';
+
+const TILES = ['committed', 'called', 'distributed', 'nav', 'tvpi', 'dpi'] as const;
+type Tile = (typeof TILES)[number];
+
+/** Commitments to DPI; each opens to what it means, to the penny. Every figure is the server's. */
+export function Tiles({ fund }: { fund: Fund }): ReactNode {
+  const t = useWords(overviewWords);
+  const [opened, setOpened] = useState<Tile | null>(null);
+  const [shown, setShown] = useState<Tile>('committed');
+  const valued = fund.nav_as_of === null ? t('noNav') : t('asOf', { date: formatDate(fund.nav_as_of) });
+  const multiple = (value: string | null, decimals?: number): string =>
+    value === null ? t('none') : t('times', { n: formatNumber(value, decimals) });
+  const written = (key: Tile, exact: boolean): string => {
+    if (key === 'tvpi' || key === 'dpi') return multiple(fund.metrics[key], exact ? undefined : 2);
+    const value = fund[key];
+    const style = { currency: fund.currency, pence: exact ? 'always' : 'never' } as const;
+    return value === null ? t('none') : formatMoney(value, style);
+  };
+  const open = (key: Tile): void => {
+    setShown(key);
+    setOpened(key);
+  };
+  return (
+    <>
+      <StatRow
+        stats={TILES.map((key) => ({
+          label: t(`tiles.${key}`),
+          value: (
+            <button type="button" className={styles.figure} aria-haspopup="dialog" onClick={() => open(key)}>
+              {written(key, false)}
+              <span className="sr-only">{t('how', { name: t(`tiles.${key}`) })}</span>
+            </button>
+          ),
+          note: key === 'nav' ? valued : undefined,
+        }))}
+      />
+      <Dialog open={opened !== null} onClose={() => setOpened(null)} title={t(`tiles.${shown}`)}>
+        <p>{t(`meaning.${shown}`, { unit: currencySymbol(fund.currency) })}</p>
+        <p>
+          <strong className="num">{written(shown, true)}</strong>
+          {shown === 'nav' && ` ${valued}`}
+        </p>
+      </Dialog>
+    </>
+  );
+}

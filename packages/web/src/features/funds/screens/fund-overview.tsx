@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Stack } from '../../../ui/layout.tsx';
+import { useFund } from '../fund.ts';
+import { Companies } from '../overview/companies.tsx';
+import { FundDocuments } from '../overview/fund-documents.tsx';
+import { FundReports } from '../overview/fund-reports.tsx';
+import { NavCard } from '../overview/nav-card.tsx';
+import { Tiles } from '../overview/tiles.tsx';
+
+/** A73: what the fund is worth, who is in it, what it holds, and what was written of it. */
+export default function FundOverview(): ReactNode {
+  const { data: fund } = useFund();
+  if (fund === undefined) return null;
+  return (
+    <Stack gap={16}>
+      <Tiles fund={fund} />
+      <NavCard fund={fund} />
+      <Companies fund={fund} />
+      <FundReports fund={fund} />
+      <FundDocuments fund={fund} />
+    </Stack>
+  );
+}
