@@ -1,6 +1,7 @@
 import type { FormDeclaration } from '../../kit/declared/form-declaration.ts';
 import { BANK } from '../../shared/record/sections.ts';
 import { fundFamily } from './family.ts';
+import { TERM_SECTIONS } from './fund-terms.ts';
 
 /** The edit page of a fund; a new one is asked for in a panel of the list (D-10). */
 export const fundForm: FormDeclaration<'funds'> = {
@@ -23,22 +24,7 @@ export const fundForm: FormDeclaration<'funds'> = {
         'investment_period_ends_on',
       ],
     },
-    {
-      key: 'terms',
-      entries: [
-        ['management_fee_pct', 'fee_basis'],
-        ['fee_timing', 'hurdle_pct'],
-        ['carry_pct', { field: 'catch_up_pct', help: 'help.catchUp' }],
-      ],
-    },
-    {
-      key: 'units',
-      entries: [
-        [{ field: 'initial_unit_price', help: 'help.unitPrice' }, 'nav_frequency'],
-        { field: 'show_holdings', help: 'help.showHoldings' },
-        { field: 'allow_overdraft', help: 'help.overdraft' },
-      ],
-    },
+    ...TERM_SECTIONS,
     {
       key: 'people',
       entries: [['manager_name', 'gp_name'], ['custodian_name', 'administrator_name'], 'auditor_name'],

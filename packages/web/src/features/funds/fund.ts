@@ -24,6 +24,11 @@ export interface FundParts {
   readonly nav_as_of: string | null;
   readonly committed: string;
   readonly called: string;
+  /** Percent points of the commitments; null without any. */
+  readonly called_pct: string | null;
+  readonly companies_count: number;
+  /** Live values, the oldest first. */
+  readonly nav_history: readonly NavPoint[];
   readonly distributed: string;
   readonly cash_balance: string | null;
   readonly investors_count: number | null;
@@ -32,6 +37,12 @@ export interface FundParts {
   readonly industries: readonly Named[];
   /** Absent while tax is off. */
   readonly taxOptions?: readonly Named[];
+}
+export interface NavPoint {
+  readonly id: number;
+  readonly as_of: string;
+  readonly nav: string;
+  readonly nav_per_unit: string;
 }
 export interface Named {
   readonly id: number;
@@ -47,6 +58,9 @@ export const PARTS = {
     'nav_as_of',
     'committed',
     'called',
+    'called_pct',
+    'companies_count',
+    'nav_history',
     'distributed',
     'cash_balance',
     'investors_count',

@@ -1,26 +1,11 @@
 import { closedActive } from '@tranche/domain/codes';
 import type { ListDeclaration } from '../../../kit/declared/list-declaration.ts';
-import { Money } from '../../../ui/value.tsx';
+import { Percent } from '../../../ui/value.tsx';
 import { PersonCell } from '../../../ui/person.tsx';
-import { formatNumber } from '../../../ui/format.ts';
 import { fundFamily } from '../family.ts';
-import type { FundMetrics, FundParts } from '../fund.ts';
-import type { FamilySay } from '../../../kit/declared/types.ts';
-
-const money = (field: 'committed' | 'called' | 'distributed' | 'nav') => ({
-  field,
-  as: 'money' as const,
-  cell: (row: FundParts & { readonly currency: string }) => (
-    <Money value={row[field]} currency={row.currency} pence="never" />
-  ),
-});
-const multiple = (name: 'tvpi' | 'dpi') => ({
-  field: name,
-  as: 'number' as const,
-  width: 80,
-  cell: ({ metrics }: { readonly metrics: FundMetrics }, t: FamilySay) =>
-    metrics[name] === null ? null : t('columns.times', { n: formatNumber(metrics[name], 2) }),
-});
+import type { FundParts } from '../fund.ts';
+import { moneyColumn, multipleColumn } from './fund-cells.tsx';
+import { NavCourse } from './nav-course.tsx';
 
 /** A72: what each fund has been promised, has called, holds and has paid back. */
 export const fundList: ListDeclaration<'funds', FundParts & { tvpi: string; dpi: string }> = {
@@ -30,12 +15,25 @@ export const fundList: ListDeclaration<'funds', FundParts & { tvpi: string; dpi:
     { field: 'name', cell: (row) => <PersonCell square name={row.name} src={row.logo} /> },
     { field: 'vintage_year', width: 90, cell: ({ vintage_year: year }) => year && String(year) },
     { field: 'currency', extra: true },
-    money('committed'),
-    money('called'),
-    money('distributed'),
-    money('nav'),
-    multiple('tvpi'),
-    multiple('dpi'),
+    moneyColumn('committed'),
+    {
+      field: 'called_pct',
+      as: 'number',
+      width: 90,
+      cell: (row) => <Percent value={row.called_pct} decimals={1} />,
+    },
+    { ...moneyColumn('called'), extra: true },
+    moneyColumn('distributed'),
+    moneyColumn('nav'),
+    {
+      field: 'nav_history',
+      width: 120,
+      card: 'hidden',
+      cell: (row, t) => <NavCourse name={row.name} currency={row.currency} points={row.nav_history} t={t} />,
+    },
+    multipleColumn('tvpi'),
+    multipleColumn('dpi'),
+    { field: 'companies_count', as: 'number', width: 110 },
     { field: 'investors_count', as: 'number', extra: true },
     { field: 'publication', pill: 'publication', card: 'hidden', width: 100 },
     { field: 'is_active', pill: 'flag', width: 110 },

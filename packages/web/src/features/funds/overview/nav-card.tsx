@@ -2,7 +2,6 @@ import { draftLive } from '@tranche/domain/codes';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { LocalTable } from '../../../kit/local-table.tsx';
-import { useList } from '../../../kit/query.ts';
 import { Status } from '../../../kit/status.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TimeSeriesCard } from '../../../ui/charts/time-series-card.tsx';
@@ -24,12 +23,7 @@ export function NavCard({ fund }: { fund: Fund }): ReactNode {
 
 function NavChart({ fund }: { fund: Fund }): ReactNode {
   const t = useWords(overviewWords);
-  const live = useList('fund-net-asset-values', {
-    filter: { fund_id: fund.id, status: draftLive.live },
-    sort: 'as_of',
-    limit: 100,
-  }).data?.data;
-  if (live === undefined || live.length === 0) return null;
+  if (fund.nav_history.length === 0) return null;
   return (
     <TimeSeriesCard
       title={t('nav.title')}
@@ -38,7 +32,7 @@ function NavChart({ fund }: { fund: Fund }): ReactNode {
       height={280}
       ranges
       series={[{ key: 'nav', label: t('nav.title') }]}
-      points={live.map(({ as_of, nav_per_unit: nav }) => ({ date: as_of, values: { nav } }))}
+      points={fund.nav_history.map(({ as_of, nav_per_unit: nav }) => ({ date: as_of, values: { nav } }))}
     />
   );
 }

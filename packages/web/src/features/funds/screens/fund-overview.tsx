@@ -4,6 +4,7 @@ import { useFund } from '../fund.ts';
 import { Companies } from '../overview/companies.tsx';
 import { FundDocuments } from '../overview/fund-documents.tsx';
 import { FundReports } from '../overview/fund-reports.tsx';
+import { Holders } from '../overview/holders.tsx';
 import { NavCard } from '../overview/nav-card.tsx';
 import { Tiles } from '../overview/tiles.tsx';
 
@@ -15,6 +16,7 @@ export default function FundOverview(): ReactNode {
     <Stack gap={16}>
       <Tiles fund={fund} />
       <NavCard fund={fund} />
+      <Holders fund={fund} />
       <Companies fund={fund} />
       <FundReports fund={fund} />
       <FundDocuments fund={fund} />

@@ -1,0 +1,21 @@
+import type { Section } from '../../kit/declared/form-declaration.ts';
+
+/** What fees, distributions and unit prices are worked out from. */
+export const TERM_SECTIONS: readonly Section<'funds'>[] = [
+  {
+    key: 'terms',
+    entries: [
+      ['management_fee_pct', 'fee_basis'],
+      ['fee_timing', 'hurdle_pct'],
+      ['carry_pct', { field: 'catch_up_pct', help: 'help.catchUp' }],
+    ],
+  },
+  {
+    key: 'units',
+    entries: [
+      [{ field: 'initial_unit_price', help: 'help.unitPrice' }, 'nav_frequency'],
+      { field: 'show_holdings', help: 'help.showHoldings' },
+      { field: 'allow_overdraft', help: 'help.overdraft' },
+    ],
+  },
+];
