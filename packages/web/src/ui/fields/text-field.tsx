@@ -15,7 +15,7 @@ export interface TextFieldProps extends TextualProps {
   /** Settled elsewhere: it is read, not typed. */
   readonly readOnly?: boolean;
   /** The keyboard that a phone shows, where the type does not say it. */
-  readonly inputMode?: 'numeric';
+  readonly inputMode?: 'numeric' | 'decimal';
 }
 
 /** An empty text is `''` to the form; the server reads that as null (`contract.md#1.5`). */

@@ -1,0 +1,91 @@
+import { memo, type ReactNode } from 'react';
+import { CellEditor, type CellEditing } from './cell-editor.tsx';
+import { cx } from '../cx.ts';
+import { StateMark } from './state-mark.tsx';
+import styles from './period-grid.module.css';
+import type { CellAt, GridCell, GridColumn, GridRow } from './types.ts';
+import type { Visible } from './use-window.ts';
+
+export interface RowProps {
+  readonly gridId: string;
+  readonly row: GridRow;
+  readonly index: number;
+  /** Where it is in the table, headings counted. */
+  readonly line: number;
+  readonly columns: readonly GridColumn[];
+  readonly left: Visible['left'];
+  readonly right: Visible['right'];
+  readonly width: number;
+  readonly cellAt: CellAt;
+  /** First and last selected column, −1 for none. */
+  readonly from: number;
+  readonly to: number;
+  /** The active column, −1 for none. */
+  readonly active: number;
+  readonly editing: CellEditing | null;
+}
+
+export const cellId = (gridId: string, row: number, column: number): string => `${gridId}-${row}-${column}`;
+
+/** One row of the cells in view; it is drawn again only when something of its own changes. */
+export const Row = memo(function Row(props: RowProps): ReactNode {
+  const { row, line, columns, left, right, width } = props;
+  const shown = columns.slice(left, right);
+  return (
+    <tr aria-rowindex={line + 2}>
+      <th scope="row" className={cx(styles.first, row.of !== undefined && styles.sub)}>
+        {row.of !== undefined && <span className="sr-only">{row.of}: </span>}
+        {row.label}
+      </th>
+      {left > 0 && <td aria-hidden style={{ width: left * width }} />}
+      {shown.map((column, at) => (
+        <Cell key={column.key} {...props} at={left + at} cell={props.cellAt(row, column)} />
+      ))}
+      {right < columns.length && <td aria-hidden style={{ width: (columns.length - right) * width }} />}
+    </tr>
+  );
+});
+
+function Cell({
+  gridId,
+  row,
+  index,
+  at,
+  cell,
+  from,
+  to,
+  active,
+  editing,
+}: RowProps & { at: number; cell: GridCell }): ReactNode {
+  const isActive = at === active;
+  return (
+    <td
+      id={cellId(gridId, index, at)}
+      role="gridcell"
+      aria-colindex={at + 2}
+      aria-selected={at >= from && at <= to}
+      aria-readonly={cell.fixed === true || undefined}
+      aria-invalid={cell.state === 'wrong' || undefined}
+      aria-describedby={isActive ? `${gridId}-note` : undefined}
+      className={styles.cell}
+      data-row={index}
+      data-column={at}
+      data-active={isActive || undefined}
+      data-state={cell.state}
+      data-text={row.takes.kind === 'text' || undefined}
+      title={cell.note}
+    >
+      {isActive && editing ? (
+        <CellEditor {...editing} />
+      ) : (
+        <span className={styles.value}>
+          <StateMark cell={cell} />
+          <span className={styles.text}>{textOf(row, cell)}</span>
+        </span>
+      )}
+    </td>
+  );
+}
+
+export const textOf = (row: GridRow, { value, typed }: GridCell): string =>
+  typed ?? (value === null ? '' : row.takes.kind === 'text' ? value : row.write(value));

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { nameOf } from './paste.ts';
+import styles from './period-grid.module.css';
+import { StateMark } from './state-mark.tsx';
+import type { GridCell, GridColumn, GridRow } from './types.ts';
+import { sayGrid } from './words.ts';
+
+interface Props {
+  readonly id: string;
+  readonly row: GridRow;
+  readonly column: GridColumn;
+  readonly cell: GridCell;
+  readonly actions?: (row: GridRow, column: GridColumn, cell: GridCell) => ReactNode;
+}
+
+/** What the active cell is, in words: its name, its state, and why. */
+export function StatusLine({ id, row, column, cell, actions }: Props): ReactNode {
+  const state = sayGrid(`states.${cell.state}`);
+  return (
+    <div className={styles.status}>
+      <p id={id} data-state={cell.state}>
+        <strong>{nameOf(row, column)}</strong>
+        {state !== '' && (
+          <span className={styles.state} aria-hidden>
+            <StateMark cell={{ ...cell, hasComment: false }} />
+            {state}
+          </span>
+        )}
+        {(cell.note ?? row.note) !== undefined && <span>{cell.note ?? row.note}</span>}
+      </p>
+      {actions?.(row, column, cell)}
+    </div>
+  );
+}

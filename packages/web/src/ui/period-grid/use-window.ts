@@ -1,0 +1,86 @@
+import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
+import { textScale } from '../charts/rem.ts';
+
+/** Px at the usual text size; the style sheet has the same. */
+const ROW = 36;
+export const FIRST = 220;
+const LEAST = 112;
+const MOST = 168;
+
+/** What is in the page: the lines and columns in view and a few around them. */
+export interface Visible {
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+  /** Whole rows in view. */
+  readonly page: number;
+  /** Px, with the reader's text size. */
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Further than what is in view, so that a scroll shows no gap; and in steps, so that few scrolls draw. */
+const BEYOND = 6;
+const STEP = 4;
+/** Where nothing is laid out (tests), a screen of this size. */
+const HEIGHT = 640;
+const WIDTH = 1200;
+
+interface Frame {
+  readonly scrollTop: number;
+  readonly scrollLeft: number;
+  readonly clientHeight: number;
+  readonly clientWidth: number;
+}
+
+function visibleOf(frame: Frame, columns: number): Visible {
+  const row = ROW * textScale();
+  const height = frame.clientHeight || HEIGHT;
+  const width = (frame.clientWidth || WIDTH) - FIRST;
+  const column = Math.max(LEAST * textScale(), Math.min(MOST, Math.floor(width / Math.max(1, columns))));
+  const first = Math.floor(frame.scrollTop / row);
+  const leftmost = Math.floor(frame.scrollLeft / column);
+  return {
+    top: Math.max(0, Math.floor((first - BEYOND) / STEP) * STEP),
+    bottom: Math.ceil((first + Math.ceil(height / row) + BEYOND) / STEP) * STEP,
+    left: Math.max(0, Math.floor((leftmost - 1) / 2) * 2),
+    right: Math.ceil((leftmost + Math.ceil(width / column) + 2) / 2) * 2,
+    page: Math.max(1, Math.floor(height / row) - 2),
+    row,
+    column,
+  };
+}
+
+const isSame = (one: Visible, other: Visible): boolean =>
+  one.top === other.top &&
+  one.bottom === other.bottom &&
+  one.left === other.left &&
+  one.right === other.right &&
+  one.page === other.page &&
+  one.row === other.row &&
+  one.column === other.column;
+
+/** Looks again as the frame scrolls and is resized. */
+export function useWindow(
+  frame: RefObject<HTMLElement | null>,
+  columns: number,
+): { readonly visible: Visible; readonly look: () => void } {
+  const [visible, setVisible] = useState(() =>
+    visibleOf({ scrollTop: 0, scrollLeft: 0, clientHeight: 0, clientWidth: 0 }, columns),
+  );
+  const look = useCallback(() => {
+    if (frame.current === null) return;
+    const next = visibleOf(frame.current, columns);
+    setVisible((known) => (isSame(known, next) ? known : next));
+  }, [frame, columns]);
+  useLayoutEffect(() => {
+    look();
+    const element = frame.current;
+    if (element === null || typeof ResizeObserver === 'undefined') return undefined;
+    const watch = new ResizeObserver(look);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [frame, look]);
+  return { visible, look };
+}
