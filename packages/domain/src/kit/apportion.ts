@@ -1,6 +1,6 @@
 /** Sharing a pot out by weights so that the parts sum to the pot: the method of the largest remainder. */
 import type { Decimal } from './money.ts';
-import { type Amount, decimal, floorTo, plain, total } from './money.ts';
+import { type Amount, decimal, floorTo, percentOf, plain, round4, total } from './money.ts';
 
 /**
  * Parts in whole steps (0.01 = pennies, 1 = shares) by weight; the last steps go to the largest remainders, ties to the
@@ -21,6 +21,18 @@ export function apportion(pot: Amount, weights: readonly Amount[], step: Amount 
         .times(step),
     ),
   );
+}
+
+/**
+ * The shares of a whole in percent points (`domain.md#0.3`): 100.0000 by weight in steps of 0.0001, so that the rows of a
+ * table sum to it exactly. All weights 0: all 0.0000. A list with a negative part is no whole: each is rounded for itself.
+ */
+export function percentages(weights: readonly Amount[]): string[] {
+  if (weights.some((weight) => decimal(weight).lt(0))) {
+    const whole = total(weights);
+    return weights.map((weight) => percentOf(weight, whole));
+  }
+  return apportion(100, weights, '0.0001').map(round4);
 }
 
 const byRemainder = (exact: readonly Decimal[]): number[] =>

@@ -1,5 +1,6 @@
 /** What a portfolio is spread over: parts of its value by name, the largest first. */
-import { compare, isZero, money, percentOf, sum } from '../kit/money.ts';
+import { percentages } from '../kit/apportion.ts';
+import { compare, isZero, money, sum } from '../kit/money.ts';
 
 export interface AllocationPart {
   readonly name: string;
@@ -17,9 +18,7 @@ export function allocationBy<Row extends { readonly current_value: string }>(
     const name = nameOf(row);
     values.set(name, money(sum([values.get(name) ?? '0', row.current_value])));
   }
-  const whole = sum(values.values());
-  return [...values]
-    .filter(([, value]) => !isZero(value))
-    .map(([name, value]) => ({ name, value, pct: percentOf(value, whole) }))
-    .sort((a, b) => compare(b.value, a.value));
+  const parts = [...values].filter(([, value]) => !isZero(value)).sort(([, a], [, b]) => compare(b, a));
+  const shares = percentages(parts.map(([, value]) => value));
+  return parts.map(([name, value], index) => ({ name, value, pct: shares[index] ?? '0.0000' }));
 }

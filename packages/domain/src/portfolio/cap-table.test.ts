@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compare, sum } from '../kit/money.ts';
-import { capTable, percentages, splitShares, type CapTableEntry } from './cap-table.ts';
+import { capTable, splitShares, type CapTableEntry } from './cap-table.ts';
 import { antiDilutionPrice, convertedShares, postMoneyPercent } from './conversion.ts';
 
 const entry = (holder: string, shares: string, change: Partial<CapTableEntry> = {}): CapTableEntry => ({
@@ -62,11 +62,13 @@ describe('cap table', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(10_000_000), { minLength: 1, maxLength: 40 }), (sizes) => {
         fc.pre(sizes.some((size) => size > 0));
-        expect(compare(sum(percentages(sizes.map(String))), 100)).toBe(0);
         const made = capTable(
-          sizes.map((size, index) => entry(`H${index}`, String(size))),
+          sizes.map((size, index) => entry(`H${index}`, String(size), { share_class: `Class ${index % 4}` })),
           DAY,
         );
+        for (const table of [made.rows, made.by_class])
+          expect(compare(sum(table.map(({ pct_issued }) => pct_issued)), 100)).toBe(0);
+        expect(compare(sum(made.rows.map((row) => row.pct_fully_diluted)), 100)).toBe(0);
         expect(compare(sum(made.rows.map((row) => row.shares)), made.issued)).toBe(0);
       }),
     );

@@ -1,6 +1,7 @@
 /** The cap table at a day (`domain.md#3.3`). Shares 6 dp, percentages 4 dp that sum to 100.0000 exactly. */
+import { percentages } from '../kit/apportion.ts';
 import type { Decimal } from '../kit/money.ts';
-import { decimal, money, percentOf, round4, round6, total } from '../kit/money.ts';
+import { decimal, money, round4, round6, total } from '../kit/money.ts';
 import { convertedShares, type ConvertibleTerms } from './conversion.ts';
 
 export const SECURITIES = ['share', 'option_granted', 'option_pool', 'warrant', 'convertible'] as const;
@@ -67,19 +68,20 @@ export function capTable(
     converted.map((entry) => (entry.security === 'share' ? entry.shares : '0')),
   );
   const dilutedPercents = percentages(converted.map((entry) => entry.shares));
+  const rows = converted.map(({ conversion: _conversion, ...entry }, index) => ({
+    ...entry,
+    pct_issued: issuedPercents[index] ?? round4(0),
+    pct_fully_diluted: dilutedPercents[index] ?? round4(0),
+    price: priceOf(entry),
+    value: valueOf(entry, priceOf(entry)),
+  }));
   return {
     as_of: facts.as_of,
     share_price: facts.share_price,
     issued: round6(issued),
     fully_diluted: round6(fullyDiluted),
-    rows: converted.map(({ conversion: _conversion, ...entry }, index) => ({
-      ...entry,
-      pct_issued: issuedPercents[index] ?? round4(0),
-      pct_fully_diluted: dilutedPercents[index] ?? round4(0),
-      price: priceOf(entry),
-      value: valueOf(entry, priceOf(entry)),
-    })),
-    by_class: byClass(converted, issued),
+    rows,
+    by_class: byClass(rows),
     pool: {
       granted: round6(sharesOf(converted, 'option_granted')),
       unallocated: round6(sharesOf(converted, 'option_pool')),
@@ -107,27 +109,17 @@ function convertAll(
   }));
 }
 
-/** Four decimals each; the last row that holds any absorbs the rounding. All zero when no one holds any. */
-export function percentages(shares: readonly string[]): string[] {
-  const whole = total(shares);
-  const parts = shares.map((count) => percentOf(count, whole));
-  const last = shares.findLastIndex((count) => !decimal(count).isZero());
-  if (last < 0) return parts;
-  const others = total(parts.filter((_, index) => index !== last));
-  return parts.map((part, index) => (index === last ? round4(decimal(100).minus(others)) : part));
-}
-
-function byClass(entries: readonly CapTableEntry[], issued: Decimal): CapTable['by_class'] {
-  const classes = new Map<string, Decimal>();
-  for (const entry of entries) {
-    if (entry.security !== 'share') continue;
-    classes.set(entry.share_class, (classes.get(entry.share_class) ?? decimal(0)).plus(entry.shares));
-  }
-  return [...classes].map(([share_class, count]) => ({
-    share_class,
-    shares: round6(count),
-    pct_issued: percentOf(count, issued),
-  }));
+/** A class has the shares of its rows, and the sum of their percentages as shown. */
+function byClass(rows: readonly CapTableRow[]): CapTable['by_class'] {
+  const shares = rows.filter(({ security }) => security === 'share');
+  return [...new Set(shares.map(({ share_class }) => share_class))].map((share_class) => {
+    const own = shares.filter((row) => row.share_class === share_class);
+    return {
+      share_class,
+      shares: round6(total(own.map((row) => row.shares))),
+      pct_issued: round4(total(own.map((row) => row.pct_issued))),
+    };
+  });
 }
 
 /** A split (2 = two for one) multiplies every security alike. */

@@ -10,7 +10,7 @@ import { type StatisticsScope, within } from './statistics-scope.ts';
 
 /**
  * Active investors by category, the last row without one: `count` holds it now, which is `approved`; `pending` waits for a
- * decision on it; `expired` held it last.
+ * decision on it; `expired` held it last. A category that is no longer given stays while someone holds it.
  */
 export const investorCategorisation = ({ investors }: StatisticsScope, { now }: Call): Sql => sql`
   with people as (
@@ -23,12 +23,11 @@ export const investorCategorisation = ({ investors }: StatisticsScope, { now }: 
   held as (select case when valid then investor_type_id end as type_id, count(*) as n from people group by 1),
   shown as (
     select kind.id, kind.name, kind.sort_order from investor_types as kind
-    where kind.deleted_at is null and kind.is_active union all select null, 'Uncategorised', null)
+    where kind.deleted_at is null and (kind.is_active or kind.id in (select type_id from held)) union all select null, 'Uncategorised', null)
   select coalesce(json_agg(json_build_object(
     'investor_type_id', shown.id,
     'name', shown.name,
     'count', coalesce(held.n, 0),
-    'pct', round(coalesce(held.n, 0) * 100.0 / greatest((select count(*) from people), 1), 4)::text,
     'approved', coalesce(held.n, 0),
     'pending', (select count(*) from statements where investor_type_id = shown.id and status = ${category.submitted}),
     'expired', (select count(*) from statements where investor_type_id = shown.id and status = ${category.expired}))

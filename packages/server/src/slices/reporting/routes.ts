@@ -1,5 +1,6 @@
 import { TEST_FLAG } from '@tranche/domain/compliance/codes';
 import { CATEGORY_FLAGS } from '@tranche/domain/investors/codes';
+import { percentages } from '@tranche/domain/kit/apportion';
 import type { FlagNeed } from '@tranche/domain/kit/resource';
 import { isRoleId, type Permission } from '@tranche/domain/roles';
 import { STATISTICS, type StatisticName } from '@tranche/domain/reporting/statistics';
@@ -72,12 +73,20 @@ const countUsers: Statistic = async (requested, call, app) => {
   });
 };
 
+/** With each category's part of all, which sum to 100. */
+const countByCategory: Statistic = async (requested, call, app) => {
+  const rows = CATEGORIES.parse(JSON.parse(await bySql(investorCategorisation)(requested, call, app)));
+  const parts = percentages(rows.map(({ count }) => count));
+  return JSON.stringify(rows.map((row, index) => ({ ...row, pct: parts[index] })));
+};
+const CATEGORIES = z.array(z.looseObject({ count: z.int() }));
+
 /** The figures of the staff's overview (`domain.md#3.10`), scoped as 0.9, each kept for a minute. */
 export const statisticsRoutes: readonly Route[] = [
   route('live-opportunity-count', 'Opportunities by live stage', bySql(liveOpportunityCount)),
   route('trio-breakdown', 'Deals, live opportunities and holdings, with their value', byRule(trioBreakdown)),
   route('total-investment-value', 'Money invested, by month and kind', bySql(totalInvestmentValue)),
-  route('investor-categorisation', 'Investors by category', bySql(investorCategorisation), {
+  route('investor-categorisation', 'Investors by category', countByCategory, {
     flag: CATEGORY_FLAGS,
   }),
   route('investor-count-by-date', 'Investors over time', bySql(investorCountByDate)),

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { sum } from '@tranche/domain/kit/money';
 import { useApp } from '../../../../../tests/support/app.ts';
 import {
   addInvestment,
@@ -91,6 +92,7 @@ describe('statistics', () => {
       pct: '33.3333',
     });
     expect(rows.at(-1)).toMatchObject({ investor_type_id: null, name: 'Uncategorised', count: 2 });
+    expect(sum(rows.map(({ pct }) => pct))).toBe('100');
   });
 
   test('count people by role, and investors over time', async () => {

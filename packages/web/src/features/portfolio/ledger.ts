@@ -1,5 +1,6 @@
+import { percentages } from '@tranche/domain/kit/apportion';
 import { addDays, addMonths } from '@tranche/domain/kit/calendar';
-import { add, isZero, money, mul, percentOf, sum } from '@tranche/domain/kit/money';
+import { add, money, mul } from '@tranche/domain/kit/money';
 
 /** What a statement needs of an entry of the fund's books. */
 export interface LedgerRow {
@@ -75,8 +76,8 @@ export interface Weighed<Row> {
 /** The largest first; where nothing has a value the weights are nothing. */
 export function weigh<Row>(rows: readonly Row[], valueOf: (row: Row) => string | null): Weighed<Row>[] {
   const valued = rows.map((row) => ({ row, value: valueOf(row) ?? '0' }));
-  const whole = sum(valued.map(({ value }) => value));
+  const weights = percentages(valued.map(({ value }) => value));
   return valued
-    .map(({ row, value }) => ({ row, value, weight: isZero(whole) ? '0.0000' : percentOf(value, whole) }))
+    .map((each, index) => ({ ...each, weight: weights[index] ?? '0.0000' }))
     .sort((a, b) => Number(b.weight) - Number(a.weight));
 }
