@@ -8,7 +8,7 @@ import {
   publicationMessage,
   type PublicationFacts,
 } from './publication.ts';
-import { daysLeft, minimumTicket, valuation } from './valuation.ts';
+import { agreedTerms, daysLeft, minimumTicket, valuation } from './valuation.ts';
 
 const NOW = '2026-03-31T09:00:00.000000Z';
 
@@ -121,6 +121,35 @@ describe('valuation', () => {
     expect(valuation({ new_money: '1000', ...given })).toMatchObject(figures),
   );
 
+  const terms = (price: string | null, pre: string | null, shares: string | null = '1600000') => ({
+    share_price: price,
+    pre_money_valuation: pre,
+    fully_diluted_shares_pre: shares,
+  });
+  const agreed = terms('2.500000', '4000000.00');
+  it.each([
+    ['a price', null, terms('2.50', null), terms('2.50', '4000000.00')],
+    ['a valuation', null, terms(null, '4000000'), terms('2.500000', '4000000')],
+    ['both, which agree', null, terms('2.5', '4000000'), terms('2.5', '4000000')],
+    ['both, but for the rounding', null, terms('0.333333', '1', '3'), terms('0.333333', '1', '3')],
+    ['both, apart', null, terms('2.5', '4000001'), null],
+    ['another price', agreed, terms('3', '4000000.00'), terms('3', '4800000.00')],
+    ['another valuation', agreed, terms('2.500000', '8000000'), terms('5.000000', '8000000')],
+    ['both anew, apart', agreed, terms('3', '8000000'), null],
+    [
+      'other shares',
+      agreed,
+      terms('2.500000', '4000000.00', '2000000'),
+      terms('2.500000', '5000000.00', '2000000'),
+    ],
+    ['no price any more', agreed, terms(null, '4000000.00'), terms('2.500000', '4000000.00')],
+    ['neither any more', agreed, terms(null, null), terms(null, null)],
+    ['shares not known', null, terms('2.5', '1', null), terms('2.5', '1', null)],
+    ['nothing new', terms('2', '1'), terms('2.000000', '1.00'), terms('2.000000', '1.00')],
+  ])('%s: the one written last gives the other', (_, before, after, result) =>
+    expect(agreedTerms(before, after)).toEqual(result),
+  );
+
   it('rounds the minimum ticket up to whole shares', () => {
     expect(minimumTicket({ minimum_investment: '10', share_price: '3.10' })).toEqual({
       amount: '12.40',
@@ -150,6 +179,8 @@ describe('publication', () => {
     closes_at: '2026-05-01T16:00:00.000000Z',
     instrument: 'equity',
     share_price: '2.500000',
+    pre_money_valuation: null,
+    fully_diluted_shares_pre: null,
     promotion_class: 'rmmi',
     pre_emption_enabled: false,
     pre_emption_record_date: null,
@@ -169,6 +200,9 @@ describe('publication', () => {
     [{ target_amount: '0.00' }, ['target_amount']],
     [{ closes_at: NOW }, ['closes_at']],
     [{ share_price: null }, ['share_price']],
+    [{ share_price: null, pre_money_valuation: '4000000' }, ['share_price']],
+    [{ share_price: null, pre_money_valuation: '4000000', fully_diluted_shares_pre: '1600000' }, []],
+    [{ share_price: null, pre_money_valuation: '0', fully_diluted_shares_pre: '1600000' }, ['share_price']],
     [{ share_price: null, instrument: 'loan_note' }, []],
     [{ description: '<p>&nbsp;</p>' }, ['description']],
     [{ description: null, public_key_documents: 1 }, []],

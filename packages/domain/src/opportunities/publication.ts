@@ -3,8 +3,9 @@ import { conflict, type Refusal } from '../kit/errors.ts';
 import { isAfter } from '../kit/calendar.ts';
 import { isPositive } from '../kit/money.ts';
 import type { Instrument, PromotionClass } from './codes.ts';
+import { type PriceTerms, valuation } from './valuation.ts';
 
-export interface PublicationFacts {
+export interface PublicationFacts extends PriceTerms {
   readonly now: string;
   readonly summary: string | null;
   readonly description: string | null;
@@ -12,7 +13,6 @@ export interface PublicationFacts {
   readonly minimum_investment: string | null;
   readonly closes_at: string | null;
   readonly instrument: Instrument;
-  readonly share_price: string | null;
   readonly promotion_class: PromotionClass | null;
   readonly pre_emption_enabled: boolean;
   readonly pre_emption_record_date: string | null;
@@ -32,18 +32,16 @@ const PRICED_BY_SHARE: readonly Instrument[] = ['equity', 'preferred'];
 const hasText = (html: string | null): boolean =>
   html !== null && html.replace(/<[^>]*>|&nbsp;/g, '').trim() !== '';
 
+/** The price, or what gives it (3.4). */
+const priceOf = (terms: PriceTerms): string | null => valuation({ ...terms, new_money: '0' }).share_price;
+
 /** Rule by rule: the field to point at, and whether it is in order. */
 const REQUIREMENTS: readonly (readonly [field: string, inOrder: (facts: PublicationFacts) => boolean])[] = [
   ['summary', (facts) => hasText(facts.summary)],
   ['target_amount', (facts) => facts.target_amount !== null && isPositive(facts.target_amount)],
   ['minimum_investment', (facts) => facts.minimum_investment !== null],
   ['closes_at', (facts) => facts.closes_at !== null && isAfter(facts.closes_at, facts.now)],
-  [
-    'share_price',
-    (facts) =>
-      !PRICED_BY_SHARE.includes(facts.instrument) ||
-      (facts.share_price !== null && isPositive(facts.share_price)),
-  ],
+  ['share_price', (facts) => !PRICED_BY_SHARE.includes(facts.instrument) || isPositive(priceOf(facts) ?? 0)],
   ['description', (facts) => facts.public_key_documents > 0 || hasText(facts.description)],
   ['term_conditions', (facts) => !facts.investment_terms_enabled || facts.required_term_conditions > 0],
   ['type_id', (facts) => facts.type_active],

@@ -2,6 +2,7 @@
 import {
   type Amount,
   ceilTo,
+  compare,
   decimal,
   floorTo,
   isPositive,
@@ -47,17 +48,50 @@ export function valuation(facts: ValuationFacts): Valuation {
 
 const derivedPrice = (facts: ValuationFacts): string | null =>
   facts.pre_money_valuation && facts.fully_diluted_shares_pre && isPositive(facts.fully_diluted_shares_pre)
-    ? round6(decimal(facts.pre_money_valuation).div(facts.fully_diluted_shares_pre))
+    ? priceFor(facts.pre_money_valuation, facts.fully_diluted_shares_pre)
     : null;
 
 const derivedPreMoney = (facts: ValuationFacts): string | null => {
   if (facts.share_price && facts.fully_diluted_shares_pre) {
-    return money(decimal(facts.share_price).times(facts.fully_diluted_shares_pre));
+    return preMoneyFor(facts.share_price, facts.fully_diluted_shares_pre);
   }
   return facts.pre_money_valuation ? money(facts.pre_money_valuation) : null;
 };
 
 const sharesFor = (amount: Amount, price: Amount): string => round6(floorTo(decimal(amount).div(price), 1));
+
+export type PriceTerms = {
+  readonly [Term in 'share_price' | 'pre_money_valuation' | 'fully_diluted_shares_pre']: string | null;
+};
+
+/**
+ * The terms after a change: price and pre-money valuation give each other, and the one written last wins. Where the shares
+ * alone change, the price stays, for investors decide on it. Null: both were written and do not agree.
+ */
+export function agreedTerms(before: PriceTerms | null, after: PriceTerms): PriceTerms | null {
+  const { share_price: price, pre_money_valuation: pre, fully_diluted_shares_pre: shares } = after;
+  if (!shares || !isPositive(shares)) return after;
+  const isWritten = (name: keyof PriceTerms): boolean => {
+    const [was, is] = [before?.[name] ?? null, after[name]];
+    return was === null || is === null ? was !== is : compare(was, is) !== 0;
+  };
+  const written = { price: isWritten('share_price'), pre: isWritten('pre_money_valuation') };
+  if (price !== null && pre !== null) {
+    if (written.price && written.pre) return agree(price, pre, shares) ? after : null;
+    if (written.pre) return { ...after, share_price: priceFor(pre, shares) };
+    const stays = !written.price && !isWritten('fully_diluted_shares_pre');
+    return stays ? after : { ...after, pre_money_valuation: preMoneyFor(price, shares) };
+  }
+  if (price !== null) return { ...after, pre_money_valuation: preMoneyFor(price, shares) };
+  return pre === null ? after : { ...after, share_price: priceFor(pre, shares) };
+}
+
+/** Apart by no more than the rounding of the price or of the valuation. */
+const agree = (price: string, pre: string, shares: string): boolean =>
+  compare(priceFor(pre, shares), price) === 0 || compare(preMoneyFor(price, shares), pre) === 0;
+
+const priceFor = (pre: string, shares: string): string => round6(decimal(pre).div(shares));
+const preMoneyFor = (price: string, shares: string): string => money(decimal(price).times(shares));
 
 export interface MinimumTicketFacts {
   readonly minimum_investment: string;

@@ -12,12 +12,13 @@ import type { Params } from '../../../kit/http/route.ts';
 import type { Upload } from '../../../kit/http/upload.ts';
 import { createRecord } from '../../../kit/resource-engine/write.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
-import { bareOpportunities } from '../lock-opportunity.ts';
+import { bareOpportunities, type OpportunityRow } from '../lock-opportunity.ts';
 import { mayPerform } from './move-opportunity.ts';
 import { prepareOpportunity } from './prepare-opportunity.ts';
 import { freeSlug } from '../../../kit/workflow/free-slug.ts';
 import { freePrefix } from '../free-prefix.ts';
 import { storeOpportunityPictures } from '../content/store-pictures.ts';
+import { valuationColumns } from '../prices/valuation-columns.ts';
 import { readLinks, writeLinks } from '../content/write-links.ts';
 
 /**
@@ -50,11 +51,15 @@ export async function createOpportunity(
   const id = await createRecord(
     {
       ...bareOpportunities,
-      prepare: (data, preparing) => ({
-        payment_reference_prefix: prefix,
-        ...withoutNull(prepareOpportunity(data, preparing), 'payment_reference_prefix'),
-        ...server,
-      }),
+      prepare: (data, preparing) => {
+        const prepared: Partial<OpportunityRow> = prepareOpportunity(data, preparing);
+        return {
+          payment_reference_prefix: prefix,
+          ...withoutNull(prepared, 'payment_reference_prefix'),
+          ...valuationColumns({ ...NO_TERMS, ...prepared }, 'outcome'),
+          ...server,
+        };
+      },
     },
     work,
     { owner_id: work.viewer.id, ...(isEntrepreneur ? { entrepreneur_id: work.viewer.id } : {}), ...given },
@@ -63,6 +68,14 @@ export async function createOpportunity(
   if (isEntrepreneur) await addMember(work, id);
   return id;
 }
+
+const NO_TERMS = {
+  share_price: null,
+  pre_money_valuation: null,
+  fully_diluted_shares_pre: null,
+  new_shares_offered: null,
+  target_amount: '0',
+};
 
 async function addMember(work: Work, id: number): Promise<void> {
   await sql`insert into opportunity_members (target_type, target_id, user_id)

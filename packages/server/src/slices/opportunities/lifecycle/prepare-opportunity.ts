@@ -1,7 +1,8 @@
 import { isAfter } from '@tranche/domain/kit/calendar';
 import { invalid, type FieldErrors } from '@tranche/domain/kit/errors';
 import { compare, isPositive, lessThan } from '@tranche/domain/kit/money';
-import { ENTITY_KINDS, isDraft, isExisting } from '@tranche/domain/opportunities/codes';
+import { ENTITY_KINDS, isDraft, isExisting, isLive } from '@tranche/domain/opportunities/codes';
+import { agreedTerms, type PriceTerms } from '@tranche/domain/opportunities/valuation';
 import { role } from '@tranche/domain/roles';
 import { sanitiseHtml } from '../../../kit/http/sanitise.ts';
 import type { Preparing } from '../../../kit/resource-engine/serving.ts';
@@ -22,10 +23,28 @@ export function prepareOpportunity(given: Data, { mode, before, work }: Preparin
   if (!text(after.maximum_raise) || followsTarget(data, before)) {
     prepared.maximum_raise = after.maximum_raise = after.target_amount;
   }
-  const errors = mode === 'update' && isUntouched(prepared) ? {} : problemsOf(after, before);
+  const terms = changesTerms(prepared, after) ? agreedTerms(before && termsOf(before), termsOf(after)) : {};
+  const errors =
+    mode === 'update' && isUntouched(prepared)
+      ? {}
+      : { ...problemsOf(after, before), ...(terms ? {} : APART) };
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return prepared;
+  return { ...prepared, ...terms };
 }
+
+/** Of a round that has closed they are history, each as it was recorded. */
+const changesTerms = (prepared: Data, { status }: Data): boolean =>
+  TERMS.some((name) => name in prepared) && (typeof status !== 'number' || isDraft(status) || isLive(status));
+
+const TERMS = ['share_price', 'pre_money_valuation', 'fully_diluted_shares_pre'] as const;
+const termsOf = (row: Data): PriceTerms => ({
+  share_price: text(row.share_price),
+  pre_money_valuation: text(row.pre_money_valuation),
+  fully_diluted_shares_pre: text(row.fully_diluted_shares_pre),
+});
+
+const APART_MESSAGE = 'The share price and the pre-money valuation do not agree. Enter one of them.';
+const APART: FieldErrors = { share_price: [APART_MESSAGE], pre_money_valuation: [APART_MESSAGE] };
 
 /** A maximum that always equalled the target moves with it. */
 function followsTarget(data: Data, before: Preparing['before']): boolean {
