@@ -97,6 +97,9 @@ export const recordByHand = defineVerb('POST /api/investments/manual', {
     shares: quantity().min(0),
     share_price: price().min(0),
     share_class: text(60),
+    /** As they were paid; without them what is paid already had none, and what is still to be paid has those of the terms. */
+    fee_amount: money().min(0),
+    fee_vat: money().min(0),
     tax_option_id: belongsTo('tax-options'),
     tax_carry_back: boolean(),
     reward_id: belongsTo('rewards'),

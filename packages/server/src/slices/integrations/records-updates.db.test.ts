@@ -120,6 +120,49 @@ describe('investments', () => {
     expect(await totals()).toEqual({ held: '0', flows: 0 });
   });
 
+  it('have the fee, the tax relief of their day and the reward that the file states, and no others', async () => {
+    const alder = (await ada.get('/api/investment-opportunities?filter[name]=Alder')).body.data[0].id;
+    await ada.patch(`/api/investment-opportunities/${alder}`, {
+      fee_payer: 'investor',
+      platform_fee_pct: '1.5',
+    });
+    await ada.post('/api/rewards', {
+      investment_opportunity_id: alder,
+      title: 'A case of cider',
+      minimum_investment: '1000',
+    });
+    await sql`insert into tax_options (name, code, scheme, income_relief_pct, effective_from, effective_to)
+      values ('VCT', 'VCT', 'VCT', 30, '2018-04-06', '2026-04-05'), ('VCT', 'VCT', 'VCT', 20, '2026-04-06', null)`.execute(
+      house().app.db.kysely,
+    );
+    const { ran, id: batch } = await runOf('investments', [
+      'Opportunity,Investor,Amount,Shares,Share price,Paid on,Fee,VAT on the fee,Tax relief,Reward',
+      'Alder,iris@larkfield.test,25000.00,10000,2.50,2025-03-01,,,,',
+      'Alder,iris@larkfield.test,25000.00,10000,2.50,2025-03-02,300.00,60.00,vct,A Case of Cider',
+      'Alder,iris@larkfield.test,25000.00,10000,2.50,2025-03-03,,,BES,',
+      'Alder,iris@larkfield.test,25000.00,10000,2.50,2025-03-04,,,,A gold watch',
+    ]);
+    expect([ran.created, await reasons(batch)]).toEqual([
+      2,
+      ['4 tax_option: No record has this name.', '5 reward: No record has this name.'],
+    ]);
+    const { rows } =
+      await sql`select i.amount_paid::text as paid, r.title as reward, t.effective_from::text as relief,
+        (select string_agg(f.type || ' ' || f.amount, ', ' order by f.id) from investment_transactions f where f.investment_id = i.id) as flows
+      from investments i left join rewards r on r.id = i.reward_id left join tax_options t on t.id = i.tax_option_id
+      where i.deleted_at is null order by i.id`.execute(house().app.db.kysely);
+    expect(rows).toEqual([
+      { paid: '25000.00', reward: null, relief: null, flows: 'purchase 25000.00' },
+      {
+        paid: '25360.00',
+        reward: 'A case of cider',
+        relief: '2018-04-06',
+        flows: 'purchase 25000.00, fee 360.00',
+      },
+    ]);
+    await press(batch, 'undo');
+  });
+
   it('are never changed by a file', async () => {
     const batch = await received('investments', LINES);
     const { status, body } = await ada.patch(`/api/imports/${batch}`, { options: { update_existing: true } });

@@ -12,6 +12,8 @@ export interface ManualValues {
   readonly amount: string | null;
   readonly shares: string | null;
   readonly share_price: string | null;
+  readonly fee_amount: string | null;
+  readonly fee_vat: string | null;
   readonly tax_option_id: string;
   readonly certificate_number: string;
   readonly notes: string;
@@ -40,6 +42,8 @@ export const EMPTY: ManualValues = {
   amount: null,
   shares: null,
   share_price: null,
+  fee_amount: null,
+  fee_vat: null,
   tax_option_id: '',
   certificate_number: '',
   notes: '',
@@ -72,6 +76,8 @@ export function manualBody(userId: number, values: ManualValues): Body {
     amount: values.amount,
     shares: values.shares,
     ...(isFund ? {} : { share_price: values.share_price }),
+    fee_amount: values.fee_amount,
+    fee_vat: values.fee_vat,
     ...(values.tax_option_id === '' ? {} : { tax_option_id: Number(values.tax_option_id) }),
     ...(at === status.certificated ? { certificate_number: values.certificate_number } : {}),
     notes: values.notes.trim() === '' ? null : values.notes,

@@ -108,6 +108,15 @@ function Amounts({ form }: Pick<Props, 'form'>): ReactNode {
           />
         )}
       </FieldPair>
+      <FieldPair>
+        <MoneyField
+          label={t.field('fee_amount')}
+          help={t('feeHelp')}
+          optional
+          {...form.field('fee_amount')}
+        />
+        <MoneyField label={t.field('fee_vat')} optional {...form.field('fee_vat')} />
+      </FieldPair>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { date } from '@tranche/domain/kit/field';
 import { investmentStatus } from '@tranche/domain/investments/codes';
 import { isDraft } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
+import { todayOf } from '../../../kit/db/today.ts';
 import { readForm } from '../../../kit/http/form.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { takeBackUnitsOf } from '../../funds/public.ts';
@@ -16,6 +17,7 @@ import {
 } from '../../investments/public.ts';
 import { createOpportunity, editOpportunity, lockOpportunity } from '../../opportunities/public.ts';
 import type { Cells, RecordImport } from './record-import.ts';
+import { statedChoices } from './stated-choices.ts';
 import {
   amountIn,
   fund,
@@ -92,13 +94,20 @@ export const investments: RecordImport = {
 };
 
 async function recordInOpportunity(work: Work, cells: Cells): Promise<number> {
-  const form = readForm(investmentVerbs.recordByHand.form, statedOf(cells));
+  const form = await readStated(work, cells);
   await assertInScope(work, Number(cells.investment_opportunity_id));
   return recordManual(work, form);
 }
 
-const recordInFund = (work: Work, cells: Cells): Promise<number> =>
-  recordFundEntry(work, Number(cells.fund_id), readForm(investmentVerbs.recordByHand.form, statedOf(cells)));
+const recordInFund = async (work: Work, cells: Cells): Promise<number> =>
+  recordFundEntry(work, Number(cells.fund_id), await readStated(work, cells));
+
+async function readStated(work: Work, cells: Cells) {
+  const { paid_on: paid, issued_on: issued } = readForm(DAYS, cells);
+  const day = issued ?? paid ?? (await todayOf(work.trx, work.now));
+  const choices = await statedChoices(work, cells, day);
+  return readForm(investmentVerbs.recordByHand.form, statedOf({ ...cells, ...choices }));
+}
 
 function recordPrivate(work: Work, { paid_on: bought, ...cells }: Cells): Promise<number> {
   if (!work.viewer.can('investors.update')) throw refuse('forbidden');

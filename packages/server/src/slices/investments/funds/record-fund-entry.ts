@@ -1,4 +1,6 @@
+import type { Fees, FeeTerms } from '@tranche/domain/investments/amounts';
 import { investmentStatus as status } from '@tranche/domain/investments/codes';
+import { recordedFees } from '@tranche/domain/investments/recorded';
 import { draftLive } from '@tranche/domain/codes';
 import { conflict, invalidField, refuse } from '@tranche/domain/kit/errors';
 import { requiredMessage } from '@tranche/domain/kit/input';
@@ -28,11 +30,12 @@ export async function recordFundEntry(work: Work, fundId: number, form: Manual):
   const at = statusOf(form);
   if (!form.amount) throw invalidField('amount', requiredMessage('amount'));
   const entity = await manualParty(work, form);
+  const fees = recordedFees(form, form.amount, NO_TERMS, true);
   const dates = datesOf(work, form, at);
-  const id = await insertFundInvestment(work, { fund, entity, form, at, amount: form.amount, dates });
+  const id = await insertFundInvestment(work, { fund, entity, form, at, amount: form.amount, fees, dates });
   const day = await localDay(work.trx, dates.paid_at ?? work.now.toISOString());
   if (at >= status.paid)
-    await writePurchase(work, { ...NO_FEES, id, amount: form.amount, shares: null, share_price: null }, day);
+    await writePurchase(work, { ...fees, id, amount: form.amount, shares: null, share_price: null }, day);
   if (at >= status.sharesIssued)
     await subscribe(work, {
       fund_id: fund.id,
@@ -53,7 +56,14 @@ export async function recordFundEntry(work: Work, fundId: number, form: Manual):
   return id;
 }
 
-const NO_FEES = { fee_amount: '0.00', fee_vat: '0.00' };
+/** A fund's terms have no fee on entry: it is the one that is stated. */
+const NO_TERMS: FeeTerms = {
+  fee_payer: 'issuer',
+  platform_fee_pct: '0',
+  platform_fee_min: '0',
+  fee_vatable: false,
+  vat_rate: '0',
+};
 
 /** Within the viewer's scope, and open to money. */
 async function liveFund(work: Work, id: number): Promise<{ id: number; name: string; currency: string }> {
@@ -74,13 +84,14 @@ interface Entry {
   readonly form: Manual;
   readonly at: ManualStatus;
   readonly amount: string;
+  readonly fees: Fees;
   readonly dates: ReturnType<typeof datesOf>;
 }
 
 async function insertFundInvestment(work: Work, entry: Entry): Promise<number> {
-  const { fund, entity, form, at, amount, dates } = entry;
+  const { fund, entity, form, at, amount, fees, dates } = entry;
   const investment = await newInvestment(work);
-  const from = (state: number): string => (at >= state ? amount : '0.00');
+  const from = (state: number): string => (at >= state ? fees.total_due : '0.00');
   await work.trx
     .insertInto('investments')
     .values({
@@ -96,10 +107,10 @@ async function insertFundInvestment(work: Work, entry: Entry): Promise<number> {
       nominee_id: form.nominee_id ?? entity.nominee_id,
       amount_requested: amount,
       amount: at >= status.confirmed ? amount : null,
-      total_due: amount,
+      ...fees,
       amount_cash_called: from(status.cashCalled),
       amount_paid: from(status.paid),
-      amount_outstanding: at === status.cashCalled ? amount : '0.00',
+      amount_outstanding: at === status.cashCalled ? fees.total_due : '0.00',
       cash_call_due_on: at === status.cashCalled ? (form.cash_call_due_on ?? null) : null,
       payment_method: form.payment_method ?? null,
       certificate_number: form.certificate_number ?? null,

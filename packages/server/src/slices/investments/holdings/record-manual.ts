@@ -1,9 +1,9 @@
 import { conflict, invalid, invalidField, type FieldErrors } from '@tranche/domain/kit/errors';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
-import { amountForShares, investorFees, quoteShares } from '@tranche/domain/investments/amounts';
 import { cashCallStatus, investmentStatus as status } from '@tranche/domain/investments/codes';
 import { callDueOn, confirmRefusal } from '@tranche/domain/investments/lifecycle';
-import { compare, formatMoney, money, sub } from '@tranche/domain/kit/money';
+import { type Recorded, recordedFees, recordedPurchase } from '@tranche/domain/investments/recorded';
+import { formatMoney, money, sub } from '@tranche/domain/kit/money';
 import { opportunityStatus } from '@tranche/domain/opportunities/codes';
 import { readSettings } from '../../../kit/db/read-settings.ts';
 import type { recordByHand } from '@tranche/domain/investments/verbs';
@@ -11,7 +11,7 @@ import type { FormOf } from '@tranche/domain/kit/verb';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { localDay } from '../../../kit/db/today.ts';
-import { claimReward } from '../raise/claim-reward.ts';
+import { assertReward, claimReward } from '../raise/claim-reward.ts';
 import { insertInvestment } from '../raise/insert-investment.ts';
 import { manualParty } from './manual-party.ts';
 import { lockOpportunity, type OpportunityRow, roomToConfirm } from '../raise/opportunity.ts';
@@ -21,7 +21,7 @@ type Manual = FormOf<typeof recordByHand.form>;
 
 /**
  * Staff record what was agreed elsewhere, at any of 1–6 (`domain.md#G`, `domain.md#2.4`): the gates of the portal do not apply, the
- * cap and the arithmetic do. From 4 on the money has come, so its flows are written immediately.
+ * cap and the arithmetic do. From 4 on the money has come: what is stated was paid, and its flows are written immediately.
  */
 export async function recordManual(work: Work, form: Manual): Promise<number> {
   if (!form.investment_opportunity_id)
@@ -31,20 +31,21 @@ export async function recordManual(work: Work, form: Manual): Promise<number> {
   const at = statusOf(form);
   const entity = await manualParty(work, form);
   const priced = { ...opportunity, share_price: form.share_price ?? opportunity.share_price };
-  const quote = quoteOf(form, priced);
+  const isPaid = at >= status.paid;
+  const quote = purchaseOf(form, priced, isPaid);
   if (at >= status.confirmed) {
     const headroom = await roomToConfirm(work, opportunity);
     const refusal = confirmRefusal({ amount: quote.amount, headroom, currency: opportunity.currency });
     if (refusal) throw refusal;
   }
   const settings = await readSettings(work.trx);
-  const fees = investorFees(quote.amount, { ...opportunity, vat_rate: settings.vat_rate });
+  const fees = recordedFees(form, quote.amount, { ...opportunity, vat_rate: settings.vat_rate }, isPaid);
   const days = datesOf(work, form, at);
   const due =
     form.cash_call_due_on ??
     callDueOn(work.now.toISOString(), opportunity.cash_call_due_days, settings.cash_call_due_days);
   const called = at >= status.cashCalled ? fees.total_due : '0.00';
-  const paid = at >= status.paid ? fees.total_due : '0.00';
+  const paid = isPaid ? fees.total_due : '0.00';
   const id = await insertInvestment(
     work,
     { opportunity, entity },
@@ -72,14 +73,9 @@ export async function recordManual(work: Work, form: Manual): Promise<number> {
     },
   );
   const investment = { ...quote, ...fees, id, share_price: priced.share_price };
-  if (at >= status.confirmed)
-    await claimReward(work, {
-      ...investment,
-      investment_opportunity_id: opportunity.id,
-      reward_id: form.reward_id ?? null,
-    });
+  await claimRecorded(work, { ...investment, at }, opportunity.id, form.reward_id ?? null);
   if (at === status.cashCalled) await writeCall(work, { id, amount: quote.amount, fees, due });
-  if (at >= status.paid)
+  if (isPaid)
     await writePurchase(work, investment, await localDay(work.trx, days.paid_at ?? work.now.toISOString()));
   await sendNotice(work, { id, at, opportunity, userId: entity.user_id, amount: quote.amount });
   return id;
@@ -94,23 +90,30 @@ export function statusOf({ status: given, ...form }: Manual): ManualStatus {
   return found;
 }
 
-/** Amount and shares agree, whichever of the two was given. */
-function quoteOf(
-  form: Manual,
-  opportunity: Pick<OpportunityRow, 'share_price' | 'allow_fractional_shares'>,
-): { amount_requested: string; shares: string; amount: string } {
-  const bought =
-    form.shares && opportunity.share_price ? amountForShares(form.shares, opportunity.share_price) : null;
-  const requested = form.amount ?? bought;
-  if (requested === null) throw invalidField('amount', requiredMessage('amount'));
-  const errors: FieldErrors = {};
-  if (form.amount && bought !== null && compare(form.amount, bought) !== 0)
-    errors.shares = ['The shares do not agree with the amount and the share price.'];
-  const quote = quoteShares(requested, opportunity.share_price, opportunity.allow_fractional_shares);
-  if (compare(quote.amount, 0) <= 0) errors.amount = ['The amount must buy at least one share.'];
-  if (Object.keys(errors).length > 0) throw invalid(errors);
-  return { amount_requested: requested, shares: quote.shares, amount: quote.amount };
+/** A confirmed investment claims as ever; one that is paid already had the reward that is stated, or none. */
+async function claimRecorded(
+  work: Work,
+  { at, ...investment }: { id: number; amount: string; at: ManualStatus },
+  opportunityId: number,
+  chosen: number | null,
+): Promise<void> {
+  if (at < status.confirmed || (at >= status.paid && chosen === null)) return;
+  await assertReward(work, opportunityId, { chosen, amount: investment.amount });
+  await claimReward(work, {
+    ...investment,
+    investment_opportunity_id: opportunityId,
+    reward_id: chosen,
+  });
 }
+
+function purchaseOf(form: Manual, priced: OpportunityRow, isPaid: boolean): Recorded {
+  const found = recordedPurchase(form, priced, isPaid);
+  if (found === null) throw invalidField('amount', requiredMessage('amount'));
+  if (!isRecorded(found)) throw invalid(found);
+  return found;
+}
+
+const isRecorded = (found: Recorded | FieldErrors): found is Recorded => 'amount_requested' in found;
 
 /** Moments up to the state, in order; those that were not given are the moment of entry. Those beyond it stay empty. */
 export function datesOf(work: Work, form: Manual, at: ManualStatus) {
