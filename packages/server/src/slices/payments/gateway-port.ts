@@ -46,7 +46,12 @@ export interface MembershipRequest {
 export interface Gateway {
   createIntent(request: IntentRequest): Promise<Intent>;
   /** `before`: refunded so far; a repeat of the same refund is the same refund. */
-  refund(of: { readonly intentId: string; readonly amount: string; readonly before: string }): Promise<void>;
+  refund(of: {
+    readonly intentId: string;
+    readonly amount: string;
+    readonly currency: string;
+    readonly before: string;
+  }): Promise<void>;
   createMembership(request: MembershipRequest, now: Date): Promise<Membership>;
   setCancelAtPeriodEnd(id: string, wish: boolean): Promise<void>;
   cancelMembership(id: string): Promise<void>;

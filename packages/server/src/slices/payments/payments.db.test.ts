@@ -301,6 +301,33 @@ describe('Stripe, as a server that speaks its HTTP', () => {
     expect(seen.at(-1)?.key).toBe(seen.at(-2)?.key);
   });
 
+  test('a currency without parts is asked for whole units, and never for a part of one', async () => {
+    const investment = await addCalledInvestment(it.app.db, stage);
+    await sql`update investments set currency = 'JPY' where id = ${investment.id}`.execute(it.app.db.kysely);
+    expect((await iris.post(`/api/investments/${investment.id}/stripe`, {})).status).toBe(200);
+    expect(seen.at(-1)?.body).toContain('amount=1000&currency=jpy');
+    const payment = (await iris.get(`/api/single-payment?filter[investment_id]=${investment.id}`)).body
+      .data[0].id;
+    const { rows } = await sql<{ id: string }>`select stripe_payment_intent_id as id from single_payment
+      where id = ${payment}`.execute(it.app.db.kysely);
+    const intent = rows[0]?.id ?? '';
+    const object = { id: intent, object: 'payment_intent', metadata: {} };
+    await sendNotice('evt_jpy', 'payment_intent.succeeded', object);
+    const back = { object: 'charge', payment_intent: intent, amount_refunded: 400, currency: 'jpy' };
+    await sendNotice('evt_jpy_back', 'charge.refunded', back);
+    expect(await one(it, 'select refunded_amount from single_payment where id = $1', payment)).toEqual({
+      refunded_amount: '400.00',
+    });
+    const odd = await addCalledInvestment(it.app.db, stage);
+    await sql`update investments set currency = 'JPY' where id = ${odd.id}`.execute(it.app.db.kysely);
+    await sql`update cash_calls set amount = 1000.50 where id = ${odd.call}`.execute(it.app.db.kysely);
+    const refused = await iris.post(`/api/investments/${odd.id}/stripe`, {});
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { investment_id: ['Card payments in JPY take whole amounts only.'] },
+    ]);
+  });
+
   test('a forged or stale signature is refused; a right one pays once, however often it is sent', async () => {
     const investment = await addCalledInvestment(it.app.db, stage);
     const { payment_intent_id: intent } = (await iris.post(`/api/investments/${investment.id}/stripe`, {}))

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { readSettings } from '../../kit/db/read-settings.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { loadInvestment } from '../investments/public.ts';
-import { assertCards, noCards } from './closed-gateway.ts';
+import { assertCards, assertChargeable, noCards } from './closed-gateway.ts';
 import { planOf } from './plans.ts';
 
 const NO_CARDS = 'Card payments are not available for this investment.';
@@ -44,6 +44,7 @@ export async function prepareForInvestment(
     .executeTakeFirst();
   if (!call) throw invalidField('cash_call_id', selectedMessage('cash_call_id'));
   const due = money(sub(sum([call.amount, call.fee_due]), call.amount_received));
+  assertChargeable({ amount: due, currency: investment.currency }, 'investment_id');
   const flags = await work.app.flags(work.trx);
   return openPayment(work, {
     user_id: work.viewer.kind === 'investor' ? work.viewer.id : investment.user_id,
@@ -124,9 +125,11 @@ export async function preparePayment(work: Work, requested: Asked): Promise<numb
   const of = { user_id: work.viewer.id, purpose: requested.purpose, investment_id: null, cash_call_id: null };
   if (requested.purpose === 'membership') {
     const plan = planOf(settings, requested.plan_code);
+    assertChargeable(plan, 'plan_code');
     return insert(work, { ...of, amount: plan.amount, currency: plan.currency, description: plan.name });
   }
   if (!requested.amount) throw invalidField('amount', requiredMessage('amount'));
+  assertChargeable({ amount: requested.amount, currency: settings.currency }, 'amount');
   if (!requested.description?.trim()) throw invalidField('description', requiredMessage('description'));
   return oneOff(work, {
     ...of,

@@ -1,5 +1,5 @@
 import { refuse } from '@tranche/domain/kit/errors';
-import { div, money } from '@tranche/domain/kit/money';
+import { fromMinorUnits } from '@tranche/domain/payments/minor-units';
 import { sql } from 'kysely';
 import type Stripe from 'stripe';
 import type { App } from '../../kit/app.ts';
@@ -152,7 +152,7 @@ async function refunded(work: Work, charge: Stripe.Charge): Promise<void> {
   const { rows } = await sql<{
     id: number;
   }>`select id from single_payment where stripe_payment_intent_id = ${intentOf(charge)}`.execute(work.trx);
-  if (rows[0]) await noteRefund(work, rows[0].id, money(div(charge.amount_refunded, 100)));
+  if (rows[0]) await noteRefund(work, rows[0].id, fromMinorUnits(charge.amount_refunded, charge.currency));
 }
 
 async function invoiced(work: Work, invoice: Stripe.Invoice, status: 'active' | 'past_due'): Promise<void> {
@@ -172,7 +172,7 @@ async function invoiced(work: Work, invoice: Stripe.Invoice, status: 'active' | 
     ...(status === 'active'
       ? {
           paid: {
-            amount: money(div(invoice.amount_paid, 100)),
+            amount: fromMinorUnits(invoice.amount_paid, invoice.currency),
             receipt_url: invoice.hosted_invoice_url ?? null,
           },
         }

@@ -1,5 +1,6 @@
 import { conflict, invalidField, refuse } from '@tranche/domain/kit/errors';
 import { add, compare, formatMoney, isPositive, money, sub } from '@tranche/domain/kit/money';
+import { isChargeable, wholeAmountsOnly } from '@tranche/domain/payments/minor-units';
 import { z } from 'zod';
 import type { App } from '../../kit/app.ts';
 import type { Topic } from '../../kit/outbox/outbox.ts';
@@ -30,7 +31,14 @@ export async function refundPayment(
   });
   const intentId = payment.stripe_payment_intent_id;
   if (intentId === null) throw refuse('conflict');
-  await (await gatewayOf(app)).refund({ intentId, amount, before: payment.refunded_amount });
+  await (
+    await gatewayOf(app)
+  ).refund({
+    intentId,
+    amount,
+    currency: payment.currency,
+    before: payment.refunded_amount,
+  });
   await perform(app, by, (work) => noteRefund(work, id, add(payment.refunded_amount, amount)));
 }
 
@@ -39,6 +47,8 @@ function assertRefundable(row: PaymentRow, amount: string): void {
   if (!isPositive(amount)) throw invalidField('refund_amount', 'The refund amount must be greater than 0.');
   if (compare(amount, sub(row.amount, row.refunded_amount)) > 0)
     throw invalidField('refund_amount', 'The refund amount must not be greater than what was paid.');
+  if (!isChargeable(amount, row.currency))
+    throw invalidField('refund_amount', wholeAmountsOnly(row.currency));
 }
 
 /** `total` in all so far; what is known already changes nothing. */

@@ -1,6 +1,6 @@
 import type { PaymentStatus, SubscriptionStatus } from '@tranche/domain/payments/codes';
 import { invalidField } from '@tranche/domain/kit/errors';
-import { mul } from '@tranche/domain/kit/money';
+import { minorUnits } from '@tranche/domain/payments/minor-units';
 import Stripe from 'stripe';
 import type { Config } from '../../kit/config.ts';
 import type { Gateway, IntentRequest, Membership, MembershipRequest } from './gateway-port.ts';
@@ -24,9 +24,9 @@ export function stripeGateway(keys: Keys): Gateway {
   const stripe = stripeClient(keys);
   return {
     createIntent: (request) => createIntent(stripe, request),
-    refund: async ({ intentId, amount, before }) => {
+    refund: async ({ intentId, amount, currency, before }) => {
       await stripe.refunds.create(
-        { payment_intent: intentId, amount: pence(amount) },
+        { payment_intent: intentId, amount: minorUnits(amount, currency) },
         { idempotencyKey: `refund:${intentId}:${before}:${amount}` },
       );
     },
@@ -43,13 +43,10 @@ export function stripeGateway(keys: Keys): Gateway {
   };
 }
 
-/** Stripe counts in the smallest unit. */
-const pence = (amount: string): number => Number(mul(amount, 100));
-
 async function createIntent(stripe: Stripe, request: IntentRequest) {
   const intent = await stripe.paymentIntents.create(
     {
-      amount: pence(request.amount),
+      amount: minorUnits(request.amount, request.currency),
       currency: request.currency.toLowerCase(),
       description: request.description,
       receipt_email: request.email,
@@ -83,7 +80,7 @@ async function createMembership(stripe: Stripe, request: MembershipRequest): Pro
       await stripe.prices.create(
         {
           currency: request.currency.toLowerCase(),
-          unit_amount: pence(request.amount),
+          unit_amount: minorUnits(request.amount, request.currency),
           recurring: { interval: request.interval },
           product_data: { name: request.plan.name },
         },

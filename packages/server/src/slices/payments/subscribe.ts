@@ -5,7 +5,7 @@ import type { Viewer } from '../../kit/session/viewer.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { followMembership } from './follow-membership.ts';
-import { assertCards } from './closed-gateway.ts';
+import { assertCards, assertChargeable } from './closed-gateway.ts';
 import { gatewayOf } from './gateway.ts';
 import type { Membership } from './gateway-port.ts';
 import { lockSubscription, payerOf, type SubscriptionRow } from './payment.ts';
@@ -52,6 +52,7 @@ export async function subscribe(
 async function open(work: Work, code: string) {
   await assertCards(work, 'plan_code');
   const plan = planOf(await readSettings(work.trx), code);
+  assertChargeable(plan, 'plan_code');
   const payer = await payerOf(work, work.viewer.id);
   const at = work.now.toISOString();
   // One that died between our two steps makes room after a minute; the person's row makes two callers wait for each other.
