@@ -1,11 +1,17 @@
 /** What key points, key dates and people of the team hang on. */
-export const CONTENT_TARGETS = ['investment_opportunity', 'pipeline_deal', 'fund'] as const;
+export const CONTENT_TARGETS = [
+  'investment_opportunity',
+  'pipeline_deal',
+  'fund',
+  'fund_investment_opportunity',
+] as const;
 /** Who reads them: anyone who may read one kind of their parents; which ones is for the parent to say. */
 export const CONTENT_READERS = [
   'investment_opportunity_live',
   'investment_opportunity_existing',
   'pipeline_deals',
   'funds',
+  'funds_opportunity',
 ] as const;
 
 export const KEY_DATE_KINDS = [

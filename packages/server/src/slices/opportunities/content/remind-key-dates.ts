@@ -21,23 +21,26 @@ const PAGES: Readonly<Record<(typeof CONTENT_TARGETS)[number], (id: number) => s
   investment_opportunity: (id) => `/admin/investments/opportunities/${id}/details`,
   pipeline_deal: (id) => `/admin/investments/deals/${id}/key-information`,
   fund: (id) => `/admin/funds/${id}/details`,
+  fund_investment_opportunity: (id) => `/admin/investments/fund-opportunities/${id}/details/key-information`,
 };
 
 /** Daily: sends the reminders of key dates that want one, once each (`domain.md#2.17`). Returns how many. */
 export async function remindOfKeyDates(app: App, now: Date = app.clock()): Promise<number> {
   const today = await todayOf(app.db.kysely, now);
   const { rows } = await sql<Due>`
-    select k.id, k.target_type, k.target_id, k.name, k.date, coalesce(o.name, d.name, f.name) as parent,
+    select k.id, k.target_type, k.target_id, k.name, k.date, coalesce(o.name, d.name, f.name, a.name) as parent,
       coalesce(o.owner_id, d.owner_id,
-      (select m.user_id from fund_managers m where m.fund_id = f.id order by m.user_id limit 1)) as owner_id
+      (select m.user_id from fund_managers m where m.fund_id in (f.id, a.fund_id) order by m.user_id limit 1)) as owner_id
     from key_dates k
     left join investment_opportunities o on k.target_type = 'investment_opportunity' and o.id = k.target_id
       and o.deleted_at is null
     left join pipeline_deals d on k.target_type = 'pipeline_deal' and d.id = k.target_id and d.deleted_at is null
     left join funds f on k.target_type = 'fund' and f.id = k.target_id and f.deleted_at is null
+    left join fund_investment_opportunities a on k.target_type = 'fund_investment_opportunity' and a.id = k.target_id
+      and a.deleted_at is null
     where k.remind_days_before is not null and k.reminded_at is null and k.deleted_at is null
       and k.date >= ${today}::date and k.date - k.remind_days_before <= ${today}::date
-      and num_nonnulls(o.id, d.id, f.id) > 0
+      and num_nonnulls(o.id, d.id, f.id, a.id) > 0
     order by k.date, k.id`.execute(app.db.kysely);
   return eachRow(app, { rows, now }, remind);
 }

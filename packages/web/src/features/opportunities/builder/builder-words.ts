@@ -54,12 +54,9 @@ export const builderWords = {
     removed: '{name} removed',
     empty: 'None yet.',
     failed: 'This could not be saved.',
-    addPoint: 'Add a key point',
-    addDate: 'Add a date',
     addTerm: 'Add a condition',
     forAll: 'Applies to every ⟦opportunity⟧',
     required: 'Required',
-    hidden: 'Not shown to ⟦investors⟧',
   },
   documents: {
     drop: 'Add documents',

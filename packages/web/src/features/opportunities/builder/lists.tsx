@@ -2,86 +2,28 @@ import type { ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
 import { useWords } from '../../../kit/context.tsx';
 import { useList } from '../../../kit/query.ts';
-import { DateField } from '../../../ui/fields/date-field.tsx';
+import { ChildList } from '../../../shared/content/child-list.tsx';
+import { KeyDates } from '../../../shared/content/key-dates.tsx';
+import { KeyPoints } from '../../../shared/content/key-points.tsx';
+import type { RecordTarget } from '../../../shared/record/target.ts';
 import { CheckboxField } from '../../../ui/fields/tick-field.tsx';
-import { TextAreaField, TextField } from '../../../ui/fields/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { RichTextField } from '../../../ui/rich-text.tsx';
-import { DateTime } from '../../../ui/value.tsx';
 import { builderWords } from './builder-words.ts';
-import { onOffer } from '../queries.ts';
-import { ChildList } from './child-list.tsx';
-import { useBuilder } from './use-builder.ts';
+import { useBuilder, type Builder } from './use-builder.ts';
 
 export function KeyPointsCard(): ReactNode {
-  const t = useWords(builderWords);
-  const { opportunity } = useBuilder();
-  const rows = useList('key-points', { filter: onOffer(opportunity.id), limit: 100 }).data?.data ?? [];
-  return (
-    <ChildList
-      resource="key-points"
-      rows={rows}
-      nameOf={(row) => row.title}
-      note={(row) => row.body}
-      empty={{ title: '', body: '', sort_order: rows.length }}
-      valuesOf={(row) => ({ title: row.title, body: row.body ?? '', sort_order: row.sort_order })}
-      create={(values) => api.create('key-points', { ...onOffer(opportunity.id), ...values })}
-      update={(id, values) => api.update('key-points', id, values)}
-      addLabel={t('list.addPoint')}
-    >
-      {(form) => (
-        <>
-          <TextField label={t.field('title')} maxLength={120} {...form.field('title')} />
-          <TextAreaField label={t.field('body')} optional {...form.field('body')} />
-        </>
-      )}
-    </ChildList>
-  );
-}
-
-interface DateValues {
-  readonly name: string;
-  readonly date: string | null;
-  readonly description: string;
-  readonly is_investor_visible: boolean;
+  return <KeyPoints of={targetOf(useBuilder())} />;
 }
 
 export function KeyDatesCard(): ReactNode {
-  const t = useWords(builderWords);
-  const { opportunity } = useBuilder();
-  const rows = useList('key-dates', { filter: onOffer(opportunity.id), limit: 100 }).data?.data ?? [];
-  return (
-    <ChildList<(typeof rows)[number], DateValues>
-      resource="key-dates"
-      rows={rows}
-      nameOf={(row) => row.name}
-      note={(row) => (
-        <>
-          <DateTime value={row.date} />
-          {!row.is_investor_visible && ` · ${t('list.hidden')}`}
-        </>
-      )}
-      empty={{ name: '', date: null, description: '', is_investor_visible: true }}
-      valuesOf={(row) => ({
-        name: row.name,
-        date: row.date,
-        description: row.description ?? '',
-        is_investor_visible: row.is_investor_visible,
-      })}
-      create={(values) => api.create('key-dates', { ...onOffer(opportunity.id), ...values })}
-      update={(id, values) => api.update('key-dates', id, values)}
-      addLabel={t('list.addDate')}
-    >
-      {(form) => (
-        <>
-          <TextField label={t.field('name')} {...form.field('name')} />
-          <DateField label={t.field('date')} {...form.field('date')} />
-          <TextAreaField label={t.field('description')} optional {...form.field('description')} />
-          <CheckboxField label={t.field('is_investor_visible')} {...form.field('is_investor_visible')} />
-        </>
-      )}
-    </ChildList>
-  );
+  return <KeyDates of={targetOf(useBuilder())} />;
 }
+
+const targetOf = ({ opportunity }: Builder): RecordTarget => ({
+  targetType: 'investment_opportunity',
+  targetId: opportunity.id,
+});
 
 export function ConditionsCard(): ReactNode {
   const t = useWords(builderWords);

@@ -2,22 +2,17 @@ import { stageOn } from '@tranche/domain/opportunities/key-date-stages';
 import type { ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
-import { useList } from '../../../kit/query.ts';
-import type { RowOfName } from '../../../kit/resource-types.ts';
+import { KeyRail } from '../../../shared/content/key-rail.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { formatBytes } from '../../../ui/format.ts';
 import { Stack, WithRail } from '../../../ui/layout.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { opportunityWords } from '../../../ui/opportunity/words.ts';
-import { Chip } from '../../../ui/status-pill.tsx';
-import { DateTime } from '../../../ui/value.tsx';
 import { builderWords, isChoice } from '../builder/builder-words.ts';
 import { FactsCard } from './facts-card.tsx';
 import { factsOf, KEY_FIELDS, namedFact } from './key-facts.tsx';
 import { useCurrentOpportunity } from './current-opportunity.tsx';
 import { keyWords } from './key-words.ts';
-import styles from '../opportunities.module.css';
-import { onOffer, type Named, type OpportunityRow } from '../queries.ts';
+import type { Named, OpportunityRow } from '../queries.ts';
 import { editHref } from '../stage.ts';
 
 /** What is agreed about the company and the round. */
@@ -78,70 +73,16 @@ const partsOf = (opportunity: OpportunityRow, field: (name: string) => string) =
   namedFact(field('entrepreneur_id'), namesOf(opportunity.entrepreneur)),
 ];
 
-/** Documents (public first), dates and key points. */
+/** Documents, dates and key points; a date that a stage made true says so. */
 function Beside({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
-  const t = useWords(keyWords);
   const o = useWords(opportunityWords);
-  const documents = useList<'documents', { url: string | null }>('documents', {
-    filter: onOffer(opportunity.id),
-    append: ['url'],
-    limit: 50,
-  });
-  const dates = useList('key-dates', { filter: onOffer(opportunity.id), limit: 50 });
-  const points = useList('key-points', { filter: onOffer(opportunity.id), limit: 50 });
-  const nameOf = (each: RowOfName<'key-dates'>): string => {
-    const happened = stageOn(each, opportunity);
-    return happened === null ? each.name : o(happened);
-  };
-  const files = [...(documents.data?.data ?? [])].sort((one, other) =>
-    other.visibility.localeCompare(one.visibility),
-  );
   return (
-    <>
-      <Card title={t('cards.documents')}>
-        {files.length === 0 && <p className="muted">{t('none')}</p>}
-        <ul className={styles.rows}>
-          {files.map((file) => (
-            <li key={file.id}>
-              <div className={styles.rowWords}>
-                <p>{file.url ? <a href={file.url}>{file.name}</a> : file.name}</p>
-                <p className="muted">{formatBytes(file.size)}</p>
-              </div>
-              <Chip>{t(file.visibility)}</Chip>
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <Card title={t('cards.dates')}>
-        {(dates.data?.data.length ?? 0) === 0 && <p className="muted">{t('none')}</p>}
-        <ul className={styles.rows}>
-          {dates.data?.data.map((each) => (
-            <li key={each.id}>
-              <div className={styles.rowWords}>
-                <p>{nameOf(each)}</p>
-                <p className="muted">
-                  <DateTime value={each.date} />
-                  {!each.is_investor_visible && ` · ${t('hidden')}`}
-                </p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </Card>
-      {(points.data?.data.length ?? 0) > 0 && (
-        <Card title={t('keyPoints')}>
-          <ul className={styles.rows}>
-            {points.data?.data.map((point) => (
-              <li key={point.id}>
-                <div className={styles.rowWords}>
-                  <p>{point.title}</p>
-                  <p className="muted">{point.body}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
-    </>
+    <KeyRail
+      of={{ targetType: 'investment_opportunity', targetId: opportunity.id }}
+      nameOf={(each) => {
+        const happened = stageOn(each, opportunity);
+        return happened === null ? each.name : o(happened);
+      }}
+    />
   );
 }

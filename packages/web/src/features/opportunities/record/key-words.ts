@@ -6,10 +6,7 @@ export const keyWords = {
     story: 'Story',
     payment: 'Payment',
     'pre-emption': 'Pre-emption',
-    dates: 'Key dates',
-    documents: '⟦Key Documents⟧',
   },
-  keyPoints: 'Key points',
   edit: 'Edit',
   editCard: 'Edit {card}',
   showEmpty: 'Show empty fields ({n})',
@@ -18,7 +15,4 @@ export const keyWords = {
   yes: 'Yes',
   no: 'No',
   thing: 'the key information',
-  public: 'Public',
-  private: 'Private',
-  hidden: 'Not shown to ⟦investors⟧',
 } as const;

@@ -1,18 +1,18 @@
 import { IconPencil, IconPlus, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import type { RecordVersion } from '../../../kit/api.ts';
-import { useWords } from '../../../kit/context.tsx';
-import { refresh, useRemove } from '../../../kit/query.ts';
-import type { ResourceName } from '../../../kit/resource-types.ts';
-import { useServerForm, type ServerForm } from '../../../kit/server-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Fields, Form, FormActions } from '../../../ui/form/form.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { toast, toastError, toastUndo } from '../../../ui/overlay/toasts.tsx';
-import { builderWords } from './builder-words.ts';
-import styles from '../opportunities.module.css';
+import type { RecordVersion } from '../../kit/api.ts';
+import { useWords } from '../../kit/context.tsx';
+import { refresh, useRemove } from '../../kit/query.ts';
+import type { ResourceName } from '../../kit/resource-types.ts';
+import { useServerForm, type ServerForm } from '../../kit/server-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Fields, Form, FormActions } from '../../ui/form/form.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { toast, toastError, toastUndo } from '../../ui/overlay/toasts.tsx';
+import styles from './content.module.css';
+import { contentWords } from './words.ts';
 
 export interface ChildListProps<Row extends RecordVersion, V extends object> {
   readonly resource: ResourceName;
@@ -34,7 +34,7 @@ export interface ChildListProps<Row extends RecordVersion, V extends object> {
 export function ChildList<Row extends RecordVersion, V extends object>(
   props: ChildListProps<Row, V>,
 ): ReactNode {
-  const t = useWords(builderWords);
+  const t = useWords(contentWords);
   const client = useQueryClient();
   const [editing, setEditing] = useState<{ id: number | null; values: V } | null>(null);
   const { resource, rows, nameOf } = props;
@@ -43,19 +43,19 @@ export function ChildList<Row extends RecordVersion, V extends object>(
     try {
       await removal.mutateAsync(row);
     } catch (error) {
-      toastError(error instanceof Error && error.message ? error.message : t('list.failed'));
+      toastError(error instanceof Error && error.message ? error.message : t('failed'));
       return;
     }
-    toastUndo(t('list.removed', { name: nameOf(row) }), () => {
+    toastUndo(t('removed', { name: nameOf(row) }), () => {
       void props.create(props.valuesOf(row)).then(
         () => refresh(client, [resource]),
-        () => toastError(t('list.failed')),
+        () => toastError(t('failed')),
       );
     });
   };
   return (
     <>
-      {rows.length === 0 && <p className="muted">{t('list.empty')}</p>}
+      {rows.length === 0 && <p className="muted">{t('empty')}</p>}
       <ul className={styles.rows}>
         {rows.map((row) => (
           <li key={row.id}>
@@ -66,15 +66,12 @@ export function ChildList<Row extends RecordVersion, V extends object>(
             {!props.fixed?.(row) && (
               <>
                 <IconButton
-                  label={t('list.editOf', { name: nameOf(row) })}
+                  label={t('editOf', { name: nameOf(row) })}
                   onClick={() => setEditing({ id: row.id, values: props.valuesOf(row) })}
                 >
                   <IconPencil size={16} />
                 </IconButton>
-                <IconButton
-                  label={t('list.removeOf', { name: nameOf(row) })}
-                  onClick={() => void remove(row)}
-                >
+                <IconButton label={t('removeOf', { name: nameOf(row) })} onClick={() => void remove(row)}>
                   <IconX size={16} />
                 </IconButton>
               </>
@@ -103,23 +100,23 @@ function RowDialog<Row extends RecordVersion, V extends object>({
   onClose,
   children,
 }: ChildListProps<Row, V> & { editing: { id: number | null; values: V }; onClose: () => void }): ReactNode {
-  const t = useWords(builderWords);
+  const t = useWords(contentWords);
   const client = useQueryClient();
   const { id } = editing;
   const form = useServerForm<V, unknown>({
     initial: editing.values,
     submit: (values) => (id === null ? create(values) : update(id, values)),
     onDone: () => {
-      toast(t('list.saved'));
+      toast(t('saved'));
       onClose();
       void refresh(client, [resource]);
     },
   });
   return (
-    <Dialog open onClose={onClose} title={id === null ? addLabel : t('list.edit')} size={560}>
+    <Dialog open onClose={onClose} title={id === null ? addLabel : t('edit')} size={560}>
       <Form form={form} fieldLabel={t.field}>
         <Fields>{children(form)}</Fields>
-        <FormActions form={form} label={t('list.save')} busyLabel={t('list.saving')} onCancel={onClose} />
+        <FormActions form={form} label={t('save')} busyLabel={t('saving')} onCancel={onClose} />
       </Form>
     </Dialog>
   );

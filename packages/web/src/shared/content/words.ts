@@ -1,0 +1,28 @@
+/** What hangs on a record and saves itself row by row: key points, key dates and their like. */
+export const contentWords = {
+  edit: 'Edit',
+  editOf: 'Edit {name}',
+  removeOf: 'Remove {name}',
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'Saved',
+  removed: '{name} removed',
+  empty: 'None yet.',
+  failed: 'This could not be saved.',
+  addPoint: 'Add a key point',
+  addDate: 'Add a date',
+  hidden: 'Not shown to ⟦investors⟧',
+  public: 'Public',
+  private: 'Private',
+  documents: '⟦Key Documents⟧',
+  dates: 'Key dates',
+  points: 'Key points',
+  fields: {
+    title: 'Title',
+    body: 'Text',
+    name: 'Name',
+    date: 'Date',
+    description: 'Description',
+    is_investor_visible: 'Shown to ⟦investors⟧',
+  },
+} as const;
