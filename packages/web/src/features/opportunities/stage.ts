@@ -5,7 +5,8 @@ import {
   type OpportunityStatus,
 } from '@tranche/domain/opportunities/codes';
 import { opportunityTransitions, type OpportunityVerb } from '@tranche/domain/opportunities/transitions';
-import type { Permission, RoleId } from '@tranche/domain/roles';
+import type { Permission } from '@tranche/domain/roles';
+import { offeredMoves, type Mover } from '../../kit/moves.ts';
 
 export const LIST = '/admin/investments/opportunities';
 export const EXISTING_LIST = '/admin/investments/existing';
@@ -24,10 +25,6 @@ export function stageHref({ id, status }: { readonly id: number; readonly status
 export const recordHref = (row: { readonly id: number; readonly status: number }): string =>
   isExisting(row.status) ? existingHref(row.id) : detailsHref(row.id);
 
-export interface Mover {
-  readonly role_id: RoleId;
-  readonly permissions: readonly Permission[];
-}
 export interface Move {
   readonly verb: OpportunityVerb;
   readonly to: OpportunityStatus;
@@ -36,15 +33,9 @@ export interface Move {
 /** Held by Support alone: reversals of a completion are offered to anyone who may also delete for good. */
 const SUPPORT_RIGHT: Permission = 'investment_opportunity_live.delete_unsafe';
 
-/** Moves that the viewer is offered from a stage (D-7): the table of the domain, read by their rights. The server judges. */
-export function movesFrom(status: number, mover: Mover): Move[] {
-  return opportunityTransitions.transitions.flatMap((row) => {
-    if (!row.from.some((from) => from === status)) return [];
-    if (row.except?.some((role) => role === mover.role_id)) return [];
-    const rights = typeof row.right === 'string' ? [row.right] : (row.right ?? [SUPPORT_RIGHT]);
-    return rights.some((right) => mover.permissions.includes(right)) ? [{ verb: row.verb, to: row.to }] : [];
-  });
-}
+/** Moves that the viewer is offered from a stage (D-7). */
+export const movesFrom = (status: number, mover: Mover): readonly Move[] =>
+  offeredMoves(opportunityTransitions, status, mover, SUPPORT_RIGHT);
 
 export const isPublishing = ({ verb }: Move): boolean =>
   verb === 'publishExternal' || verb === 'publishInternal';

@@ -1,28 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { AutosaveStatus } from '../../ui/form/autosave-status.tsx';
 import { Form, FormActions, FormSection } from '../../ui/form/form.tsx';
 import { Page, Row } from '../../ui/layout.tsx';
 import { LeaveDialog } from '../../ui/overlay/confirm-dialog.tsx';
-import { toast } from '../../ui/overlay/toasts.tsx';
 import { Can } from '../access.tsx';
-import { api } from '../api.ts';
-import { ApiError } from '../api-error.ts';
 import { useWords } from '../context.tsx';
 import { DeleteDialog } from '../delete-dialog.tsx';
-import { refresh } from '../query.ts';
-import type { ResourceName, UpdateOf } from '../resource-types.ts';
-import { useServerForm } from '../server-form.ts';
+import type { ResourceName } from '../resource-types.ts';
 import { useUnsavedGuard } from '../unsaved.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
-import { readConflict, useVersion } from './conflict.ts';
-import { namesIn, type DeclaredForm, type FormDeclaration } from './form-declaration.ts';
+import type { FormDeclaration } from './form-declaration.ts';
 import { FormSections } from './form-sections.tsx';
 import { useFamilyWords } from './say.ts';
-import { includesOf } from './includes.ts';
 import { rightTo, type AnyRow } from './types.ts';
-import { changesOf, missingOf, valuesOf, type FormValues } from './values.ts';
+import { useEditForm } from './use-edit-form.ts';
 import { declaredWords } from './words.ts';
 
 interface Props<N extends ResourceName> {
@@ -30,17 +23,27 @@ interface Props<N extends ResourceName> {
   readonly record: { readonly id: number; readonly name: string; readonly updated_at: string | null };
   /** Above the sections, e.g. what waits for a second person. */
   readonly above?: ReactNode;
+  /** Under the form: what saves itself row by row. */
+  readonly below?: ReactNode;
+  /** A draft saves itself, and has no Save. */
+  readonly isDraft?: boolean;
 }
 
 /** The edit page of a record: its fields, Save, and deletion for those who may. Stays where it is once saved. */
-export function EditScreen<N extends ResourceName>({ of, record, above }: Props<N>): ReactNode {
+export function EditScreen<N extends ResourceName>({
+  of,
+  record,
+  above,
+  below,
+  isDraft = false,
+}: Props<N>): ReactNode {
   const row = record as unknown as AnyRow;
   const t = useFamilyWords(of.words);
   const w = useWords(declaredWords);
   const router = useRouter();
   const [isDeleting, setDeleting] = useState(false);
-  const { form, version } = useEditForm(of, row);
-  const leave = useUnsavedGuard(form.dirty && !isDeleting);
+  const { form, version, autosave } = useEditForm(of, row, isDraft);
+  const leave = useUnsavedGuard(!isDraft && form.dirty && !isDeleting);
   const isOpen = version.conflict !== null;
   const undecided = version.conflict?.both.some((name) => version.choices[name] === undefined) ?? false;
   return (
@@ -59,15 +62,22 @@ export function EditScreen<N extends ResourceName>({ of, record, above }: Props<
           />
         )}
         <FormSections declaration={of} form={form} t={t} record={row} />
-        <FormActions
-          form={form}
-          sticky
-          label={isOpen ? w('conflict.save') : w('save')}
-          busyLabel={w('saving')}
-          disabled={undecided}
-          onCancel={() => router.history.push(`${of.home}/${record.id}/${of.first ?? 'details'}`)}
-        />
+        {isDraft && !isOpen ? (
+          <Row justify="end">
+            <AutosaveStatus state={autosave.state} onRetry={() => void autosave.flush()} />
+          </Row>
+        ) : (
+          <FormActions
+            form={form}
+            sticky
+            label={isOpen ? w('conflict.save') : w('save')}
+            busyLabel={w('saving')}
+            disabled={undecided}
+            onCancel={() => router.history.push(`${of.home}/${record.id}/${of.first ?? 'details'}`)}
+          />
+        )}
       </Form>
+      {below}
       <Can p={rightTo(of.right, 'delete')}>
         <FormSection title={w('danger.title')} help={t.find('danger') ?? w('danger.help')} danger>
           <Row>
@@ -91,62 +101,3 @@ export function EditScreen<N extends ResourceName>({ of, record, above }: Props<
     </Page>
   );
 }
-
-/** Saves what differs from the version that was seen; what someone else saved meanwhile opens as a conflict. */
-function useEditForm<N extends ResourceName>(
-  of: FormDeclaration<N>,
-  record: AnyRow,
-): { form: DeclaredForm; version: ReturnType<typeof useVersion> } {
-  const t = useFamilyWords(of.words);
-  const w = useWords(declaredWords);
-  const client = useQueryClient();
-  const version = useVersion(record);
-  const names = namesIn(of.sections.filter(({ asked }) => asked !== 'create'));
-  const include = includesOf(of.definition, names);
-  // what was last saved of it: no read of the record tells
-  const beside = useRef(of.beside?.(record) ?? {});
-  const form: DeclaredForm = useServerForm<FormValues, string | null>({
-    initial: { ...valuesOf(of.definition, names, record), ...beside.current },
-    validate: (values) => ({ ...missingOf(of.definition, values, w('required')), ...of.check?.(values, t) }),
-    submit: async (values) => {
-      const before = valuesOf(of.definition, names, version.seen);
-      const chosen = { ...values, ...decided(version) };
-      const changes = changesOf({ ...beside.current, ...before }, chosen);
-      const body = { ...(of.body?.(changes, chosen) ?? changes), _updated_at: version.seen.updated_at };
-      try {
-        const { row, message } = await api.updateWithMessage(
-          of.definition.name,
-          record.id,
-          body as UpdateOf<N>,
-        );
-        version.settle({ ...version.seen, ...row });
-        beside.current = Object.fromEntries(Object.keys(beside.current).map((name) => [name, chosen[name]]));
-        form.setValues(valuesOf(of.definition, names, row as unknown as AnyRow));
-        await refresh(client, [
-          of.definition.name,
-          'activity',
-          'bank-detail-changes',
-          ...(of.alsoChanges ?? []),
-        ]);
-        return message;
-      } catch (error) {
-        const seen = { record: version.seen, before, mine: chosen, include };
-        const conflict = await readConflict(of.definition, error, seen);
-        if (conflict === null) throw error;
-        form.setValues(Object.fromEntries(conflict.merged.map((name) => [name, conflict.theirs[name]])));
-        version.open(conflict);
-        throw new ApiError(409, { message: w('conflict.alert') });
-      }
-    },
-    // What waits for a second person says so (202); the form keeps saying it.
-    onDone: (message) => toast(message ?? w('saved')),
-  });
-  return { form, version };
-}
-
-const decided = ({ conflict, choices }: ReturnType<typeof useVersion>): FormValues =>
-  Object.fromEntries(
-    (conflict?.both ?? [])
-      .filter((name) => choices[name] === 'theirs')
-      .map((name) => [name, conflict?.theirs[name]]),
-  );

@@ -6,6 +6,7 @@ import { useWords } from '../context.tsx';
 import type { ResourceName } from '../resource-types.ts';
 import { useFamilyWords } from './say.ts';
 import { ShowField } from './show-field.tsx';
+import { isBlank } from './is-blank.ts';
 import type { AnyRow, Family, FieldName } from './types.ts';
 import { isEmpty } from './values.ts';
 import { declaredWords } from './words.ts';
@@ -42,7 +43,7 @@ export function FactsCard<N extends ResourceName>({
       ? {
           label: t.field(fact),
           value: <ShowField definition={of.definition} name={fact} row={row} t={t} linked />,
-          isEmpty: isEmpty(row[fact]),
+          isEmpty: isBlank(of.definition, fact, row),
         }
       : { isEmpty: isEmpty(fact.value), ...fact },
   );

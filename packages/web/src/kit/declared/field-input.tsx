@@ -11,7 +11,9 @@ import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx';
 import { CheckboxField } from '../../ui/fields/tick-field.tsx';
 import { RichTextField } from '../../ui/rich-text.tsx';
 import { useViewer } from '../context.tsx';
+import type { ResourceName } from '../resource-types.ts';
 import type { FieldBinding } from '../server-form.ts';
+import { IdsField } from './ids-field.tsx';
 import { isOfStaff, sourceOf, withViewer } from './option-sources.ts';
 import { choiceLabel } from './show-field.tsx';
 import type { FamilySay } from './types.ts';
@@ -22,6 +24,8 @@ export interface FieldInputProps {
   readonly binding: FieldBinding<unknown>;
   readonly t: FamilySay;
   readonly help?: ReactNode;
+  /** Of a list of ids: the resource that they are of. */
+  readonly of?: ResourceName;
   /** Of the form, for amounts. */
   readonly currency?: string;
   readonly label?: string;
@@ -35,12 +39,15 @@ export function FieldInput({
   binding,
   t,
   help,
+  of,
   currency,
   label,
   autoFocus,
 }: FieldInputProps): ReactNode {
   const given = { ...binding, label: label ?? t.field(name), help, autoFocus };
   const shared = { ...given, optional: !spec.required && !spec.hasDefault };
+  if (of !== undefined)
+    return <IdsField label={given.label} help={help} optional={shared.optional} of={of} binding={binding} />;
   const text = shared as typeof shared & FieldBinding<string | null>;
   const options = (spec.values ?? []).map((value) => ({
     value: String(value),

@@ -16,6 +16,7 @@ import {
   type FormPart,
   type Section,
 } from './form-declaration.ts';
+import { linkOf } from './ids.ts';
 import { isServedToStaff } from './is-served.ts';
 import { ShowField } from './show-field.tsx';
 import type { Definition } from './types.ts';
@@ -120,6 +121,7 @@ function Asked<N extends ResourceName>({ entry, definition, part }: AskedProps<N
       />
     );
   }
+  const link = linkOf(definition, entry.field);
   const help = typeof entry.help === 'string' ? t(entry.help) : entry.help?.(part);
   return (
     <FieldInput
@@ -128,6 +130,7 @@ function Asked<N extends ResourceName>({ entry, definition, part }: AskedProps<N
       binding={form.field(entry.field)}
       t={t}
       help={help}
+      of={link?.to}
       currency={text(form.values, 'currency') || undefined}
     />
   );

@@ -1,12 +1,11 @@
 import { relationOf } from './show-field.tsx';
-import type { Definition } from './types.ts';
+import { linkOf, type Linked } from './ids.ts';
 
 /** The records that fields point at, to be named: `['owner_id']` → `['owner']`. */
-export const includesOf = (
-  { allFields }: Pick<Definition, 'allFields'>,
-  names: readonly string[],
-): string[] =>
+export const includesOf = (definition: Linked, names: readonly string[]): string[] =>
   names.flatMap((name) => {
-    const spec = allFields[name]?.spec;
+    const spec = definition.allFields[name]?.spec;
+    const link = linkOf(definition, name);
+    if (link !== null) return [link.key];
     return spec?.kind === 'belongsTo' ? [relationOf(name, spec)] : [];
   });

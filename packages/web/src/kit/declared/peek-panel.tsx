@@ -4,7 +4,7 @@ import { LineSkeleton } from '../../ui/skeleton.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { useAccess } from '../access.tsx';
 import { hasStatus } from '../api-error.ts';
-import { useWords } from '../context.tsx';
+import { useViewer, useWords } from '../context.tsx';
 import { useItem } from '../query.ts';
 import type { ResourceName } from '../resource-types.ts';
 import { includesOf } from './includes.ts';
@@ -54,6 +54,7 @@ function Panel({
   const t = useFamilyWords(of.words);
   const w = useWords(declaredWords);
   const access = useAccess();
+  const viewer = useViewer();
   const { query, peek = [] } = declared;
   const include = [...new Set([...(query?.include ?? []), ...includesOf(of.definition, peek)])];
   const item = useItem(of.definition.name, id, { ...query, include });
@@ -71,7 +72,7 @@ function Panel({
         )}
       </Peek>
     );
-  const part = { record: found, t, access };
+  const part = { record: found, t, access, viewer };
   const row = item.data as unknown as AnyRow;
   const name = declared.name?.(found) ?? String(row.name);
   const href = hrefOf(row);

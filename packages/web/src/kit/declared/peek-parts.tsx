@@ -10,11 +10,11 @@ import { useBoot, useWords } from '../context.tsx';
 import { useList } from '../query.ts';
 import type { ListQuery } from '../query-string.ts';
 import { InlineCell } from './inline-cell.tsx';
+import { isBlank } from './is-blank.ts';
 import { isInline, type InlineOf } from './inline.ts';
 import { isServedToStaff } from './is-served.ts';
 import { ShowField } from './show-field.tsx';
 import type { AnyRow, FamilySay } from './types.ts';
-import { isEmpty } from './values.ts';
 import { declaredWords } from './words.ts';
 
 interface FactsProps {
@@ -43,7 +43,7 @@ export function PeekFacts({ of, names, row, rowName, t }: FactsProps): ReactNode
         value:
           isOpen && isInline(of, name, access) ? (
             <InlineCell key={row.id} {...{ definition, name, row, rowName, t }} />
-          ) : isEmpty(row[name]) ? null : (
+          ) : isBlank(definition, name, row) ? null : (
             <ShowField definition={definition} name={name} row={row} t={t} linked />
           ),
       }))}

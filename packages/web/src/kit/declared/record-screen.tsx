@@ -1,3 +1,4 @@
+import type { SessionUser } from '@tranche/domain/settings/boot';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Fragment, useState, type ReactNode } from 'react';
@@ -11,7 +12,7 @@ import { TabLinks } from '../../ui/tab-links.tsx';
 import { useAccess, type Access } from '../access.tsx';
 import { api } from '../api.ts';
 import { hasStatus } from '../api-error.ts';
-import { useWords } from '../context.tsx';
+import { useViewer, useWords } from '../context.tsx';
 import { DeleteDialog } from '../delete-dialog.tsx';
 import { ErrorSlot } from '../error-slot.tsx';
 import { TabOutlet, useRecordTabs } from '../guard.tsx';
@@ -31,6 +32,7 @@ export interface RecordPart<N extends ResourceName, X> {
   readonly record: RowOfName<N> & X;
   readonly t: FamilySay;
   readonly access: Access;
+  readonly viewer: SessionUser;
 }
 
 /** An entry of the record's menu; `dialog` is what it opens, `href` where it leads. */
@@ -114,7 +116,7 @@ function Head<N extends ResourceName, X extends object>({ of, record }: HeadProp
   const w = useWords(declaredWords);
   const access = useAccess();
   const tabs = useRecordTabs();
-  const part = { record, t, access };
+  const part = { record, t, access, viewer: useViewer() };
   const name = nameOf(of, record);
   return (
     <>
@@ -145,7 +147,7 @@ function RecordMenu<N extends ResourceName, X extends object>({ of, record }: He
   const router = useRouter();
   const [opened, setOpened] = useState<string | null>(null);
   const [panel, setPanel] = useSearchParam('panel');
-  const part = { record, t, access };
+  const part = { record, t, access, viewer: useViewer() };
   const { id, updated_at: version } = record as unknown as AnyRow & { readonly updated_at: string | null };
   const name = nameOf(of, record);
   const close = (): void => setOpened(null);

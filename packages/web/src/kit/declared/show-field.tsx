@@ -5,6 +5,7 @@ import { countryName } from '../../ui/fields/countries.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { DateTime, Money, Num, Percent } from '../../ui/value.tsx';
 import { useWords } from '../context.tsx';
+import { linkOf } from './ids.ts';
 import type { AnyRow, Definition, FamilySay } from './types.ts';
 import { declaredWords } from './words.ts';
 
@@ -31,6 +32,8 @@ export function ShowField({ definition, name, row, t, linked = false }: Shown): 
   const spec = definition.allFields[name]?.spec;
   const value = row[name];
   if (spec?.kind === 'belongsTo') return nameOf(row[relationOf(name, spec)]);
+  const link = linkOf(definition, name);
+  if (link !== null) return namesOf(row[link.key]);
   if (value === null || value === undefined || value === '') return null;
   const text = String(value);
   switch (spec?.kind) {
@@ -67,6 +70,9 @@ export function ShowField({ definition, name, row, t, linked = false }: Shown): 
       return linked && /phone|mobile/.test(name) ? <a href={`tel:${text}`}>{text}</a> : text;
   }
 }
+
+const namesOf = (rows: unknown): string | null =>
+  Array.isArray(rows) && rows.length > 0 ? rows.map(nameOf).join(', ') : null;
 
 function nameOf(record: unknown): string | null {
   if (typeof record !== 'object' || record === null) return null;

@@ -1,4 +1,5 @@
 import type { AnyField, FieldSpec } from '@tranche/domain/kit/field';
+import { idsIn, type Linked } from './ids.ts';
 import type { Problems } from '../server-form.ts';
 import type { AnyRow, Definition } from './types.ts';
 
@@ -12,14 +13,11 @@ const blank = (spec: FieldSpec): unknown =>
   spec.hasDefault ? spec.default : isTyped(spec) ? '' : spec.kind === 'boolean' ? false : null;
 
 /** Starting values: the record's, or the server's own defaults for a new one. */
-export const valuesOf = (
-  { allFields }: Pick<Definition, 'allFields'>,
-  names: readonly string[],
-  record?: AnyRow,
-): FormValues =>
+export const valuesOf = (definition: Linked, names: readonly string[], record?: AnyRow): FormValues =>
   Object.fromEntries(
     names.map((name) => {
-      const { spec } = allFields[name] as AnyField;
+      const { spec } = definition.allFields[name] as AnyField;
+      if (spec.list === 'ids') return [name, idsIn(definition, name, record)];
       const empty = isTyped(spec) ? '' : null;
       return [name, record === undefined ? blank(spec) : (record[name] ?? empty)];
     }),
