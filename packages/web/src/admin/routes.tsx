@@ -1,6 +1,7 @@
 import { crmRoutes } from '../features/crm/routes.ts';
 import { deletedRoutes } from '../features/deleted/routes.ts';
 import { fundRoutes } from '../features/funds/routes.ts';
+import { fundOpportunityRoutes } from '../features/fund-opportunities/routes.ts';
 import { groupRoutes } from '../features/groups/routes.ts';
 import { inboxRoutes } from '../features/inbox/routes.ts';
 import { investorRoutes } from '../features/investors/routes.ts';
@@ -29,6 +30,7 @@ export const adminRoutes: readonly ScreenRoute[] = [
   ...notificationRoutes,
   ...opportunitiesRoutes,
   ...fundRoutes,
+  ...fundOpportunityRoutes,
   ...organisationRoutes,
   ...methodRoutes,
   ...mergeRoutes,

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { formatDate, formatMoney, formatNumber, formatPercent } from '../../../ui/format.ts';
+import { StatRow } from '../../../ui/stat-tile.tsx';
+import { Delta, Money, Percent } from '../../../ui/value.tsx';
+import type { Asset, AssetFigures } from '../asset.ts';
+import { words } from '../words.ts';
+
+/** What the asset cost and is worth, in the fund's currency; every figure is the server's. */
+export function AssetTiles({ asset }: { asset: Asset }): ReactNode {
+  const t = useWords(words);
+  const { performance: figures } = asset;
+  if (figures === null) return null;
+  const { currency } = figures;
+  if (figures.fx_missing)
+    return <Card tone="warning">{t('tiles.missing', { currency: figures.fx_missing.join(', ') })}</Card>;
+  return (
+    <StatRow
+      count={5}
+      stats={[
+        {
+          label: t('tiles.cost'),
+          value: <Money value={figures.cost} currency={currency} pence="never" />,
+          note: isReceived(figures)
+            ? t('tiles.sold', { amount: formatMoney(figures.proceeds, { currency, pence: 'never' }) })
+            : undefined,
+        },
+        {
+          label: t('tiles.value'),
+          value: <Money value={figures.fair_value} currency={currency} pence="never" />,
+          note: valuedOn(asset, figures, t),
+        },
+        {
+          label: t('tiles.gain'),
+          value: <Delta value={figures.total_return} currency={currency} pence="never" />,
+        },
+        {
+          label: t('tiles.multiple'),
+          value: figures.moic ? t('times', { n: formatNumber(figures.moic, 2) }) : '—',
+          note: figures.pct_of_nav
+            ? t('tiles.ofNav', { n: formatPercent(figures.pct_of_nav, 1) })
+            : undefined,
+        },
+        {
+          label: t('tiles.irr'),
+          value: <Percent value={figures.irr} decimals={1} />,
+          note: figures.irr_note ?? undefined,
+        },
+      ]}
+    />
+  );
+}
+
+const isReceived = (figures: AssetFigures): figures is AssetFigures & { readonly proceeds: string } =>
+  figures.proceeds !== undefined && Number(figures.proceeds) > 0;
+
+function valuedOn(asset: Asset, figures: AssetFigures, t: ReturnType<typeof useWords<typeof words>>): string {
+  if (asset.exited_on !== null && asset.is_active === 0) return t('tiles.exited');
+  if (!figures.valued_on) return t('tiles.atCost');
+  return t(figures.rolled_forward ? 'tiles.rolled' : 'tiles.valued', { date: formatDate(figures.valued_on) });
+}
