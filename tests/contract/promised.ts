@@ -80,6 +80,8 @@ funds | funds | funds | s |
 fund-kpis | funds | funds.update | is |
 fund-net-asset-values | funds | funds.update | is |
 fund-ledger | funds | funds.update | is | ud
+runs | funds | funds.update | | d
+run-lines | funds | funds.update | | cd
 fund-investment-opportunities | funds_opportunity | funds_opportunity | is |
 fund-opportunity-valuations | funds_opportunity | funds_opportunity.update | |
 folder-structures | ${T_SHOW} | ${T_UPDATE} attributes.update | is |
@@ -200,6 +202,12 @@ POST | /api/investments/:id/stripe | investor
 POST | /api/subscription-payment/:id/card | investor
 POST | /api/stripe/webhook | public own
 POST | /api/funds/:id/statements | funds.update
+GET | /api/runs/:id/preview | funds.show
+POST | /api/runs/:id/post | funds.update
+POST | /api/runs/:id/retry | funds.update
+POST | /api/runs/:id/reverse | funds.update
+POST | /api/runs/:id/cancel | funds.update
+GET | /api/run-lines/export | funds.show
 GET | /api/pdfs/:id | onboarding_documents.index investor
 PATCH | /api/pdfs/:id | onboarding_documents.create investor
 POST | /api/compliance-bulk-answers | investor

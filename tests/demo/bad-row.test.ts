@@ -192,6 +192,7 @@ const ONE_STATEMENT = [
 const ELSEWHERE = [
   'retry-webhooks',
   'resume-bulk-jobs',
+  'resume-runs',
   'resume-imports',
   'remove-exports',
   'lapse-pre-emption',

@@ -1,4 +1,15 @@
-import { added, changed, latest, patch, remove, removed, type Ask, type Row, type Verbs } from './verb.ts';
+import {
+  added,
+  changed,
+  latest,
+  patch,
+  remove,
+  removed,
+  type Ask,
+  type MainVerb,
+  type Row,
+  type Verbs,
+} from './verb.ts';
 
 const day = '2026-03-31';
 const FUND = `select id from funds where publication = 2 and is_active = 1 order by id`;
@@ -7,6 +18,26 @@ const onFund =
   ({ id }: Row): Ask => ({ url: `/api/funds/${id}/${tail}`, json });
 const MONTH = { period_start: '2026-01-01', period_end: '2026-01-31' };
 const KPI = { name: 'Cash', unit: 'number', value: '1', ...MONTH };
+
+/** A call of 1,000 on the first fund that has something left to call. */
+const CALL = {
+  kind: 'fund_capital_call',
+  target_type: 'fund',
+  entry_date: day,
+  total: '1000',
+};
+const runIn = (status: number, outcome: string | null = null): Pick<MainVerb, 'prepare' | 'find'> => ({
+  prepare: `with made as (insert into runs (kind, target_type, target_id, entry_date, record_on, due_on, total, status)
+      select 'fund_capital_call', 'fund', fund_id, '${day}', '${day}', '${day}', 1000, ${status} from fund_ledger
+      where type = 'commitment' order by id limit 1 returning id, target_id)
+    insert into run_lines (run_id, investment_method_entity_id, proposed, amount, outcome)
+      select made.id, min(e.investment_method_entity_id), 1000, 1000, ${outcome === null ? 'null' : `'${outcome}'`}
+      from made join fund_ledger e on e.fund_id = made.target_id and e.type = 'commitment' group by made.id`,
+  find: 'select id from runs order by id desc',
+});
+const onRun =
+  (tail: string, json: object = {}) =>
+  ({ id }: Row): Ask => ({ url: `/api/runs/${String(id)}/${tail}`, json });
 
 /** Funds, their companies and their figures. */
 export const FUND_VERBS: Verbs = {
@@ -28,6 +59,30 @@ export const FUND_VERBS: Verbs = {
     find: FUND,
     ask: onFund('management-fee', { period_start: '2026-01-01', period_end: '2026-03-31' }),
     notifies: ['fund_ledger.created'],
+  },
+  'a run is drafted': {
+    find: `select fund_id as id from fund_ledger where type = 'commitment' order by fund_ledger.id`,
+    ask: ({ id }) => ({ url: '/api/runs', json: { ...CALL, target_id: id } }),
+    notifies: ['run.created'],
+  },
+  'a run is changed': {
+    ...runIn(1),
+    ask: patch('runs', { total: '2000' }),
+    notifies: ['run.updated'],
+  },
+  'a line of a run is edited': {
+    ...runIn(1),
+    find: 'select id from run_lines order by id desc',
+    ask: patch('run-lines', { amount: '900', note: 'Agreed' }),
+    notifies: ['run.line_edited'],
+    again: true,
+  },
+  'a run is cancelled': { ...runIn(1), ask: onRun('cancel'), notifies: ['run.cancelled'] },
+  'a run is tried again': { ...runIn(4, 'failed'), ask: onRun('retry'), notifies: ['run.retried'] },
+  'a run is reversed': {
+    ...runIn(3, 'skipped'),
+    ask: onRun('reverse', { reason: 'Wrong day' }),
+    notifies: ['run.reversed'],
   },
   'statements of a fund are made': {
     find: FUND,

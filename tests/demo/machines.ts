@@ -9,6 +9,7 @@ import {
   organisationLinkTransitions,
   registrationDocumentTransitions,
 } from '@tranche/domain/investors/transitions';
+import { runTransitions } from '@tranche/domain/funds/runs/transitions';
 import type { TransitionTable } from '@tranche/domain/kit/transitions';
 import type { RoleId } from '@tranche/domain/roles';
 import { invitationTransitions, opportunityTransitions } from '@tranche/domain/opportunities/transitions';
@@ -54,6 +55,7 @@ export const MACHINES: readonly Machine[] = [
     verbs: { publish: [1], unpublish: [2], notify: [2] },
   }),
   machine('bulk-jobs', bulkTransitions, { verbs: { cancel: [1, 2], undo: [3, 4] } }),
+  machine('runs', runTransitions, { verbs: { post: [1], retry: [4], reverse: [3, 4], cancel: [1] } }),
   machine('imports', importTransitions, {
     verbs: { 'dry-run': [2, 3], run: [3], cancel: [1, 2, 3, 4], undo: [5, 6, 8] },
   }),

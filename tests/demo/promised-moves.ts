@@ -126,6 +126,14 @@ bulk-jobs
 1 2 > 4 |
 3 4 > 5 |
 
+runs
+1 > 2 | funds.update
+2 > 3 | job
+2 > 4 | job
+4 > 2 | funds.update
+3 4 > 5 | funds.update
+1 > 6 | funds.update
+
 imports
 1 2 3 > 2 |
 2 3 > 3 |

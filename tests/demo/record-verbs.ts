@@ -77,6 +77,17 @@ export async function addFleeting(db: Database, owner: number): Promise<void> {
     merged_id: 2,
     undo_until: '2099-01-01',
   });
+  const run_id = await addRow(db, 'runs', {
+    ...by,
+    kind: 'fund_capital_call',
+    target_type: 'fund',
+    target_id: 1,
+    entry_date: '2026-03-01',
+    record_on: '2026-03-01',
+    due_on: '2026-03-15',
+    total: '1000',
+  });
+  await addRow(db, 'run_lines', { run_id, proposed: '1000', amount: '1000' });
   const thread_id = await addRow(db, 'mail_threads', { token: 'unknown' });
   await addRow(db, 'mails', {
     thread_id,

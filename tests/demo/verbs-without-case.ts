@@ -15,6 +15,10 @@ const UNTRIED: readonly (readonly [verbs: RegExp, reason: string])[] = [
   [/ \/api\/branding$/, 'another path of /api/branding/:id'],
   [/ \/api\/portfolio(-tables\/|-)columns$/, 'another path of /api/portfolio-table-columns'],
   [/ \/api\/funds\/:id\/distributions$/, 'packages/server/src/slices/funds/every-step.db.test.ts'],
+  [
+    / \/api\/runs\/:id\/post$/,
+    'with the hash of its preview: packages/server/src/slices/funds/every-step.db.test.ts',
+  ],
   [/ \/api\/pre-emption-choices\/allocate$/, 'packages/server/src/slices/every-step.db.test.ts'],
   [/ (\/login\/two-factor|\/login\/passkey|\/api\/passkeys)$/, 'second-factor.db.test.ts of identity'],
   [

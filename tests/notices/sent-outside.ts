@@ -135,6 +135,11 @@ export const NOT_ABOUT_OPPORTUNITIES: readonly NoticeKey[] = [
   // to the one who requested it, or to the Super Admins
   'import_finished',
   'bulk_finished',
+  'run_finished',
+  // to whoever has a commitment to the fund, or units of it
+  'fund_capital_call',
+  'fund_distribution',
+  'fund_run_reversed',
   'records_assigned',
   'records_unassigned',
   'export_ready',

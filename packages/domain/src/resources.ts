@@ -21,6 +21,8 @@ import { fundLedger } from './funds/fund-ledger.resource.ts';
 import { fundNetAssetValues } from './funds/fund-net-asset-values.resource.ts';
 import { fundOpportunityValuations } from './funds/fund-opportunity-valuations.resource.ts';
 import { funds } from './funds/funds.resource.ts';
+import { runLines } from './funds/runs/run-lines.resource.ts';
+import { runs } from './funds/runs/runs.resource.ts';
 import { apiTokens } from './identity/api-tokens.resource.ts';
 import { passkeys } from './identity/passkeys.resource.ts';
 import { users } from './identity/users.resource.ts';
@@ -127,6 +129,8 @@ export const resources = {
   'fund-net-asset-values': fundNetAssetValues,
   'fund-opportunity-valuations': fundOpportunityValuations,
   funds,
+  'run-lines': runLines,
+  runs,
   'api-tokens': apiTokens,
   passkeys,
   users,

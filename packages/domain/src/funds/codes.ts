@@ -35,6 +35,8 @@ export const LEDGER_TYPES = [
   'contribution',
   'distribution_capital',
   'distribution_income',
+  'equalisation',
+  'equalisation_interest',
   'purchase',
   'follow_on',
   'sale',
@@ -53,10 +55,14 @@ export const INVESTOR_ENTRIES: readonly LedgerType[] = [
   'contribution',
   'distribution_capital',
   'distribution_income',
+  'equalisation',
+  'equalisation_interest',
   'transfer',
 ];
 /** Entries of one asset: they name the fund opportunity. */
 export const ASSET_ENTRIES: readonly LedgerType[] = ['purchase', 'follow_on', 'sale'];
+/** Entries that only a run writes: each is one side of several. */
+export const RUN_ENTRIES: readonly LedgerType[] = ['equalisation', 'equalisation_interest'];
 export const DISTRIBUTION_ENTRIES: readonly LedgerType[] = ['distribution_capital', 'distribution_income'];
 
 /** +1, −1 or 0 in cash; a reversal counts against its own sign. */

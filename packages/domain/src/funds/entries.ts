@@ -13,6 +13,14 @@ export interface LedgerEntry {
   /** Percent of what was held, of a sale of an asset without units. */
   readonly fraction_sold?: string | null;
   readonly reverses_id: number | null;
+  /** Signed cash; read of equalisation, which goes both ways. */
+  readonly direction?: number;
+  /** Of a distribution: it may be called again. */
+  readonly is_recallable?: boolean;
+  /** Of a transfer, signed: the commitment, and what of it was called and paid in, that go along with the units. */
+  readonly commitment?: string | null;
+  readonly called?: string | null;
+  readonly paid_in?: string | null;
 }
 
 /** Neither an entry that was reversed by the day, nor its reversal. */

@@ -1,5 +1,6 @@
 import {
   belongsTo,
+  boolean,
   choice,
   date,
   integer,
@@ -38,6 +39,14 @@ export const fundLedger = defineResource('fund-ledger', {
     unit_price: price().min(0),
     /** Of a sale: the part of what is held, where the asset has no units. */
     fraction_sold: percent().min(0.0001).max(100),
+    /** Of a distribution: it adds to what may be called. */
+    is_recallable: boolean().default(false),
+    /** Of a transfer, signed: what goes along with the units. */
+    commitment: money().readOnly(),
+    called: money().readOnly(),
+    paid_in: money().readOnly(),
+    /** The run that wrote it, and that it is reversed with. */
+    run_id: belongsTo('runs').readOnly(),
     reference: text(100).filter('partial'),
     description: text(500).required().filter('partial'),
     document_id: belongsTo('documents'),

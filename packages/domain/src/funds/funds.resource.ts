@@ -65,6 +65,10 @@ const economics = {
   carry_pct: percent().min(0).max(100).default('20'),
   hurdle_pct: percent().min(0).max(100).default('8'),
   catch_up_pct: percent().min(0).max(100).default('100'),
+  /** Interest that later investors pay to earlier ones; the hurdle's rate where none is stated. */
+  equalisation_pct: percent().min(0).max(100),
+  /** Interest on a call that is paid late. */
+  late_interest_pct: percent().min(0).max(100).default('0'),
 };
 
 /**

@@ -3,7 +3,10 @@ import { decimal, isNegative, plain } from '../kit/money.ts';
 import type { Transaction } from '../portfolio/position.ts';
 import { type LedgerEntry, effectiveEntries } from './entries.ts';
 
-/** Contribution → purchase, income → distribution, capital → capital return, or a sale where units went with it. */
+/**
+ * Contribution → purchase, income → distribution, capital → capital return, or a sale where units went with it. Equalisation is
+ * a purchase of who joins, and gives earlier investors back a part of what they paid.
+ */
 export const holdingFlows = (
   entries: readonly LedgerEntry[],
   at: string,
@@ -20,6 +23,8 @@ function flowOf({ type, date, amount, units }: LedgerEntry): Transaction[] {
       return [{ type: 'distribution', date, amount }];
     case 'distribution_capital':
       return [isOut ? { type: 'sale', date, amount, shares } : { type: 'capital_return', date, amount }];
+    case 'equalisation':
+      return [{ type: isOut ? 'refund' : 'purchase', date, amount, shares }];
     case 'transfer':
       return [{ type: isOut ? 'transfer_out' : 'transfer_in', date, amount, shares }];
     default:

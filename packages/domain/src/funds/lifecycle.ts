@@ -14,6 +14,8 @@ export const FUND_MESSAGES = {
   noWriteOff: 'Record a valuation of zero before writing the investment off.',
   noPrice: 'Publish a net asset value first.',
   postedAhead: 'The entry date field must not be a date in the future.',
+  ofRun: 'This entry belongs to a run. Reverse the run.',
+  byRunOnly: 'An equalisation is posted by a run.',
   reversedEarlier: 'The entry date field must not be before the day of the entry that it reverses.',
   valuedAhead: 'The as of field must not be a date in the future.',
   laterLive: 'There is already a later live value.',

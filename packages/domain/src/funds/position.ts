@@ -1,9 +1,10 @@
 /** What an investor has in a fund at a day: commitment, money in and out, units, multiples and return (`domain.md#3.6`). */
-import { decimal, max, money, round6 } from '../kit/money.ts';
+import { decimal, money, round6 } from '../kit/money.ts';
 import { fundRatios, type FundRatios } from '../portfolio/fund-ratios.ts';
 import { valueOfUnits } from '../portfolio/fund-units.ts';
 import { irrNote } from '../portfolio/irr-note.ts';
 import { type CashFlow, xirrWithValue } from '../portfolio/xirr.ts';
+import { calledBy, committedBy, paidInBy } from './capital.ts';
 import { DISTRIBUTION_ENTRIES } from './codes.ts';
 import { amountOf, type LedgerEntry, effectiveEntries, unitsOf } from './entries.ts';
 
@@ -22,18 +23,17 @@ export interface FundMetrics extends FundRatios {
   readonly irr_note: string | null;
 }
 
-/** Entries of one entity. Who subscribed without a commitment counts as committed, and called, for what they paid. */
+/** Entries of one entity. */
 export function positionIn(
   entries: readonly LedgerEntry[],
   { nav_per_unit, at }: { readonly nav_per_unit: string; readonly at: string },
 ): FundPosition {
   const effective = effectiveEntries(entries, at);
-  const paidIn = amountOf(effective, 'contribution');
   const units = unitsOf(effective);
   return {
-    committed: money(max(amountOf(effective, 'commitment'), paidIn)),
-    called: money(max(amountOf(effective, 'capital_call'), paidIn)),
-    paid_in: money(paidIn),
+    committed: money(committedBy(effective)),
+    called: money(calledBy(effective)),
+    paid_in: money(paidInBy(effective)),
     distributed: money(amountOf(effective, ...DISTRIBUTION_ENTRIES)),
     units: round6(units),
     value: valueOfUnits(units, nav_per_unit),
@@ -63,7 +63,7 @@ export function metricsOf(
   return {
     ...fundRatios({
       committed: facts.committed,
-      paid_in: amountOf(effective, 'contribution'),
+      paid_in: paidInBy(effective),
       distributions: amountOf(effective, ...DISTRIBUTION_ENTRIES),
       nav_share: facts.nav_share,
     }),
@@ -73,7 +73,8 @@ export function metricsOf(
 }
 
 const flowsOf = (effective: readonly LedgerEntry[]): CashFlow[] =>
-  effective.flatMap(({ type, date, amount }) => {
+  effective.flatMap(({ type, date, amount, direction = 1 }) => {
     if (type === 'contribution') return [{ date, amount: decimal(amount).neg().toFixed() }];
+    if (type === 'equalisation') return [{ date, amount: decimal(amount).times(-direction).toFixed() }];
     return DISTRIBUTION_ENTRIES.includes(type) ? [{ date, amount }] : [];
   });

@@ -4,7 +4,7 @@ import { conflict, invalid, invalidField, type FieldErrors, type Refusal } from 
 import { requiredMessage, selectedMessage } from '../kit/input.ts';
 import { compare, decimal, isZero, round6 } from '../kit/money.ts';
 import { type LedgerType, unitsFor } from '../portfolio/fund-units.ts';
-import { ASSET_ENTRIES, cashDirection, INVESTOR_ENTRIES } from './codes.ts';
+import { ASSET_ENTRIES, cashDirection, INVESTOR_ENTRIES, RUN_ENTRIES } from './codes.ts';
 import { FUND_MESSAGES } from './lifecycle.ts';
 import { isInUnits, partRefusal, PURCHASES, unheldRefusal } from './sale.ts';
 
@@ -33,6 +33,7 @@ export interface PostingFacts {
 export function postingRefusal(posting: Posting, facts: PostingFacts): Refusal | null {
   const errors: FieldErrors = {};
   if (posting.entry_date > facts.today) errors.entry_date = [FUND_MESSAGES.postedAhead];
+  if (RUN_ENTRIES.includes(posting.type)) errors.type = [FUND_MESSAGES.byRunOnly];
   if (INVESTOR_ENTRIES.includes(posting.type) && posting.investment_method_entity_id === null)
     errors.investment_method_entity_id = [requiredMessage('investment_method_entity_id')];
   if (ASSET_ENTRIES.includes(posting.type) && posting.fund_investment_opportunity_id === null)

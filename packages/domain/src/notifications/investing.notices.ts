@@ -246,6 +246,25 @@ export const INVESTING_NOTICES = {
     message: 'A new valuation of **{fund}** is available.',
     action: 'Open the ⟦fund⟧',
   },
+  fund_capital_call: {
+    channels: 'AM',
+    always: true,
+    message: '**{fund}** calls {n}, due by {date}.',
+    action: 'Open the ⟦fund⟧',
+  },
+  fund_distribution: {
+    channels: 'AM',
+    always: true,
+    message: '**{fund}** paid you {n}.',
+    action: 'Open the ⟦fund⟧',
+  },
+  fund_run_reversed: {
+    channels: 'AM',
+    always: true,
+    message: '**{fund}** has reversed the {what} of {date}.',
+    lines: ['Please contact us if you have already paid, or if anything is unclear.'],
+    action: 'Open the ⟦fund⟧',
+  },
   subscription_past_due: {
     channels: 'AM',
     always: true,

@@ -130,6 +130,7 @@ export const OFFICE_NOTICES = {
     message: 'Your import of **{file}** has finished.',
     action: 'See the result',
   },
+  run_finished: { channels: 'AM', message: '**{what}**: {n} done, {m} left out.', action: 'Open the run' },
   bulk_finished: { channels: 'A', message: '**{what}**: {n} done, {m} left out.' },
   records_assigned: { channels: 'A', message: '**{actor}** assigned **{what}** to you.' },
   records_unassigned: { channels: 'A', message: '**{actor}** undid assigning **{what}** to you.' },

@@ -41,11 +41,16 @@ export const valueOfUnits = (units: string, navPerUnitOfDay: string): string =>
 export const managementFee = (base: string, percent: string, years: Amount): string =>
   money(decimal(base).times(percent).div(100).times(years));
 
-/** Signs of ledger entries in cash; 0 moves none (`domain.md#H`). */
+/**
+ * Signs of ledger entries in cash; 0 moves none (`domain.md#H`). Equalisation has the sign of who joins and pays; what earlier
+ * investors receive says its own.
+ */
 export const LEDGER_CASH_SIGNS = {
   commitment: 0,
   capital_call: 0,
   contribution: 1,
+  equalisation: 1,
+  equalisation_interest: 1,
   sale: 1,
   income: 1,
   distribution_capital: -1,

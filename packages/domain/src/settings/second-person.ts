@@ -5,7 +5,7 @@ import { boolean, moment, belongsTo, text } from '../kit/field.ts';
 import { OWN_CHANGE } from './bank-changes.ts';
 
 /** What the firm may want a second person for (`domain.md#0.13`); bank details always have one. */
-export const SECOND_PERSON_KINDS = ['valuation', 'nav'] as const;
+export const SECOND_PERSON_KINDS = ['valuation', 'nav', 'run'] as const;
 export type SecondPersonKind = (typeof SECOND_PERSON_KINDS)[number];
 export const isSecondPersonKind = (value: unknown): value is SecondPersonKind =>
   SECOND_PERSON_KINDS.some((kind) => kind === value);

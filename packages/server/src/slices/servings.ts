@@ -28,6 +28,8 @@ import {
   fundNetAssetValuesServing,
   fundOpportunityValuationsServing,
   fundsServing,
+  runLinesServing,
+  runsServing,
 } from './funds/public.ts';
 import { apiTokensServing, passkeysServing, usersServing } from './identity/public.ts';
 import { dealPlacementsServing, marketSoundingServing } from './insider-register/public.ts';
@@ -137,6 +139,8 @@ export const servings: readonly Serving[] = [
   fundNetAssetValuesServing,
   fundOpportunityValuationsServing,
   fundsServing,
+  runLinesServing,
+  runsServing,
   cashCallsServing,
   investmentsServing,
   investmentTransactionsServing,

@@ -32,43 +32,77 @@ export interface Named {
 }
 
 /**
- * Units of the asset and of the entity, and cash, at the end of every day from the entry's on (`domain.md#fund_ledger`). The
- * caller holds the fund's lock, so that what is read here is what the entry meets. 422 with the first day that lacks.
+ * Units of each asset and of each entity, and cash, at the end of every day from the entries' on (`domain.md#fund_ledger`):
+ * entries that are written together are judged together. The caller holds the fund's lock, so that what is read here is what
+ * they meet. 422 with the first day that lacks.
  */
-export async function assertBooks(work: Work, fund: FundRow, move: Move, named: Named): Promise<void> {
-  const { units, investment_method_entity_id: entity, fund_investment_opportunity_id: asset } = move;
-  if (units !== null && entity !== null)
-    await assertUnits(
-      work,
-      { ...move, units },
-      named,
-      sql`e.fund_id = ${fund.id} and e.investment_method_entity_id = ${entity}`,
-    );
-  else if (units !== null && asset !== null)
-    await assertUnits(work, { ...move, units }, named, sql`e.fund_investment_opportunity_id = ${asset}`);
+export async function assertBooks(
+  work: Work,
+  fund: FundRow,
+  moves: readonly Move[],
+  named: Named,
+): Promise<void> {
+  const units = moves.filter((move) => move.units !== null);
+  await assertUnits(work, units, named, {
+    keyOf: ({ investment_method_entity_id: entity }) => entity,
+    where: (entities) =>
+      sql`e.fund_id = ${fund.id} and e.investment_method_entity_id = any(${entities}::bigint[])`,
+    key: sql`e.investment_method_entity_id`,
+  });
+  await assertUnits(work, units, named, {
+    keyOf: (move) => (move.investment_method_entity_id === null ? move.fund_investment_opportunity_id : null),
+    where: (assets) => sql`e.fund_investment_opportunity_id = any(${assets}::bigint[])`,
+    key: sql`e.fund_investment_opportunity_id`,
+  });
   await assertCash(
     work,
     fund,
-    { date: move.entry_date, change: mul(move.amount, move.direction) },
+    moves.map((move) => ({ date: move.entry_date, change: mul(move.amount, move.direction) })),
     named.cash,
   );
 }
 
+/** Whose units: of an entity in the fund, or of an asset. */
+interface Pool {
+  readonly keyOf: (move: Move) => number | null;
+  readonly where: (keys: readonly number[]) => RawBuilder<unknown>;
+  readonly key: RawBuilder<unknown>;
+}
+
 async function assertUnits(
   work: Work,
-  { entry_date: date, units: change }: Move & { readonly units: string },
+  moves: readonly Move[],
   named: Named,
-  where: RawBuilder<unknown>,
+  { keyOf, where, key }: Pool,
 ): Promise<void> {
-  const short = firstShortfall(await movements(work, sql`e.units`, where), [{ date, change }]);
-  if (short) throw invalidField(named.units, onlyUnits(short));
+  const keys = [...new Set(moves.map(keyOf))].filter((each) => each !== null);
+  if (keys.length === 0) return;
+  const before = await movements(work, sql`e.units`, { where: where(keys), key });
+  for (const each of keys) {
+    const added = moves
+      .filter((move) => keyOf(move) === each)
+      .map((move) => ({ date: move.entry_date, change: move.units ?? '0' }));
+    const short = firstShortfall(
+      before.filter((movement) => movement.key === each),
+      added,
+    );
+    if (short) throw invalidField(named.units, onlyUnits(short));
+  }
 }
 
 /** Money that leaves is there, unless the fund may be overdrawn. */
-export async function assertCash(work: Work, fund: FundRow, move: Movement, field: string): Promise<void> {
-  if (fund.allow_overdraft || isZero(move.change)) return;
-  const before = await movements(work, sql`e.amount * e.direction`, sql`e.fund_id = ${fund.id}`);
-  const short = firstShortfall(before, [move]);
+export async function assertCash(
+  work: Work,
+  fund: FundRow,
+  moves: readonly Movement[],
+  field: string,
+): Promise<void> {
+  if (fund.allow_overdraft || moves.every(({ change }) => isZero(change))) return;
+  const before = await movements(work, sql`e.amount * e.direction`, {
+    where: sql`e.fund_id = ${fund.id}`,
+    key: sql`e.fund_id`,
+  });
+  const short = firstShortfall(before, moves);
   if (short) throw invalidField(field, onlyCash(short, fund.currency));
 }
 
@@ -76,11 +110,12 @@ export async function assertCash(work: Work, fund: FundRow, move: Movement, fiel
 async function movements(
   work: Work,
   change: RawBuilder<unknown>,
-  where: RawBuilder<unknown>,
-): Promise<Movement[]> {
-  const { rows } =
-    await sql<Movement>`select e.entry_date as date, coalesce(sum(${change}), 0)::text as change
-    from fund_ledger e where ${where} group by e.entry_date`.execute(work.trx);
+  { where, key }: { readonly where: RawBuilder<unknown>; readonly key: RawBuilder<unknown> },
+): Promise<(Movement & { readonly key: number })[]> {
+  const { rows } = await sql<
+    Movement & { key: number }
+  >`select ${key} as key, e.entry_date as date, coalesce(sum(${change}), 0)::text as change
+    from fund_ledger e where ${where} group by 1, e.entry_date`.execute(work.trx);
   return rows;
 }
 

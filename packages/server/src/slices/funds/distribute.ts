@@ -48,7 +48,7 @@ export async function distribute(
 ): Promise<Distribution> {
   const fund = await lockFund(work, id);
   const investors = await readInvestorEntries(work.trx, sql`e.fund_id = ${fund.id}`);
-  await assertCash(work, fund, { date: wish.distributed_on, change: mul(wish.amount, -1) }, 'amount');
+  await assertCash(work, fund, [{ date: wish.distributed_on, change: mul(wish.amount, -1) }], 'amount');
   const positions = investors.map(({ entries }) =>
     positionIn(entries, { nav_per_unit: '0', at: wish.distributed_on }),
   );

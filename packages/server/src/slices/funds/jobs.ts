@@ -2,6 +2,7 @@ import { date, ids, integer, text } from '@tranche/domain/kit/field';
 import { readInput } from '@tranche/domain/kit/input';
 import type { App } from '../../kit/app.ts';
 import { eachRow } from '../../kit/jobs/each-row.ts';
+import { defineRunJobs } from './runs/jobs.ts';
 import { issueStatement } from './issue-statement.ts';
 import { STATEMENTS_JOB, type StatementOrder } from './request-statements.ts';
 
@@ -15,12 +16,13 @@ const orderFields = {
   ordered_by_id: integer(),
 };
 
-/** Statements, one transaction a holder: what fails for one stops no other. */
+/** Runs, and statements, one transaction a holder: what fails for one stops no other. */
 export function defineFundJobs(app: App): void {
   app.jobs.define(STATEMENTS_JOB, async (data) => {
     const issued = await issueStatements(app, readOrder(data));
     app.log.info({ issued }, 'issued fund statements');
   });
+  defineRunJobs(app);
 }
 
 export const issueStatements = (app: App, order: StatementOrder): Promise<number> =>

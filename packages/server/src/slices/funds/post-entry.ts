@@ -42,7 +42,7 @@ export async function postEntry(work: Work, body: Params): Promise<number> {
   if (refusal) throw refusal;
   if (form.investment_id) await assertOfParty(work, fund, { ...posting, investment_id: form.investment_id });
   const signed = booked(posting, facts);
-  await assertBooks(work, fund, { ...posting, ...signed }, { units: 'units', cash: 'amount' });
+  await assertBooks(work, fund, [{ ...posting, ...signed }], { units: 'units', cash: 'amount' });
   const server = {
     ...signed,
     posted_at: work.now.toISOString(),

@@ -13,3 +13,4 @@ export { fundNetAssetValuesServing } from './fund-net-asset-values.access.ts';
 export { fundLedgerServing } from './fund-ledger.access.ts';
 export { fundInvestmentOpportunitiesServing } from './fund-investment-opportunities.access.ts';
 export { fundOpportunityValuationsServing } from './fund-opportunity-valuations.access.ts';
+export { runLinesServing, runsServing } from './runs/runs.access.ts';

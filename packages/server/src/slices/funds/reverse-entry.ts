@@ -35,7 +35,7 @@ export async function reverseEntry(work: Work, body: Params): Promise<number> {
     direction: cashDirection(entry.type, true),
     units: entry.units === null ? null : round6(decimal(entry.units).neg()),
   };
-  await assertBooks(work, fund, { ...entry, ...signed, entry_date }, NAMED);
+  await assertBooks(work, fund, [{ ...entry, ...signed, entry_date }], NAMED);
   const server = {
     ...signed,
     reverses_id: entry.id,
@@ -71,8 +71,9 @@ async function findEntry(work: Work, given: unknown): Promise<Entry> {
   return rows[0];
 }
 
-/** Neither a reversal nor reversed already. */
+/** Neither a reversal nor reversed already, nor one of several that are reversed together. */
 async function assertReversible(work: Work, entry: Entry): Promise<void> {
+  if (entry.run_id !== null) throw conflict(FUND_MESSAGES.ofRun);
   const { rows } = await sql`select 1 from fund_ledger where reverses_id = ${entry.id}`.execute(work.trx);
   if (entry.reverses_id !== null || rows.length > 0) throw conflict('This entry has already been reversed.');
 }

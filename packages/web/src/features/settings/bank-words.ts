@@ -53,10 +53,11 @@ export const bankWords = {
   second: {
     title: 'Second person',
     help: 'Bank details always wait for someone other than their author. Choose what else does.',
-    kinds: { valuation: 'Share prices and valuations', nav: 'Net asset values' },
+    kinds: { valuation: 'Share prices and valuations', nav: 'Net asset values', run: 'Money of a ⟦fund⟧' },
     helps: {
       valuation: 'A new price or valuation is used once someone else has confirmed it.',
       nav: 'A ⟦fund⟧ keeps its value until someone else has confirmed the new one.',
+      run: 'A call, distribution or fee is posted by someone other than its author.',
     },
     save: 'Save',
     saving: 'Saving…',

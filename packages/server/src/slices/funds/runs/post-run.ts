@@ -1,0 +1,69 @@
+import { runStatus } from '@tranche/domain/funds/runs/codes';
+import { runTransitions } from '@tranche/domain/funds/runs/transitions';
+import { conflict } from '@tranche/domain/kit/errors';
+import { sql } from 'kysely';
+import { assertVerb } from '../../../kit/workflow/assert-verb.ts';
+import { changedBy } from '../../../kit/workflow/stamps.ts';
+import type { Work } from '../../../kit/workflow/workflow.ts';
+import { takeSubmissionStep } from '../../settings/public.ts';
+import { lockFund } from '../lock.ts';
+import { bookEntries } from './book-entries.ts';
+import { runKind } from './kinds.ts';
+import { assertPostable, CHANGED, keyOf, prepareRun, type PreparedRun } from './prepare-run.ts';
+import { finishRun, RUN_JOB } from './finish-run.ts';
+import { recordRun } from './record-run.ts';
+import { lockRun } from './scope.ts';
+import { submittable } from './submittable.ts';
+
+/**
+ * 1 → 2: the entries of a run, all or none, as they were previewed; then its documents and notices, line by line. Where the
+ * firm wants a second person it is submitted, and posted by another. Returns its id.
+ */
+export async function postRun(work: Work, id: string | number, previewHash: string): Promise<number> {
+  const row = await lockRun(work, id);
+  assertVerb(work, runTransitions, 'post', { state: row.status });
+  const fund = await lockFund(work, row.target_id);
+  const prepared = await prepareRun(work, { row, fund, params: row.params });
+  if (prepared.hash !== previewHash || prepared.changes.length > 0) throw conflict(CHANGED);
+  await assertPostable(work, prepared);
+  const step = await takeSubmissionStep(work, submittable(prepared.run), {}, true);
+  if (step === 'publish') await writeRun(work, prepared);
+  return row.id;
+}
+
+/** The entries, what each line keeps of them, and the state that follows. */
+export async function writeRun(work: Work, prepared: PreparedRun): Promise<void> {
+  const { run, entries, hash } = prepared;
+  const { row, fund } = run;
+  const ids = await bookEntries(work, fund, row.id, entries);
+  await keepEntries(work, prepared, ids);
+  await sql`update runs set status = ${runStatus.posting}, preview_hash = ${hash}, posted_at = ${work.now.toISOString()}::timestamptz,
+      posted_by_id = ${work.viewer.id}, ${changedBy(work)} where id = ${row.id}`.execute(work.trx);
+  await recordRun(
+    work,
+    { id: row.id, kind: row.kind, fund },
+    {
+      event: 'posted',
+      done: 'posted',
+      from: row.status,
+      to: runStatus.posting,
+      properties: { entries: ids.length, total: prepared.proposal.total },
+    },
+  );
+  if (runKind(row.kind).deliver === null) await finishRun(work, row.id);
+  else await work.app.jobs.send(RUN_JOB, { id: row.id }, { trx: work.trx, expireInSeconds: 3_600 });
+}
+
+/** A line with nothing to book is skipped; where nothing is left to deliver, the others are done. */
+async function keepEntries({ trx }: Work, prepared: PreparedRun, ids: readonly number[]): Promise<void> {
+  const { run, entries, stored } = prepared;
+  const isDone = runKind(run.row.kind).deliver === null;
+  const rows = stored.map((line) => {
+    const own = entries.flatMap((entry, index) => (entry.line === keyOf(line) ? [ids[index]] : []));
+    const booked = own.length > 0 || run.row.kind === 'fund_statements';
+    return { id: line.id, entry_ids: own, outcome: booked ? (isDone ? 'posted' : null) : 'skipped' };
+  });
+  await sql`update run_lines as l set entry_ids = v.entry_ids, outcome = v.outcome
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (id bigint, entry_ids jsonb, outcome text)
+    where l.id = v.id`.execute(trx);
+}
