@@ -71,6 +71,23 @@ export const ATTEMPTS: readonly Attempt[] = [
   },
   {
     who: 'fay',
+    route: 'POST /api/fund-net-asset-values',
+    body: () => ({
+      fund_id: id('ownFund'),
+      as_of: day,
+      calculate: true,
+      corrects_id: id('foreignNav'),
+      difference_note: 'Mine',
+    }),
+  },
+  {
+    who: 'fay',
+    route: 'POST /api/funds/:id/nav-proposal',
+    at: 'foreignFund',
+    body: () => ({ as_of: day }),
+  },
+  {
+    who: 'fay',
     route: 'PATCH /api/fund-net-asset-values/:id',
     at: 'foreignNav',
     body: () => ({ status: 2 }),

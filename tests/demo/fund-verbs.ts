@@ -124,6 +124,22 @@ export const FUND_VERBS: Verbs = {
     ask: patch('fund-net-asset-values', { status: 2 }),
     notifies: ['fund_net_asset_value.published'],
   },
+  'a value of a fund is corrected': {
+    find: 'select id, fund_id, as_of from live_fund_values order by id desc',
+    ask: ({ id, fund_id, as_of }) => ({
+      url: '/api/fund-net-asset-values',
+      json: {
+        fund_id,
+        as_of: String(as_of),
+        corrects_id: id,
+        difference_note: 'An invoice came late',
+        calculate: true,
+        accept_stale: true,
+        status: 2,
+      },
+    }),
+    notifies: ['fund_net_asset_value.created', 'fund_net_asset_value.published'],
+  },
   'a value of a fund is removed': {
     prepare: `update fund_net_asset_values set status = 1 where id = (select max(id) from fund_net_asset_values)`,
     find: 'select id from fund_net_asset_values where status = 1 order by id desc',

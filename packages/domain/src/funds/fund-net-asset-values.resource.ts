@@ -1,10 +1,23 @@
 import { DRAFT_LIVE_LABELS, draftLive } from '../codes.ts';
-import { belongsTo, boolean, code, date, html, money, price, quantity } from '../kit/field.ts';
+import {
+  belongsTo,
+  boolean,
+  code,
+  date,
+  html,
+  integer,
+  json,
+  money,
+  price,
+  quantity,
+  text,
+} from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
 import { submission } from '../settings/second-person.ts';
 
 /**
- * Net asset value of a fund at a day (`domain.md#H`, `domain.md#3.7`). A live one stands; `status` in a body asks for a verb of
+ * Net asset value of a fund at a day (`domain.md#H`, `domain.md#3.7`). A live one stands, and a
+ * correction is another version of its day; `status` in a body asks for a verb of
  * `transitions.ts`.
  */
 export const fundNetAssetValues = defineResource('fund-net-asset-values', {
@@ -22,6 +35,8 @@ export const fundNetAssetValues = defineResource('fund-net-asset-values', {
     other_assets: money().default('0.00'),
     liabilities: money().default('0.00'),
     accrued_fees: money().default('0.00'),
+    /** Of the manager's carry, what the value takes off; empty where it is not stated. */
+    accrued_carry: money().min(0),
     gross_assets: money().readOnly().present(),
     nav: money().readOnly().present(),
     units_in_issue: quantity().readOnly().present(),
@@ -30,6 +45,12 @@ export const fundNetAssetValues = defineResource('fund-net-asset-values', {
     commentary: html(),
     document_id: belongsTo('documents'),
     approved_by_id: belongsTo('users').readOnly(),
+    version: integer().readOnly().present(),
+    /** The live value of the same day that this one corrects, and why. */
+    corrects_id: belongsTo('fund-net-asset-values').as('corrects'),
+    difference_note: text(2000),
+    superseded_by_id: belongsTo('fund-net-asset-values').as('supersededBy').readOnly(),
+    basis: json().hidden().readOnly(),
     ...submission,
     /** Fill everything from valuations and ledger. */
     calculate: boolean().transient(),
@@ -38,7 +59,8 @@ export const fundNetAssetValues = defineResource('fund-net-asset-values', {
     /** Tell the holders of a live value. */
     notify: boolean().transient(),
   },
-  appends: ['labels'],
+  appends: ['labels', 'meta'],
+  presets: ['current'],
   defaultSort: '-as_of',
   exportColumns: ['id', 'fund_id', 'as_of', 'nav', 'units_in_issue', 'nav_per_unit', 'status'],
 });

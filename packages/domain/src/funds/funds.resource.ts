@@ -69,6 +69,8 @@ const economics = {
   equalisation_pct: percent().min(0).max(100),
   /** Interest on a call that is paid late. */
   late_interest_pct: percent().min(0).max(100).default('0'),
+  /** Whether its net asset value takes off the carry that is accrued. */
+  carry_in_nav: boolean().default(false).staffOnly(),
 };
 
 /**

@@ -1,4 +1,5 @@
 /** Guards of funds, their assets and values (`domain.md#2.3`): each answers the refusal to throw, or null. */
+import { draftLive } from '../codes.ts';
 import { addMonths, formatDay } from '../kit/calendar.ts';
 import { conflict, invalid, invalidField, type FieldErrors, type Refusal } from '../kit/errors.ts';
 import { requiredMessage } from '../kit/input.ts';
@@ -20,6 +21,9 @@ export const FUND_MESSAGES = {
   valuedAhead: 'The as of field must not be a date in the future.',
   laterLive: 'There is already a later live value.',
   restsOnIt: 'A later net asset value is based on this one.',
+  correctsDraft: 'Only a live net asset value can be corrected. Change the draft.',
+  correctedAlready: 'This net asset value has been corrected already. Correct the newer one.',
+  otherDay: 'A correction has the day of the value that it corrects.',
   stale: (since: string): string =>
     `A valuation of ${formatDay(since)} is older than twelve months. Record a newer one, or accept it.`,
 } as const;
@@ -85,6 +89,19 @@ export function valuePublishRefusal(facts: {
   return facts.last_live !== null && facts.last_live >= facts.as_of
     ? invalidField('as_of', FUND_MESSAGES.laterLive)
     : null;
+}
+
+/** A correction: of a live value that has none yet, of the same day, and it says why. */
+export function correctionRefusal(
+  corrected: { readonly as_of: string; readonly status: number; readonly superseded_by_id: number | null },
+  correction: { readonly as_of: string; readonly difference_note: string | null },
+): Refusal | null {
+  if (corrected.superseded_by_id !== null) return conflict(FUND_MESSAGES.correctedAlready);
+  if (corrected.status !== draftLive.live) return conflict(FUND_MESSAGES.correctsDraft);
+  const errors: FieldErrors = {};
+  if (correction.as_of !== corrected.as_of) errors.as_of = [FUND_MESSAGES.otherDay];
+  if (!correction.difference_note?.trim()) errors.difference_note = [requiredMessage('difference_note')];
+  return Object.keys(errors).length === 0 ? null : invalid(errors);
 }
 
 /** A net asset value does not rest on a live valuation of more than twelve months ago unless it is requested. */

@@ -1,6 +1,8 @@
 import { boolean, date, integer, money as moneyField, text } from '../kit/field.ts';
-import { defineVerb } from '../kit/verb.ts';
+import { defineVerb, shape } from '../kit/verb.ts';
 import { fundLedger } from './fund-ledger.resource.ts';
+import type { NavParts } from './nav-bridge.ts';
+import type { NavMeta } from './nav-meta.ts';
 
 export const postEntry = defineVerb('POST /api/fund-ledger', {
   summary: 'post an entry, or reverse one',
@@ -15,6 +17,33 @@ export const sendStatements = defineVerb('POST /api/funds/:id/statements', {
     /** One holder's alone, for staff to look at: filed with the fund, private, and no one is notified. */
     preview_user_id: integer().min(1),
   },
+});
+
+/** A net asset value as it would be created, and what it rests on. */
+export interface NavProposal extends NavParts {
+  readonly fund_id: number;
+  readonly as_of: string;
+  readonly corrects_id: number | null;
+  readonly gross_assets: string;
+  readonly nav: string;
+  readonly units_in_issue: string;
+  readonly nav_per_unit: string;
+  readonly meta: NavMeta;
+}
+
+export const proposeNav = defineVerb('POST /api/funds/:id/nav-proposal', {
+  summary: 'propose a net asset value from valuations and books, without saving it',
+  form: {
+    as_of: date().required(),
+    corrects_id: integer().min(1),
+    investments_value: moneyField().min(0),
+    cash: moneyField().min(-1e15),
+    other_assets: moneyField(),
+    liabilities: moneyField(),
+    accrued_fees: moneyField(),
+    accrued_carry: moneyField().min(0),
+  },
+  answer: shape<{ readonly data: NavProposal }>(),
 });
 
 export const chargeFee = defineVerb('POST /api/funds/:id/management-fee', {

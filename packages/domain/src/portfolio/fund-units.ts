@@ -9,6 +9,8 @@ export interface NavFacts {
   readonly other_assets: string;
   readonly liabilities: string;
   readonly accrued_fees: string;
+  /** Null, or absent, where the value does not state it. */
+  readonly accrued_carry?: string | null;
   readonly units_in_issue: string;
   readonly initial_unit_price: string;
 }
@@ -19,10 +21,11 @@ export interface Nav {
   readonly nav_per_unit: string;
 }
 
-/** gross = investments + cash + other; nav = gross − liabilities − fees; per unit 6 dp, the initial price without units. */
+/** gross = investments + cash + other; nav = gross − liabilities − fees − stated carry; per unit 6 dp, the initial price without units. */
 export function netAssetValue(facts: NavFacts): Nav {
   const gross = total([facts.investments_value, facts.cash, facts.other_assets]);
-  const nav = gross.minus(facts.liabilities).minus(facts.accrued_fees);
+  const owed = total([facts.liabilities, facts.accrued_fees, facts.accrued_carry ?? 0]);
+  const nav = gross.minus(owed);
   return { gross_assets: money(gross), nav: money(nav), nav_per_unit: navPerUnit(nav, facts) };
 }
 

@@ -10,7 +10,7 @@ import { postEntry } from '../../src/slices/funds/post-entry.ts';
 import { createAsset, editAsset } from '../../src/slices/funds/write-asset.ts';
 import { createFund, editFund } from '../../src/slices/funds/write-fund.ts';
 import { createKpi } from '../../src/slices/funds/write-kpi.ts';
-import { createNav } from '../../src/slices/funds/write-nav.ts';
+import { createNav } from '../../src/slices/funds/nav/write-nav.ts';
 import { createValuation } from '../../src/slices/funds/write-valuation.ts';
 import { type AssetPlan, type FundPlan, FUNDS } from '../data/funds.ts';
 import { randomOf } from '../random.ts';

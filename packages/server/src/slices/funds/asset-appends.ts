@@ -1,4 +1,3 @@
-import { draftLive } from '@tranche/domain/codes';
 import { assetFigures, percentOfNav } from '@tranche/domain/funds/asset';
 import { unitsOf } from '@tranche/domain/funds/entries';
 import { decimal, isZero, money } from '@tranche/domain/kit/money';
@@ -84,10 +83,8 @@ async function readNavs(
   context: ReadContext,
 ): Promise<ReadonlyMap<number, FundUnits>> {
   const ids = fundIds.filter((id) => id !== null);
-  const { rows } =
-    await sql<FundUnits>`select f.id, f.units_in_issue, (select v.nav from fund_net_asset_values v
-      where v.fund_id = f.id and v.status = ${draftLive.live} and v.deleted_at is null
-        and v.as_of <= ${today(context)}::date order by v.as_of desc limit 1) as nav
+  const { rows } = await sql<FundUnits>`select f.id, f.units_in_issue, (select v.nav from live_fund_values v
+      where v.fund_id = f.id and v.as_of <= ${today(context)}::date order by v.as_of desc limit 1) as nav
     from funds f where f.id = any(${ids}::bigint[])`.execute(context.db);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -11,8 +11,7 @@ import { holdersAppend, portfolioAppend } from './fund-tables.ts';
 
 /** The latest live net asset value today, one column of it; `fund` is the fund's id. */
 export const latestNav = (fund: Sql, column: 'nav' | 'nav_per_unit' | 'as_of', { today }: ReadContext): Sql =>
-  sql`(select valued.${sql.ref(column)} from fund_net_asset_values as valued where valued.fund_id = ${fund}
-    and valued.status = ${draftLive.live} and valued.deleted_at is null
+  sql`(select valued.${sql.ref(column)} from live_fund_values as valued where valued.fund_id = ${fund}
     and valued.as_of <= ${today}::date order by valued.as_of desc limit 1)`;
 
 /** Entries that an investor may count: their own; all of them for staff. Over alias `e`. */
@@ -69,8 +68,7 @@ export const fundAppends: Readonly<Record<string, Append>> = {
     { today },
   ) => sql`(select coalesce(json_agg(json_build_object('id', v.id, 'as_of', v.as_of,
       'nav', v.nav::text, 'nav_per_unit', v.nav_per_unit::text, 'units_in_issue', v.units_in_issue::text) order by v.as_of), '[]')
-    from fund_net_asset_values v where v.fund_id = ${row('id')} and v.status = ${draftLive.live} and v.deleted_at is null
-      and v.as_of <= ${today}::date)`,
+    from live_fund_values v where v.fund_id = ${row('id')} and v.as_of <= ${today}::date)`,
   metrics: metricsAppend,
   allocation: allocationAppend,
   own: ownAppend,

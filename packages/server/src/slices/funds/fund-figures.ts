@@ -5,7 +5,7 @@ import { DISTRIBUTION_ENTRIES } from '@tranche/domain/funds/codes';
 import { effectiveEntries } from '@tranche/domain/funds/entries';
 import { type GrossMetrics, grossOf } from '@tranche/domain/funds/gross';
 import { metricsOf, positionIn, type FundMetrics } from '@tranche/domain/funds/position';
-import { div, isZero, money, mul, sub, sum } from '@tranche/domain/kit/money';
+import { add, div, isZero, money, mul, sub, sum } from '@tranche/domain/kit/money';
 import { allocationBy } from '@tranche/domain/portfolio/allocation';
 import { sql } from 'kysely';
 import type { BatchAppend, ReadContext, Sql } from '../../kit/resource-engine/serving.ts';
@@ -23,6 +23,8 @@ interface Priced {
   readonly nav_per_unit: string;
   readonly show_holdings: boolean;
   readonly nav_as_of: string | null;
+  /** What the value takes off already. */
+  readonly stated_carry: string | null;
   readonly units_in_issue: string;
   readonly carry_pct: string;
   readonly hurdle_pct: string;
@@ -32,9 +34,9 @@ interface Priced {
 const readPrices = async (ids: readonly number[], context: ReadContext): Promise<Priced[]> =>
   (
     await sql<Priced>`select f.id, v.nav, coalesce(v.nav_per_unit, f.initial_unit_price) as nav_per_unit, f.show_holdings,
-        v.as_of as nav_as_of, f.units_in_issue, f.carry_pct, f.hurdle_pct, f.catch_up_pct
-      from funds f left join lateral (select nav, nav_per_unit, as_of from fund_net_asset_values
-        where fund_id = f.id and status = ${draftLive.live} and deleted_at is null and as_of <= ${today(context)}::date
+        v.as_of as nav_as_of, v.accrued_carry as stated_carry, f.units_in_issue, f.carry_pct, f.hurdle_pct, f.catch_up_pct
+      from funds f left join lateral (select nav, nav_per_unit, as_of, accrued_carry
+        from live_fund_values where fund_id = f.id and as_of <= ${today(context)}::date
         order by as_of desc limit 1) v on true where f.id = any(${[...ids]}::bigint[])`.execute(context.db)
   ).rows;
 
@@ -71,12 +73,13 @@ export const metricsAppend: BatchAppend = {
       const mine = investors.filter(({ fund_id }) => fund_id === id);
       const positions = mine.map(({ entries }) => positionIn(entries, { nav_per_unit, at }));
       const held = money(sum(positions.map(({ value }) => value)));
-      const whole = nav ?? held;
+      const stated = fund.stated_carry;
+      const whole = add(nav ?? held, stated ?? 0);
       const carry = await carryFactsOf(fund, everyone, context);
-      const accrued = nav === null ? money(0) : accruedCarry({ ...carry, nav });
+      const accrued = stated ?? (nav === null ? money(0) : accruedCarry({ ...carry, nav }));
       const units = sum(positions.map((position) => position.units));
       const part = isInvestor ? partOf(accrued, units, fund.units_in_issue) : accrued;
-      const value = isInvestor ? held : whole;
+      const value = isInvestor ? add(held, stated === null ? 0 : part) : whole;
       const entries = mine.flatMap((each) => [...each.entries]);
       const committed = sum(positions.map((position) => position.committed));
       const over = (nav_share: string) => metricsOf(entries, { committed, nav_share, at, valued_on });

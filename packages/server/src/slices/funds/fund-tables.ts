@@ -76,8 +76,8 @@ interface Price {
 async function readPricesAt(db: Reader, ids: readonly number[], at: string): Promise<Map<number, Price>> {
   const { rows } =
     await sql<Price>`select f.id, coalesce(v.nav_per_unit, f.initial_unit_price) as nav_per_unit, v.as_of
-    from funds f left join lateral (select nav_per_unit, as_of from fund_net_asset_values
-      where fund_id = f.id and status = ${draftLive.live} and deleted_at is null and as_of <= ${at}::date
+    from funds f left join lateral (select nav_per_unit, as_of from live_fund_values
+      where fund_id = f.id and as_of <= ${at}::date
       order by as_of desc limit 1) v on true where f.id = any(${[...ids]}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -113,8 +113,9 @@ async function readBases(db: Reader, ids: readonly number[], at: string): Promis
   const { rows } = await sql<
     NavBasis & { readonly fund_id: number }
   >`select distinct on (fund_id) fund_id, id,
-      as_of, nav, investments_value, '{}'::jsonb as values
-    from fund_net_asset_values where fund_id = any(${[...ids]}::bigint[]) and status = ${draftLive.live}
-      and deleted_at is null and as_of <= ${at}::date order by fund_id, as_of desc`.execute(db);
+      as_of, nav, investments_value, coalesce(basis->'values', '{}') as values
+    from live_fund_values where fund_id = any(${[...ids]}::bigint[]) and as_of <= ${at}::date order by fund_id, as_of desc`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.fund_id, row]));
 }

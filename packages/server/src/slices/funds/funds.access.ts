@@ -1,6 +1,7 @@
 import * as verbs from '@tranche/domain/funds/verbs';
 import { sql } from 'kysely';
 import { readForm } from '../../kit/http/form.ts';
+import { serveVerb } from '../../kit/http/serve-verb.ts';
 import { accepted, created, ok, type Route } from '../../kit/http/route.ts';
 import { answerWith, performAnswer } from '../../kit/resource-routes/answer.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
@@ -9,6 +10,7 @@ import { bareFunds } from './bare.ts';
 import { chargeFee } from './charge-fee.ts';
 import { distribute } from './distribute.ts';
 import { fundAppends, latestNav } from './fund-appends.ts';
+import { proposeNav } from './nav/propose-nav.ts';
 import { requestStatements } from './request-statements.ts';
 import { createFundByStaff, editFundByStaff } from './fund-writes.ts';
 
@@ -17,6 +19,12 @@ const access = 'funds.update';
 const flag = 'funds_enabled';
 
 const actions: readonly Route[] = [
+  serveVerb(verbs.proposeNav, {
+    access,
+    flag,
+    handle: async (call, app, form) =>
+      performAnswer(call, app, async (work) => ok(await proposeNav(work, call.params.id ?? '', form))),
+  }),
   {
     ...verbs.sendStatements,
     access,

@@ -1,4 +1,3 @@
-import { draftLive } from '@tranche/domain/codes';
 import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
 import type { FundRow } from './lock.ts';
@@ -9,8 +8,8 @@ export async function priceOfDay(
   fund: Pick<FundRow, 'id' | 'initial_unit_price'>,
   day: string,
 ): Promise<string> {
-  const { rows } = await sql<{ nav_per_unit: string }>`select nav_per_unit from fund_net_asset_values
-    where fund_id = ${fund.id} and status = ${draftLive.live} and deleted_at is null and as_of <= ${day}::date
+  const { rows } = await sql<{ nav_per_unit: string }>`select nav_per_unit from live_fund_values
+    where fund_id = ${fund.id} and as_of <= ${day}::date
     order by as_of desc limit 1`.execute(reader);
   return rows[0]?.nav_per_unit ?? fund.initial_unit_price;
 }

@@ -70,8 +70,9 @@ export interface Valued {
 
 /** Commitments, the cost of active assets, the last live net asset value: what the fee may rest on. */
 export async function feeBases(reader: Reader, fund: FundRow, valued: Valued): Promise<FeeBases> {
-  const { rows } = await sql<{ nav: string }>`select nav from fund_net_asset_values where fund_id = ${fund.id}
-    and status = ${draftLive.live} and deleted_at is null and as_of <= ${valued.at}::date
+  const { rows } = await sql<{
+    nav: string;
+  }>`select nav from live_fund_values where fund_id = ${fund.id} and as_of <= ${valued.at}::date
     order by as_of desc limit 1`.execute(reader);
   const investors = await readInvestorEntries(reader, sql`e.fund_id = ${fund.id}`);
   return {

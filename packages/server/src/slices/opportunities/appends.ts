@@ -46,8 +46,8 @@ const currentValuation: Append = (row, { today }) =>
 const unitPrice: Append = (row, { flags, today }) =>
   flags.funds_enabled
     ? sql`(select json_build_object('price', coalesce(valued.nav_per_unit, f.initial_unit_price)::text, 'as_of', valued.as_of)
-  from funds f left join lateral (select v.nav_per_unit, v.as_of from fund_net_asset_values v
-    where v.fund_id = f.id and v.status = ${lit(draftLive.live)} and v.deleted_at is null and v.as_of <= ${today}::date
+  from funds f left join lateral (select v.nav_per_unit, v.as_of from live_fund_values v
+    where v.fund_id = f.id and v.as_of <= ${today}::date
     order by v.as_of desc limit 1) valued on true
   where f.id = ${row('fund_id')} and f.deleted_at is null)`
     : sql`null::json`;

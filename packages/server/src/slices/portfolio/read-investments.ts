@@ -122,8 +122,7 @@ export const ownTransactions = sql`coalesce((select json_agg(json_build_object('
 /** Live net asset values per unit of a fund by the day, oldest first, as JSON. */
 export const fundPrices = (fundId: RawBuilder<unknown>, at: string): RawBuilder<unknown> =>
   sql`(select json_agg(json_build_object('price', v.nav_per_unit::text, 'effective_on', v.as_of) order by v.as_of)
-    from fund_net_asset_values v where v.fund_id = ${fundId} and v.status = ${lit(draftLive.live)} and v.as_of <= ${at}::date
-      and v.deleted_at is null)`;
+    from live_fund_values v where v.fund_id = ${fundId} and v.as_of <= ${at}::date)`;
 
 /** The fund's books say what went in and out; fees and tax relief are with the investment. */
 export function fundFlows(

@@ -35,7 +35,7 @@ function approvalOf(value: Value): InboxKind {
     from ${sql.table(table)} used where ${sql.join(
       line.map((column) => sql`${sql.ref(`used.${column}`)} = ${row(column)}`),
       sql` and `,
-    )} and used.status = ${lit(draftLive.live)} and used.deleted_at is null order by ${sql.ref(`used.${value.day}`)} desc limit 1)`;
+    )} and used.status = ${lit(draftLive.live)} and used.deleted_at is null order by ${sql.ref(`used.${value.day}`)} desc, used.id desc limit 1)`;
   return {
     kind: value.kind,
     resource: value.resource,

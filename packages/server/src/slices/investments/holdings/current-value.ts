@@ -33,8 +33,8 @@ const costSql = (row: RowRef, sold: Sql): Sql =>
 
 /** Units that a fund's books hold for the investment, at its latest live value per unit; null where they hold none for it. */
 const fundValue = (row: RowRef, on: string): Sql =>
-  sql`(select round(sum(e.units) * coalesce((select v.nav_per_unit from fund_net_asset_values v
-      where v.fund_id = e.fund_id and v.status = ${lit(draftLive.live)} and v.deleted_at is null and v.as_of <= ${on}::date
+  sql`(select round(sum(e.units) * coalesce((select v.nav_per_unit from live_fund_values v
+      where v.fund_id = e.fund_id and v.as_of <= ${on}::date
       order by v.as_of desc limit 1), (select f.initial_unit_price from funds f where f.id = e.fund_id)), 2)
     from fund_ledger e where e.investment_id = ${row('id')} and e.investment_method_entity_id is not null
       and e.entry_date <= ${on}::date group by e.fund_id limit 1)`;

@@ -13,6 +13,7 @@ export function FundSnapshot({ fundId, until }: { fundId: number; until: string 
   const values = useList('fund-net-asset-values', {
     filter: { fund_id: fundId, as_of_to: until },
     sort: '-as_of',
+    type: 'current',
     limit: 1,
   });
   if (values.isPending) return <StatRow stats={null} count={3} />;

@@ -2,19 +2,21 @@ import { draftLive } from '@tranche/domain/codes';
 import { FUND_MESSAGES, staleRefusal, valuePublishRefusal } from '@tranche/domain/funds/lifecycle';
 import { navPublication } from '@tranche/domain/funds/transitions';
 import { formatDay } from '@tranche/domain/kit/calendar';
-import { conflict } from '@tranche/domain/kit/errors';
+import { conflict, type Refusal } from '@tranche/domain/kit/errors';
 import { isYes, readBoolean } from '@tranche/domain/kit/read-values';
-import { codeParam } from '../../kit/http/read-params.ts';
-import type { Params } from '../../kit/http/route.ts';
-import { assertVerb } from '../../kit/workflow/assert-verb.ts';
-import type { Work } from '../../kit/workflow/workflow.ts';
-import { todayOf } from '../../kit/db/today.ts';
-import { notify } from '../notifications/public.ts';
-import { takeSubmissionStep, type Submittable } from '../settings/public.ts';
-import { holderIds } from './holders.ts';
-import { lockFund, lockNav, type FundRow, type NavRow } from './lock.ts';
-import { lastLive, moveValue } from './move-value.ts';
-import { valueFund } from './value-fund.ts';
+import { codeParam } from '../../../kit/http/read-params.ts';
+import type { Params } from '../../../kit/http/route.ts';
+import { assertVerb } from '../../../kit/workflow/assert-verb.ts';
+import type { Work } from '../../../kit/workflow/workflow.ts';
+import { todayOf } from '../../../kit/db/today.ts';
+import { notify } from '../../notifications/public.ts';
+import { takeSubmissionStep, type Submittable } from '../../settings/public.ts';
+import { holderIds } from '../holders.ts';
+import { lockFund, lockNav, type FundRow, type NavRow } from '../lock.ts';
+import { lastLive, moveValue } from '../move-value.ts';
+import { valueFund } from '../value-fund.ts';
+import { basisOf, keepBasis } from './basis.ts';
+import { lockCorrected, supersede } from './corrections.ts';
 
 /** `status` in a body asks for the verb that leads there (`domain.md#2.3`). */
 export async function moveNav(work: Work, id: number, body: Params): Promise<void> {
@@ -48,17 +50,15 @@ interface Valued {
 async function publishNav(work: Work, { fund, nav }: Valued, body: Params): Promise<void> {
   const status = assertVerb(work, navPublication, 'publish', { state: nav.status });
   const refusal =
-    valuePublishRefusal({
-      as_of: nav.as_of,
-      today: await todayOf(work.trx, work.now),
-      last_live: await lastNav(work, fund),
-    }) ??
+    (await dayRefusal(work, { fund, nav })) ??
     staleRefusal({
       as_of: nav.as_of,
       valuations: (await valueFund(work.trx, fund, nav.as_of)).valued_on,
       accept_stale: isYes(body.accept_stale),
     });
   if (refusal) throw refusal;
+  await keepBasis(work, nav.id, await basisOf(work.trx, { fund, nav }));
+  if (nav.corrects_id !== null) await supersede(work, nav.corrects_id, nav.id);
   await save(work, { fund, nav }, status);
   if (!isYes(body.notify)) return;
   await notify(work, 'nav_published', {
@@ -70,11 +70,25 @@ async function publishNav(work: Work, { fund, nav }: Valued, body: Params): Prom
   });
 }
 
+/** In order of days; a correction is of the day of a live value that has not been corrected since. */
+async function dayRefusal(work: Work, { fund, nav }: Valued): Promise<Refusal | null> {
+  const { corrects_id } = nav;
+  if (corrects_id !== null) await lockCorrected(work, fund.id, { ...nav, corrects_id });
+  return valuePublishRefusal({
+    as_of: nav.as_of,
+    today: await todayOf(work.trx, work.now),
+    last_live: corrects_id === null ? await lastNav(work, fund) : null,
+  });
+}
+
 /** 2 → 1 (Support), while no later live value rests on it. */
 async function withdrawNav(work: Work, { fund, nav }: Valued): Promise<void> {
   const status = assertVerb(work, navPublication, 'withdraw', { state: nav.status });
   const last = await lastNav(work, fund);
-  if (last !== null && last > nav.as_of) throw conflict(FUND_MESSAGES.restsOnIt);
+  if (nav.superseded_by_id !== null || (last !== null && last > nav.as_of))
+    throw conflict(FUND_MESSAGES.restsOnIt);
+  await keepBasis(work, nav.id, null);
+  if (nav.corrects_id !== null) await supersede(work, nav.corrects_id, null);
   await save(work, { fund, nav }, status);
 }
 

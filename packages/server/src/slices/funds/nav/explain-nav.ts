@@ -1,0 +1,85 @@
+import { draftLive } from '@tranche/domain/codes';
+import { type BridgeEnd, navBridge } from '@tranche/domain/funds/nav-bridge';
+import {
+  differenceNote,
+  navDifferences,
+  type NavMeta,
+  navWarnings,
+  staleInputs,
+} from '@tranche/domain/funds/nav-meta';
+import { sql } from 'kysely';
+import type { Reader } from '../../../kit/db/database.ts';
+import { readAssets } from '../read-assets.ts';
+import { readAssetChanges, readBookedCash, readCashByType } from './read-change.ts';
+import { readInputs } from './read-inputs.ts';
+import { readTouched } from './read-touched.ts';
+
+/** A net asset value, proposed or on record, that is to be explained. */
+export interface ExplainedNav extends Omit<BridgeEnd, 'booked_cash'> {
+  readonly fund_id: number;
+  readonly currency: string;
+  readonly corrects_id: number | null;
+}
+
+/** What it rests on, how it came from the value before, and what wants a look (`domain.md#fund_net_asset_values`). */
+export async function explainNav(db: Reader, nav: ExplainedNav): Promise<NavMeta> {
+  const { fund_id, as_of, currency } = nav;
+  const from = await readEnd(
+    db,
+    sql`v.fund_id = ${fund_id} and v.as_of < ${as_of}::date
+    order by v.as_of desc limit 1`,
+  );
+  const to: BridgeEnd = { ...nav, booked_cash: await readBookedCash(db, fund_id, as_of) };
+  const assets = await readAssets(db, sql`a.fund_id = ${fund_id} and a.status = ${draftLive.live}`, as_of);
+  const span = { fund_id, from: from?.as_of ?? null, to: as_of };
+  const inputs = await readInputs(db, assets, as_of);
+  const bridge = navBridge({
+    from,
+    to,
+    assets: await readAssetChanges(db, span, assets),
+    cash: await readCashByType(db, span),
+  });
+  const later = nav.corrects_id === null ? [] : await readLater(db, nav);
+  return {
+    inputs,
+    stale: staleInputs(inputs, as_of),
+    bridge,
+    warnings: navWarnings({ inputs, bridge, from, to, currency, later }),
+    ...(await correctionOf(db, nav, to)),
+  };
+}
+
+async function correctionOf(
+  db: Reader,
+  { corrects_id: id, currency }: ExplainedNav,
+  to: BridgeEnd,
+): Promise<Pick<NavMeta, 'differences' | 'touched' | 'note'>> {
+  const issued = id === null ? null : await readEnd(db, sql`v.id = ${id}`, 'fund_net_asset_values');
+  if (issued === null) return { differences: [], touched: null, note: null };
+  const touched = await readTouched(db, id ?? 0);
+  return {
+    differences: navDifferences(issued, to),
+    touched,
+    note: differenceNote(issued, to, { touched, currency }),
+  };
+}
+
+async function readEnd(
+  db: Reader,
+  where: ReturnType<typeof sql>,
+  from: 'live_fund_values' | 'fund_net_asset_values' = 'live_fund_values',
+): Promise<BridgeEnd | null> {
+  const { rows } =
+    await sql<BridgeEnd>`select v.id, v.as_of, v.investments_value, v.cash, v.other_assets, v.liabilities,
+      v.accrued_fees, v.accrued_carry, v.nav, v.nav_per_unit, v.units_in_issue,
+      (select coalesce(sum(e.amount * e.direction), 0)::numeric(20, 2) from fund_ledger e
+        where e.fund_id = v.fund_id and e.entry_date <= v.as_of) as booked_cash
+    from ${sql.table(from)} v where ${where}`.execute(db);
+  return rows[0] ?? null;
+}
+
+async function readLater(db: Reader, { fund_id, as_of }: ExplainedNav) {
+  const { rows } = await sql<{ id: number; as_of: string }>`select v.id, v.as_of from live_fund_values v
+    where v.fund_id = ${fund_id} and v.as_of > ${as_of}::date order by v.as_of`.execute(db);
+  return rows;
+}
