@@ -219,9 +219,16 @@ GET | /api/market-sounding-acceptance/export | investors.show
 GET | /api/deal-placements/export | staff
 GET | /api/report-inputs/export | kpi.index ${T_SHOW}
 GET | /api/report-sub-types/:id/values | kpi.index ${T_SHOW} investor
+GET | /api/wip-report/:id/compare | wip_report.show
 POST | /api/update-reports/:id/publish | update_reports.update
 POST | /api/update-reports/:id/unpublish | update_reports.update
 POST | /api/update-reports/:id/notify | update_reports.update
+POST | /api/update-reports/:id/remind | update_reports.update
+POST | /api/update-reports/:id/correct | update_reports.update
+GET | /api/update-reports/:id/audience | update_reports.update
+GET | /api/update-reports/:id/readers | update_reports.show
+GET | /api/update-reports/:id/figures | update_reports.show
+GET | /api/update-reports/:id/preview | update_reports.show
 GET | /api/reports/available-reports | kpi.index investor
 GET | /api/reports/aggregate | kpi.index
 GET | /api/reports/aggregate-chart | kpi.index

@@ -178,6 +178,14 @@ const CASES: readonly Case[] = [
     done: 'exists(select 1 from kpi_reminders k where k.investment_opportunity_id = t.id)',
     refuse: ['kpi_reminders', 'investment_opportunity_id'],
   },
+  {
+    job: 'publish-due-reports',
+    table: 'update_reports',
+    among: 'status = 1',
+    due: `publish_at = ${NOW} - interval '1 minute', publish_by_id = (select min(id) from users where role_id = 1),
+      body = '<p>Well</p>', audience = 'all_investors'`,
+    done: 't.status = 2',
+  },
 ];
 
 /** One statement or one row at a time: nothing there can stop another. */

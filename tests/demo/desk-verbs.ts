@@ -185,5 +185,21 @@ export const DESK_VERBS: Verbs = {
     notifies: ['update_report.notified'],
     again: true,
   },
+  'those who have not opened a report are reminded': {
+    find: `select id from update_reports r where status = 2 and deleted_at is null and exists(select 1
+      from update_report_recipients s join users u on u.id = s.user_id and u.status = 1 where s.update_report_id = r.id
+        and s.opened_at is null) order by id desc`,
+    ask: ({ id }) => ({ url: `/api/update-reports/${id}/remind`, json: {} }),
+    notifies: ['update_report.reminded'],
+  },
+  'a live report is corrected': {
+    find: 'select id from update_reports where status = 2 and deleted_at is null order by id desc',
+    ask: ({ id }) => ({
+      url: `/api/update-reports/${id}/correct`,
+      json: { body: '<p>Better</p>', correction_note: 'A wrong figure' },
+    }),
+    notifies: ['update_report.corrected'],
+    again: true,
+  },
   'work in progress is kept as a report': added('wip-report', { name: 'March' }),
 };

@@ -52,7 +52,7 @@ export const MACHINES: readonly Machine[] = [
   machine('deal-placements', placementTransitions),
   machine('pipeline-deals', dealTransitions),
   machine('update-reports', updateReportTransitions, {
-    verbs: { publish: [1], unpublish: [2], notify: [2] },
+    verbs: { publish: [1], unpublish: [2], notify: [2], remind: [2], correct: [2] },
   }),
   machine('bulk-jobs', bulkTransitions, { verbs: { cancel: [1, 2], undo: [3, 4] } }),
   machine('runs', runTransitions, { verbs: { post: [1], retry: [4], reverse: [3, 4], cancel: [1] } }),

@@ -169,6 +169,8 @@ export const PROMISED: Readonly<Record<NoticeKey, Promised>> = {
   organisation_application_rejected: investor('/investor/profile/view'),
 
   update_reports: investor('/investor/news/reports/#', { icon: 'update_reports' }),
+  report_reminder: investor('/investor/news/reports/#'),
+  publication_failed: staff('/admin/reports/updates/#/edit-update'),
   kpi_due: staff(`${EXISTING}/key-information`),
   discussion_posted: staff([STAFF_OPPORTUNITY, EXISTING, '/admin/reports/updates/#/details'].map(thread)),
   discussion_replied: notice(

@@ -28,6 +28,8 @@ export const SENT_OUTSIDE: Readonly<Partial<Record<NoticeKey, string | null>>> =
   discussion_replied: null,
   document_published: null,
   update_reports: null,
+  report_reminder: null,
+  publication_failed: null,
   note_mention: null,
   mail_received: null,
   market_sounding_cleansed: null,

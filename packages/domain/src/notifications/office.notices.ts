@@ -9,6 +9,18 @@ export const OFFICE_NOTICES = {
     icon: 'update_reports',
     action: 'Read the report',
   },
+  report_reminder: {
+    about: 'record',
+    channels: 'AM',
+    message: '**{title}** is waiting for you.',
+    action: 'Read the report',
+  },
+  publication_failed: {
+    about: 'record',
+    channels: 'AM',
+    message: '**{title}** could not be published: {reason}',
+    action: 'Open the draft',
+  },
   kpi_due: {
     about: 'opportunity',
     channels: 'AM',

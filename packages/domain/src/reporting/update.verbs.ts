@@ -1,4 +1,5 @@
-import { defineVerb, record } from '../kit/verb.ts';
+import { boolean, html, ids, text } from '../kit/field.ts';
+import { defineVerb, record, shape } from '../kit/verb.ts';
 import type { updateReports } from './update-reports.resource.ts';
 
 export const publish = defineVerb('POST /api/update-reports/:id/publish', {
@@ -13,4 +14,24 @@ export const unpublish = defineVerb('POST /api/update-reports/:id/unpublish', {
 
 export const notify = defineVerb('POST /api/update-reports/:id/notify', {
   summary: 'notify the audience of a live report again',
+});
+
+export const correct = defineVerb('POST /api/update-reports/:id/correct', {
+  summary: 'correct a live report, with a note that its readers see',
+  form: {
+    title: text(),
+    summary: text(300),
+    body: html(),
+    correction_note: text(1000).required(),
+    /** Tell those whom it was sent to. */
+    notify: boolean(),
+  },
+  answer: record<typeof updateReports>(),
+});
+
+export const remind = defineVerb('POST /api/update-reports/:id/remind', {
+  summary: 'remind those who have not opened a live report',
+  /** Empty: all of them. */
+  form: { user_ids: ids() },
+  answer: shape<{ readonly data: { readonly reminded: number } }>(),
 });

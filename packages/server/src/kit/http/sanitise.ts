@@ -7,7 +7,7 @@ import sanitizeHtml from 'sanitize-html';
 const TAGS = [
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code'],
   ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'span', 'a', 'ul', 'ol', 'li', 'img'],
-  ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'colgroup', 'col'],
+  ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'colgroup', 'col', 'figure'],
 ];
 const SIZES = ['small', 'large', 'huge'];
 
@@ -22,6 +22,8 @@ export const sanitiseHtml = (html: string): string =>
       th: ['colspan', 'rowspan', 'scope'],
       td: ['colspan', 'rowspan'],
       col: ['span'],
+      // a block of an update report: which KPI it shows (`domain/reporting/report-figures.ts`)
+      figure: ['data-block', 'data-kpi'],
     },
     allowedClasses: { span: SIZES.flatMap((size) => [`ql-size-${size}`, `size-${size}`]) },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -33,7 +35,7 @@ export const sanitiseHtml = (html: string): string =>
 /** What someone outside wrote: nothing in it is fetched when it is read, and its links say where they lead. */
 export const sanitiseForeignHtml = (html: string): string =>
   sanitizeHtml(html, {
-    allowedTags: TAGS.filter((tag) => tag !== 'img'),
+    allowedTags: TAGS.filter((tag) => tag !== 'img' && tag !== 'figure'),
     allowedAttributes: { a: ['href', 'target', 'rel'], ol: ['start'], th: ['colspan'], td: ['colspan'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,

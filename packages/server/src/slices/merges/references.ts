@@ -44,7 +44,7 @@ export const MOVES: Readonly<Record<MergeFamily, readonly Reference[]>> = {
 export const PIVOTS: Readonly<Record<MergeFamily, readonly Reference[]>> = {
   users: each(`
     client_group_user.user_id discussion_reads.user_id fund_managers.user_id investor_associates.associate_id
-    investor_associates.user_id opportunity_members.user_id`),
+    investor_associates.user_id opportunity_members.user_id update_report_recipients.user_id`),
   contacts: each('client_group_user.contact_id'),
   organisations: [],
 };

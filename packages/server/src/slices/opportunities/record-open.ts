@@ -24,7 +24,7 @@ export async function recordOpen(work: Work, userId: number, viewing: Viewing): 
       order by opened_at desc limit 1)
     returning id`.execute(work.trx);
   const id = same[0]?.id ?? (await insertOpen(work, userId, viewing));
-  if (viewing.target_type === 'update_report') await countReaders(work, viewing.target_id);
+  if (viewing.target_type === 'update_report') await noteReader(work, viewing.target_id, userId);
   if (viewing.target_type === 'investment_opportunity') await watchTriggers(work, viewing.target_id);
   if (viewing.target_type === 'investment_opportunity') await openInvitation(work, viewing.target_id, userId);
   return id;
@@ -40,8 +40,10 @@ async function insertOpen(work: Work, userId: number, viewing: Viewing): Promise
   return id;
 }
 
-/** How many investors have read a report: people, not viewings. */
-async function countReaders(work: Work, reportId: number): Promise<void> {
+/** That a recipient has opened a report, and how many investors have: people, not viewings. */
+async function noteReader(work: Work, reportId: number, userId: number): Promise<void> {
+  await sql`update update_report_recipients set opened_at = ${work.now.toISOString()}
+    where update_report_id = ${reportId} and user_id = ${userId} and opened_at is null`.execute(work.trx);
   await sql`update update_reports set reads_count = (select count(distinct read.user_id) from opens as read
     join users as reader on reader.id = read.user_id and reader.role_id = ${role.investor}
     where read.target_type = 'update_report' and read.target_id = ${reportId}) where id = ${reportId}`.execute(

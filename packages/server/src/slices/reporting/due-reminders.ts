@@ -10,6 +10,7 @@ import type { App } from '../../kit/app.ts';
 import { eachRow } from '../../kit/jobs/each-row.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
+import { publishDueReports } from './publish-due-reports.ts';
 
 interface Owing {
   readonly id: number;
@@ -18,13 +19,21 @@ interface Owing {
   readonly period_end: string;
 }
 
-/** Daily: a week after a period's end, the people of a company that has not sent its required KPIs are asked, once. */
+/**
+ * Each minute, reports whose time has come go live. Daily: a week after a period's end, the people of a company that has not sent its required KPIs are
+ * asked, once.
+ */
 export function defineReportingJobs(app: App): void {
   app.jobs.define('ask-for-kpis', async () => {
     const asked = await askForKpis(app);
     app.log.info({ asked }, 'asked companies for their KPIs');
   });
   app.jobs.schedule('ask-for-kpis', '0 6 * * *');
+  app.jobs.define('publish-due-reports', async () => {
+    const published = await publishDueReports(app);
+    app.log.info({ published }, 'published reports whose time had come');
+  });
+  app.jobs.schedule('publish-due-reports', '* * * * *');
 }
 
 export async function askForKpis(app: App): Promise<number> {

@@ -1,7 +1,9 @@
-import { invalid, type FieldErrors } from '@tranche/domain/kit/errors';
+import { invalid, invalidField, type FieldErrors } from '@tranche/domain/kit/errors';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
+import { draftLive } from '@tranche/domain/codes';
 import { readIds } from '@tranche/domain/kit/read-values';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
 
 /** Rules across a report's fields: a target is named whole, an audience of an opportunity has one, groups are named. */
 export const prepareReport: NonNullable<Serving['prepare']> = (data, { mode, before, work, today }) => {
@@ -11,8 +13,32 @@ export const prepareReport: NonNullable<Serving['prepare']> = (data, { mode, bef
   for (const [name, value] of Object.entries(defaults)) given[name] ??= value;
   const errors = problemsOf({ ...before, ...given });
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return given;
+  return { ...given, ...scheduled(given, before ?? {}, work), ...corrected(given, before ?? {}, work) };
 };
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A minute to come, of a draft, in the name of whoever sets it; null cancels. */
+function scheduled(given: Row, before: Row, { now, viewer }: Pick<Work, 'now' | 'viewer'>): Row {
+  const { publish_at: at } = given;
+  if (at === undefined) return {};
+  if (at === null) return { publish_by_id: null, publish_error: null };
+  const minute = Math.floor(Date.parse(String(at)) / MINUTE_MS) * MINUTE_MS;
+  const was = before.publish_at ?? null;
+  if (was !== null && Date.parse(String(was)) === minute) return { publish_at: was };
+  if (before.status === draftLive.live) throw invalidField('publish_at', 'This report is live already.');
+  if (minute <= now.getTime()) throw invalidField('publish_at', 'Choose a time in the future.');
+  return { publish_at: new Date(minute).toISOString(), publish_by_id: viewer.id, publish_error: null };
+}
+const MINUTE_MS = 60_000;
+
+/** What its readers have seen was changed: they are shown since when. */
+const corrected = (given: Row, before: Row, { now }: Pick<Work, 'now'>): Row =>
+  before.status === draftLive.live &&
+  TEXTS.some((name) => given[name] !== undefined && given[name] !== before[name])
+    ? { corrected_at: now.toISOString() }
+    : {};
+const TEXTS = ['title', 'summary', 'body'] as const;
 
 function problemsOf(report: Readonly<Record<string, unknown>>): FieldErrors {
   const errors: FieldErrors = {};

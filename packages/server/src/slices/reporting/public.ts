@@ -6,6 +6,7 @@ export { enterFigures } from './enter-figures.ts';
 export { changeFigure } from './input-writes.ts';
 export { createKpi } from './kpi-definitions.ts';
 export { publishReport } from './publish-report.ts';
+export { publishDueReports } from './publish-due-reports.ts';
 export { freezeWip } from './wip-report.access.ts';
 export { customKpisServing } from './custom-kpis.access.ts';
 export { reportInputsServing } from './report-inputs.access.ts';

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { targetAppend } from '../crm/public.ts';
 import { audienceOf } from './audience.ts';
+import { readerRoutes } from './reader-routes.ts';
+import { questionsOf, readershipOf } from './readership.ts';
 import { reportAbout } from './report-about.ts';
 import { bareReports } from './report-access.ts';
 import { reportVerbs, reportWrites } from './report-writes.ts';
@@ -27,6 +29,8 @@ export const updateReportsServing: Serving = {
               from (${audienceOf(row)}) as reader
               left join opens as read on read.user_id = reader.id and read.target_type = 'update_report'
                 and read.target_id = ${row('id')})`,
+      readership: (row, { viewer }) => (viewer.kind === 'investor' ? sql`null::json` : readershipOf(row)),
+      questions: (row, context) => questionsOf(row, context),
     },
     filters: {
       general: ([value], row) => sql`(${row('target_id')} is null) = ${isYes(value)}`,
@@ -37,5 +41,5 @@ export const updateReportsServing: Serving = {
     },
   },
   replace: reportWrites,
-  actions: reportVerbs,
+  actions: [...reportVerbs, ...readerRoutes],
 };
