@@ -224,4 +224,83 @@ describe('a WIP report', () => {
     expect((await sam.get('/api/wip-report?live=1&statuses=9')).status).toBe(422);
     expect((await (await as('iris')).get('/api/wip-report?live=1')).status).toBe(403);
   });
+
+  test('is compared with another, or with the present, cell by cell', async () => {
+    const { db } = it().app;
+    const pipeline = await addRow(db, 'pipelines', { name: 'Main' });
+    const column = (name: string, probability: string) =>
+      addRow(db, 'pipeline_stages', { pipeline_id: pipeline, name, probability });
+    const [first, second] = [await column('New', '10'), await column('Committee', '50')];
+    const deal = (name: string) =>
+      addRow(db, 'pipeline_deals', {
+        name,
+        slug: name.toLowerCase(),
+        pipeline_id: pipeline,
+        pipeline_stage_id: first,
+        company_name: `${name} Limited`,
+        owner_id: stage.people.sam,
+        target_raise: '1000',
+        received_on: '2026-03-01',
+        stage_entered_at: '2026-03-21',
+      });
+    const [juniper, hazel] = [await deal('Juniper'), await deal('Hazel')];
+    const note = { target_type: 'pipeline_deal', target_id: juniper, created_by_id: stage.people.sam };
+    await addRow(db, 'notes', { ...note, body: '<p>Met &amp; liked</p>', created_at: '2026-03-22' });
+    await addRow(db, 'tasks', {
+      ...note,
+      title: 'Call',
+      assigned_to_id: stage.people.sam,
+      due_at: '2026-03-30',
+    });
+    const sam = await as('sam');
+    const stored = await sam.post('/api/wip-report', { name: 'Before' });
+    expect(stored.body.data.snapshot.deals).toEqual([
+      {
+        id: juniper,
+        company: 'Juniper Limited',
+        pipeline: 'Main',
+        stage: 'New',
+        owner: 'Sam Test',
+        currency: 'GBP',
+        ask: '1000.00',
+        weighted: '100.00',
+        in_stage_since: '2026-03-21',
+        days_in_stage: 10,
+        last_note: { text: 'Met & liked', at: '2026-03-22T00:00:00.000000Z', by: 'Sam Test' },
+        next_step: { task: 'Call', due: '2026-03-30T00:00:00.000000Z' },
+        overdue_tasks: 1,
+        next_date: null,
+      },
+      expect.objectContaining({ id: hazel, last_note: null, next_step: null, overdue_tasks: 0 }),
+    ]);
+    await db.pool.query('update pipeline_deals set pipeline_stage_id = $1 where id = $2', [second, juniper]);
+    await db.pool.query('update pipeline_deals set deleted_at = now() where id = $1', [hazel]);
+    const { id } = stored.body.data;
+    const changes = await sam.get(`/api/wip-report/${id}/compare?with=now`);
+    expect(changes.body.data).toMatchObject({
+      before: { id, name: 'Before' },
+      after: { id: null },
+      added: [],
+      gone: [{ kind: 'deal', id: hazel, name: 'Hazel Limited' }],
+      changed: [
+        { row: `deal:${juniper}`, field: 'stage', before: 'New', after: 'Committee' },
+        { row: `deal:${juniper}`, field: 'weighted', before: '100.00', after: '500.00' },
+      ],
+    });
+    expect((await sam.get(`/api/wip-report/${id}/compare?with=${id}`)).body.data.changed).toEqual([]);
+    expect((await sam.get(`/api/wip-report/${id}/compare?with=99999`)).status).toBe(422);
+    expect((await sam.get(`/api/wip-report/99999/compare?with=${id}`)).status).toBe(404);
+    expect((await (await as('iris')).get(`/api/wip-report/${id}/compare?with=now`)).status).toBe(403);
+  });
+
+  test('sums each currency by itself, and all of them in the firm’s at the rate of the day', async () => {
+    const { db } = it().app;
+    await addOpportunity(db, stage, { name: 'Rhine', status: 2, currency: 'EUR', target_amount: '100' });
+    await addOpportunity(db, stage, { name: 'Fjord', status: 2, currency: 'NOK', target_amount: '100' });
+    await addRow(db, 'fx_rates', { base: 'EUR', quote: 'GBP', rate: '0.8', as_of: '2026-03-30' });
+    const { totals, by_currency: sums } = (await (await as('sam')).get('/api/wip-report?live=1')).body.data
+      .snapshot;
+    expect(sums.map(({ currency }: { currency: string }) => currency)).toEqual(['EUR', 'GBP', 'NOK']);
+    expect(totals).toMatchObject({ target: '1000080.00', unconverted: ['NOK'] });
+  });
 });

@@ -1,34 +1,43 @@
 import { invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
-import { money, total } from '@tranche/domain/kit/money';
-import { dealStatus } from '@tranche/domain/pipeline/codes';
-import type { WipFilters, WipRow, WipSnapshot, WipStage, WipTotals } from '@tranche/domain/reporting/wip';
+import type { WipFilters, WipSnapshot } from '@tranche/domain/reporting/wip';
 import { readId, readIds } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
-import type { Reader } from '../../kit/db/database.ts';
-import { lit } from '../../kit/db/literal.ts';
+import { readSettings } from '../../kit/db/read-settings.ts';
+import { readRates } from '../../kit/fx/read-rates.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { ReadContext, Sql } from '../../kit/resource-engine/serving.ts';
 import { accessClause, and } from '../../kit/resource-engine/where.ts';
 import { servingOf } from '../../kit/resource-engine/read-context.ts';
-import { readWip } from '../opportunities/public.ts';
+import { IN_HAND, readDeals, readOpportunities, readStages } from './read-wip-rows.ts';
+import { sumsByCurrency, totalsIn } from './wip-totals.ts';
 
 const LIVE: readonly number[] = [stage.liveExternal, stage.liveInternal, stage.closed];
 
-/** Every raise in hand and every deal in its stage, within the reader's reach, as they are (`domain.md#L`). */
+/** Every raise in hand and every deal, within the reader's reach, as they are (`domain.md#L`). */
 export async function takeSnapshot(
   app: App,
   context: ReadContext,
   filters: WipFilters,
 ): Promise<WipSnapshot> {
-  const { db } = context;
-  const ids = await opportunitiesIn(app, context, filters);
-  const wip = await readWip(db, ids, context.now);
-  const opportunities = ids.flatMap((id) => wip.get(id) ?? []);
-  const stages = await readStages(db, dealsClause(app, context, filters), filters);
-  return { opportunities, stages, totals: totalsOf(opportunities, stages) };
+  const { db, now, today } = context;
+  const opportunities = await readOpportunities(db, await opportunitiesIn(app, context, filters), now);
+  const clause = dealsClause(app, context, filters);
+  const deals = await readDeals(db, clause, now);
+  const stages = await readStages(db, clause, filters.pipeline_id ?? null);
+  const sums = sumsByCurrency(opportunities, deals);
+  const { currency } = await readSettings(db);
+  const rateOf = await readRates(db, [currency, ...sums.map((each) => each.currency)], today);
+  const counts = { opportunities: opportunities.length, deals: deals.length };
+  return {
+    opportunities,
+    deals,
+    stages,
+    totals: totalsIn(sums, counts, { currency, at: today, rateOf }),
+    by_currency: sums,
+  };
 }
 
 async function opportunitiesIn(app: App, context: ReadContext, filters: WipFilters): Promise<number[]> {
@@ -53,47 +62,13 @@ const common = ({ owner_id, type_id }: WipFilters, alias: string): Sql[] => [
 
 function dealsClause(app: App, context: ReadContext, filters: WipFilters): Sql {
   const access = accessClause(servingOf(app, 'pipeline-deals'), rowRef('deal'), context);
+  const { pipeline_id: pipeline } = filters;
   return and([
-    sql`deal.deleted_at is null`,
-    sql`deal.status = ${lit(dealStatus.active)}`,
+    IN_HAND,
     ...common(filters, 'deal'),
+    ...(pipeline === undefined ? [] : [sql`deal.pipeline_id = ${pipeline}`]),
     ...(access ? [access] : []),
   ]);
-}
-
-/** Deals in hand by stage, in the order of the board; weighted by the stage's probability. */
-async function readStages(db: Reader, deals: Sql, { pipeline_id }: WipFilters): Promise<WipStage[]> {
-  const { rows } = await sql<WipStage>`
-    select stage.name as stage, count(deal.id)::int as deals,
-      coalesce(sum(deal.target_raise), 0)::numeric(20, 2)::text as value,
-      coalesce(sum(round(deal.target_raise * stage.probability / 100, 2)), 0)::numeric(20, 2)::text as weighted
-    from pipeline_stages as stage
-    join pipelines as pipeline on pipeline.id = stage.pipeline_id and pipeline.deleted_at is null
-    left join pipeline_deals as deal on deal.pipeline_stage_id = stage.id and ${deals}
-    where stage.deleted_at is null and (${pipeline_id ?? null}::bigint is null or pipeline.id = ${pipeline_id ?? null}::bigint)
-    group by stage.id, pipeline.id order by pipeline.sort_order, pipeline.id, stage.sort_order, stage.id`.execute(
-    db,
-  );
-  return rows;
-}
-
-type Summed = 'target' | 'external' | 'reserved' | 'confirmed' | 'cash_called' | 'paid' | 'outstanding';
-
-function totalsOf(opportunities: readonly WipRow[], stages: readonly WipStage[]): WipTotals {
-  const sum = (column: Summed): string => money(total(opportunities.map((row) => row[column])));
-  return {
-    opportunities: opportunities.length,
-    target: sum('target'),
-    external: sum('external'),
-    reserved: sum('reserved'),
-    confirmed: sum('confirmed'),
-    cash_called: sum('cash_called'),
-    paid: sum('paid'),
-    outstanding: sum('outstanding'),
-    deals: stages.reduce((count, { deals }) => count + deals, 0),
-    deals_value: money(total(stages.map(({ value }) => value))),
-    deals_weighted: money(total(stages.map(({ weighted }) => weighted))),
-  };
 }
 
 /** `{statuses, owner_id, type_id, pipeline_id}` from a body or a query; 422 on what is no id. */
