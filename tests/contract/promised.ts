@@ -218,6 +218,9 @@ POST | /api/aml-checks/webhook | public own
 GET | /api/market-sounding-acceptance/export | investors.show
 GET | /api/deal-placements/export | staff
 GET | /api/report-inputs/export | kpi.index ${T_SHOW}
+POST | /api/report-inputs/publish | kpi.create
+POST | /api/report-inputs/lock | kpi.create
+POST | /api/report-inputs/unlock | kpi.create
 GET | /api/report-sub-types/:id/values | kpi.index ${T_SHOW} investor
 GET | /api/wip-report/:id/compare | wip_report.show
 POST | /api/update-reports/:id/publish | update_reports.update

@@ -13,6 +13,7 @@ import { DESK_VERBS } from './desk-verbs.ts';
 import { FILE_VERBS } from './file-verbs.ts';
 import { FUND_VERBS } from './fund-verbs.ts';
 import { INVESTOR_VERBS } from './investor-verbs.ts';
+import { KPI_VERBS } from './kpi-verbs.ts';
 import { MAIN_VERBS } from './main-verbs.ts';
 import { movesWithoutCase, watchMoves, type Move } from './moves.ts';
 import { OFFICE_VERBS } from './office-verbs.ts';
@@ -44,6 +45,7 @@ const ALL: Verbs = {
   ...STATE_VERBS,
   ...OFFICE_VERBS,
   ...DESK_VERBS,
+  ...KPI_VERBS,
   ...FUND_VERBS,
   ...SETUP_VERBS,
   ...FILE_VERBS,

@@ -120,6 +120,11 @@ update-reports
 2 > 1 | update_reports.update
 2 > 2 | update_reports.update
 
+report-inputs
+1 > 2 | kpi.create
+2 > 1 | kpi.create
+1 > 3 | kpi.create
+
 bulk-jobs
 1 > 2 |
 2 > 3 |

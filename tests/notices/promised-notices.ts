@@ -171,6 +171,8 @@ export const PROMISED: Readonly<Record<NoticeKey, Promised>> = {
   update_reports: investor('/investor/news/reports/#', { icon: 'update_reports' }),
   report_reminder: investor('/investor/news/reports/#'),
   publication_failed: staff('/admin/reports/updates/#/edit-update'),
+  kpi_published: rung([`${HOLDING}/reports/kpis`, FUND, '/investor/portfolio']),
+  kpi_restated: rung([`${HOLDING}/reports/kpis`, FUND]),
   kpi_due: staff(`${EXISTING}/key-information`),
   discussion_posted: staff([STAFF_OPPORTUNITY, EXISTING, '/admin/reports/updates/#/details'].map(thread)),
   discussion_replied: notice(

@@ -27,6 +27,16 @@ export const OFFICE_NOTICES = {
     message: '⟦KPIs⟧ for {period} are due for **{opp}**.',
     action: 'Enter the figures',
   },
+  kpi_published: {
+    about: 'record',
+    channels: 'A',
+    message: 'Figures of **{company}** for {period} are available.',
+  },
+  kpi_restated: {
+    about: 'record',
+    channels: 'A',
+    message: 'Figures of **{company}** for {period} were restated: {reason}.',
+  },
   discussion_posted: {
     about: 'record',
     channels: 'AM',

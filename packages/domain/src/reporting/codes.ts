@@ -16,5 +16,50 @@ export const INPUT_TARGETS = [
 export const REPORT_TARGETS = ['investment_opportunity', 'fund'] as const;
 export type ReportTarget = (typeof REPORT_TARGETS)[number];
 
-export const INPUT_SOURCES = ['staff', 'entrepreneur', 'import'] as const;
+export const INPUT_SOURCES = ['staff', 'entrepreneur', 'import', 'company'] as const;
+export const KPI_SIGNS = ['any', 'positive'] as const;
+
+/** Where a figure is between whoever gave it and the firm (`domain.md#2.21`). */
+export const figureReview = { entered: 1, queried: 2, approved: 3 } as const;
+export const FIGURE_REVIEW_LABELS: Readonly<
+  Record<(typeof figureReview)[keyof typeof figureReview], string>
+> = {
+  1: 'Entered',
+  2: 'Queried',
+  3: 'Approved',
+};
 export const REPORT_AUDIENCES = ['holders', 'invited', 'client_groups', 'all_investors'] as const;
+
+/** A request for the figures of one company and period (`domain.md#2.21`). */
+export const kpiRequestStatus = {
+  sent: 1,
+  opened: 2,
+  draft: 3,
+  submitted: 4,
+  queried: 5,
+  approved: 6,
+  expired: 7,
+  withdrawn: 8,
+} as const;
+export const KPI_REQUEST_STATUS_LABELS: Readonly<
+  Record<(typeof kpiRequestStatus)[keyof typeof kpiRequestStatus], string>
+> = {
+  1: 'Sent',
+  2: 'Opened',
+  3: 'Draft',
+  4: 'Submitted',
+  5: 'Queried',
+  6: 'Approved',
+  7: 'Expired',
+  8: 'Withdrawn',
+};
+/** The company has still something to do. */
+export const OPEN_KPI_REQUESTS: readonly number[] = [
+  kpiRequestStatus.sent,
+  kpiRequestStatus.opened,
+  kpiRequestStatus.draft,
+  kpiRequestStatus.queried,
+];
+/** After the day on which the figures are due, the link opens for so long. */
+export const KPI_REQUEST_DAYS = 30;
+export const MOST_KPIS_IN_A_REQUEST = 60;

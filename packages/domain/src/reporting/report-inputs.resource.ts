@@ -1,7 +1,7 @@
 import { DRAFT_LIVE_LABELS, draftLive } from '../codes.ts';
-import { belongsTo, choice, code, date, integer, quantity, text } from '../kit/field.ts';
+import { belongsTo, choice, code, date, integer, moment, quantity, text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
-import { INPUT_SOURCES, INPUT_TARGETS } from './codes.ts';
+import { FIGURE_REVIEW_LABELS, figureReview, INPUT_SOURCES, INPUT_TARGETS } from './codes.ts';
 
 const TARGET_RIGHTS = [
   'investment_opportunity_live',
@@ -42,10 +42,35 @@ export const reportInputs = defineResource('report-inputs', {
       .default('staff')
       .readOnly(),
     status: code(draftLive, DRAFT_LIVE_LABELS).default(draftLive.live),
+    review: code(figureReview, FIGURE_REVIEW_LABELS)
+      .default(figureReview.entered)
+      .writeRight('kpi.create')
+      .staffOnly(),
+    /** What the firm asked back. */
+    query: text(2000).writeRight('kpi.create').staffOnly(),
+    /** Why there is no figure where one is required. */
+    not_given_reason: text(500).staffOnly(),
+    /** The version of the KPI that it was given under. */
+    kpi_version: integer().readOnly(),
+    locked_at: moment().readOnly().staffOnly(),
+    locked_by_id: belongsTo('users').as('lockedBy').readOnly().staffOnly(),
+    restated_at: moment().readOnly(),
+    /** Sent with another value of a figure that is locked: why it is restated. */
+    restatement_reason: text(2000).writeRight('kpi.create'),
+    /** Sent by staff with another value of a figure that a company gave. */
+    correction_reason: text(2000).transient().writeRight('kpi.create'),
   },
-  versions: ['value', 'text_value', 'target_value', 'commentary', 'status'],
+  versions: [
+    'value',
+    'text_value',
+    'target_value',
+    'commentary',
+    'status',
+    'restated_at',
+    'restatement_reason',
+  ],
   includes: ['reportSubType.reportType'],
-  appends: ['labels', 'target', 'change', 'change_pct'],
+  appends: ['labels', 'target', 'change', 'change_pct', 'odd', 'restatements'],
   computedFilters: { report_type_id: 'list', period_from: 'value', period_to: 'value' },
   defaultSort: '-period_end',
 });

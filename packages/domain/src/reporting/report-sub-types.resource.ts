@@ -1,6 +1,6 @@
-import { belongsTo, boolean, choice, integer, text } from '../kit/field.ts';
+import { belongsTo, boolean, choice, date, integer, text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
-import { AGGREGATIONS, FREQUENCIES, KPI_UNITS } from './codes.ts';
+import { AGGREGATIONS, FREQUENCIES, KPI_SIGNS, KPI_UNITS } from './codes.ts';
 
 /** A KPI: what companies report by a frequency, or what follows from other KPIs by a formula of their keys. */
 export const reportSubTypes = defineResource('report-sub-types', {
@@ -18,6 +18,11 @@ export const reportSubTypes = defineResource('report-sub-types', {
     'higher_is_better',
     'formula',
     'is_active',
+    'sign',
+    'definition',
+    'check_formula',
+    'version',
+    'valid_from',
   ],
   fields: {
     report_type_id: belongsTo('report-types').required(),
@@ -33,5 +38,15 @@ export const reportSubTypes = defineResource('report-sub-types', {
     is_required: boolean().default(false),
     higher_is_better: boolean().default(true),
     formula: text(255),
+    /** A figure below nothing is marked where only what is positive makes sense. */
+    sign: choice(...KPI_SIGNS).default('any'),
+    /** What it is in plain words, for whoever reports it and whoever reads it. */
+    definition: text(2000),
+    /** What an entered figure must come to, by the keys of others; one that does not is marked. */
+    check_formula: text(255),
+    /** A change of what it measures is another version from a day on (`domain.md#L`). */
+    version: integer().readOnly().present(),
+    valid_from: date(),
   },
+  appends: ['versions'],
 });

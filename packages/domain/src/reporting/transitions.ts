@@ -1,5 +1,15 @@
 import { DRAFT_LIVE_LABELS, draftLive } from '../codes.ts';
 import { defineTransitions } from '../kit/transitions.ts';
+import { FIGURE_REVIEW_LABELS, figureReview } from './codes.ts';
+
+const { entered, queried, approved } = figureReview;
+
+/** `domain.md#2.21`. Another value of a figure is entered again, whatever was said of the one before. */
+export const figureReviewTransitions = defineTransitions(FIGURE_REVIEW_LABELS, [
+  { verb: 'query', from: [entered], to: queried, right: 'kpi.create' },
+  { verb: 'answer', from: [queried], to: entered, right: 'kpi.create' },
+  { verb: 'approve', from: [entered], to: approved, right: 'kpi.create' },
+]);
 
 /** `domain.md#2.2`. To notify again, to remind and to correct lead nowhere. */
 export const updateReportTransitions = defineTransitions(DRAFT_LIVE_LABELS, [

@@ -10,6 +10,8 @@ export interface SeedKpi {
   readonly is_required?: boolean;
   readonly is_investor_visible?: boolean;
   readonly higher_is_better?: boolean;
+  readonly definition?: string;
+  readonly sign?: 'positive';
   /** The first quarter's figure of a company of middling size, and how it grows a quarter, in percent. */
   readonly base?: number;
   readonly growth?: number;
@@ -27,19 +29,46 @@ export const KPI_TYPES: readonly SeedKpiType[] = [
     description: 'What is earned, spent and left',
     audience: 'both',
     kpis: [
-      { name: 'Revenue', unit: 'currency', aggregation: 'sum', is_required: true, base: 410_000, growth: 7 },
-      { name: 'Gross profit', unit: 'currency', aggregation: 'sum', base: 232_000, growth: 8 },
+      {
+        name: 'Revenue',
+        definition: 'What was invoiced for goods and services delivered in the period, net of VAT.',
+        sign: 'positive',
+        unit: 'currency',
+        aggregation: 'sum',
+        is_required: true,
+        base: 410_000,
+        growth: 7,
+      },
+      {
+        name: 'Gross profit',
+        definition: 'Revenue less what it cost to make and deliver what was sold.',
+        unit: 'currency',
+        aggregation: 'sum',
+        base: 232_000,
+        growth: 8,
+      },
       {
         name: 'Gross margin',
+        definition: 'Gross profit as a share of revenue.',
         unit: 'percent',
         decimals: 1,
         aggregation: 'weighted_average',
         weight_by_key: 'revenue',
         formula: 'gross_profit / revenue * 100',
       },
-      { name: 'EBITDA', unit: 'currency', aggregation: 'sum', base: -96_000, growth: -4 },
+      {
+        name: 'EBITDA',
+        definition:
+          'The operating result before interest, tax, depreciation and amortisation. A loss is negative.',
+        unit: 'currency',
+        aggregation: 'sum',
+        base: -96_000,
+        growth: -4,
+      },
       {
         name: 'Cash balance',
+        definition: 'Cash in every bank account on the last day of the period, without overdrafts and loans.',
+        sign: 'positive',
         unit: 'currency',
         aggregation: 'sum',
         is_required: true,
@@ -48,6 +77,7 @@ export const KPI_TYPES: readonly SeedKpiType[] = [
       },
       {
         name: 'Monthly burn',
+        definition: 'How much more cash went out than came in during the month, without new money raised.',
         unit: 'currency',
         aggregation: 'average',
         frequency: 'monthly',
@@ -58,6 +88,7 @@ export const KPI_TYPES: readonly SeedKpiType[] = [
       },
       {
         name: 'Runway',
+        definition: 'For how many months the cash lasts at the present burn.',
         unit: 'months',
         decimals: 1,
         aggregation: 'average',
@@ -70,10 +101,29 @@ export const KPI_TYPES: readonly SeedKpiType[] = [
     description: 'Customers, and what they are worth',
     audience: 'opportunity',
     kpis: [
-      { name: 'Customers', unit: 'number', aggregation: 'sum', base: 320, growth: 9 },
-      { name: 'MRR', unit: 'currency', aggregation: 'sum', base: 118_000, growth: 8 },
+      {
+        name: 'Customers',
+        definition: 'Customers with a contract on the last day of the period. Each counts once.',
+        sign: 'positive',
+        unit: 'number',
+        aggregation: 'sum',
+        base: 320,
+        growth: 9,
+      },
+      {
+        name: 'MRR',
+        definition:
+          'Monthly recurring revenue: what the contracts of the last day bring in a month, net of VAT.',
+        sign: 'positive',
+        unit: 'currency',
+        aggregation: 'sum',
+        base: 118_000,
+        growth: 8,
+      },
       {
         name: 'Churn',
+        definition: 'Customers lost in the month, as a share of those at its beginning.',
+        sign: 'positive',
         unit: 'percent',
         decimals: 2,
         aggregation: 'average',
@@ -84,6 +134,7 @@ export const KPI_TYPES: readonly SeedKpiType[] = [
       },
       {
         name: 'Revenue per customer',
+        definition: 'Revenue of the period by the number of customers on its last day.',
         unit: 'currency',
         aggregation: 'average',
         formula: 'revenue / customers',
@@ -95,9 +146,20 @@ export const KPI_TYPES: readonly SeedKpiType[] = [
     description: 'Who does the work',
     audience: 'opportunity',
     kpis: [
-      { name: 'Headcount', unit: 'number', aggregation: 'sum', is_required: true, base: 34, growth: 4 },
+      {
+        name: 'Headcount',
+        definition: 'People employed on the last day of the period, in full-time equivalents.',
+        sign: 'positive',
+        unit: 'number',
+        aggregation: 'sum',
+        is_required: true,
+        base: 34,
+        growth: 4,
+      },
       {
         name: 'Women in leadership %',
+        definition: 'The share of women among the board and those who report to it.',
+        sign: 'positive',
         unit: 'percent',
         decimals: 1,
         aggregation: 'weighted_average',
@@ -107,6 +169,8 @@ export const KPI_TYPES: readonly SeedKpiType[] = [
       },
       {
         name: 'Leavers',
+        definition: 'People who left in the month, for whatever reason.',
+        sign: 'positive',
         unit: 'number',
         aggregation: 'sum',
         frequency: 'monthly',
@@ -121,9 +185,19 @@ export const KPI_TYPES: readonly SeedKpiType[] = [
     description: 'What it does for the world',
     audience: 'both',
     kpis: [
-      { name: 'tCO2e avoided', unit: 'number', aggregation: 'sum', base: 540, growth: 6 },
+      {
+        name: 'tCO2e avoided',
+        definition: "Tonnes of CO2 equivalent that customers avoided by what was sold, by the firm's method.",
+        sign: 'positive',
+        unit: 'number',
+        aggregation: 'sum',
+        base: 540,
+        growth: 6,
+      },
       {
         name: 'Renewable energy %',
+        definition: 'The share of the energy used that is renewable.',
+        sign: 'positive',
         unit: 'percent',
         decimals: 1,
         aggregation: 'average',

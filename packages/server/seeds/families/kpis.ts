@@ -1,8 +1,10 @@
 import { addDays, addMonths } from '@tranche/domain/kit/calendar';
+import { figureReview } from '@tranche/domain/reporting/codes';
 import { periodEnding } from '@tranche/domain/reporting/periods';
 import { reportSubTypes } from '@tranche/domain/reporting/report-sub-types.resource';
+import { sql } from 'kysely';
 import { servingOf } from '../../src/kit/resource-engine/read-context.ts';
-import { createKpi, enterFigures } from '../../src/slices/reporting/public.ts';
+import { changeFigure, createKpi, enterFigures, lockFigures } from '../../src/slices/reporting/public.ts';
 import { CUSTOM_KPIS, KPI_COMMENTS, KPI_TYPES, type SeedKpi } from '../data/kpis.ts';
 import { create, foundedAt, scaled, workOf, type Scene } from '../scene.ts';
 import type { Opportunity } from './opportunities.ts';
@@ -64,7 +66,30 @@ export async function seedReportInputs(
       });
     }
   }
+  await seedReview(scene, companies, { latest, staff });
 }
+
+/** One company's quarter is approved and locked, and one figure of another's is asked back. */
+async function seedReview(
+  scene: Scene,
+  [first, second]: readonly Opportunity[],
+  { latest, staff }: { readonly latest: string; readonly staff: Staff },
+): Promise<void> {
+  const work = workOf(scene, new Date(`${addDays(latest, 6)}T10:00:00Z`), staff.superAdmin);
+  const before = addDays(addMonths(`${latest.slice(0, 7)}-01`, -2), -1);
+  if (first)
+    await lockFigures(work, {
+      period_end: before,
+      targets: [{ target_type: 'investment_opportunity', target_id: first.id }],
+      approve: true,
+    });
+  const { rows } = await sql<{ id: number }>`select figure.id from report_inputs as figure
+    join report_sub_types as kpi on kpi.id = figure.report_sub_type_id and kpi.key = 'gross_profit'
+    where figure.target_type = 'investment_opportunity' and figure.target_id = ${second?.id ?? 0}
+      and figure.period_end = ${latest}::date`.execute(scene.trx);
+  if (rows[0]) await changeFigure(work, rows[0].id, { review: figureReview.queried, query: QUERY });
+}
+const QUERY = 'Is the cost of the hosting contract in this figure?';
 
 /** The ends of the months up to the last quarter that is over. */
 function monthEnds(scene: Scene): string[] {

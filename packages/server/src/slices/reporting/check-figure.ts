@@ -1,3 +1,4 @@
+import { FIGURE_OR_REASON } from '@tranche/domain/reporting/figure-change';
 import type { Frequency } from '@tranche/domain/reporting/codes';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { periodEnding, type Period } from '@tranche/domain/reporting/periods';
@@ -11,6 +12,8 @@ export interface Entry {
   readonly target_value?: string | null;
   readonly commentary?: string | null;
   readonly status?: number | null;
+  readonly not_given_reason?: string | null;
+  readonly correction_reason?: string | null;
 }
 
 export interface KpiFacts {
@@ -55,5 +58,7 @@ export function checkFigure(
   if (kpi.unit === 'text' && entry.value) return refused('value', 'This KPI takes text, not a number.');
   if (kpi.unit !== 'text' && entry.text_value)
     return refused('text_value', 'This KPI takes a number, not text.');
+  if (entry.not_given_reason && (entry.value || entry.text_value))
+    return refused('not_given_reason', FIGURE_OR_REASON);
   return { period, problems: {} };
 }

@@ -9,11 +9,12 @@ import { noContent, type Answer, type Call, type Params } from '../../kit/http/r
 import { answerWith, dataText } from '../../kit/resource-routes/answer.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
-import { createRecord, deleteRecord, updateRecord } from '../../kit/resource-engine/write.ts';
-import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import { createRecord } from '../../kit/resource-engine/write.ts';
+import { perform } from '../../kit/workflow/workflow.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { checkFigure, type Entry } from './check-figure.ts';
 import { assertMayEnter, enterFigures, factsOf, readKpis } from './enter-figures.ts';
+import { changeFigure, removeFigure } from './change-figure.ts';
 import { bareInputs, isOfCompany } from './input-access.ts';
 
 /** The bulk form: many values of one company and day. */
@@ -25,6 +26,8 @@ export const VALUE_FIELDS = {
   target_value: quantity().min(-99_999_999_999_999),
   commentary: text(2000),
   status: code(draftLive),
+  not_given_reason: text(500),
+  correction_reason: text(2000),
 };
 const DAY = { period_end: date().required() };
 const MOST = 200;
@@ -42,7 +45,7 @@ export const inputWrites: NonNullable<Serving['replace']> = {
   },
   delete: async (call, app) => {
     assertMayWrite(call.viewer);
-    await perform(app, call, (work) => deleteRecord(bareInputs, work, call.params.id ?? '', false));
+    await perform(app, call, (work) => removeFigure(work, call.params.id ?? ''));
     return noContent();
   },
 };
@@ -93,7 +96,7 @@ async function enterOne(call: Call, app: App): Promise<Answer> {
     const target = await assertMayEnter(work, call.body.target_type, call.body.target_id);
     const { period_end } = readForm(DAY, call.body);
     const entry = readForm(VALUE_FIELDS, call.body);
-    const { kpis, fy_start_month } = await readKpis(work, target, [entry]);
+    const { kpis, fy_start_month } = await readKpis(work, target, { entries: [entry], period_end });
     const { period_start } = readForm({ period_start: date() }, call.body);
     const { period, problems } = checkFigure(entry, factsOf(kpis, entry), {
       period_end,
@@ -105,21 +108,13 @@ async function enterOne(call: Call, app: App): Promise<Answer> {
     const source = isOfCompany(work.viewer) ? 'entrepreneur' : 'staff';
     const serving: Serving = {
       ...bareInputs,
-      prepare: (data) => ({ ...data, period_start: period.from, source }),
+      prepare: (data) => ({ ...withoutReview(data), period_start: period.from, source }),
     };
     return createRecord(serving, work, call.body);
   });
 }
 
-const CHANGEABLE: readonly string[] = ['value', 'text_value', 'target_value', 'commentary', 'status'];
-
-/** What it is a figure of does not change; what it says does. */
-/** Another value of a figure that was entered; what it measures and when stays. Returns the id. */
-export async function changeFigure(work: Work, id: string | number, body: Params): Promise<number> {
-  const serving: Serving = {
-    ...bareInputs,
-    prepare: (data) => Object.fromEntries(Object.entries(data).filter(([name]) => CHANGEABLE.includes(name))),
-  };
-  const before = await updateRecord(serving, work, id, body);
-  return Number(before.id);
-}
+/** A new figure is entered; what is said of it comes after. */
+const REVIEW_FIELDS: readonly string[] = ['review', 'query', 'restatement_reason'];
+const withoutReview = (data: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => !REVIEW_FIELDS.includes(name)));

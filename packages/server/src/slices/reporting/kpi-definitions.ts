@@ -7,6 +7,7 @@ import { answerWith } from '../../kit/resource-routes/answer.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { createRecord, deleteRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import { nextVersion } from './next-version.ts';
 import { readFormula } from './read-formula.ts';
 
 type Data = Record<string, unknown>;
@@ -27,7 +28,7 @@ export const kpiWrites = (bare: Serving): NonNullable<Serving['replace']> => ({
         const whole = { ...before, ...data };
         if (whole.formula && dependent)
           throw invalidField('formula', 'A KPI used by another formula must be entered, not computed.');
-        return checked(data, whole, known);
+        return { ...checked(data, whole, known), ...nextVersion(data, before) };
       };
       const before = await updateRecord({ ...bare, prepare }, work, id, call.body);
       return Number(before.id);
@@ -53,26 +54,35 @@ export async function createKpi(
   if (typeof name !== 'string') throw invalidField('name', requiredMessage('name'));
   const key = await freeKey(work, name);
   const known = await enteredKeys(work, null);
-  const prepare: Serving['prepare'] = (data) => ({ ...checked(data, data, known), key });
+  const prepare: Serving['prepare'] = (data) => ({ ...checked(data, data, known), key, valid_from: null });
   return createRecord({ ...bare, prepare }, work, body);
 }
 
-/** Rules across fields; `known` are the keys that a formula or a weight may name. */
+/** Rules across fields; `known` are the keys that a formula, a check or a weight may name. */
 function checked(data: Data, whole: Data, known: ReadonlySet<string>): Data {
-  const { formula, unit, weight_by_key: weight, aggregation } = whole;
+  const { formula, check_formula: check, unit, weight_by_key: weight, aggregation } = whole;
   if (typeof formula === 'string') {
-    const read = readFormula(formula);
-    if (typeof read === 'string') throw invalidField('formula', read);
     if (unit === 'text') throw invalidField('formula', 'A text KPI cannot be computed.');
-    const unknown = read.keys.find((key) => !known.has(key));
-    if (unknown !== undefined)
-      throw invalidField('formula', `The formula uses "${unknown}", which is not an entered KPI.`);
+    assertFormula('formula', formula, known);
+  }
+  if (typeof check === 'string') {
+    if (unit === 'text' || typeof formula === 'string')
+      throw invalidField('check_formula', 'Only a KPI that is entered as a number can be checked.');
+    assertFormula('check_formula', check, known);
   }
   if (aggregation === 'weighted_average' && !weight)
     throw invalid({ weight_by_key: [requiredMessage('weight_by_key')] });
   if (typeof weight === 'string' && !known.has(weight))
     throw invalidField('weight_by_key', selectedMessage('weight_by_key'));
   return data;
+}
+
+function assertFormula(field: string, text: string, known: ReadonlySet<string>): void {
+  const read = readFormula(text);
+  if (typeof read === 'string') throw invalidField(field, read);
+  const unknown = read.keys.find((key) => !known.has(key));
+  if (unknown !== undefined)
+    throw invalidField(field, `The formula uses "${unknown}", which is not an entered KPI.`);
 }
 
 /** Keys of KPIs that people enter as numbers, but for this one's own. */
@@ -86,8 +96,9 @@ async function enteredKeys(work: Work, ownId: number | null): Promise<ReadonlySe
 
 async function namedByFormulas(work: Work, id: number): Promise<boolean> {
   const { rows } = await sql<{ key: string; formulas: string[] | null }>`
-    select own.key, (select json_agg(other.formula) from report_sub_types other
-      where other.formula is not null and other.deleted_at is null) as formulas
+    select own.key, (select json_agg(used.formula) from report_sub_types other
+      cross join lateral (values (other.formula), (other.check_formula)) as used (formula)
+      where used.formula is not null and other.deleted_at is null) as formulas
     from report_sub_types own where own.id = ${id}`.execute(work.trx);
   const [own] = rows;
   return (own?.formulas ?? []).some((text) => {

@@ -46,7 +46,7 @@ export const withFormulas = <K extends { readonly formula: Formula | null }>(kpi
   kpis.map((kpi) => ({ ...kpi, formula: kpi.formula === null ? null : formulaOf(kpi.formula) }));
 
 /** One that cannot be read any more has no value. */
-function formulaOf(text: string): Formula {
+export function formulaOf(text: string): Formula {
   const formula = readFormula(text);
   return typeof formula === 'string' ? { text, keys: [], tree: { kind: 'key', key: '' } } : formula;
 }

@@ -2,6 +2,7 @@ import { reportSubTypes } from '@tranche/domain/reporting/report-sub-types.resou
 import { sql } from 'kysely';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { kpiWrites } from './kpi-definitions.ts';
+import { kpiVersions } from './kpi-versions.ts';
 import { kpiValuesRoute } from './kpi-values.ts';
 
 /** Investors know of the KPIs that are shown to them. */
@@ -12,6 +13,7 @@ const bareKpis: Serving = {
 
 export const reportSubTypesServing: Serving = {
   ...bareKpis,
+  computed: { appends: { versions: kpiVersions } },
   replace: kpiWrites(bareKpis),
   actions: [kpiValuesRoute],
 };

@@ -1,0 +1,139 @@
+import { draftLive } from '../codes.ts';
+import { conflict, invalidField } from '../kit/errors.ts';
+import { requiredMessage } from '../kit/input.ts';
+import { transition } from '../kit/transitions.ts';
+import { figureReview } from './codes.ts';
+import { figureReviewTransitions } from './transitions.ts';
+
+type Review = (typeof figureReview)[keyof typeof figureReview];
+/** What leads to a state of review. */
+const VERBS: Readonly<Record<Review, 'answer' | 'query' | 'approve'>> = {
+  1: 'answer',
+  2: 'query',
+  3: 'approve',
+};
+
+/** A figure as it stands. */
+export interface FigureFacts {
+  readonly value: string | null;
+  readonly text_value: string | null;
+  readonly source: string;
+  readonly status: number;
+  readonly review: Review;
+  readonly query: string | null;
+  readonly not_given_reason: string | null;
+  readonly locked_at: string | null;
+}
+
+export interface FigureChange {
+  readonly value?: string | null;
+  readonly text_value?: string | null;
+  readonly target_value?: string | null;
+  readonly commentary?: string | null;
+  readonly status?: number;
+  readonly review?: Review;
+  readonly query?: string | null;
+  readonly not_given_reason?: string | null;
+  readonly restatement_reason?: string | null;
+  readonly correction_reason?: string | null;
+}
+
+export const FIGURE_LOCKED = 'This figure is locked.';
+export const FIGURE_NOT_APPROVED = 'This figure is not approved yet.';
+const NO_FIGURE = 'There is no figure to approve.';
+const SAME_VALUE = 'A restatement needs another value than the one that is published.';
+export const FIGURE_OR_REASON = 'Give a figure, or a reason why there is none.';
+
+interface By {
+  /** Of the firm, and not of the company. */
+  readonly isStaff: boolean;
+  /** The figure says something else than before. */
+  readonly isNew: boolean;
+  readonly now: string;
+}
+
+/**
+ * What is written of a change of one figure (`domain.md#2.21`), or why it is refused. A locked one changes only as a
+ * restatement, and so does a published one where a reason is sent.
+ */
+export function figureChange(given: FigureChange, before: FigureFacts, by: By): Record<string, unknown> {
+  const { restatement_reason: why, correction_reason, review, query, ...plain } = given;
+  const isPublished = before.status === draftLive.live;
+  if (before.locked_at !== null || (isPublished && why)) return restated(plain, why, before, by);
+  if (by.isNew) assertReason(before, by, correction_reason);
+  const written = { ...plain, ...withReasonOrValue(plain, before) };
+  const after = { ...before, ...written };
+  const from = by.isNew ? figureReview.entered : before.review;
+  const reviewed = reviewOf({ review, query }, from, after);
+  if (plain.status === draftLive.live && !isPublished) assertPublishable(before.source, reviewed.review);
+  return { ...written, ...reviewed };
+}
+
+function restated(
+  plain: FigureChange,
+  why: string | null | undefined,
+  before: FigureFacts,
+  { isStaff, isNew, now }: By,
+): Record<string, unknown> {
+  if (!why || !isStaff) {
+    if (isNew || Object.keys(plain).length > 0 || why) throw conflict(FIGURE_LOCKED);
+    return {};
+  }
+  if (!isNew) throw invalidField(before.text_value === null ? 'value' : 'text_value', SAME_VALUE);
+  const { value, text_value, commentary } = plain;
+  return {
+    ...(value !== undefined && { value }),
+    ...(text_value !== undefined && { text_value }),
+    ...(commentary !== undefined && { commentary }),
+    ...(before.not_given_reason !== null && { not_given_reason: null }),
+    restated_at: now,
+    restatement_reason: why,
+  };
+}
+
+/** What a company sent is not replaced without a word. */
+function assertReason(
+  { source, value, text_value }: FigureFacts,
+  { isStaff }: By,
+  why?: string | null,
+): void {
+  const isGiven = value !== null || text_value !== null;
+  if (isStaff && source === 'company' && isGiven && !why)
+    throw invalidField('correction_reason', requiredMessage('correction_reason'));
+}
+
+/** A figure, or the reason why there is none, and never both. */
+function withReasonOrValue(plain: FigureChange, before: FigureFacts): Record<string, unknown> {
+  const given = plain.value ?? plain.text_value ?? null;
+  if (plain.not_given_reason) {
+    if (given !== null) throw invalidField('not_given_reason', FIGURE_OR_REASON);
+    return { value: null, text_value: null };
+  }
+  return given !== null && before.not_given_reason !== null ? { not_given_reason: null } : {};
+}
+
+function reviewOf(
+  { review: to, query }: Pick<FigureChange, 'review' | 'query'>,
+  from: Review,
+  after: Pick<FigureFacts, 'value' | 'text_value' | 'query' | 'not_given_reason'>,
+): { review: Review; query?: string | null } {
+  if (to === undefined || to === from) {
+    const isReworded = from === figureReview.queried && query !== undefined;
+    return isReworded ? { review: from, query: asked(query) } : { review: from };
+  }
+  transition(figureReviewTransitions, from, VERBS[to]);
+  if (to === figureReview.queried) return { review: to, query: asked(query) };
+  const isEmpty = after.value === null && after.text_value === null && after.not_given_reason === null;
+  if (to === figureReview.approved && isEmpty) throw invalidField('value', NO_FIGURE);
+  return { review: to };
+}
+
+function asked(query: string | null | undefined): string {
+  if (!query) throw invalidField('query', requiredMessage('query'));
+  return query;
+}
+
+/** What a company sent goes to investors only once it is approved. */
+function assertPublishable(source: string, review: number): void {
+  if (source === 'company' && review !== figureReview.approved) throw conflict(FIGURE_NOT_APPROVED);
+}

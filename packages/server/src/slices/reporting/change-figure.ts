@@ -1,0 +1,63 @@
+import { draftLive } from '@tranche/domain/codes';
+import { conflict } from '@tranche/domain/kit/errors';
+import { figureChange, FIGURE_LOCKED } from '@tranche/domain/reporting/figure-change';
+import { sql } from 'kysely';
+import type { Params } from '../../kit/http/route.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
+import type { Serving } from '../../kit/resource-engine/serving.ts';
+import { deleteRecord, same, updateRecord } from '../../kit/resource-engine/write.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { changeIn, factsIn, type FigureRecord } from './figure-record.ts';
+import { targetName } from './figure-targets.ts';
+import { bareInputs, isOfCompany } from './input-access.ts';
+import { notifyOfRestatement } from './notify-holders.ts';
+
+/** Another value of a figure, or what the firm says of it (`domain.md#2.21`). Returns the id. */
+export async function changeFigure(work: Work, id: string | number, body: Params): Promise<number> {
+  let restatement: { readonly figure: FigureRecord; readonly reason: string } | null = null;
+  const serving: Serving = {
+    ...bareInputs,
+    prepare: (data, { before }) => {
+      const figure = factsIn(before ?? {});
+      const given = changeIn(data);
+      const says = (name: 'value' | 'text_value'): boolean =>
+        name in given && !same(figure[name], given[name]);
+      const change = figureChange(given, figure, {
+        isStaff: !isOfCompany(work.viewer),
+        isNew: says('value') || says('text_value'),
+        now: work.now.toISOString(),
+      });
+      if (typeof change.restatement_reason === 'string')
+        restatement = { figure, reason: change.restatement_reason };
+      return change;
+    },
+  };
+  const before = await updateRecord(serving, work, id, body);
+  if (restatement) await notifyIfShown(work, restatement);
+  return Number(before.id);
+}
+
+/** Holders read of it where they could read the figure. */
+async function notifyIfShown(
+  work: Work,
+  { figure, reason }: { readonly figure: FigureRecord; readonly reason: string },
+): Promise<void> {
+  const row = rowRef('figure');
+  const { rows } = await sql<{ name: string; shown: boolean }>`
+    select ${targetName(row)} as name, figure.status = ${draftLive.live} and coalesce(
+      (select kpi.is_investor_visible from report_sub_types as kpi where kpi.id = figure.report_sub_type_id),
+      (select kpi.is_investor_visible from custom_kpis as kpi where kpi.id = figure.custom_kpi_id)) as shown
+    from report_inputs as figure where figure.id = ${figure.id}`.execute(work.trx);
+  if (rows[0]?.shown !== true) return;
+  const target = { type: figure.target_type, id: figure.target_id, name: rows[0].name };
+  await notifyOfRestatement(work, target, { period_end: figure.period_end, reason });
+}
+
+export async function removeFigure(work: Work, id: string | number): Promise<void> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select locked_at is not null as locked from report_inputs where id::text = ${String(id)}`.execute(
+    work.trx,
+  );
+  await deleteRecord(bareInputs, work, id, false);
+  if (rows[0]?.locked) throw conflict(FIGURE_LOCKED);
+}
