@@ -53,7 +53,7 @@ export const fundLedger = defineResource('fund-ledger', {
     reverses_id: belongsTo('fund-ledger').as('reverses').readOnly(),
     posted_at: moment().readOnly().present(),
   },
-  appends: ['balance_after', 'units_after'],
+  appends: ['balance_after', 'units_after', 'reversed_by_id'],
   computedFilters: { entity: 'list', opportunity: 'list', date_from: 'value', date_to: 'value' },
   defaultSort: '-entry_date',
   exportColumns: [

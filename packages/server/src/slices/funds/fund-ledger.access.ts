@@ -5,7 +5,7 @@ import { answerWith } from '../../kit/resource-routes/answer.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { dayBound, exact } from '../../kit/resource-engine/where.ts';
 import { bareLedger } from './bare.ts';
-import { balanceAfter, unitsAfter } from './ledger-appends.ts';
+import { balanceAfter, reversedBy, unitsAfter } from './ledger-appends.ts';
 import { postEntry } from './post-entry.ts';
 import { reverseEntry } from './reverse-entry.ts';
 
@@ -28,7 +28,7 @@ const post: Route = {
 export const fundLedgerServing: Serving = {
   ...bareLedger,
   computed: {
-    appends: { balance_after: balanceAfter, units_after: unitsAfter },
+    appends: { balance_after: balanceAfter, units_after: unitsAfter, reversed_by_id: reversedBy },
     filters: {
       entity: (values, row) => exact(KEY, row('investment_method_entity_id'), values),
       opportunity: (values, row) => exact(KEY, row('fund_investment_opportunity_id'), values),

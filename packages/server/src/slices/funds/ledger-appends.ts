@@ -36,3 +36,12 @@ export const unitsAfter: BatchAppend = {
     return new Map(rows.map(({ id, after }) => [id, after]));
   },
 };
+
+/** The entry that reverses each, if there is one. */
+export const reversedBy: BatchAppend = {
+  batch: async (ids, { db }) => {
+    const { rows } = await sql<{ id: number; by: number }>`select reverses_id as id, id as by from fund_ledger
+      where reverses_id = any(${[...ids]}::bigint[])`.execute(db);
+    return new Map(rows.map(({ id, by }) => [id, by]));
+  },
+};

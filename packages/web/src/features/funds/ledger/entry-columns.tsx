@@ -22,24 +22,25 @@ export function useEntryColumns(currency: string | undefined): readonly Column<E
     { id: 'party', header: t.field('party'), width: 180, cell: partyOf },
     { id: 'description', header: t.field('description'), width: 260, cell: (row) => row.description },
     {
+      id: 'memo',
+      header: t.field('memo'),
+      align: 'right',
+      width: 140,
+      card: 'hidden',
+      cell: (row) => amount(row, 0),
+    },
+    {
       id: 'debit',
       header: t.field('debit'),
       align: 'right',
-      width: 130,
-      cell: (row) =>
-        row.direction === 0 ? (
-          <span className="muted">
-            <Money value={row.amount} currency={currency} pence="always" /> {t('memo')}
-          </span>
-        ) : (
-          amount(row, -1)
-        ),
+      width: 140,
+      cell: (row) => amount(row, -1),
     },
     {
       id: 'credit',
       header: t.field('credit'),
       align: 'right',
-      width: 130,
+      width: 140,
       cell: (row) => amount(row, 1),
     },
     {
@@ -72,5 +73,11 @@ export function useEntryColumns(currency: string | undefined): readonly Column<E
 function TypeOf({ entry }: { entry: Entry }): ReactNode {
   const t = useWords(ledgerWords);
   const type = t(`types.${entry.type}`);
-  return entry.reverses_id === null ? type : t('reversal', { type });
+  if (entry.reverses_id !== null) return t('reversal', { type });
+  if (entry.reversed_by_id === null) return type;
+  return (
+    <>
+      {type} <span className="muted">({t('reversed')})</span>
+    </>
+  );
 }

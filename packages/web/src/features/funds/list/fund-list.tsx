@@ -13,7 +13,12 @@ export const fundList: ListDeclaration<'funds', FundParts & { tvpi: string; dpi:
   query: { append: ['metrics'] },
   columns: [
     { field: 'name', cell: (row) => <PersonCell square name={row.name} src={row.logo} /> },
-    { field: 'vintage_year', width: 90, cell: ({ vintage_year: year }) => year && String(year) },
+    {
+      field: 'vintage_year',
+      width: 90,
+      card: 'hidden',
+      cell: ({ vintage_year: year }) => year && String(year),
+    },
     { field: 'currency', extra: true },
     moneyColumn('committed'),
     {
@@ -23,7 +28,7 @@ export const fundList: ListDeclaration<'funds', FundParts & { tvpi: string; dpi:
       cell: (row) => <Percent value={row.called_pct} decimals={1} />,
     },
     { ...moneyColumn('called'), extra: true },
-    moneyColumn('distributed'),
+    { ...moneyColumn('distributed'), card: 'hidden' },
     moneyColumn('nav'),
     {
       field: 'nav_history',
@@ -35,7 +40,7 @@ export const fundList: ListDeclaration<'funds', FundParts & { tvpi: string; dpi:
     multipleColumn('dpi'),
     { field: 'companies_count', as: 'number', width: 110 },
     { field: 'investors_count', as: 'number', extra: true },
-    { field: 'publication', pill: 'publication', card: 'hidden', width: 100 },
+    { field: 'publication', pill: 'publication', extra: true, width: 100 },
     { field: 'is_active', pill: 'flag', width: 110 },
   ],
   filters: ['structure', 'publication', 'is_active', 'vintage_year', 'currency'],

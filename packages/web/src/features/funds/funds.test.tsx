@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { permissionsOf, role, type RoleId } from '@tranche/domain/roles';
+import { expect, test } from 'vitest';
+import { arrive } from '../../../../../tests/fixtures/area.tsx';
+import { answering, status } from '../../../../../tests/fixtures/mount.tsx';
+import { IRIS } from '../../../../../tests/fixtures/signed-in-people.ts';
+import { CLIENT_FLAGS_ON } from '../../kit/testing/flags.ts';
+import { fundRoutes } from './routes.ts';
+
+const METRICS = {
+  dpi: '0.2500',
+  tvpi: '1.2500',
+  rvpi: '1.0000',
+  irr: '9.5',
+  irr_note: null,
+  before_carry: {},
+  gross: null,
+  accrued_carry: '0.00',
+  clawback_due: '0.00',
+};
+const FUND = {
+  id: 4,
+  name: 'Cedar Growth',
+  structure: 'lp',
+  publication: 2,
+  is_active: 1,
+  currency: 'GBP',
+  vintage_year: 2026,
+  logo: null,
+  units_in_issue: '1000000.000000',
+  updated_at: '2026-11-01T10:00:00.000000Z',
+  nav: '1100000.00',
+  nav_per_unit: '1.100000',
+  nav_as_of: '2026-09-30',
+  committed: '2000000.00',
+  called: '1000000.00',
+  called_pct: '50.0000',
+  distributed: '250000.00',
+  companies_count: 3,
+  nav_history: [],
+  metrics: METRICS,
+  managers: [{ id: 1, name: 'Fenella Umbridge' }],
+  industries: [],
+};
+const list = (rows: readonly object[]) => ({ data: rows, meta: { total: rows.length } });
+const ENTRY = {
+  id: 21,
+  fund_id: 4,
+  entry_date: '2026-10-02',
+  type: 'expense',
+  amount: '12.50',
+  direction: -1,
+  description: 'Audit',
+  reverses_id: null,
+  reversed_by_id: null,
+  balance_after: '987.50',
+  updated_at: '2026-10-02T10:00:00.000000Z',
+};
+const PERIOD = {
+  from: null,
+  to: '2026-11-24',
+  opening: '0.00',
+  received: '1000.00',
+  paid: '12.50',
+  closing: '987.50',
+};
+const BALANCE = {
+  as_of: '2026-11-24',
+  rows: [
+    { account: 'cash', debit: '987.50', credit: '0.00' },
+    { account: 'expense', debit: '12.50', credit: '0.00' },
+    { account: 'contribution', debit: '0.00', credit: '1000.00' },
+  ],
+  debit: '1000.00',
+  credit: '1000.00',
+  difference: '0.00',
+};
+
+function open(at: string, id: RoleId, more: Parameters<typeof answering>[0] = {}) {
+  const sent = answering({
+    'GET /api/funds': list([FUND]),
+    'GET /api/funds/4': { data: { ...FUND, ledger_period: PERIOD, trial_balance: BALANCE } },
+    'GET /api/fund-ledger': list([ENTRY]),
+    'GET /api/runs': list([]),
+    'GET /api/saved-views': list([]),
+    'POST /api/fund-ledger': { data: ENTRY },
+    'POST /api/funds': { data: FUND },
+    'POST /api/funds/4': { data: { ...FUND, is_active: 0 } },
+    ...more,
+  });
+  arrive(at, {
+    routes: fundRoutes,
+    session: { ...IRIS, role_id: id, permissions: [...permissionsOf(id)] },
+    boot: { flags: CLIENT_FLAGS_ON },
+  });
+  return { posted: () => sent.filter(({ method }) => method === 'POST') };
+}
+const BOOKS = '/admin/funds/4/details/transactions';
+
+test('the list shows what each fund has called, paid back and is worth', async () => {
+  open('/admin/funds', role.superAdmin);
+  const row = within(await screen.findByRole('row', { name: /Cedar Growth/ }));
+  for (const figure of ['£2,000,000', '50%', '£250,000', '£1,100,000', '1.25×', '0.25×', '3'])
+    expect(row.getByText(figure)).toBeTruthy();
+});
+
+test('a Fund Manager reads and changes funds, but makes none', async () => {
+  open('/admin/funds?panel=new', role.fundManager);
+  expect(await screen.findByRole('row', { name: /Cedar Growth/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'New fund' })).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a new fund is named in a panel and opened', async () => {
+  const { posted } = open('/admin/funds?panel=new', role.superAdmin);
+  const form = within(await screen.findByRole('dialog', { name: 'New fund' }));
+  await userEvent.type(await form.findByLabelText('Name'), 'Cedar Growth');
+  await userEvent.click(form.getByRole('button', { name: 'Create fund' }));
+  expect(posted()).toEqual([]); // its structure is required
+  await userEvent.click(form.getByLabelText('Structure'));
+  await userEvent.click(await screen.findByRole('option', { name: 'Limited partnership' }));
+  await userEvent.click(form.getByRole('button', { name: 'Create fund' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/funds/4/details'));
+  expect(posted()[0]?.body).toMatchObject({ name: 'Cedar Growth', structure: 'lp', currency: 'GBP' });
+});
+
+test('closing a fund is asked for with what follows, and the refusal is shown there', async () => {
+  const { posted } = open(BOOKS, role.superAdmin, {
+    'POST /api/funds/4': status(409, {
+      message: 'Redeem or write off all units before closing the fund.',
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Cedar Growth' }));
+  expect(screen.queryByRole('menuitem', { name: 'Reopen fund' })).toBeNull();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Close fund' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close Cedar Growth?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Close fund' }));
+  expect(await dialog.findByText('Redeem or write off all units before closing the fund.')).toBeTruthy();
+  expect(posted()[0]?.body).toMatchObject({ is_active: 0, _updated_at: FUND.updated_at });
+});
+
+test('an entry is reversed by its pair, never changed', async () => {
+  const { posted } = open(BOOKS, role.fundManager);
+  const row = within(await screen.findByRole('row', { name: /Audit/ }));
+  expect(row.getByText('£12.50')).toBeTruthy();
+  expect(row.getByText('£987.50')).toBeTruthy();
+  await userEvent.click(row.getByRole('button', { name: /Actions for Expense of 2 Oct 2026/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Reverse' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reverse Expense of £12.50?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Reverse' }));
+  expect(await screen.findByText('Expense of £12.50 reversed')).toBeTruthy();
+  expect(posted()[0]?.body).toMatchObject({ reverses_id: 21 });
+});
+
+test('the books of a closed fund are only read', async () => {
+  open(BOOKS, role.superAdmin, {
+    'GET /api/funds/4': { data: { ...FUND, is_active: 0, ledger_period: PERIOD } },
+  });
+  const row = within(await screen.findByRole('row', { name: /Audit/ }));
+  expect(row.queryByRole('button', { name: /Actions for/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Record' })).toBeNull();
+});
+
+test('the trial balance shows debits and credits of the day, and that they agree', async () => {
+  open(`${BOOKS}?panel=trial-balance`, role.superAdmin);
+  const panel = within(await screen.findByRole('dialog', { name: 'Trial balance' }));
+  const total = within(await panel.findByRole('row', { name: /Total/ }));
+  expect(total.getAllByText('£1,000.00')).toHaveLength(2);
+  expect(panel.getByText('Debits and credits agree.')).toBeTruthy();
+});

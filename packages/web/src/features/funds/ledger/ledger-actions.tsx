@@ -1,0 +1,48 @@
+import { IconPrinter, IconScale } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import { PrintHeader } from '../../../kit/print-header.tsx';
+import { useSearchParam } from '../../../kit/search-param.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import { ActionMenu } from '../../../ui/menu.tsx';
+import type { Fund } from '../fund.ts';
+import { ENTRY_KINDS } from './entry-kinds.ts';
+import { ledgerWords } from './ledger-words.ts';
+
+/** What is entered, and how the books stand. */
+export function LedgerActions({ fund, mayWrite }: { fund: Fund; mayWrite: boolean }): ReactNode {
+  const t = useWords(ledgerWords);
+  const [, setPanel] = useSearchParam('panel');
+  return (
+    <>
+      <PrintHeader
+        title={t('actions.statement', { name: fund.name })}
+        date={new Date().toISOString().slice(0, 10)}
+      />
+      <div data-no-print>
+        <Row justify="end">
+          <Button icon={<IconPrinter size={16} stroke={1.75} />} onClick={() => window.print()}>
+            {t('actions.print')}
+          </Button>
+          <Button
+            icon={<IconScale size={16} stroke={1.75} />}
+            aria-haspopup="dialog"
+            onClick={() => setPanel('trial-balance')}
+          >
+            {t('actions.trial')}
+          </Button>
+          {mayWrite && (
+            <ActionMenu
+              items={ENTRY_KINDS.map((kind) => ({
+                label: t(`types.${kind}`),
+                onSelect: () => setPanel(kind),
+              }))}
+              trigger={<Button>{t('actions.record')}</Button>}
+            />
+          )}
+        </Row>
+      </div>
+    </>
+  );
+}
