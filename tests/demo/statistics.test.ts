@@ -32,6 +32,8 @@ test.each(keysOf(STATISTICS))(
 const REPORTS: readonly (readonly [keyof typeof REPORT_ANSWERS, string])[] = [
   ['available-reports', 'target_type=investment_opportunity&target_id=$company'],
   ['available-reports', 'target_type=fund&target_id=1'],
+  ['figure-sheet', 'target_type=investment_opportunity&target_id=$company'],
+  ['completeness', 'period=2025-Q4'],
   ['aggregate', 'period=2025-Q4'],
   ['aggregate', 'period=2025-Q4&group_by=industry'],
   ['aggregate', 'period=1999-Q4&group_by=fund'],

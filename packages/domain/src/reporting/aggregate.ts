@@ -25,8 +25,9 @@ export interface Figure {
 export interface Company {
   readonly id: number;
   readonly name: string;
-  /** What it is grouped under. */
+  /** What it is grouped under, and the id of that where names may be alike. */
   readonly group: string;
+  readonly group_id?: number | null;
   readonly figures: readonly Figure[];
 }
 
@@ -153,6 +154,7 @@ export function likeForLike(
 
 export interface AggregateRow {
   readonly group: string;
+  readonly group_id: number | null;
   readonly kpi_id: number;
   readonly value: string | null;
   readonly prior: string | null;
@@ -170,9 +172,10 @@ export function aggregateRows(
   companies: readonly Company[],
   { period, known }: { readonly period: NamedPeriod; readonly known: readonly Kpi[] },
 ): AggregateRow[] {
-  const groups = [...new Set(companies.map(({ group }) => group))];
-  return groups.flatMap((group) => {
-    const members = companies.filter((company) => company.group === group);
+  const keyOf = ({ group, group_id }: Company): string => `${group_id ?? ''} ${group}`;
+  const groups = new Map(companies.map((company) => [keyOf(company), company]));
+  return [...groups].flatMap(([key, { group, group_id = null }]) => {
+    const members = companies.filter((company) => keyOf(company) === key);
     return kpis
       .filter(({ unit }) => unit !== 'text')
       .flatMap((kpi) => {
@@ -184,6 +187,7 @@ export function aggregateRows(
         return [
           {
             group,
+            group_id,
             kpi_id: kpi.id,
             value: text(value),
             prior: text(prior),
@@ -205,7 +209,7 @@ export const aggregateTotals = (
 ): AggregateRow[] =>
   aggregateRows(
     kpis,
-    companies.map((company) => ({ ...company, group: 'All' })),
+    companies.map((company) => ({ ...company, group: 'All', group_id: null })),
     at,
   );
 

@@ -45,3 +45,16 @@ export function reportingState(
     late: isLate ? missing.length : 0,
   };
 }
+
+/** How many figures a company owes of a period, and how many of these are there. */
+export function figuresDue(
+  kpis: readonly RequiredKpi[],
+  company: Reporter,
+  period: Period,
+): { readonly due: number; readonly received: number } {
+  const owed = kpis.flatMap((kpi) => endsDue(kpi, company, period).map((end) => ({ kpi, end })));
+  const given = owed.filter(({ kpi, end }) =>
+    company.figures.some(({ kpi_id, period_end }) => kpi_id === kpi.id && period_end === end),
+  );
+  return { due: owed.length, received: given.length };
+}

@@ -8,6 +8,10 @@ const likeForLike = shape({ companies: z.int(), value: figure, prior: figure, ch
 
 const row = shape({
   group: z.string(),
+  /** The company's, where each is a group. */
+  group_id: z.int().nullable(),
+  /** Of money: the company's own where each is a group, else the firm's. */
+  currency: z.string(),
   kpi_id: z.int(),
   value: figure,
   prior: figure,
@@ -39,10 +43,32 @@ export const REPORT_ANSWERS = {
     ),
     quarterly_exports: z.array(z.string()),
   }),
+  'figure-sheet': shape({
+    name: z.string(),
+    currency: z.string(),
+    fy_start_month: z.int(),
+    computed: z.array(shape({ report_sub_type_id: z.int(), period_end: z.iso.date(), value: z.string() })),
+  }),
+  completeness: shape({
+    period: z.string(),
+    companies: z.array(
+      shape({
+        target_type: z.enum(['investment_opportunity', 'fund']),
+        target_id: z.int(),
+        name: z.string(),
+        /** Required figures of the period, and those that are there. */
+        due: z.int(),
+        received: z.int(),
+        /** Figures that investors do not see yet. */
+        drafts: z.int(),
+        is_late: z.boolean(),
+      }),
+    ),
+  }),
   aggregate: shape({ period: z.string(), rows: z.array(row), totals: z.array(row) }),
   'aggregate-chart': shape({
     labels: z.array(z.string()),
-    series: z.array(shape({ name: z.string(), data: z.array(figure) })),
+    series: z.array(shape({ id: z.int().nullable(), name: z.string(), data: z.array(figure) })),
     unit: z.string(),
   }),
 } as const;

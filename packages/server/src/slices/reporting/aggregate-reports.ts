@@ -1,6 +1,12 @@
 import { invalidField } from '@tranche/domain/kit/errors';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
-import { aggregateRows, aggregateTotals, text, valueOver } from '@tranche/domain/reporting/aggregate';
+import {
+  aggregateRows,
+  aggregateTotals,
+  text,
+  valueOver,
+  type AggregateRow,
+} from '@tranche/domain/reporting/aggregate';
 import {
   type Interval,
   type NamedPeriod,
@@ -11,6 +17,7 @@ import {
 import { idParam, idsParam } from '../../kit/http/read-params.ts';
 import type { App } from '../../kit/app.ts';
 import { ok, type Answer, type Call, type Params } from '../../kit/http/route.ts';
+import { inFirmCurrency } from './in-firm-currency.ts';
 import { periodParam, wordParam } from './period-param.ts';
 import { companiesClause, type FrameKpi, grouped, GROUPINGS, readFrame } from './read-frame.ts';
 
@@ -19,14 +26,23 @@ export async function aggregateReports(call: Call, app: App): Promise<Answer> {
   const period = periodParam(call.query);
   const by = wordParam(call.query, 'group_by', GROUPINGS);
   const ids = idsParam(call.query, 'report_sub_type_ids');
-  const { kpis, companies } = await readFrame(app, await companiesClause(call, app), period);
+  const frame = await readFrame(app, await companiesClause(call, app), period);
+  const { kpis, currency } = frame;
   const requested = chosen(kpis, ids);
   const at = { period, known: kpis };
-  const members = grouped(companies, by);
+  const members = grouped(await inFirmCurrency(app, frame, period.to), by);
+  // a company on its own keeps its currency
+  const own = by === 'opportunity' ? frame.companies : [];
+  const currencies = new Map(own.map((company) => [company.id, company.currency]));
+  const rows = aggregateRows(requested, by === 'opportunity' ? grouped(own, by) : members, at);
+  const withCurrency = (row: AggregateRow) => ({
+    ...row,
+    currency: currencies.get(row.group_id ?? 0) ?? currency,
+  });
   return ok({
     period: period.label,
-    rows: aggregateRows(requested, members, at),
-    totals: aggregateTotals(requested, members, at),
+    rows: rows.map(withCurrency),
+    totals: aggregateTotals(requested, members, at).map((row) => ({ ...row, currency })),
   });
 }
 
@@ -53,20 +69,38 @@ export async function aggregateChart(call: Call, app: App): Promise<Answer> {
   const [first, last] = [periods[0], periods.at(-1)];
   if (!first || !last) throw invalidField('to', 'The to field must not be before the from field.');
   const span = { from: first.from, to: last.to };
-  const { kpis, companies } = await readFrame(app, await companiesClause(call, app), span);
+  const frame = await readFrame(app, await companiesClause(call, app), span);
+  const { kpis } = frame;
   const kpi = kpis.find((known) => known.id === id);
   if (!kpi) throw invalidField('report_sub_type_id', selectedMessage('report_sub_type_id'));
-  const members = grouped(companies, by);
-  const names = by === 'none' ? ['All'] : [...new Set(members.map(({ group }) => group))].sort();
+  const isEach = by === 'opportunity';
+  const members = grouped(isEach ? frame.companies : await inFirmCurrency(app, frame, last.to), by);
   return ok({
     labels: periods.map(({ label }) => label),
-    series: names.map((name) => {
-      const group = members.filter((company) => company.group === name);
+    series: seriesOf(members, by).map(({ id, name, group }) => {
       const valueAt = (period: NamedPeriod) => text(valueOver(kpi, group, period, kpis).value);
-      return { name, data: periods.map(valueAt) };
+      return { id, name, data: periods.map(valueAt) };
     }),
     unit: kpi.unit,
   });
+}
+
+type Member = ReturnType<typeof grouped>[number];
+interface Group {
+  /** The company's, where each is a series. */
+  readonly id: number | null;
+  readonly name: string;
+  readonly group: readonly Member[];
+}
+
+/** In the order of their names; all companies together are one, even where there are none. */
+function seriesOf(members: readonly Member[], by: (typeof GROUPINGS)[number]): Group[] {
+  if (by === 'none') return [{ id: null, name: 'All', group: members }];
+  if (by === 'opportunity')
+    return members.map((member) => ({ id: member.id, name: member.name, group: [member] }));
+  return [...new Set(members.map(({ group }) => group))]
+    .sort()
+    .map((name) => ({ id: null, name, group: members.filter(({ group }) => group === name) }));
 }
 
 /** `from` and `to` are days or labels of periods; up to now, and eight points back, by default. */

@@ -6,6 +6,7 @@ import { and } from '../../kit/resource-engine/where.ts';
 import { todayOf } from '../../kit/db/today.ts';
 import { sql } from 'kysely';
 import type { StatisticsScope } from './statistics-scope.ts';
+import { inFirmCurrency } from './in-firm-currency.ts';
 import { periodParam, lastQuarter } from './period-param.ts';
 import { companiesClause, grouped, readFrame } from './read-frame.ts';
 
@@ -25,7 +26,8 @@ export async function aggregateReportsStatistic(
   const kpis = frame.kpis.filter((kpi) => kpi.is_active);
   const required = kpis.filter((kpi) => kpi.is_required && kpi.formula === null);
   const names = new Map(kpis.map((kpi) => [kpi.id, kpi.name]));
-  const totals = aggregateTotals(kpis, grouped(frame.companies, 'none'), { period, known: frame.kpis });
+  const comparable = await inFirmCurrency(app, frame, period.to);
+  const totals = aggregateTotals(kpis, grouped(comparable, 'none'), { period, known: frame.kpis });
   return {
     period: period.label,
     reporting: reportingState(required, frame.companies, {

@@ -5,6 +5,7 @@ import { quarterOf } from '@tranche/domain/kit/calendar';
 import { type Figure, valueIn } from '@tranche/domain/reporting/aggregate';
 import { round6 } from '@tranche/domain/kit/money';
 import { INPUT_TARGETS } from '@tranche/domain/reporting/codes';
+import { periodEnding } from '@tranche/domain/reporting/periods';
 import { sql } from 'kysely';
 import { idParam } from '../../kit/http/read-params.ts';
 import type { App } from '../../kit/app.ts';
@@ -16,7 +17,7 @@ import { accessClause, and } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { withFormulas, type Written } from './read-formula.ts';
 import type { FrameKpi } from './read-frame.ts';
-import { targetScope } from './target-scope.ts';
+import { fyStartMonth, targetScope } from './target-scope.ts';
 
 interface Custom {
   readonly id: number;
@@ -29,6 +30,7 @@ type Raw = Omit<Known, 'kpis'> & { readonly kpis: readonly Written<Shown>[] };
 
 interface Known {
   readonly reached: boolean;
+  readonly fy_start_month: number;
   readonly kpis: readonly Shown[];
   readonly figures: readonly Figure[];
   /** The days of figures in words: nothing to compute, but something to read. */
@@ -71,11 +73,12 @@ export async function availableReports(call: Call, app: App): Promise<Answer> {
 }
 
 /** Entered KPIs by their figures; computed ones by the days on which their formula has a value, and with these values. */
-function sharedKpis({ kpis, figures, words }: Known, viewer: Viewer) {
+function sharedKpis(known: Known, viewer: Viewer) {
+  const { kpis, figures, words } = known;
   return kpis
     .filter((kpi) => viewer.kind !== 'investor' || kpi.is_investor_visible)
     .flatMap((kpi) => {
-      const values = kpi.formula === null ? null : computedValues(kpi, figures, kpis);
+      const values = kpi.formula === null ? null : computedValues(kpi, known);
       const ends = (values ?? [...figures, ...words].filter(({ kpi_id }) => kpi_id === kpi.id)).map(
         ({ period_end }) => period_end,
       );
@@ -84,12 +87,13 @@ function sharedKpis({ kpis, figures, words }: Known, viewer: Viewer) {
     });
 }
 
-/** What a formula comes to on each day that has a figure, oldest first. */
-function computedValues(kpi: Shown, figures: readonly Figure[], kpis: readonly Shown[]) {
+/** What a formula comes to in each period of its own frequency that has a figure, oldest first. */
+function computedValues(kpi: Shown, { figures, kpis, fy_start_month }: Known) {
   const days = [...new Set(figures.map(({ period_end }) => period_end))].sort();
   return days.flatMap((day) => {
-    const value = valueIn(kpi, { figures }, { from: day, to: day }, kpis);
-    return value === null ? [] : [{ period_end: day, value: round6(value) }];
+    const period = periodEnding(kpi.frequency, day, fy_start_month);
+    const value = period && valueIn(kpi, { figures }, period, kpis);
+    return value ? [{ period_end: day, value: round6(value) }] : [];
   });
 }
 
@@ -119,7 +123,7 @@ async function readKnown(app: App, context: ReadContext, at: At): Promise<Known>
   const reports = accessClause(servingOf(app, 'update-reports'), rowRef('report'), context);
   const visible = context.viewer.kind === 'investor' ? sql` and kpi.is_investor_visible` : sql``;
   const [row] = await app.db.run<Raw>(sql<Raw>`
-    select ${targetScope(app, context, at)} as reached,
+    select ${targetScope(app, context, at)} as reached, ${fyStartMonth(at)} as fy_start_month,
       (select coalesce(json_agg(k), '[]') from (
         select kpi.id, kpi.key, kpi.name, kpi.unit, kpi.aggregation, kpi.weight_by_key, kpi.frequency, kpi.formula,
           kpi.is_investor_visible, category.name as type

@@ -251,6 +251,8 @@ describe('reports', () => {
     const revenue = body.data.rows.filter((row: { kpi_id: number }) => row.kpi_id === kpi.revenue);
     expect(revenue).toContainEqual({
       group: 'CleanTech',
+      group_id: null,
+      currency: 'GBP',
       kpi_id: kpi.revenue,
       value: '300.000000',
       prior: '200.000000',
@@ -284,7 +286,7 @@ describe('reports', () => {
     );
     expect(body.data).toEqual({
       labels: ['2025-Q2', '2025-Q3', '2025-Q4', '2026-Q1'],
-      series: [{ name: 'All', data: [null, '80.000000', '200.000000', '400.000000'] }],
+      series: [{ id: null, name: 'All', data: [null, '80.000000', '200.000000', '400.000000'] }],
       unit: 'currency',
     });
   });

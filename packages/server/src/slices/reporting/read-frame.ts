@@ -21,6 +21,7 @@ export interface FrameKpi extends Kpi {
   readonly is_active: boolean;
 }
 export interface FrameCompany extends Omit<Company, 'group'> {
+  readonly currency: string;
   readonly fy_start_month: number;
   readonly industry: string | null;
   readonly type: string | null;
@@ -29,6 +30,8 @@ export interface FrameCompany extends Omit<Company, 'group'> {
 }
 /** Existing companies with their live figures, and all KPIs: what every aggregate is worked out from. */
 export interface Frame {
+  /** The firm's own. */
+  readonly currency: string;
   readonly kpis: readonly FrameKpi[];
   readonly companies: readonly FrameCompany[];
 }
@@ -41,6 +44,7 @@ export function grouped(companies: readonly FrameCompany[], by: Grouping): (Comp
   return companies.map((company) => ({
     ...company,
     group: by === 'none' ? 'All' : by === 'opportunity' ? company.name : (company[by] ?? 'Other'),
+    group_id: by === 'opportunity' ? company.id : null,
   }));
 }
 
@@ -66,14 +70,14 @@ export async function readFrame<More extends object = object>(
   more: Sql = sql``,
 ): Promise<Frame & More> {
   const [row] = await app.db.run<Raw<More>>(sql<Raw<More>>`
-    select (select coalesce(json_agg(k), '[]') from (
+    select (select currency from settings where id = 1) as currency, (select coalesce(json_agg(k), '[]') from (
         select kpi.id, kpi.key, kpi.name, kpi.unit, kpi.decimals, kpi.aggregation, kpi.weight_by_key, kpi.frequency,
           kpi.formula, kpi.is_required, kpi.is_active, category.name as type
         from report_sub_types as kpi join report_types as category on category.id = kpi.report_type_id
         where kpi.deleted_at is null
         order by category.sort_order, category.id, kpi.sort_order, kpi.id) as k) as kpis,
       (select coalesce(json_agg(c), '[]') from (
-        select company.id, company.name, coalesce(issuer.fy_start_month, 4) as fy_start_month,
+        select company.id, company.name, company.currency, coalesce(issuer.fy_start_month, 4) as fy_start_month,
           (select i.name from investment_opportunity_industries as x join industries as i on i.id = x.industry_id
             where x.investment_opportunity_id = company.id order by i.sort_order, i.id limit 1) as industry,
           category.name as type, part.name as sub_type, ${fundOf} as fund, ${figuresOf({ from: addMonths(from, -12), to })} as figures

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { Route } from '../../kit/http/route.ts';
 import { aggregateChart, aggregateReports } from './aggregate-reports.ts';
 import { availableReports } from './available-reports.ts';
+import { completeness } from './completeness.ts';
+import { figureSheet } from './figure-sheet.ts';
 import { quarterlyExport } from './quarterly-export.ts';
 
 const report = (
@@ -25,6 +27,14 @@ export const reportRoutes: readonly Route[] = [
     'kpi.index',
     'investor',
   ]),
+  report('figure-sheet', "what a grid of one company's figures needs beside them", figureSheet, [
+    'kpi.index',
+    'investment_opportunity_live.index',
+    'investment_opportunity_existing.index',
+    'pipeline_deals.index',
+    'funds_opportunity.index',
+  ]),
+  report('completeness', 'how many of the figures due are there, by company and fund', completeness),
   report('aggregate', 'KPIs of a period over companies', aggregateReports),
   report('aggregate-chart', 'a KPI over time, by group', aggregateChart),
   {

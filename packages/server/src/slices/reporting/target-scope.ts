@@ -7,7 +7,7 @@ import type { ReadContext, Sql } from '../../kit/resource-engine/serving.ts';
 import { accessClause, NEVER } from '../../kit/resource-engine/where.ts';
 import { HELD, holds } from './holdings.ts';
 
-interface Target {
+export interface Target {
   readonly type: (typeof INPUT_TARGETS)[number];
   readonly id: number;
 }
@@ -29,3 +29,9 @@ export function targetScope(app: App, context: ReadContext, { type, id }: Target
   return sql`exists(select 1 from ${sql.table(target.resource.table)} as target
     where target.id = ${id} and target.deleted_at is null and ${access})`;
 }
+
+/** The month in which the company's year begins; April where none is known. */
+export const fyStartMonth = ({ type, id }: Target): Sql => sql`coalesce((
+  select issuer.fy_start_month from organisations as issuer
+  join investment_opportunities as company on company.organisation_id = issuer.id
+  where ${type} = 'investment_opportunity' and company.id = ${id}), 4)`;

@@ -1,0 +1,156 @@
+import { beforeAll, expect, test } from 'vitest';
+import { useApp } from '../../../../../tests/support/app.ts';
+import { addOpportunity, addRow, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
+
+/** What the KPI desk reads beside the figures: who owes what, what formulas come to, sums over currencies. */
+const it = useApp({ now: '2026-04-20T09:00:00Z' });
+let stage: Stage;
+let [larch, birch] = [0, 0];
+const kpi = { revenue: 0, cash: 0, burn: 0, runway: 0 };
+const as = (who: keyof Stage['people']) => it().as(stage.people[who]);
+
+beforeAll(async () => {
+  const { db } = it().app;
+  stage = await setStage(db);
+  const completed = { status: 5, completed_at: '2024-01-01' };
+  larch = await addOpportunity(db, stage, { ...completed, name: 'Larch', entrepreneur_id: stage.people.ed });
+  birch = await addOpportunity(db, stage, { ...completed, name: 'Birch', currency: 'USD' });
+  await addOpportunity(db, stage, { name: 'Still open', status: 2 });
+  await addRow(db, 'fx_rates', { base: 'GBP', quote: 'USD', rate: '1.25', as_of: '2026-03-30' });
+  await addRow(db, 'fx_rates', { base: 'GBP', quote: 'USD', rate: '1.6', as_of: '2025-12-30' });
+  const report_type_id = await addRow(db, 'report_types', { name: 'Financial' });
+  const sam = await as('sam');
+  const make = async (body: Record<string, unknown>): Promise<number> => {
+    const answer = await sam.post('/api/report-sub-types', { report_type_id, unit: 'currency', ...body });
+    expect(answer.status, answer.text).toBe(201);
+    return answer.body.data.id;
+  };
+  kpi.revenue = await make({ name: 'Revenue', is_required: true });
+  kpi.cash = await make({ name: 'Cash', is_required: true });
+  kpi.burn = await make({ name: 'Burn', frequency: 'monthly', aggregation: 'average', is_required: true });
+  kpi.runway = await make({ name: 'Runway', unit: 'months', formula: 'cash / burn', aggregation: 'average' });
+  const enter = async (target_id: number, period_end: string, values: Record<string, unknown>[]) => {
+    const answer = await sam.post('/api/report-inputs', {
+      target_type: 'investment_opportunity',
+      target_id,
+      period_end,
+      values,
+    });
+    expect(answer.status, answer.text).toBe(201);
+  };
+  for (const [end, burn] of [
+    ['2026-01-31', '10'],
+    ['2026-02-28', '20'],
+  ] as const)
+    await enter(larch, end, [{ report_sub_type_id: kpi.burn, value: burn }]);
+  await enter(larch, '2026-03-31', [
+    { report_sub_type_id: kpi.revenue, value: '100' },
+    { report_sub_type_id: kpi.cash, value: '300', status: 1 },
+    { report_sub_type_id: kpi.burn, value: '30' },
+  ]);
+  await enter(birch, '2026-03-31', [{ report_sub_type_id: kpi.revenue, value: '250' }]);
+  await enter(birch, '2025-12-31', [{ report_sub_type_id: kpi.revenue, value: '125' }]);
+  await enter(larch, '2025-12-31', [{ report_sub_type_id: kpi.revenue, value: '100' }]);
+});
+
+test('completeness counts what is due and there, month by month, drafts too, and names who is late', async () => {
+  const { status, body } = await (await as('sam')).get('/api/reports/completeness?period=2026-Q1');
+  expect(status).toBe(200);
+  expect(body.data).toEqual({
+    period: '2026-Q1',
+    companies: [
+      {
+        target_type: 'investment_opportunity',
+        target_id: birch,
+        name: 'Birch',
+        due: 5,
+        received: 1,
+        drafts: 0,
+        is_late: true,
+      },
+      {
+        target_type: 'investment_opportunity',
+        target_id: larch,
+        name: 'Larch',
+        due: 5,
+        received: 5,
+        drafts: 1,
+        is_late: false,
+      },
+    ],
+  });
+  const later = await (await as('sam')).get('/api/reports/completeness?period=2026-Q2');
+  expect(later.body.data.companies.map((row: { is_late: boolean }) => row.is_late)).toEqual([false, false]);
+  expect((await (await as('sam')).get('/api/reports/completeness?period=2026-Q9')).status).toBe(422);
+  expect((await (await as('iris')).get('/api/reports/completeness')).status).toBe(403);
+});
+
+test('completeness has funds where the firm has them, and for who may open them', async () => {
+  const { db } = it().app;
+  const fund = await addRow(db, 'funds', {
+    name: 'Growth fund',
+    slug: 'growth-fund',
+    structure: 'lp',
+  });
+  const funds = async (): Promise<unknown[]> =>
+    (await (await as('sam')).get('/api/reports/completeness?period=2026-Q1')).body.data.companies.filter(
+      (row: { target_type: string }) => row.target_type === 'fund',
+    );
+  await db.pool.query('update settings set funds_enabled = false');
+  expect(await funds()).toEqual([]);
+  await db.pool.query('update settings set funds_enabled = true');
+  expect(await funds()).toEqual([
+    expect.objectContaining({ target_id: fund, name: 'Growth fund', due: 0, received: 0, is_late: false }),
+  ]);
+});
+
+test('a figure sheet reckons formulas over the whole of their period, of drafts too', async () => {
+  const at = `/api/reports/figure-sheet?target_type=investment_opportunity&target_id=${larch}`;
+  const { body } = await (await as('sam')).get(at);
+  expect(body.data).toEqual({
+    name: 'Larch',
+    currency: 'GBP',
+    fy_start_month: 4,
+    // 300 of cash over a burn of 10, 20 and 30 a month
+    computed: [{ report_sub_type_id: kpi.runway, period_end: '2026-03-31', value: '15.000000' }],
+  });
+  expect((await (await as('ed')).get(at)).status).toBe(200);
+  expect((await (await as('iris')).get(at)).status).toBe(403);
+  expect((await (await as('ed')).get(at.replace(String(larch), String(birch)))).status).toBe(404);
+  expect((await (await as('sam')).get('/api/reports/figure-sheet?target_id=1')).status).toBe(422);
+});
+
+test('investors read a formula as the sheet has it, once its parts are published', async () => {
+  const at = `/api/reports/available-reports?target_type=investment_opportunity&target_id=${larch}`;
+  const runway = async () =>
+    (await (await as('sam')).get(at)).body.data.kpis.find((row: { id: number }) => row.id === kpi.runway);
+  expect(await runway()).toBeUndefined();
+  await it().app.db.pool.query('update report_inputs set status = 2');
+  expect((await runway()).values).toEqual([{ period_end: '2026-03-31', value: '15.000000' }]);
+});
+
+test('sums are in the firm’s currency, both periods at one rate; a company on its own keeps its currency', async () => {
+  const sam = await as('sam');
+  const all = await sam.get(`/api/reports/aggregate?period=2026-Q1&report_sub_type_ids=${kpi.revenue}`);
+  // 250 and 125 dollars at 1.25, so that the rate of December is in neither
+  expect(all.body.data.totals[0]).toMatchObject({
+    value: '300.000000',
+    prior: '200.000000',
+    change_pct: '50.0000',
+    currency: 'GBP',
+  });
+  const each = await sam.get(
+    `/api/reports/aggregate?period=2026-Q1&group_by=opportunity&report_sub_type_ids=${kpi.revenue}`,
+  );
+  expect(each.body.data.rows).toEqual([
+    expect.objectContaining({ group: 'Birch', group_id: birch, value: '250.000000', currency: 'USD' }),
+    expect.objectContaining({ group: 'Larch', group_id: larch, value: '100.000000', currency: 'GBP' }),
+  ]);
+  const chart = await sam.get(
+    `/api/reports/aggregate-chart?report_sub_type_id=${kpi.revenue}&from=2026-Q1&to=2026-Q1&group_by=opportunity`,
+  );
+  expect(chart.body.data.series).toEqual([
+    { id: birch, name: 'Birch', data: ['250.000000'] },
+    { id: larch, name: 'Larch', data: ['100.000000'] },
+  ]);
+});

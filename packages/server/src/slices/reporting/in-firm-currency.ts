@@ -1,0 +1,30 @@
+import { plain } from '@tranche/domain/kit/money';
+import { converted } from '@tranche/domain/portfolio/exchange';
+import type { App } from '../../kit/app.ts';
+import { readRates } from '../../kit/fx/read-rates.ts';
+import type { Frame, FrameCompany } from './read-frame.ts';
+
+/**
+ * Companies that are added to one another have their money in the firm's currency, every period of it at the rate of one
+ * day (`domain.md#3.8`), so that a change is none of the rate's. Money without a rate is in no sum.
+ */
+export async function inFirmCurrency(
+  app: App,
+  { kpis, companies, currency: ours }: Pick<Frame, 'kpis' | 'companies' | 'currency'>,
+  at: string,
+): Promise<readonly FrameCompany[]> {
+  const rateOf = await readRates(app.db.kysely, [ours, ...companies.map(({ currency }) => currency)], at);
+  const money = new Set(kpis.filter(({ unit }) => unit === 'currency').map(({ id }) => id));
+  return companies.map((company) => {
+    if (company.currency === ours) return company;
+    const rate = rateOf(company.currency, ours, at);
+    return {
+      ...company,
+      currency: ours,
+      figures: company.figures.flatMap((figure) => {
+        if (!money.has(figure.kpi_id)) return [figure];
+        return rate === null ? [] : [{ ...figure, value: plain(converted(figure.value, rate)) }];
+      }),
+    };
+  });
+}
