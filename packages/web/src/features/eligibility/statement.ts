@@ -4,11 +4,10 @@ import {
   nameMatches,
   type Criteria,
   type CriteriaAnswers,
-  type Criterion,
-  type CriterionAnswer,
 } from '@tranche/domain/investors/categorisation';
 import { inOwnWords } from '../../kit/refusal-words.ts';
 import type { Problems } from '../../kit/server-form.ts';
+import { lacksDetail } from '../../shared/statement/answers.ts';
 
 /** What the wizard collects; kept for the session, so that leaving loses nothing. */
 export interface Statement {
@@ -48,24 +47,3 @@ export function problemsAt(
     ...(statement.declaration ? {} : { declaration: CATEGORY_MESSAGES.declaration }),
   };
 }
-
-/** Something is ticked, or required, and its figure or detail is not written yet. */
-const lacksDetail = (criteria: Criteria | null, answers: CriteriaAnswers): boolean =>
-  criteria?.items.some(
-    (item) =>
-      item.input !== 'bool' &&
-      (answers[item.key]?.selected === true || isPlainQuestion(criteria, item)) &&
-      textOf(answers[item.key]) === '',
-  ) ?? false;
-
-/** Under `all`, a detail that is required needs no box to tick first. */
-export const isPlainQuestion = (criteria: Criteria, item: Criterion): boolean =>
-  criteria.rule === 'all' && item.input !== 'bool' && item.group === undefined;
-
-/** An answer without a box counts as given once something is written. */
-export const answerTo = (item: Criterion, given: string): CriterionAnswer => {
-  const isFigure = item.input === 'money' || item.input === 'number';
-  return { selected: given !== '', ...(isFigure ? { amount: given || null } : { text: given || null }) };
-};
-
-export const textOf = (answer: CriterionAnswer | undefined): string => answer?.amount ?? answer?.text ?? '';

@@ -2,7 +2,7 @@ import type { Criteria, CriteriaAnswers, Criterion } from '@tranche/domain/inves
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { formatDate, formatMoney, formatNumber } from '../../../ui/format.ts';
-import { textOf } from '../statement.ts';
+import { textOf } from '../../../shared/statement/answers.ts';
 import { words } from '../words.ts';
 import styles from './statement.module.css';
 

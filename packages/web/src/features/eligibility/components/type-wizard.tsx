@@ -7,6 +7,8 @@ import { dropDraft, keepDraft, readDraft } from '../../../kit/drafts.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { useServerForm, type ServerForm } from '../../../kit/server-form.ts';
+import { CriteriaFields } from '../../../shared/statement/criteria.tsx';
+import { StatementText } from '../../../shared/statement/statement-text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RadioCardsField } from '../../../ui/fields/radio-cards-field.tsx';
@@ -19,7 +21,6 @@ import { RichText } from '../../../ui/rich-text.tsx';
 import { Wizard } from '../../../ui/wizard.tsx';
 import { BLANK, isStep, problemsAt, STEPS, type Statement, type Step } from '../statement.ts';
 import { words } from '../words.ts';
-import { CriteriaFields } from './criteria.tsx';
 import { Confirmed } from './confirmed.tsx';
 import { EvidenceField, useEvidence } from './evidence.tsx';
 import styles from './statement.module.css';
@@ -210,19 +211,5 @@ function Sign({ form, type, name }: Part & { type: InvestorType; name: string })
         <CheckboxField label={t('type.declaration')} {...form.field('declaration')} />
       </div>
     </Stack>
-  );
-}
-
-function StatementText({ type }: { type: InvestorType }): ReactNode {
-  const t = useWords(words);
-  return (
-    <section
-      className={styles.statement}
-      tabIndex={0}
-      aria-label={type.statement_title ?? t('type.statement')}
-    >
-      <h3>{type.statement_title ?? type.name}</h3>
-      <RichText html={type.statement_text} />
-    </section>
   );
 }

@@ -1,14 +1,18 @@
 import { categorisationStatus } from '@tranche/domain/investors/codes';
 import type { ReactNode } from 'react';
-import { Feature } from '../../../kit/access.tsx';
+import { Can, Feature } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { useList } from '../../../kit/query.ts';
 import { useRecordId } from '../../../kit/record-id.ts';
-import { Stack } from '../../../ui/layout.tsx';
+import { useSearchParam } from '../../../kit/search-param.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import { AppropriatenessCard } from '../components/appropriateness-card.tsx';
 import { CategoryHistory, CurrentCategory, PendingDeclaration } from '../components/declarations.tsx';
+import { DeclarePanel } from '../components/declare-panel.tsx';
+import { declareWords } from '../declare-words.ts';
 import type { DeclarationParts } from '../declaration.ts';
 import { useInvestor } from '../queries.ts';
 import { words } from '../words.ts';
@@ -16,7 +20,9 @@ import { words } from '../words.ts';
 /** What the investor declared, what staff decided, and the appropriateness test. */
 export default function InvestorCategory(): ReactNode {
   const t = useWords(words);
+  const d = useWords(declareWords);
   const id = useRecordId();
+  const [panel, setPanel] = useSearchParam('panel');
   const { data: investor } = useInvestor(id);
   const declarations = useList<'investor-categorisations', DeclarationParts>('investor-categorisations', {
     limit: 50,
@@ -27,6 +33,14 @@ export default function InvestorCategory(): ReactNode {
   if (investor === undefined) return null;
   return (
     <Stack gap={20}>
+      <Can p="investor_category.update">
+        <Row justify="end">
+          <Button onClick={() => setPanel('declaration')} aria-haspopup="dialog">
+            {d('action')}
+          </Button>
+        </Row>
+        <DeclarePanel investor={investor} open={panel === 'declaration'} onClose={() => setPanel(null)} />
+      </Can>
       <StateView
         of={declarations}
         thing={t('category.thing')}

@@ -1,14 +1,14 @@
 import type { Criteria, CriteriaAnswers, Criterion } from '@tranche/domain/investors/categorisation';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../kit/context.tsx';
-import { DateField } from '../../../ui/fields/date-field.tsx';
-import { DecimalField, MoneyField } from '../../../ui/fields/number-field.tsx';
-import { CheckboxField } from '../../../ui/fields/tick-field.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
-import { formatMoney, formatNumber } from '../../../ui/format.ts';
-import { answerTo, isPlainQuestion, textOf } from '../statement.ts';
-import { words } from '../words.ts';
+import { useWords } from '../../kit/context.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { DecimalField, MoneyField } from '../../ui/fields/number-field.tsx';
+import { CheckboxField } from '../../ui/fields/tick-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { formatMoney, formatNumber } from '../../ui/format.ts';
+import { answerTo, isPlainQuestion, textOf } from './answers.ts';
 import styles from './statement.module.css';
+import { statementWords } from './words.ts';
 
 interface CriteriaFieldsProps {
   readonly criteria: Criteria;
@@ -19,7 +19,7 @@ interface CriteriaFieldsProps {
 
 /** What the type asks to be confirmed, each with the figure or detail that it wants. */
 export function CriteriaFields({ criteria, answers, onChange, error }: CriteriaFieldsProps): ReactNode {
-  const t = useWords(words);
+  const t = useWords(statementWords);
   if (criteria.items.length === 0) return null;
   return (
     <fieldset
@@ -27,8 +27,8 @@ export function CriteriaFields({ criteria, answers, onChange, error }: CriteriaF
       data-field="answers"
       aria-describedby={error ? 'criteria-error' : undefined}
     >
-      <legend>{t('type.confirms')}</legend>
-      <p className="muted">{t(criteria.rule === 'any' ? 'type.oneOf' : 'type.allOf')}</p>
+      <legend>{t('confirms')}</legend>
+      <p className="muted">{t(criteria.rule === 'any' ? 'oneOf' : 'allOf')}</p>
       {error && (
         <p id="criteria-error" className={styles.error} role="alert">
           {error}
@@ -86,20 +86,15 @@ interface DetailProps {
 }
 
 function DetailOf(props: DetailProps): ReactNode {
-  const t = useWords(words);
+  const t = useWords(statementWords);
   const { item } = props;
   const figure = item.input === 'money' || item.input === 'number';
-  return (
-    <Detail
-      {...props}
-      label={t(figure ? 'type.amount' : item.max_age_months ? 'type.date' : 'type.detail')}
-    />
-  );
+  return <Detail {...props} label={t(figure ? 'amount' : item.max_age_months ? 'date' : 'detail')} />;
 }
 
 function Detail({ item, value, onChange, label }: DetailProps & { label: string }): ReactNode {
-  const t = useWords(words);
-  const help = item.min === undefined ? undefined : t('type.atLeast', { amount: leastOf(item) });
+  const t = useWords(statementWords);
+  const help = item.min === undefined ? undefined : t('atLeast', { amount: leastOf(item) });
   const shared = { label, help };
   if (item.max_age_months !== undefined)
     return <DateField {...shared} value={value || null} onChange={(next) => onChange(next ?? '')} />;
