@@ -1,8 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useWords } from '../../kit/context.tsx';
+import { useSearchParam } from '../../kit/search-param.ts';
+import { Stack } from '../../ui/layout.tsx';
 import { LineSkeleton } from '../../ui/skeleton.tsx';
 import { StateView } from '../../ui/state-view.tsx';
+import { ViewTabs } from '../../ui/tab-links.tsx';
+import { cloudWords } from './cloud/words.ts';
 import { DropZone } from './drop-zone.tsx';
 import { DeskContext, type Asked } from './files/desk.ts';
 import { FileList } from './files/file-list.tsx';
@@ -25,8 +29,37 @@ export interface RecordDocumentsProps extends RecordTarget {
   readonly lite?: boolean;
 }
 
-/** Documents of a record in their folders: upload, rename, move, versions, who sees them and who has. */
-export function RecordDocuments({
+const CloudDocuments = lazy(() => import('./cloud/cloud-documents.tsx'));
+
+const SOURCES = ['files', 'cloud'] as const;
+
+/** Documents of a record: its files in their folders and, on a page of their own, links to those kept in a cloud. */
+export function RecordDocuments(props: RecordDocumentsProps): ReactNode {
+  const t = useWords(cloudWords);
+  const [source, setSource] = useSearchParam('source');
+  if (props.lite) return <RecordFiles {...props} />;
+  const { writable = true, privateOnly = false, lite: _lite, ...target } = props;
+  return (
+    <Stack gap={16}>
+      <ViewTabs
+        tabs={SOURCES.map((key) => ({ key, label: t(key) }))}
+        current={source === 'cloud' ? 'cloud' : 'files'}
+        onChange={(key) => setSource(key === 'cloud' ? key : null)}
+        label={t('sources')}
+      />
+      {source === 'cloud' ? (
+        <Suspense fallback={<LineSkeleton lines={4} />}>
+          <CloudDocuments target={target} writable={writable} privateOnly={privateOnly} />
+        </Suspense>
+      ) : (
+        <RecordFiles {...props} />
+      )}
+    </Stack>
+  );
+}
+
+/** Files in their folders: upload, rename, move, versions, who sees them and who has. */
+function RecordFiles({
   writable = true,
   privateOnly = false,
   lite = false,
