@@ -21,6 +21,8 @@ export const savedViews = defineResource('saved-views', {
     name: text(60).required().sortable(),
     query: json<SavedQuery>().required(),
     is_default: boolean().default(false),
+    /** Columns and density alone: how its owner last arranged the list, under whatever filter. One a list. */
+    is_layout: boolean().default(false),
     sort_order: integer().default(0).sortable(),
   },
   defaultSort: 'sort_order',

@@ -9,7 +9,7 @@ import { isPlain, listQuery, useListState, type ListState } from './list-state.t
 import { useList } from './query.ts';
 import type { ListQuery } from './query-string.ts';
 import type { ResourceName, RowOfName } from './resource-types.ts';
-import { useSavedViews } from './saved-views.ts';
+import { useSavedViews, type Layout } from './saved-views.ts';
 
 type TableParts<Row extends { readonly id: number }> = Omit<
   DataTableProps<Row>,
@@ -41,6 +41,14 @@ export function ResourceTable<N extends ResourceName, X extends object = object>
   const list = useList<N, X>(resource, listQuery(state, query));
   const saved = useSavedViews(savable, state);
   useOpening(saved.views, state, onState);
+  // a view of the reader's own says how it is arranged; elsewhere their last arrangement holds
+  const isOwn = saved.views.some(({ key }) => key === state.view);
+  const shown = isOwn ? state : { ...state, ...arrangedBy(saved.layout, state) };
+  const change = (to: Partial<ListState>, typing?: boolean): void => {
+    if (!isOwn && !('view' in to) && ('columns' in to || 'density' in to))
+      saved.arrange?.({ columns: to.columns ?? shown.columns, density: to.density ?? shown.density });
+    onState(to, typing);
+  };
   return (
     <DataTable
       {...table}
@@ -54,11 +62,16 @@ export function ResourceTable<N extends ResourceName, X extends object = object>
       error={list.error}
       refetching={list.isFetching && list.data !== undefined}
       onRetry={() => list.refetch()}
-      state={state}
-      onState={onState}
+      state={shown}
+      onState={change}
     />
   );
 }
+
+const arrangedBy = (layout: Layout | undefined, { columns, density }: ListState): Layout => ({
+  columns: columns.length > 0 ? columns : (layout?.columns ?? []),
+  density: density || layout?.density || '',
+});
 
 /** A list that is opened without a word of what it shall show opens with its reader's own view; its address then says so. */
 function useOpening(

@@ -16,6 +16,7 @@ const show = async (views: readonly object[], at = AT) => {
     'GET /api/users': { data: [{ id: 1, name: 'Ann Lee' }], meta: { total: 1 } },
     'GET /api/saved-views': { data: views },
     'POST /api/saved-views/7': { data: VIEW },
+    'POST /api/saved-views/9': { data: { id: 9 } },
   };
   const sent = answering(answers);
   const { path } = await mount(
@@ -78,4 +79,23 @@ test('what was changed in an own view is saved to it, and it can be the one that
       { _method: 'PATCH', is_default: true },
     ]),
   );
+});
+
+test('columns and density stay as they were last arranged, without a view of their own', async () => {
+  const layout = {
+    id: 9,
+    name: '(layout)',
+    query: { columns: ['name'], density: 'compact' },
+    is_layout: true,
+  };
+  const { posted } = await show([layout]);
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Email' })).toBeNull());
+  expect(screen.queryByRole('button', { name: '(layout)' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Compact rows' }));
+  await waitFor(() =>
+    expect(posted()).toContainEqual(
+      expect.objectContaining({ query: { columns: ['name'], density: '' }, is_layout: true }),
+    ),
+  );
+  expect(screen.getByRole('button', { name: 'Compact rows' }).getAttribute('aria-pressed')).toBe('false');
 });

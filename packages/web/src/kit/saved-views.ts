@@ -16,10 +16,17 @@ interface SavedView {
   /** The server reads an empty text as null. */
   readonly query: { readonly [K in Kept]?: ListState[K] | null };
   readonly is_default: boolean;
+  readonly is_layout: boolean;
 }
+
+/** Columns and density: how the reader arranged the list, whatever it is filtered by. */
+export type Layout = Pick<ListState, 'columns' | 'density'>;
+const LAYOUT_NAME = '(layout)';
 
 export interface SavedViews {
   readonly views: readonly TableView[];
+  readonly layout?: Layout;
+  readonly arrange?: (layout: Layout) => void;
   readonly save?: (name: string) => Promise<unknown>;
   readonly remove?: (key: string) => void;
   readonly update?: (key: string) => void;
@@ -47,19 +54,41 @@ export function useSavedViews(enabled: boolean, state: ListState): SavedViews {
     void api.update('saved-views', Number(key), values).then(reload, (error: unknown) => {
       toastError(sentenceOf(error));
     });
+  const arranged = data.find((view) => view.is_layout);
+  const arrange = (layout: Layout): void => {
+    const show = (id: number): void =>
+      void client.setQueryData<readonly SavedView[]>(key, (views = []) => [
+        ...views.filter((view) => !view.is_layout),
+        { ...BLANK, id, query: layout },
+      ]);
+    show(arranged?.id ?? 0);
+    const body = { name: LAYOUT_NAME, query: layout, is_layout: true };
+    const saved = arranged?.id
+      ? api.update('saved-views', arranged.id, body)
+      : api.create('saved-views', { ...body, list: pathname });
+    // what could not be kept is arranged again next time
+    void saved.then(({ id }) => show(id), reload);
+  };
   return {
-    views: data.map((view) => ({
-      key: String(view.id),
-      label: view.name,
-      state: {
-        filter: view.query.filter ?? {},
-        sort: view.query.sort ?? '',
-        columns: view.query.columns ?? [],
-        density: view.query.density ?? '',
-      },
-      own: true,
-      preferred: view.is_default,
-    })),
+    layout: arranged && {
+      columns: arranged.query.columns ?? [],
+      density: arranged.query.density ?? '',
+    },
+    arrange,
+    views: data
+      .filter((view) => !view.is_layout)
+      .map((view) => ({
+        key: String(view.id),
+        label: view.name,
+        state: {
+          filter: view.query.filter ?? {},
+          sort: view.query.sort ?? '',
+          columns: view.query.columns ?? [],
+          density: view.query.density ?? '',
+        },
+        own: true,
+        preferred: view.is_default,
+      })),
     save: async (name) => {
       await api.create('saved-views', { list: pathname, name, query });
       await reload();
@@ -69,3 +98,5 @@ export function useSavedViews(enabled: boolean, state: ListState): SavedViews {
     remove: (id) => void send('DELETE', `/api/saved-views/${id}`).then(reload, () => undefined),
   };
 }
+
+const BLANK: SavedView = { id: 0, name: LAYOUT_NAME, query: {}, is_default: false, is_layout: true };
