@@ -18,6 +18,8 @@ export const formReviews = defineResource('form-reviews', {
     /** Of a risk profile: the band that counts until its answers change. */
     risk_band_override: choice(...RISK_BANDS),
     override_reason: text(2000),
+    /** Of a risk profile: the score of the answers that were seen. */
+    risk_score: integer().readOnly(),
     /** The answers that were seen: the sum of their versions. */
     answers_version: integer().default(0).readOnly(),
     /** The version of each answer that was seen, by its question. */

@@ -138,6 +138,28 @@ describe('a review', () => {
     expect((await listed('max')).body.data).toEqual([]);
   });
 
+  test('keeps the score of a risk profile as it was on the day', async () => {
+    const options = [
+      { value: 'a', label: 'A', score: 2 },
+      { value: 'b', label: 'B', score: 7 },
+    ];
+    const question = await ask('risk_profile', { type: 'radio', options });
+    await review('sam', { form: 'risk_profile' });
+    for (const value of ['a', 'b']) {
+      await answer('iris', [[question, value]]);
+      await review('sam', { form: 'risk_profile' });
+    }
+    await review('sam');
+    const listed = await (
+      await as('sam')
+    ).get('/api/form-reviews?filter[form]=risk_profile&sort=reviewed_at');
+    const scores = listed.body.data.map((one: { id: number; risk_score: number | null }) => [
+      one.id,
+      one.risk_score,
+    ]);
+    expect(scores.sort().map(([, score]: [number, number | null]) => score)).toEqual([null, 2, 7]);
+  });
+
   test('sets another outcome of a risk profile, with a reason, until an answer changes', async () => {
     const question = await ask('risk_profile', { type: 'radio', options: OPTIONS });
     await answer('iris', [[question, 'a']]);

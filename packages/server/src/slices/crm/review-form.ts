@@ -2,9 +2,11 @@ import { type ReviewedTarget, REVIEWED_TARGETS, RISK_BAND_LABELS } from '@tranch
 import type { reviewForm as contract } from '@tranche/domain/crm/verbs';
 import { conflict, invalidField, refuse } from '@tranche/domain/kit/errors';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
+import { readWhole } from '@tranche/domain/kit/read-values';
 import type { FormOf } from '@tranche/domain/kit/verb';
 import { ATTRIBUTE_FORM_LABELS } from '@tranche/domain/settings/codes';
 import { sql } from 'kysely';
+import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { AUDIT_COLUMNS, auditValues } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
@@ -29,12 +31,13 @@ export async function reviewForm(work: Work, review: Review): Promise<number> {
     if (review.answers_version !== version)
       throw conflict('These answers have changed. Please read them again before you mark them as reviewed.');
   const seen = Object.fromEntries(answers.map((answer) => [answer.attribute_id, answer.version]));
+  const score = review.form === 'risk_profile' ? await riskScoreOf(work, type, target.id) : null;
   const at = work.now.toISOString();
   const { rows } = await sql<{ id: number }>`
     insert into form_reviews (target_type, target_id, form, reviewed_by_id, reviewed_at, note, risk_band_override,
-      override_reason, answers_version, answers_seen, ${AUDIT_COLUMNS})
+      override_reason, risk_score, answers_version, answers_seen, ${AUDIT_COLUMNS})
     values (${type}, ${target.id}, ${review.form}, ${work.viewer.id}, ${at}, ${review.note ?? null},
-      ${review.risk_band_override ?? null}, ${reason}, ${version}, ${JSON.stringify(seen)}::jsonb, ${auditValues(at, work.viewer.id)})
+      ${review.risk_band_override ?? null}, ${reason}, ${score}, ${version}, ${JSON.stringify(seen)}::jsonb, ${auditValues(at, work.viewer.id)})
     returning id`.execute(work.trx);
   const id = Number(rows[0]?.id);
   await recordEvent(work, {
@@ -49,6 +52,16 @@ export async function reviewForm(work: Work, review: Review): Promise<number> {
     },
   });
   return id;
+}
+
+async function riskScoreOf(work: Work, type: ReviewedTarget, id: number): Promise<number | null> {
+  const family = type === 'contact' ? 'contacts' : 'users';
+  const shown: unknown = JSON.parse(
+    await showRecordIn(work, family, id, { fields: 'id', append: 'risk_score' }),
+  );
+  return readWhole(
+    typeof shown === 'object' && shown !== null && 'risk_score' in shown ? shown.risk_score : null,
+  );
 }
 
 /** Another outcome than the answers give is for whoever decides categories, and says why. */

@@ -9,6 +9,7 @@ import { useQuestions, type Question } from '../attributes/questions.ts';
 import { AnswerSection } from './answer-section.tsx';
 import { FormHead } from './form-head.tsx';
 import type { FormOf } from './form-of.ts';
+import { ScoreHistory } from './score-history.tsx';
 import { formOf, useGivenAnswers, useStanding } from './standing.ts';
 import { formTabWords } from './words.ts';
 
@@ -34,6 +35,9 @@ export function FormAnswers(of: FormOf): ReactNode {
       {({ questions: asked, given, standing: found }) => (
         <Stack gap={20}>
           <FormHead of={of} standing={found} given={given} />
+          {of.form === 'risk_profile' && (
+            <ScoreHistory of={of} score={found.risk_score} now={new Date().toISOString()} />
+          )}
           {sectionsOf(asked).map(([section, own]) => (
             <AnswerSection
               key={section ?? ''}

@@ -1,5 +1,7 @@
 /** The firm's own forms on a record: registration form, fact find, risk profile. */
 export const formTabWords = {
+  scores: 'Score at each review',
+  scoreOne: 'Score',
   thing: 'the answers',
   complete: '{n}% complete',
   saved: 'Last saved on {when}',
