@@ -6,8 +6,8 @@ const onDatabase = {
   environment: 'node',
   isolate: false,
   globalSetup: ['tests/support/database-setup.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000, // a net for what hangs, wide enough for a busy machine
+  hookTimeout: 120_000,
 };
 const databaseTests = 'packages/server/src/**/*.db.test.ts';
 
@@ -57,7 +57,7 @@ export default defineConfig({
           pool: 'vmThreads', // still a context and a document for each file, but no process
           include: ['packages/web/src/**/*.test.tsx'],
           setupFiles: ['tests/support/screens-setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {

@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 /** The first test of a file also loads the components; a busy machine takes seconds for that. */
-configure({ asyncUtilTimeout: 8000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 /** What a browser has and jsdom lacks, as far as our components ask for it. */
 class Observer {
