@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { DeleteDialog } from '../../../kit/delete-dialog.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { useList } from '../../../kit/query.ts';
-import type { RowOfName } from '../../../kit/resource-types.ts';
+
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
@@ -12,11 +12,10 @@ import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import styles from '../files/files.module.css';
 import { targetFilter, type RecordTarget } from '../target.ts';
 import { AddLinkDialog } from './add-link-dialog.tsx';
+import type { CloudDocument } from './cloud-document.ts';
 import { CloudRow } from './cloud-row.tsx';
 import { PublicDialog } from './public-dialog.tsx';
 import { cloudWords } from './words.ts';
-
-export type CloudDocument = RowOfName<'cloud-documents'>;
 
 interface Props {
   readonly target: RecordTarget;

@@ -8,7 +8,7 @@ import { toast, toastError } from '../../../ui/overlay/toasts.tsx';
 import { DateTime } from '../../../ui/value.tsx';
 import { VisibilityPill } from '../files/file-row.tsx';
 import styles from '../files/files.module.css';
-import type { CloudDocument } from './cloud-documents.tsx';
+import type { CloudDocument } from './cloud-document.ts';
 import { cloudWords } from './words.ts';
 
 interface Props {

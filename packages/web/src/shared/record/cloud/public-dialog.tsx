@@ -3,7 +3,7 @@ import { useWords } from '../../../kit/context.tsx';
 import { useSave } from '../../../kit/query.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
-import type { CloudDocument } from './cloud-documents.tsx';
+import type { CloudDocument } from './cloud-document.ts';
 import { cloudWords } from './words.ts';
 
 interface Props {

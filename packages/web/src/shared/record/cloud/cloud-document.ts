@@ -1,0 +1,3 @@
+import type { RowOfName } from '../../../kit/resource-types.ts';
+
+export type CloudDocument = RowOfName<'cloud-documents'>;
