@@ -45,7 +45,7 @@ export function lookOverAdminPortal(browsing: Browsing, { phone }: { phone: bool
     }
     expect(problems).toEqual([]);
     await page.context().close();
-  }, 400_000);
+  });
 }
 
 /** What the error page says (`specification.md` §8). */
