@@ -71,7 +71,8 @@ export const words = {
     sendEmail: 'Send the invitation by email',
     confirm: 'Invite',
     busy: 'Inviting…',
-    done: '{name} invited',
+    done: '{n} {n|⟦investor⟧|⟦investors⟧} invited.',
+    several: '{n} {n|⟦investor⟧|⟦investors⟧}',
     required: 'Choose an ⟦opportunity⟧.',
     reasons: {
       already_invited: '{name} has been invited already.',

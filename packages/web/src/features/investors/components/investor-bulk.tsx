@@ -1,5 +1,5 @@
 import * as identityVerbs from '@tranche/domain/identity/verbs';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Can } from '../../../kit/access.tsx';
 import { api } from '../../../kit/api.ts';
 import { useBulk } from '../../../kit/bulk.ts';
@@ -9,11 +9,13 @@ import { Button } from '../../../ui/button.tsx';
 import type { BulkTools } from '../../../ui/data-table/types.ts';
 import type { InvestorRow } from '../investor.ts';
 import { words } from '../words.ts';
+import { InviteDialog } from './invite-dialog.tsx';
 
-/** The link that lets them in, for the investors chosen on this page. */
+/** What can be done with the investors chosen on this page. */
 export function InvestorBulk({ tools }: { tools: BulkTools<InvestorRow> }): ReactNode {
   const t = useWords(words);
   const { busy, act } = useBulk();
+  const [isInviting, setInviting] = useState(false);
   const resend = async (): Promise<void> => {
     const all = await act({
       records: tools.rows.map(({ id }) => id),
@@ -24,11 +26,24 @@ export function InvestorBulk({ tools }: { tools: BulkTools<InvestorRow> }): Reac
     if (all) tools.clear();
   };
   return (
-    <Can p="investors.update">
-      <Button small busy={busy && t('bulk.busy')} onClick={() => void resend()}>
-        {t('bulk.resend')}
-      </Button>
-      <MergeButton family="users" tools={tools} />
-    </Can>
+    <>
+      <Can p="investment_opportunity_live.update">
+        <Button small aria-haspopup="dialog" onClick={() => setInviting(true)}>
+          {t('invite.action')}
+        </Button>
+        <InviteDialog
+          investors={tools.rows}
+          open={isInviting}
+          onClose={() => setInviting(false)}
+          onInvited={tools.clear}
+        />
+      </Can>
+      <Can p="investors.update">
+        <Button small busy={busy && t('bulk.busy')} onClick={() => void resend()}>
+          {t('bulk.resend')}
+        </Button>
+        <MergeButton family="users" tools={tools} />
+      </Can>
+    </>
   );
 }

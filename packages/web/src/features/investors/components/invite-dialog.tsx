@@ -9,7 +9,7 @@ import { CheckboxField } from '../../../ui/fields/tick-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import type { PersonDialogProps } from '../investor.ts';
+import type { Named, PersonDialogProps } from '../investor.ts';
 import { words } from '../words.ts';
 
 const opportunities = optionSource('investment-opportunities', {
@@ -17,27 +17,39 @@ const opportunities = optionSource('investment-opportunities', {
   query: { type: 'live' },
 });
 
-/** One investor to one live opportunity; why they cannot be invited is said here. */
-export function InviteDialog({ investor, open, onClose }: PersonDialogProps): ReactNode {
+interface Props {
+  readonly investors: readonly Named[];
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onInvited?: () => void;
+}
+
+/** One investor or several to one live opportunity; who cannot be invited, and why, is said here. */
+export function InviteDialog({ investors, open, onClose, onInvited }: Props): ReactNode {
   const t = useWords(words);
   const [opportunity, setOpportunity] = useState<string | null>(null);
   const [message, setMessage] = useState('');
   const [sendEmail, setSendEmail] = useState(true);
   const invite = useAction(invitationVerbs.invite, { changes: ['invitations', 'activity'] });
-  const { id, name } = investor;
+  const [first] = investors;
+  const name = investors.length === 1 && first ? first.name : t('invite.several', { n: investors.length });
+  const nameOf = (id: number | null): string => investors.find((each) => each.id === id)?.name ?? '';
   const send = async (): Promise<void> => {
     if (opportunity === null) throw new Error(t('invite.required'));
     const { data } = await invite.mutateAsync({
       body: {
         investment_opportunity_id: Number(opportunity),
-        user_ids: [id],
+        user_ids: investors.map(({ id }) => id),
         message: message.trim() === '' ? null : message,
         send_email: sendEmail,
       },
     });
-    const [skipped] = data.skipped;
-    if (skipped) throw new Error(t(`invite.reasons.${skipped.reason}`, { name }));
-    toast(t('invite.done', { name }));
+    const leftOut = data.skipped.map(({ reason, user_id }) =>
+      t(`invite.reasons.${reason}`, { name: nameOf(user_id ?? null) }),
+    );
+    if (data.created === 0) throw new Error(leftOut.join(' '));
+    toast([t('invite.done', { n: data.created }), ...leftOut].join(' '));
+    onInvited?.();
     onClose();
   };
   return (
@@ -69,3 +81,8 @@ export function InviteDialog({ investor, open, onClose }: PersonDialogProps): Re
     </ConfirmDialog>
   );
 }
+
+/** From the record of one of them. */
+export const InviteOne = ({ investor, ...dialog }: PersonDialogProps): ReactNode => (
+  <InviteDialog investors={[investor]} {...dialog} />
+);

@@ -7,7 +7,7 @@ import { IRIS } from '../../../../../../tests/fixtures/signed-in-people.ts';
 import { NewTransactionPanel } from '../../../shared/transaction/new-transaction-panel.tsx';
 import type { PersonDialogProps } from '../investor.ts';
 import { GroupDialog } from './group-dialog.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
+import { InviteDialog, InviteOne } from './invite-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
 const ANN = { id: 31, name: 'Ann Lee', email: 'ann@a.test' };
@@ -29,7 +29,7 @@ const pick = async (label: string, option: string): Promise<void> => {
 };
 
 test('an investor who cannot be invited is named with the reason, and the dialog stays', async () => {
-  const { sent, onClose, dialog } = await open(InviteDialog, {
+  const { sent, onClose, dialog } = await open(InviteOne, {
     'POST /api/invitations': { data: { created: 0, skipped: [{ user_id: 31, reason: 'already_invited' }] } },
   });
   await userEvent.click(dialog.getByRole('button', { name: 'Invite' }));
@@ -43,6 +43,23 @@ test('an investor who cannot be invited is named with the reason, and the dialog
     send_email: true,
   });
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('of several, those who are left out are named with the reason once the others are invited', async () => {
+  const sent = answering({
+    ...LISTS,
+    'POST /api/invitations': { data: { created: 1, skipped: [{ user_id: 32, reason: 'inactive' }] } },
+  });
+  const onInvited = vi.fn();
+  const investors = [ANN, { id: 32, name: 'Ben Hart' }];
+  await mount(<InviteDialog investors={investors} open onClose={vi.fn()} onInvited={onInvited} />, {
+    session: IRIS,
+  });
+  await pick('Investment Opportunity', 'Larch Bio');
+  await userEvent.click(screen.getByRole('button', { name: 'Invite' }));
+  expect(await screen.findByText('1 investor invited. Ben Hart is inactive.')).toBeTruthy();
+  expect(sent.find(({ url }) => url === '/api/invitations')?.body).toMatchObject({ user_ids: [31, 32] });
+  expect(onInvited).toHaveBeenCalled();
 });
 
 test('a group takes the investor beside those it has', async () => {

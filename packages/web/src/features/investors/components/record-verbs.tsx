@@ -7,7 +7,7 @@ import { NewTransactionPanel } from '../../../shared/transaction/new-transaction
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import type { Investor, InvestorParts, PersonDialogProps } from '../investor.ts';
 import { GroupDialog } from './group-dialog.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
+import { InviteOne } from './invite-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 import { ResetTestDialog } from './reset-test-dialog.tsx';
@@ -42,7 +42,7 @@ export const investorVerbs: readonly Verb[] = [
     act: ({ record, t }) =>
       void navigator.clipboard.writeText(record.email).then(() => toast(t('record.copied'))),
   },
-  about('invite.action', ({ can }) => can('investment_opportunity_live.update'), InviteDialog),
+  about('invite.action', ({ can }) => can('investment_opportunity_live.update'), InviteOne),
   about('group.action', mayChange, GroupDialog),
   about(
     'resend.action',
