@@ -31,4 +31,6 @@ test('carry on a profit that was lost since is due back', () => {
   const paid = { ...facts, distributions: [{ date: '2025-01-01', amount: '400000' }], carry_paid: '100000' };
   expect(clawbackDue({ ...paid, nav: '600000' })).toBe('80000.00');
   expect(clawbackDue({ ...paid, nav: '1000000' })).toBe('0.00');
+  // 12,000 of 60,000 profit are earned, but investors lack 120,000 of their hurdle: all of it
+  expect(clawbackDue({ ...paid, nav: '560000' })).toBe('100000.00');
 });

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  incomeRelief,
-  lossReliefAt,
-  reliefWithdrawn,
-  taxOptionOn,
-  taxSummary,
-  type TaxOption,
-} from './tax-relief.ts';
+import { incomeRelief, lossReliefAt, taxOptionOn, taxSummary, type TaxOption } from './tax-relief.ts';
 
 const base = { reinvestment_relief_pct: '0', loss_relief: true, effective_to: null };
 const eis: TaxOption = {
@@ -48,6 +41,7 @@ describe('tax relief (3.9 checks)', () => {
       net_cost: '14000.00',
       tax_year: '2025/26',
       hold_until: '2029-03-04',
+      relief_withdrawn: '0.00',
       reinvestment_relief: '0.00',
       loss_relief_if_nil: '6300.00',
       at_risk: '7700.00',
@@ -103,9 +97,17 @@ describe('tax relief (3.9 checks)', () => {
   });
 
   it('withdraws relief on an early sale, and relieves losses below net cost only', () => {
-    expect(reliefWithdrawn(facts, { on: '2027-03-04', proceeds: '10000' })).toBe('3000.00');
-    expect(reliefWithdrawn(facts, { on: '2027-03-04', proceeds: '90000' })).toBe('6000.00');
-    expect(reliefWithdrawn(facts, { on: '2029-03-04', proceeds: '90000' })).toBe('0.00');
+    const withdrawn = (...sales: { on: string; proceeds: string }[]) =>
+      taxSummary({ ...facts, sales }).relief_withdrawn;
+    expect(withdrawn()).toBe('0.00');
+    expect(withdrawn({ on: '2027-03-04', proceeds: '10000' })).toBe('3000.00');
+    expect(withdrawn({ on: '2027-03-04', proceeds: '90000' })).toBe('6000.00');
+    expect(withdrawn({ on: '2029-03-04', proceeds: '90000' })).toBe('0.00');
+    const two = [
+      { on: '2027-03-04', proceeds: '10000' },
+      { on: '2027-04-04', proceeds: '15000' },
+    ];
+    expect(withdrawn(...two)).toBe('6000.00');
     expect(lossReliefAt(facts, '10000')).toBe('1800.00');
     expect(lossReliefAt(facts, '15000')).toBe('0.00');
   });

@@ -1,6 +1,6 @@
 /** Indicative EIS, SEIS and VCT figures (`domain.md#3.9`). Rates are dated data, chosen by the day of issue. */
 import { addMonths, isBefore, taxYear } from '../kit/calendar.ts';
-import { decimal, Decimal, money, plain } from '../kit/money.ts';
+import { decimal, Decimal, money, plain, total } from '../kit/money.ts';
 import type { TaxScheme } from '../opportunities/schemes.ts';
 
 export interface TaxOption {
@@ -44,6 +44,8 @@ export interface TaxFacts {
   readonly cgt_rate?: string;
   /** Gain put into the shares (SEIS). */
   readonly gain_reinvested?: string;
+  /** What was sold since, and for how much. */
+  readonly sales?: readonly { readonly on: string; readonly proceeds: string }[];
 }
 
 export interface TaxSummary {
@@ -54,6 +56,8 @@ export interface TaxSummary {
   readonly net_cost: string;
   readonly tax_year: string;
   readonly hold_until: string;
+  /** By sales before `hold_until`. */
+  readonly relief_withdrawn: string;
   readonly reinvestment_relief: string;
   readonly loss_relief_if_nil: string;
   readonly at_risk: string;
@@ -76,6 +80,7 @@ export function taxSummary(facts: TaxFacts): TaxSummary {
     net_cost: money(netCost),
     tax_year: taxYear(facts.issued_on, carryBackYears(facts)).label,
     hold_until: addMonths(facts.issued_on, option.min_holding_months),
+    relief_withdrawn: reliefWithdrawn(facts),
     reinvestment_relief: reinvestmentRelief(facts),
     loss_relief_if_nil: lossRelief,
     at_risk: money(netCost.minus(lossRelief)),
@@ -133,14 +138,12 @@ export function lossReliefAt(facts: TaxFacts, proceeds: string): string {
   );
 }
 
-/** Relief withdrawn by a sale before the holding period ends: min(relief, proceeds × rate). */
-export function reliefWithdrawn(
-  facts: TaxFacts,
-  sale: { readonly on: string; readonly proceeds: string },
-): string {
+/** By sales before the holding period ends: proceeds × rate, together no more than the relief (ITA 2007 s.209). */
+function reliefWithdrawn(facts: TaxFacts): string {
   const free = addMonths(facts.issued_on, facts.option.min_holding_months);
-  if (!isBefore(sale.on, free)) return money(0);
-  return money(
-    Decimal.min(incomeRelief(facts), decimal(sale.proceeds).times(facts.option.income_relief_pct).div(100)),
-  );
+  const early = (facts.sales ?? []).filter(({ on }) => isBefore(on, free));
+  const due = total(early.map(({ proceeds }) => proceeds))
+    .times(facts.option.income_relief_pct)
+    .div(100);
+  return money(Decimal.min(incomeRelief(facts), due));
 }

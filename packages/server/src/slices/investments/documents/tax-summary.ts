@@ -23,6 +23,7 @@ interface Relieved {
   readonly carry_back: boolean;
   readonly tax_eligible: boolean;
   readonly certificate_received: boolean;
+  readonly sales: readonly { readonly on: string; readonly proceeds: string }[];
 }
 
 /** Of an investment: what its scheme gives back, and whether the certificate has come. */
@@ -73,7 +74,9 @@ async function investmentsOf(db: Reader, ids: readonly number[]): Promise<Reliev
       local_day(coalesce(investment.issued_at, investment.paid_at, investment.reserved_at, investment.created_at)) as issued_on,
       investment.tax_carry_back as carry_back,
       (m.tax_eligible and e.kind not in ('pension', 'organisation')) as tax_eligible,
-      investment.tax_certificate_document_id is not null as certificate_received
+      investment.tax_certificate_document_id is not null as certificate_received,
+      coalesce((select json_agg(json_build_object('on', t.date, 'proceeds', t.amount::text)) from investment_transactions t
+        where t.investment_id = investment.id and t.type = 'sale' and t.deleted_at is null), '[]') as sales
     from investments investment
     join tax_options x on x.id = investment.tax_option_id
     join investment_method_entities e on e.id = investment.investment_method_entity_id
