@@ -1,4 +1,5 @@
-import { belongsTo, boolean, date, json } from '../kit/field.ts';
+import { DAY_COUNTS } from '../kit/day-count.ts';
+import { belongsTo, boolean, choice, date, json, list, percent } from '../kit/field.ts';
 import { defineVerb } from '../kit/verb.ts';
 
 export const readPortfolio = defineVerb('POST /api/portfolio', {
@@ -10,5 +11,17 @@ export const readPortfolio = defineVerb('POST /api/portfolio', {
     include_fees: boolean(),
     as_of: date(),
     payload: json(),
+  },
+});
+
+/** A calculator: nothing is stored. A flow is `{ date, amount, index? }`, paid below 0 and received above. */
+export const returns = defineVerb('POST /api/calculations/returns', {
+  summary: 'XIRR, XNPV, IRR, MIRR and market equivalent of flows, with their formulas',
+  form: {
+    flows: list().required(),
+    day_count: choice(...DAY_COUNTS),
+    discount_pct: percent(),
+    finance_pct: percent(),
+    reinvest_pct: percent(),
   },
 });

@@ -1,5 +1,6 @@
 /** Dated returns: XIRR and XNPV, ACT/365 (`domain.md#3.6`; `rules.md#1.6`). Rates are decimal fractions: '0.0998' = 9.98 %. */
 import { daysBetween, toDay } from '../kit/calendar.ts';
+import { type DayCount, yearsBetween } from '../kit/day-count.ts';
 import { type Amount, decimal, Decimal, plain, round4, signless, total } from '../kit/money.ts';
 import { growthRoots } from './growth-root.ts';
 
@@ -27,28 +28,29 @@ const LARGEST_RATE = 1e6;
 const FIRST_GUESS = Math.log(1.1);
 
 /**
- * Σ CF_k / (1+r)^((t_k − t_0)/365) = 0 on (−1, 10⁶]. Flows come in any order; those of one day are netted first.
+ * Σ CF_k / (1+r)^((t_k − t_0)/365) = 0 on (−1, 10⁶], or in years by another day count. Flows come in any order; those of one day are netted first.
  * null ("n/a", never 0) without a positive and a negative flow on different days, or without a root in range.
  */
-export function xirr(flows: readonly CashFlow[]): Xirr | null {
+export function xirr(flows: readonly CashFlow[], dayCount: DayCount = 'act/365'): Xirr | null {
   const netted = netByDay(flows);
   const first = netted[0];
   const last = netted.at(-1);
   if (!first || !last || first === last) return null;
   const span = daysBetween(first.date, last.date);
+  const years = yearsBetween(first.date, last.date, dayCount);
   const scale = Decimal.max(...netted.map((flow) => decimal(flow.amount).abs()));
   const terms = netted.map((flow) => ({
-    t: daysBetween(first.date, flow.date) / span,
+    t: yearsBetween(first.date, flow.date, dayCount) / years,
     a: decimal(flow.amount).div(scale).toNumber(),
   }));
-  const start = (FIRST_GUESS * span) / YEAR;
+  const start = FIRST_GUESS * years;
   const isAnnualised = span >= YEAR;
-  const periods = isAnnualised ? span / YEAR : 1;
+  const periods = isAnnualised ? years : 1;
   const roots = growthRoots(terms, start).filter((root) => Math.expm1(root / periods) <= LARGEST_RATE);
   const root = nearest(roots, start);
   if (root === undefined) return null;
   const rate = new Decimal(Math.expm1(root / periods));
-  const yearly = Math.expm1((root * YEAR) / span);
+  const yearly = Math.expm1(root / years);
   return {
     rate: signless(rate.toFixed(12)),
     percent: round4(rate.times(100)),
@@ -66,12 +68,12 @@ export const xirrWithValue = (
 ): Xirr | null => xirr([...flows, { date: closing.date, amount: closing.value }]);
 
 /** Σ CF_k / (1+r)^((t_k − t_0)/365), t_0 the earliest day; full precision. `rate` is a fraction above −1. */
-export function xnpv(rate: Amount, flows: readonly CashFlow[]): string {
+export function xnpv(rate: Amount, flows: readonly CashFlow[], dayCount: DayCount = 'act/365'): string {
   const origin = flows.map((flow) => toDay(flow.date)).sort()[0];
   if (origin === undefined) return '0';
   const growth = decimal(rate).plus(1);
   const present = flows.map((flow) =>
-    decimal(flow.amount).div(growth.pow(decimal(daysBetween(origin, flow.date)).div(YEAR))),
+    decimal(flow.amount).div(growth.pow(yearsBetween(origin, toDay(flow.date), dayCount))),
   );
   return plain(total(present));
 }

@@ -1,5 +1,6 @@
 import * as verbs from '@tranche/domain/portfolio/verbs';
 import type { Route } from '../../kit/http/route.ts';
+import { serveVerb } from '../../kit/http/serve-verb.ts';
 import { resourceRoutes } from '../../kit/resource-routes/routes.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import {
@@ -7,6 +8,7 @@ import {
   portfolioTableOptionsServing,
   portfolioTableStatsServing,
 } from './portfolio-tables.access.ts';
+import { answerReturns } from './calculate-returns.ts';
 import { downloadStatement } from './download-statement.ts';
 import { showHolding } from './show-holding.ts';
 import { showPortfolio } from './show-portfolio.ts';
@@ -44,6 +46,7 @@ export const portfolioRoutes: readonly Route[] = [
     access,
     handle: showPortfolio,
   },
+  serveVerb(verbs.returns, { access, handle: (_call, _app, form) => Promise.resolve(answerReturns(form)) }),
   {
     method: 'GET',
     path: '/api/portfolio/:id',
