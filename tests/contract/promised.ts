@@ -62,6 +62,7 @@ team-images | ${T_SHOW} | ${T_UPDATE} | is |
 key-points | ${T_SHOW} | ${T_UPDATE} | is |
 key-dates | ${T_SHOW} | ${T_UPDATE} | is |
 rewards | ${OPP_SHOW} | ${OPP_UPDATE} | is |
+share-classes | ${OPP_SHOW} | ${OPP_UPDATE} | |
 term-conditions | ${OPP_SHOW} | ${OPP_UPDATE} | is |
 triggers | ${OPP_SHOW} | ${OPP_UPDATE} | |
 invitations | ${OPP_SHOW} | ${OPP_UPDATE} | su |
@@ -186,6 +187,7 @@ GET | /api/organisation-links/known | investor investors.index
 GET | /api/export-organisation/:id | investors.show investor
 POST | /api/pipeline-stages/sort-order | pipelines.update
 POST | /api/investment-opportunities/:id/clone | investment_opportunity_live.create
+POST | /api/investment-opportunities/:id/cap-table/scenario | ${OPP_SHOW}
 GET | /api/invitations/mine | public
 POST | /api/invitations/bulk-delete | ${OPP_UPDATE}
 GET | /api/investments/user | investor
@@ -247,6 +249,7 @@ GET | /api/portfolio-options | session
 GET | /api/portfolio-columns | session
 GET | /api/portfolio | investor investors.show
 POST | /api/portfolio | investor investors.show
+POST | /api/calculations/returns | investor investors.show
 GET | /api/portfolio/:id | investor investors.show
 GET | /api/portfolio-statement/download | investor investors.show
 GET | /api/statistics/live-opportunity-count | overview.index

@@ -9,6 +9,8 @@ const onOffer = (name: string, json: object): MainVerb =>
 const onTarget = (name: string, json: object): MainVerb =>
   on(opportunity(2), name, (id) => ({ target_type: 'investment_opportunity', target_id: id, ...json }));
 
+const NO_ONE_HOLDS = `update share_classes set name = name || ' of no one'`;
+
 /** Opportunities, what hangs on them, money, the register of insiders and reports. */
 export const DESK_VERBS: Verbs = {
   'an offer is drafted': {
@@ -110,6 +112,9 @@ export const DESK_VERBS: Verbs = {
   'a reward is offered': onOffer('rewards', { title: 'A mug', minimum_investment: '100' }),
   'a reward is changed': changed('rewards', { title: 'Two mugs' }),
   'a reward is removed': removed('rewards'),
+  'a class of shares is set': onOffer('share-classes', { name: 'Growth' }),
+  'a class of shares is changed': changed('share-classes', { name: 'Early preferred' }),
+  'a class of shares is removed': removed('share-classes', { prepare: NO_ONE_HOLDS }),
   'a condition is set': onOffer('term-conditions', { title: 'Lock-up', body: '<p>Two years</p>' }),
   'a condition is changed': changed('term-conditions', { title: 'Long lock-up' }),
   'a condition is removed': removed('term-conditions'),

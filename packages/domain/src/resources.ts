@@ -60,6 +60,7 @@ import { keyPoints } from './opportunities/key-points.resource.ts';
 import { netAssetValues } from './opportunities/net-asset-values.resource.ts';
 import { opens } from './opportunities/opens.resource.ts';
 import { rewards } from './opportunities/rewards.resource.ts';
+import { shareClasses } from './opportunities/share-classes.resource.ts';
 import { sharePrices } from './opportunities/share-prices.resource.ts';
 import { subTypes } from './opportunities/sub-types.resource.ts';
 import { taxOptions } from './opportunities/tax-options.resource.ts';
@@ -168,6 +169,7 @@ export const resources = {
   'net-asset-values': netAssetValues,
   opens,
   rewards,
+  'share-classes': shareClasses,
   'share-prices': sharePrices,
   'sub-types': subTypes,
   'tax-options': taxOptions,

@@ -33,6 +33,7 @@ const COUNTED = [
   'triggers',
   'net_asset_values',
   'cap_table_entries',
+  'share_classes',
   'images',
   'key_points',
   'key_dates',

@@ -2,7 +2,8 @@ import { SECURITIES } from '../portfolio/cap-table.ts';
 import type { ConvertibleTerms } from '../portfolio/conversion.ts';
 import { belongsTo, choice, date, json, money, price, quantity, text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
-import { HOLDER_KINDS } from './codes.ts';
+import type { Vesting } from '../portfolio/vesting.ts';
+import { ENDINGS, HOLDER_KINDS } from './codes.ts';
 
 /** Holders outside of the platform; written with their opportunity (`cap_table: […]`), read by its include. */
 export const capTableEntries = defineResource('cap-table-entries', {
@@ -19,6 +20,12 @@ export const capTableEntries = defineResource('cap-table-entries', {
     price: price(),
     amount: money(),
     conversion: json<ConvertibleTerms>(),
+    /** The first day on which it is no longer there. */
+    ended_on: date(),
+    ended_by: choice(...ENDINGS),
+    /** Of options and warrants. */
+    exercise_price: price(),
+    vesting: json<Vesting>(),
     note: text(2000),
   },
 });

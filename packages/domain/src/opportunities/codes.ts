@@ -78,6 +78,15 @@ export const PRE_EMPTION_BASES = ['issued', 'fully_diluted'] as const;
 export const ENTITY_KINDS = ['user', 'organisation', 'pension', 'nominee', 'trust', 'joint'] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 export const HOLDER_KINDS = ['founder', 'employee', 'angel', 'fund', 'corporate', 'other'] as const;
+/** How an entry of a cap table came to its end. */
+export const ENDINGS = [
+  'exercised',
+  'converted',
+  'transferred',
+  'repurchased',
+  'cancelled',
+  'expired',
+] as const;
 export const SHARE_PRICE_SOURCES = ['round', 'valuation', 'secondary', 'administration', 'manual'] as const;
 
 const isOneOf =

@@ -1,4 +1,16 @@
-import { boolean, belongsTo, choice, code, currency, date, list, moment, price, text } from '../kit/field.ts';
+import {
+  boolean,
+  belongsTo,
+  choice,
+  code,
+  currency,
+  date,
+  json,
+  list,
+  moment,
+  price,
+  text,
+} from '../kit/field.ts';
 import { defineVerb, nothing, record } from '../kit/verb.ts';
 import { CLOSE_OUTCOMES, opportunityStatus } from './codes.ts';
 import type { ClonePart } from './content.ts';
@@ -40,6 +52,12 @@ export const change = defineVerb('PATCH /api/investment-opportunities/:id', {
   },
   files: ['cover_image', 'logo'],
   answer: record<Opportunity>(),
+});
+
+/** Nothing is stored. `round` and `exit` as in `domain.md#3.3`; without them the table of the day. */
+export const scenario = defineVerb('POST /api/investment-opportunities/:id/cap-table/scenario', {
+  summary: 'what a round or a sale would make of the cap table of a day',
+  form: { as_of: date(), round: json(), exit: json() },
 });
 
 /** From stage 2 on only by force, and with its name typed. */

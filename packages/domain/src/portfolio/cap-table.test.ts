@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compare, sum } from '../kit/money.ts';
-import { capTable, splitShares, type CapTableEntry } from './cap-table.ts';
-import { antiDilutionPrice, convertedShares, postMoneyPercent } from './conversion.ts';
+import { compare, decimal, mul, sum } from '../kit/money.ts';
+import { capTable, type CapTableEntry } from './cap-table.ts';
+import { convertNotes, type ConvertibleTerms, protectedPrice } from './conversion.ts';
 
 const entry = (holder: string, shares: string, change: Partial<CapTableEntry> = {}): CapTableEntry => ({
   holder,
@@ -76,7 +76,8 @@ describe('cap table', () => {
 
   it('a split scales all holders alike', () => {
     const plain = entries.slice(0, 5);
-    const after = capTable(splitShares(plain, '10'), { ...DAY, share_price: '0.25' });
+    const split = plain.map((each) => ({ ...each, shares: mul(each.shares, 10) }));
+    const after = capTable(split, { ...DAY, share_price: '0.25' });
     const before = capTable(plain, DAY);
     expect(after.rows.map((row) => [row.pct_issued, row.value])).toEqual(
       before.rows.map((row) => [row.pct_issued, row.value]),
@@ -96,20 +97,97 @@ describe('conversion', () => {
     issued_on: '2026-03-04',
   };
 
+  const facts = { ...DAY, fully_diluted_pre: '1600000' };
+  const converted = (change: Partial<ConvertibleTerms>, of: Partial<typeof facts> = {}) =>
+    convertNotes([{ ...terms, ...change }], { ...facts, ...of })?.[0];
+
   it('takes the lower of discount and cap', () => {
-    const facts = { ...DAY, fully_diluted_pre: '1600000' };
-    expect(convertedShares(terms, facts)).toBe('50000.000000');
-    expect(convertedShares({ ...terms, cap: '1600000' }, facts)).toBe('100000.000000');
-    expect(convertedShares({ ...terms, cap: null }, { ...facts, share_price: null })).toBe('0.000000');
-    expect(convertedShares({ ...terms, interest_pct: '10' }, { ...facts, as_of: '2027-03-04' })).toBe(
-      '55000.000000',
+    expect(converted({})).toBe('50000.000000');
+    expect(converted({ cap: '1600000' })).toBe('100000.000000');
+    expect(convertNotes([{ ...terms, cap: null }], { ...facts, share_price: null })).toEqual(['0.000000']);
+    expect(converted({ interest_pct: '10' }, { as_of: '2027-03-04' })).toBe('55000.000000');
+  });
+
+  const safe = {
+    ...terms,
+    principal: '500000',
+    discount_pct: '0',
+    cap: '5000000',
+    cap_kind: 'post_money',
+  } as const;
+  const before = { ...DAY, share_price: null, fully_diluted_pre: '9000000' };
+
+  it('gives a post-money cap its part of all shares after the notes, whatever other notes there are', () => {
+    expect(convertNotes([safe], before)).toEqual(['1000000.000000']);
+    const two = convertNotes([safe, { ...safe, cap: '2500000' }], before);
+    // 10 % and 20 % of 9,000,000 / 0.7
+    expect(two).toEqual(['1285714.000000', '2571428.000000']);
+  });
+
+  it('converts a post-money note by its discount where that gives more', () => {
+    const priced = { ...before, share_price: '0.40' };
+    expect(convertNotes([{ ...safe, discount_pct: '20' }], priced)).toEqual(['1562500.000000']);
+    expect(convertNotes([{ ...safe, discount_pct: '20' }], { ...before, share_price: '0.80' })).toEqual([
+      '1000000.000000',
+    ]);
+  });
+
+  it('leaves nothing where caps take everything', () =>
+    expect(
+      convertNotes(
+        [
+          { ...safe, principal: '2500000' },
+          { ...safe, principal: '2500000' },
+        ],
+        before,
+      ),
+    ).toBeNull());
+
+  it('owns A / cap of the whole, to a share, in any company of notes', () => {
+    const note = fc.record({
+      principal: fc.integer({ min: 1_000, max: 400_000 }).map(String),
+      discount_pct: fc.constantFrom('0', '15', '30'),
+      cap: fc.integer({ min: 2_000_000, max: 30_000_000 }).map(String),
+      cap_kind: fc.constantFrom('pre_money' as const, 'post_money' as const),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(note, { maxLength: 5 }),
+        fc.constantFrom(null, '0.30', '2.50'),
+        (given, share_price) => {
+          const notes = given.map((each) => ({ ...safe, ...each }));
+          const shares = convertNotes(notes, { ...before, share_price }) ?? [];
+          const whole = decimal(before.fully_diluted_pre).plus(sum(shares));
+          for (const [index, each] of notes.entries()) {
+            if (each.cap_kind !== 'post_money') continue;
+            const own = decimal(each.principal).div(each.cap).times(whole);
+            const byPrice = share_price
+              ? decimal(each.principal).div(
+                  decimal(share_price)
+                    .times(100 - Number(each.discount_pct))
+                    .div(100),
+                )
+              : decimal(0);
+            const due = own.gt(byPrice) ? own : byPrice;
+            // each of the others is rounded down to a share
+            expect(
+              decimal(shares[index] ?? 0)
+                .minus(due)
+                .abs()
+                .lte(notes.length + 1),
+            ).toBe(true);
+          }
+        },
+      ),
     );
   });
 
-  it('protects by percentage and by weighted average', () => {
-    expect(postMoneyPercent('500000', '5000000')).toBe('10.0000');
-    const facts = { price: '1', shares_before: '1000000', new_money: '100000', shares_issued: '200000' };
-    expect(antiDilutionPrice(facts)).toBe('0.916667');
-    expect(antiDilutionPrice({ ...facts, shares_issued: '50000' })).toBe('1.000000');
+  it('protects by weighted average and by ratchet, never upwards', () => {
+    const issue = { price: '1', shares_before: '1000000', new_money: '100000', shares_issued: '200000' };
+    expect(protectedPrice('weighted', issue)).toBe('0.916667');
+    expect(protectedPrice('ratchet', issue)).toBe('0.500000');
+    expect(protectedPrice('none', issue)).toBe('1.000000');
+    expect(protectedPrice('weighted', { ...issue, shares_issued: '50000' })).toBe('1.000000');
+    expect(protectedPrice('ratchet', { ...issue, shares_issued: '50000' })).toBe('1.000000');
   });
 });

@@ -2,7 +2,8 @@
 import { percentages } from '../kit/apportion.ts';
 import type { Decimal } from '../kit/money.ts';
 import { decimal, money, round4, round6, total } from '../kit/money.ts';
-import { convertedShares, type ConvertibleTerms } from './conversion.ts';
+import { CAPS_LEAVE_NOTHING, type ConvertibleTerms, convertNotes } from './conversion.ts';
+import { vestedShares, type Vesting } from './vesting.ts';
 
 export const SECURITIES = ['share', 'option_granted', 'option_pool', 'warrant', 'convertible'] as const;
 export type Security = (typeof SECURITIES)[number];
@@ -19,9 +20,14 @@ export interface CapTableEntry {
   readonly user_id?: number | null;
   /** Of a convertible: what it turns into. */
   readonly conversion?: ConvertibleTerms | null;
+  /** Of options and warrants: what a share then costs, and when they are the holder's. */
+  readonly exercise_price?: string | null;
+  readonly vesting?: Vesting | null;
 }
 
-export interface CapTableRow extends Omit<CapTableEntry, 'conversion'> {
+export interface CapTableRow extends Omit<CapTableEntry, 'conversion' | 'vesting'> {
+  /** Of options and warrants: what has vested by the day. They count in full among the diluted shares. */
+  readonly vested: string | null;
   readonly pct_issued: string;
   readonly pct_fully_diluted: string;
   /** Of a share of its own class; null: there is none, and the value is what was paid. */
@@ -41,6 +47,15 @@ export interface CapTable {
     readonly pct_issued: string;
   }[];
   readonly pool: { readonly granted: string; readonly unallocated: string };
+  /** Why notes count no shares although they have a cap; null: they do. */
+  readonly problem: string | null;
+}
+
+export interface TableFacts {
+  readonly as_of: string;
+  readonly share_price: string | null;
+  /** The latest price of each class by the day; without them all classes are one. */
+  readonly prices?: Readonly<Record<string, string>>;
 }
 
 const sharesOf = (entries: readonly CapTableEntry[], security: Security): Decimal =>
@@ -50,26 +65,22 @@ const sharesOf = (entries: readonly CapTableEntry[], security: Security): Decima
  * issued = Σ shares; fully diluted = issued + options + warrants + unallocated pool + converted notes. Convertibles
  * count with the shares that they would become at the share price of the day.
  */
-export function capTable(
-  entries: readonly CapTableEntry[],
-  facts: {
-    readonly as_of: string;
-    readonly share_price: string | null;
-    /** The latest price of each class by the day; without them all classes are one. */
-    readonly prices?: Readonly<Record<string, string>>;
-  },
-): CapTable {
+export function capTable(entries: readonly CapTableEntry[], facts: TableFacts): CapTable {
   const priceOf = ({ security, share_class }: Pick<CapTableEntry, 'security' | 'share_class'>) =>
     security !== 'share' ? null : facts.prices ? (facts.prices[share_class] ?? null) : facts.share_price;
-  const converted = convertAll(entries, facts);
+  const notes = convertedNotes(entries, facts);
+  const converted = withConverted(entries, notes ?? []);
   const issued = sharesOf(converted, 'share');
   const fullyDiluted = total(converted.map((entry) => entry.shares));
   const issuedPercents = percentages(
     converted.map((entry) => (entry.security === 'share' ? entry.shares : '0')),
   );
   const dilutedPercents = percentages(converted.map((entry) => entry.shares));
-  const rows = converted.map(({ conversion: _conversion, ...entry }, index) => ({
+  const rows = converted.map(({ conversion: _conversion, vesting, ...entry }, index) => ({
     ...entry,
+    vested: CAN_VEST.includes(entry.security)
+      ? vestedShares(entry.shares, vesting ?? null, facts.as_of)
+      : null,
     pct_issued: issuedPercents[index] ?? round4(0),
     pct_fully_diluted: dilutedPercents[index] ?? round4(0),
     price: priceOf(entry),
@@ -86,25 +97,39 @@ export function capTable(
       granted: round6(sharesOf(converted, 'option_granted')),
       unallocated: round6(sharesOf(converted, 'option_pool')),
     },
+    problem: notes === null ? CAPS_LEAVE_NOTHING : null,
   };
 }
+
+const CAN_VEST: readonly Security[] = ['option_granted', 'warrant'];
 
 /** Shares at the price of the day; what has no price, or is not a share yet, is valued at what was paid for it. */
 const valueOf = (entry: Omit<CapTableEntry, 'conversion'>, price: string | null): string =>
   price !== null ? money(decimal(entry.shares).times(price)) : money(entry.amount_invested);
 
-function convertAll(
+/** Shares of each convertible, in their order; null where their caps leave nothing to the other holders. */
+export const convertedNotes = (
   entries: readonly CapTableEntry[],
-  facts: { readonly as_of: string; readonly share_price: string | null },
-): CapTableEntry[] {
-  const before = total(
-    entries.filter((entry) => entry.security !== 'convertible').map((entry) => entry.shares),
+  facts: Pick<TableFacts, 'as_of' | 'share_price'>,
+): string[] | null =>
+  convertNotes(
+    entries.flatMap(({ security, conversion }) =>
+      security === 'convertible' && conversion ? [conversion] : [],
+    ),
+    { ...facts, fully_diluted_pre: heldBefore(entries).toFixed() },
   );
+
+/** All shares without the convertibles. */
+export const heldBefore = (entries: readonly CapTableEntry[]): Decimal =>
+  total(entries.filter(({ security }) => security !== 'convertible').map(({ shares }) => shares));
+
+function withConverted(entries: readonly CapTableEntry[], notes: readonly string[]): CapTableEntry[] {
+  const left = [...notes];
   return entries.map((entry) => ({
     ...entry,
     shares:
       entry.security === 'convertible' && entry.conversion
-        ? convertedShares(entry.conversion, { ...facts, fully_diluted_pre: before.toFixed() })
+        ? (left.shift() ?? round6(0))
         : round6(entry.shares),
   }));
 }
@@ -121,7 +146,3 @@ function byClass(rows: readonly CapTableRow[]): CapTable['by_class'] {
     };
   });
 }
-
-/** A split (2 = two for one) multiplies every security alike. */
-export const splitShares = (entries: readonly CapTableEntry[], factor: string): CapTableEntry[] =>
-  entries.map((entry) => ({ ...entry, shares: round6(decimal(entry.shares).times(factor)) }));

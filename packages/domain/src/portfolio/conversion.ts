@@ -1,6 +1,12 @@
-/** Notes that become shares, and price protection (`domain.md#3.3`; `rules.md#1.6`). */
+/**
+ * Notes that become shares (`domain.md#3.3`; post-money caps as in the Y Combinator safe of 2018), and price protection
+ * (National Venture Capital Association, model certificate of incorporation, 4.4.4).
+ */
 import { daysBetween } from '../kit/calendar.ts';
-import { decimal, Decimal, floorTo, percentOf, round6 } from '../kit/money.ts';
+import { decimal, Decimal, floorTo, round6, total } from '../kit/money.ts';
+
+export const CAP_KINDS = ['pre_money', 'post_money'] as const;
+export type CapKind = (typeof CAP_KINDS)[number];
 
 export interface ConvertibleTerms {
   readonly principal: string;
@@ -9,56 +15,121 @@ export interface ConvertibleTerms {
   readonly discount_pct: string;
   /** Valuation cap; null without one. */
   readonly cap: string | null;
+  /** Before the note's own shares and the other notes', or after them and before new money. The former by default. */
+  readonly cap_kind?: CapKind;
   readonly issued_on: string;
 }
 
-/**
- * ⌊principal × (1 + i × days / 365) / min(price × (1 − discount), cap / FD_pre)⌋; '0.000000' while neither a price nor
- * a cap gives a conversion price.
- */
-export function convertedShares(
-  terms: ConvertibleTerms,
-  facts: { readonly as_of: string; readonly share_price: string | null; readonly fully_diluted_pre: string },
-): string {
-  const price = conversionPrice(terms, facts);
-  if (price === null || price.lte(0)) return round6(0);
-  const days = Math.max(0, daysBetween(terms.issued_on, facts.as_of));
-  const interest = decimal(terms.interest_pct).div(100).times(days).div(365);
-  return round6(floorTo(interest.plus(1).times(terms.principal).div(price), 1));
+export interface ConversionFacts {
+  readonly as_of: string;
+  readonly share_price: string | null;
+  /** Without any convertibles. */
+  readonly fully_diluted_pre: string;
 }
 
-function conversionPrice(
-  terms: ConvertibleTerms,
-  facts: { readonly share_price: string | null; readonly fully_diluted_pre: string },
+/** What the holder is owed: principal × (1 + i × days / 365). */
+export const owedOn = (terms: ConvertibleTerms, asOf: string): Decimal =>
+  decimal(terms.interest_pct)
+    .div(100)
+    .times(Math.max(0, daysBetween(terms.issued_on, asOf)))
+    .div(365)
+    .plus(1)
+    .times(terms.principal);
+
+export const CAPS_LEAVE_NOTHING = 'The caps leave nothing to the other holders.';
+
+/**
+ * Shares of each note, in whole ones; '0.000000' while neither a price nor a cap gives a conversion price.
+ * Pre-money cap and discount: ⌊A / min(price × (1 − discount), cap / FD_pre)⌋. Post-money cap: f = A / cap of all shares
+ * after the notes convert, T = (FD_pre + Σ shares of the others) / (1 − Σ f); the discount where it gives more.
+ * Null where post-money caps take everything (Σ f ≥ 1).
+ */
+export function convertNotes(notes: readonly ConvertibleTerms[], facts: ConversionFacts): string[] | null {
+  const capped = notes.map((note) => shareOfCap(note, facts.as_of));
+  const others = notes.map((note, index) => (capped[index] ? decimal(0) : byPrice(note, facts)));
+  const base = total([facts.fully_diluted_pre, ...others]);
+  const discounted = notes.map((note, index) => (capped[index] ? byDiscount(note, facts) : decimal(0)));
+  const whole = totalAfter(base, capped, discounted);
+  if (whole === null) return null;
+  return notes.map((_, index) => {
+    const part = capped[index];
+    const shares = part ? Decimal.max(part.times(whole), discounted[index] ?? 0) : others[index];
+    return round6(floorTo(shares ?? 0, 1));
+  });
+}
+
+/** A / cap, of a note with a post-money cap. */
+const shareOfCap = (note: ConvertibleTerms, asOf: string): Decimal | null =>
+  note.cap_kind === 'post_money' && note.cap !== null && decimal(note.cap).gt(0)
+    ? owedOn(note, asOf).div(note.cap)
+    : null;
+
+/**
+ * T = base + Σ max(f × T, shares by the discount): the notes that convert by their cap are fewer the smaller T is, so it is
+ * found from below in at most one step a note.
+ */
+function totalAfter(
+  base: Decimal,
+  capped: readonly (Decimal | null)[],
+  discounted: readonly Decimal[],
 ): Decimal | null {
-  const discounted =
-    facts.share_price === null
-      ? null
-      : decimal(100).minus(terms.discount_pct).div(100).times(facts.share_price);
-  const capped =
-    terms.cap === null || decimal(facts.fully_diluted_pre).isZero()
-      ? null
-      : decimal(terms.cap).div(facts.fully_diluted_pre);
-  if (discounted === null || capped === null) return discounted ?? capped;
-  return Decimal.min(discounted, capped);
+  if (total(capped.flatMap((part) => part ?? [])).gte(1)) return null;
+  let whole = decimal(0);
+  for (const _ of [0, ...capped]) {
+    const byCap = capped.map((part, index) => part !== null && part.times(whole).gte(discounted[index] ?? 0));
+    const isFirst = whole.isZero();
+    const parts = total(capped.flatMap((part, index) => (part && (isFirst || byCap[index]) ? part : [])));
+    const fixed = total(discounted.flatMap((shares, index) => (isFirst || byCap[index] ? [] : shares)));
+    const next = base.plus(fixed).div(decimal(1).minus(parts));
+    if (next.eq(whole)) break;
+    whole = next;
+  }
+  return whole;
 }
 
-/** Post-money convertible: amount / post-money cap, before new money. Percent points, 4 dp. */
-export const postMoneyPercent = (amount: string, postMoneyCap: string): string =>
-  percentOf(amount, postMoneyCap);
+function byPrice(note: ConvertibleTerms, facts: ConversionFacts): Decimal {
+  const prices = [discountedPrice(note, facts), cappedPrice(note, facts)].flatMap((price) => price ?? []);
+  return sharesAt(note, facts, prices.length === 0 ? null : Decimal.min(...prices));
+}
 
-/**
- * Broad-based weighted average: CP2 = CP1 × (A + B) / (A + C). A shares before, B shares that the new money would have
- * bought at CP1, C shares issued. Six decimals; never above CP1.
- */
-export const antiDilutionPrice = (facts: {
+const byDiscount = (note: ConvertibleTerms, facts: ConversionFacts): Decimal =>
+  sharesAt(note, facts, discountedPrice(note, facts));
+
+const sharesAt = (note: ConvertibleTerms, facts: ConversionFacts, price: Decimal | null): Decimal =>
+  price === null || price.lte(0) ? decimal(0) : decimal(floorTo(owedOn(note, facts.as_of).div(price), 1));
+
+const discountedPrice = (note: ConvertibleTerms, { share_price: price }: ConversionFacts): Decimal | null =>
+  price === null ? null : decimal(100).minus(note.discount_pct).div(100).times(price);
+
+const cappedPrice = (
+  note: ConvertibleTerms,
+  { fully_diluted_pre: before }: ConversionFacts,
+): Decimal | null =>
+  note.cap === null || note.cap_kind === 'post_money' || decimal(before).isZero()
+    ? null
+    : decimal(note.cap).div(before);
+
+export const ANTI_DILUTION = ['none', 'weighted', 'ratchet'] as const;
+export type AntiDilution = (typeof ANTI_DILUTION)[number];
+
+export interface NewIssue {
+  /** What a share of the class was paid for. */
   readonly price: string;
   readonly shares_before: string;
   readonly new_money: string;
   readonly shares_issued: string;
-}): string => {
-  const atOldPrice = decimal(facts.new_money).div(facts.price);
-  const fair = decimal(facts.shares_before).plus(atOldPrice);
-  const adjusted = fair.div(decimal(facts.shares_before).plus(facts.shares_issued)).times(facts.price);
-  return round6(Decimal.min(adjusted, facts.price));
-};
+}
+
+/**
+ * The conversion price of a protected class after an issue, never above its own. Broad-based weighted average:
+ * CP2 = CP1 × (A + B) / (A + C), with A shares before, B shares that the new money would have bought at CP1, C shares
+ * issued. Full ratchet: the price of the issue. Six decimals.
+ */
+export function protectedPrice(kind: AntiDilution, issue: NewIssue): string {
+  const own = decimal(issue.price);
+  if (kind === 'none' || own.isZero() || decimal(issue.shares_issued).isZero()) return round6(own);
+  if (kind === 'ratchet') return round6(Decimal.min(own, decimal(issue.new_money).div(issue.shares_issued)));
+  const fair = decimal(issue.shares_before).plus(decimal(issue.new_money).div(own));
+  const adjusted = fair.div(decimal(issue.shares_before).plus(issue.shares_issued)).times(own);
+  return round6(Decimal.min(adjusted, own));
+}

@@ -12,7 +12,7 @@ import {
   unitsFor,
   valueOfUnits,
 } from './fund-units.ts';
-import { clawback, hurdleDue, preferenceProceeds, waterfall } from './waterfall.ts';
+import { clawback, hurdleDue, waterfall } from './waterfall.ts';
 
 const pounds = (most: number) => fc.integer({ min: 0, max: most }).map((pence) => (pence / 100).toFixed(2));
 
@@ -142,13 +142,6 @@ describe('waterfall', () => {
         preferred_shortfall: '25000',
       }),
     ).toBe('25000.00');
-  });
-
-  it('pays a preference: 2m for 30 %, once, participating, exit 10m', () => {
-    const facts = { invested: '2000000', ownership_pct: '30', multiple: '1', exit: '10000000' };
-    expect(preferenceProceeds({ ...facts, is_participating: true })).toBe('4400000.00');
-    expect(preferenceProceeds({ ...facts, is_participating: false })).toBe('3000000.00');
-    expect(preferenceProceeds({ ...facts, is_participating: true, exit: '1500000' })).toBe('1500000.00');
   });
 
   it('investors + manager = proceeds, and more proceeds never give either less', () => {

@@ -106,17 +106,3 @@ export const clawback = (facts: {
   const owed = Decimal.max(decimal(facts.carry_paid).minus(earned), facts.preferred_shortfall ?? 0, 0);
   return money(Decimal.min(owed, facts.carry_paid));
 };
-
-/** Exit proceeds of a preferred class: pref (multiple × invested) first; participating shares in the rest as well. */
-export function preferenceProceeds(facts: {
-  readonly invested: string;
-  readonly ownership_pct: string;
-  readonly multiple: string;
-  readonly is_participating: boolean;
-  readonly exit: string;
-}): string {
-  const part = decimal(facts.ownership_pct).div(100);
-  const preference = Decimal.min(decimal(facts.invested).times(facts.multiple), facts.exit);
-  if (!facts.is_participating) return money(Decimal.max(preference, part.times(facts.exit)));
-  return money(preference.plus(part.times(decimal(facts.exit).minus(preference))));
-}

@@ -158,6 +158,8 @@ async function addHolders(scene: Scene, work: Work, { id, deal }: Opportunity): 
         holder_kind: 'employee',
         security: 'option_granted',
         shares: part(0.05),
+        exercise_price: '0.10',
+        vesting: { start_on: founded, months: 48, cliff_months: 12, every_months: 1, rounding: 'down' },
       },
       {
         ...holder,
@@ -182,4 +184,17 @@ async function addHolders(scene: Scene, work: Work, { id, deal }: Opportunity): 
       },
     ],
   });
+  for (const [place, terms] of CLASSES.entries())
+    await create(work, 'share-classes', { investment_opportunity_id: id, sort_order: place + 1, ...terms });
 }
+
+const CLASSES = [
+  { name: 'Ordinary' },
+  {
+    name: 'Seed preferred',
+    kind: 'preferred',
+    seniority: 1,
+    preference_multiple: '1',
+    anti_dilution: 'weighted',
+  },
+] as const;

@@ -13,6 +13,7 @@ import { perform } from '../../kit/workflow/workflow.ts';
 import { waitingAnswer, withholdBankAtCreation, withholdBankChange } from '../settings/public.ts';
 import { mayEditOpportunities } from './access.ts';
 import { opportunityAppends } from './appends.ts';
+import { capTableScenario } from './content/scenario.ts';
 import { cloneOpportunity } from './lifecycle/clone-opportunity.ts';
 import { wishOf, withParts } from './lifecycle/clone-wish.ts';
 import { createOpportunity } from './lifecycle/create-opportunity.ts';
@@ -57,6 +58,10 @@ export const investmentOpportunitiesServing = (
         answerWith(call, app, { name: bareOpportunities.resource.name, status: 201 }, (work) =>
           cloneOpportunity(work, call.params.id ?? '', wishOf(form)),
         ),
+    }),
+    serveVerb(verbs.scenario, {
+      access: ['investment_opportunity_live.show', 'investment_opportunity_existing.show'],
+      handle: capTableScenario,
     }),
   ],
 });

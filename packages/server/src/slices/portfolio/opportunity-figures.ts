@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
 import { lit } from '../../kit/db/literal.ts';
 import type { BatchAppend } from '../../kit/resource-engine/serving.ts';
-import { mayReadCapTable } from '../opportunities/public.ts';
+import { isThereOn, mayReadCapTable } from '../opportunities/public.ts';
 import { readInvestments, type HeldInvestment } from './read-investments.ts';
 
 interface Facts {
@@ -196,7 +196,7 @@ async function readFacts(db: Reader, ids: readonly number[], at: string): Promis
           'amount', coalesce(x.amount, round(x.shares * x.price, 2))::text, 'issued_on', x.issued_on)
           order by x.shares desc)
         from cap_table_entries x where x.investment_opportunity_id = o.id and x.security = 'share'
-          and x.deleted_at is null), '[]') as outside,
+          and x.deleted_at is null and ${isThereOn(at)}), '[]') as outside,
       coalesce((select json_agg(json_build_object('kpi_id', k.kpi_id, 'name', k.name, 'latest', k.figures[1]::text,
           'prior', k.figures[2]::text) order by k.name)
         from (select f.report_sub_type_id as kpi_id, t.name, array_agg(f.value order by f.period_end desc, f.id desc) as figures

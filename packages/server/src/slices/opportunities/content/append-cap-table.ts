@@ -1,7 +1,12 @@
 import { draftLive } from '@tranche/domain/codes';
-import { HELD_STATUSES, PAID_STATUSES } from '@tranche/domain/investments/codes';
+import { EVER_HELD_STATUSES, PAID_STATUSES } from '@tranche/domain/investments/codes';
 import { decimal } from '@tranche/domain/kit/money';
-import { capTable, type CapTable, type CapTableEntry } from '@tranche/domain/portfolio/cap-table';
+import {
+  capTable,
+  type CapTable,
+  type CapTableEntry,
+  type TableFacts,
+} from '@tranche/domain/portfolio/cap-table';
 import { sql } from 'kysely';
 import type { Reader } from '../../../kit/db/database.ts';
 import { lit } from '../../../kit/db/literal.ts';
@@ -24,6 +29,7 @@ export interface CapTableWithRounds extends CapTable {
 
 interface Row {
   readonly id: number;
+  readonly share_class: string;
   readonly share_price: string | null;
   /** The latest of each class, over the rounds. */
   readonly prices: Readonly<Record<string, string>>;
@@ -43,12 +49,31 @@ export async function readCapTables(
   ids: readonly number[],
   at: string,
 ): Promise<ReadonlyMap<number, CapTableWithRounds>> {
-  const tables = new Map<number, CapTableWithRounds>();
-  for (const { id, share_price, prices, entries, rounds } of await readRows(db, ids, at)) {
-    const sorted = [...entries].sort((a, b) => decimal(b.shares).cmp(a.shares));
-    tables.set(id, { ...capTable(sorted, { as_of: at, share_price, prices }), rounds });
-  }
-  return tables;
+  const tables = await readTableFacts(db, ids, at);
+  return new Map(
+    [...tables].map(([id, facts]) => [id, { ...capTable(facts.entries, facts), rounds: facts.rounds }]),
+  );
+}
+
+export interface CapTableFacts extends TableFacts {
+  readonly share_class: string;
+  readonly entries: readonly CapTableEntry[];
+  readonly rounds: readonly Round[];
+}
+
+/** What the tables are made of, the largest holders first. */
+export async function readTableFacts(
+  db: Reader,
+  ids: readonly number[],
+  at: string,
+): Promise<ReadonlyMap<number, CapTableFacts>> {
+  const rows = await readRows(db, ids, at);
+  return new Map(
+    rows.map(({ id, entries, ...facts }) => [
+      id,
+      { ...facts, as_of: at, entries: [...entries].sort((a, b) => decimal(b.shares).cmp(a.shares)) },
+    ]),
+  );
 }
 
 async function readRows(db: Reader, ids: readonly number[], at: string): Promise<readonly Row[]> {
@@ -59,16 +84,17 @@ async function readRows(db: Reader, ids: readonly number[], at: string): Promise
       union all
       select c.opportunity, p.id, p.parent_opportunity_id, c.depth + 1 from chain c
         join investment_opportunities p on p.id = c.parent and p.deleted_at is null where c.depth < 20
-    ), held as (
+    ), lines as (
       select c.opportunity, i.investment_method_entity_id as entity, i.nominee_id as nominee, coalesce(i.share_class, 'Ordinary') as share_class,
-        sum(i.shares - coalesce((select sum(t.shares) from investment_transactions t where t.investment_id = i.id
-          and t.deleted_at is null and t.type in ('sale', 'transfer_out', 'write_off', 'refund')), 0)) as shares,
-        sum(i.amount) as amount, min(i.user_id) as user_id
+        i.amount, i.user_id, ${sharesOn(at)} as shares
       from chain c join investments i on i.investment_opportunity_id = c.round
-      where i.status in ${lit(HELD_STATUSES)} and i.deleted_at is null and i.shares > 0
-      group by c.opportunity, i.investment_method_entity_id, i.nominee_id, coalesce(i.share_class, 'Ordinary')
+      where i.status in ${lit(EVER_HELD_STATUSES)} and i.deleted_at is null and i.shares > 0
+        and local_day(coalesce(i.issued_at, i.paid_at, i.reserved_at, i.created_at)) <= ${at}::date
+    ), held as (
+      select opportunity, entity, nominee, share_class, sum(shares) as shares, sum(amount) as amount, min(user_id) as user_id
+      from lines where shares > 0 group by opportunity, entity, nominee, share_class
     )
-    select o.id, (select p.price::text from share_prices p where p.investment_opportunity_id = o.id
+    select o.id, o.share_class, (select p.price::text from share_prices p where p.investment_opportunity_id = o.id
         and p.share_class = o.share_class and p.status = ${lit(draftLive.live)} and p.deleted_at is null and p.effective_on <= ${at}::date
         order by p.effective_on desc, p.id desc limit 1) as share_price,
       (select coalesce(json_object_agg(latest.share_class, latest.price), '{}') from (
@@ -85,8 +111,10 @@ async function readRows(db: Reader, ids: readonly number[], at: string): Promise
       || coalesce((select jsonb_agg(jsonb_build_object('holder', x.holder_name, 'holder_kind', x.holder_kind,
           'via', null, 'security', x.security, 'share_class', x.share_class, 'shares', x.shares::text,
           'amount_invested', coalesce(x.amount, round(x.shares * x.price, 2), 0)::text, 'platform', false,
-          'user_id', null, 'conversion', x.conversion) order by x.shares desc)
-        from cap_table_entries x where x.investment_opportunity_id = o.id and x.deleted_at is null), '[]'::jsonb)
+          'user_id', null, 'conversion', x.conversion, 'exercise_price', x.exercise_price::text,
+          'vesting', x.vesting) order by x.shares desc)
+        from cap_table_entries x where x.investment_opportunity_id = o.id and x.deleted_at is null
+          and ${isThereOn(at)}), '[]'::jsonb)
         as entries,
       coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name, 'date', local_day(r.completed_at),
           'price', r.share_price::text, 'raised', coalesce((select sum(i.amount) from investments i
@@ -96,6 +124,20 @@ async function readRows(db: Reader, ids: readonly number[], at: string): Promise
     from investment_opportunities o where o.id in (select opportunity from chain)`.execute(db);
   return rows;
 }
+
+/** What an investment `i` has left at the end of the day: its shares, and what came and left by its transactions until then. */
+const sharesOn = (at: string) => sql`
+  case when exists (select from investment_transactions t where t.investment_id = i.id and t.deleted_at is null
+      and t.type = 'write_off' and t.shares is null and t.date <= ${at}::date) then 0
+    else coalesce((select sum(case when t.type in ('purchase', 'transfer_in') then t.shares else -t.shares end)
+        from investment_transactions t where t.investment_id = i.id and t.deleted_at is null and t.date <= ${at}::date
+          and t.type in ('purchase', 'transfer_in', 'sale', 'transfer_out', 'write_off', 'refund')), 0)
+      + case when exists (select from investment_transactions t where t.investment_id = i.id and t.deleted_at is null
+          and t.type in ('purchase', 'transfer_in')) then 0 else i.shares end end`;
+
+/** An entry `x` that was issued by the day and has not ended by then. */
+export const isThereOn = (at: string) =>
+  sql`coalesce(x.issued_on <= ${at}::date, true) and coalesce(x.ended_on > ${at}::date, true)`;
 
 /** People by their name; trusts, companies and pensions by that of the entity. */
 const HOLDER = sql`case when e.kind = 'user' and e.merged_from_id is null and u.id is not null then u.name else e.name end`;

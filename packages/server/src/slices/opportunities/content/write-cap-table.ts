@@ -1,8 +1,11 @@
 import { invalid, Refusal, type FieldErrors } from '@tranche/domain/kit/errors';
+import { isDay } from '@tranche/domain/kit/calendar';
 import { integer } from '@tranche/domain/kit/field';
 import { readInput } from '@tranche/domain/kit/input';
 import { isPositive } from '@tranche/domain/kit/money';
 import { capTableEntries } from '@tranche/domain/opportunities/cap-table-entries.resource';
+import { CAP_KINDS } from '@tranche/domain/portfolio/conversion';
+import { VESTING_ROUNDINGS } from '@tranche/domain/portfolio/vesting';
 import { sql } from 'kysely';
 import type { Params } from '../../../kit/http/route.ts';
 import type { Serving } from '../../../kit/resource-engine/serving.ts';
@@ -37,8 +40,8 @@ export function readCapTable(body: Params): readonly Entry[] | null {
 function readEntry(row: Params, index: number, errors: FieldErrors): Entry {
   try {
     const entry = readInput(FIELDS, row, 'create');
-    const problem = conversionProblem(entry);
-    if (problem) errors[`cap_table.${index}.conversion`] = [problem];
+    for (const [field, problem] of Object.entries(termsProblems(entry)))
+      errors[`cap_table.${index}.${field}`] = [problem];
     return entry;
   } catch (error) {
     if (!(error instanceof Refusal) || !error.detail.errors) throw error;
@@ -48,6 +51,38 @@ function readEntry(row: Params, index: number, errors: FieldErrors): Entry {
     return {};
   }
 }
+
+const CAN_VEST: readonly unknown[] = ['option_granted', 'warrant'];
+
+function termsProblems(entry: Entry): Record<string, string> {
+  const conversion = conversionProblem(entry);
+  const { vesting, issued_on: issued, ended_on: ended } = entry;
+  const isEarly = typeof issued === 'string' && typeof ended === 'string' && ended < issued;
+  return {
+    ...(conversion ? { conversion } : {}),
+    ...(vesting === null || vesting === undefined || isVesting(vesting)
+      ? {}
+      : { vesting: 'The selected vesting is invalid.' }),
+    ...(isEarly ? { ended_on: 'The ended on field must be a date after or equal to issued on.' } : {}),
+  };
+}
+
+/** Months in whole numbers, no cliff beyond the term. */
+function isVesting(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const terms: Entry = { ...value };
+  const isMonths = (months: unknown, least: number): months is number =>
+    typeof months === 'number' && Number.isInteger(months) && months >= least && months <= 600;
+  return (
+    isDay(String(terms.start_on)) &&
+    isMonths(terms.months, 1) &&
+    isMonths(terms.cliff_months ?? 0, 0) &&
+    Number(terms.cliff_months ?? 0) <= terms.months &&
+    isMonths(terms.every_months ?? 1, 1) &&
+    ROUNDINGS.includes(terms.rounding ?? 'nearest')
+  );
+}
+const ROUNDINGS: readonly unknown[] = VESTING_ROUNDINGS;
 
 /** A convertible says what it turns into: principal, interest, discount, cap, day of issue. */
 function conversionProblem({ security, conversion }: Entry): string | null {
@@ -62,22 +97,36 @@ function conversionProblem({ security, conversion }: Entry): string | null {
     isNumber(terms.discount_pct ?? 0) &&
     Number(terms.discount_pct ?? 0) < 100 &&
     (terms.cap === null || terms.cap === undefined || isNumber(terms.cap)) &&
+    CAPS.includes(terms.cap_kind ?? 'pre_money') &&
     /^\d{4}-\d{2}-\d{2}$/.test(String(terms.issued_on));
   return whole ? null : 'The selected conversion is invalid.';
 }
 
-/** Conversion terms in one shape: decimal strings, no holes. */
-function withTerms(entry: Entry): Entry {
-  if (entry.security !== 'convertible') return { ...entry, conversion: null };
+const CAPS: readonly unknown[] = CAP_KINDS;
+
+/** Terms in one shape: decimal strings, no holes. */
+function withTerms(given: Entry): Entry {
+  const entry = { ...given, vesting: CAN_VEST.includes(given.security) ? vestingOf(given.vesting) : null };
+  if (given.security !== 'convertible') return { ...entry, conversion: null };
+  return { ...entry, conversion: conversionOf(given) };
+}
+
+function vestingOf(value: unknown): Entry | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { start_on, months, cliff_months = 0, every_months = 1, rounding = 'nearest' }: Entry = { ...value };
+  return { start_on, months, cliff_months, every_months, rounding };
+}
+
+function conversionOf(entry: Entry): Entry {
   const terms: Entry = typeof entry.conversion === 'object' ? { ...entry.conversion } : {};
-  const conversion = {
+  return {
     principal: String(terms.principal),
     interest_pct: String(terms.interest_pct ?? '0'),
     discount_pct: String(terms.discount_pct ?? '0'),
     cap: terms.cap === null || terms.cap === undefined ? null : String(terms.cap),
+    cap_kind: terms.cap_kind ?? 'pre_money',
     issued_on: String(terms.issued_on),
   };
-  return { ...entry, conversion };
 }
 
 /** The list as it is from now on: rows with an id change, others are new, what is left out goes. */
