@@ -96,7 +96,7 @@ describe('an exit', () => {
         for (const [index, { total, converts }] of paid.entries()) {
           const each = classes[index];
           if (!each || each.participation === 'full' || each.preference === '0') continue;
-          // what it would get if it were made of ordinary shares, the others choosing anew, is never much more
+          // what it would get if it were made of ordinary shares, the others choosing again, is never much more
           const changed = classes.with(index, { ...each, preference: '0', participation: 'none' });
           const other = exitWaterfall({ proceeds, classes: changed, options: [] })[index];
           if (!converts) expect(Number(other?.total)).toBeLessThanOrEqual(Number(total) + 0.02);

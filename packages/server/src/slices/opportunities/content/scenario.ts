@@ -3,7 +3,7 @@ import { boolean, type Fields, money, percent, price, text } from '@tranche/doma
 import { requiredMessage } from '@tranche/domain/kit/input';
 import { isPositive, lessThan } from '@tranche/domain/kit/money';
 import type { FormOf } from '@tranche/domain/kit/verb';
-import * as verbs from '@tranche/domain/opportunities/verbs';
+import type * as verbs from '@tranche/domain/opportunities/verbs';
 import { capTable } from '@tranche/domain/portfolio/cap-table';
 import { CAPS_LEAVE_NOTHING } from '@tranche/domain/portfolio/conversion';
 import { exitScenario, type ShareClassTerms } from '@tranche/domain/portfolio/exit-scenario';
