@@ -82,6 +82,12 @@ export const ATTEMPTS: readonly Attempt[] = [
   },
   {
     who: 'fay',
+    route: 'POST /api/fund-investment-opportunities/:id/valuation-result',
+    at: 'foreignAsset',
+    body: () => ({ as_of: day, method: 'cost' }),
+  },
+  {
+    who: 'fay',
     route: 'POST /api/funds/:id/nav-proposal',
     at: 'foreignFund',
     body: () => ({ as_of: day }),

@@ -16,6 +16,7 @@ const UNTRIED: readonly (readonly [verbs: RegExp, reason: string])[] = [
   [/ \/api\/branding$/, 'another path of /api/branding/:id'],
   [/ \/api\/portfolio(-tables\/|-)columns$/, 'another path of /api/portfolio-table-columns'],
   [/ \/api\/funds\/:id\/nav-proposal$/, 'only reads'],
+  [/ \/api\/fund-investment-opportunities\/:id\/valuation-result$/, 'only reads'],
   [/ \/api\/funds\/:id\/distributions$/, 'packages/server/src/slices/funds/every-step.db.test.ts'],
   [
     / \/api\/runs\/:id\/post$/,

@@ -4,6 +4,7 @@ import { addMonths, formatDay } from '../kit/calendar.ts';
 import { conflict, invalid, invalidField, type FieldErrors, type Refusal } from '../kit/errors.ts';
 import { requiredMessage } from '../kit/input.ts';
 import { isZero } from '../kit/money.ts';
+import { EVIDENCE_METHODS } from './valuation-result.ts';
 
 export const FUND_MESSAGES = {
   hasHolders: 'This fund has holders and cannot return to draft.',
@@ -23,6 +24,7 @@ export const FUND_MESSAGES = {
   restsOnIt: 'A later net asset value is based on this one.',
   correctsDraft: 'Only a live net asset value can be corrected. Change the draft.',
   correctedAlready: 'This net asset value has been corrected already. Correct the newer one.',
+  evidence: 'Add the documents that this valuation is based on.',
   otherDay: 'A correction has the day of the value that it corrects.',
   stale: (since: string): string =>
     `A valuation of ${formatDay(since)} is older than twelve months. Record a newer one, or accept it.`,
@@ -90,6 +92,16 @@ export function valuePublishRefusal(facts: {
     ? invalidField('as_of', FUND_MESSAGES.laterLive)
     : null;
 }
+
+/** The documents that a valuation by judgement needs, where the firm wants them. */
+export const evidenceRefusal = (facts: {
+  readonly method: string;
+  readonly documents: number;
+  readonly is_required: boolean;
+}): Refusal | null =>
+  facts.is_required && facts.documents === 0 && EVIDENCE_METHODS.some((method) => method === facts.method)
+    ? invalidField('document_ids', FUND_MESSAGES.evidence)
+    : null;
 
 /** A correction: of a live value that has none yet, of the same day, and it says why. */
 export function correctionRefusal(

@@ -1,8 +1,10 @@
-import { boolean, date, integer, money as moneyField, text } from '../kit/field.ts';
+import { boolean, choice, date, integer, money as moneyField, percent, price, text } from '../kit/field.ts';
 import { defineVerb, shape } from '../kit/verb.ts';
+import { VALUATION_METHODS } from './codes.ts';
 import { fundLedger } from './fund-ledger.resource.ts';
 import type { NavParts } from './nav-bridge.ts';
 import type { NavMeta } from './nav-meta.ts';
+import type { HeldFacts, ValuationChange, ValuationResult } from './valuation-result.ts';
 
 export const postEntry = defineVerb('POST /api/fund-ledger', {
   summary: 'post an entry, or reverse one',
@@ -44,6 +46,34 @@ export const proposeNav = defineVerb('POST /api/funds/:id/nav-proposal', {
     accrued_carry: moneyField().min(0),
   },
   answer: shape<{ readonly data: NavProposal }>(),
+});
+
+/** What a valuation would come to, and how it compares with the last one. */
+export interface ValuationProposal {
+  readonly as_of: string;
+  readonly currency: string;
+  /** Null where an input is wanting. */
+  readonly result: ValuationResult | null;
+  /** Of the fair value that was sent, else of the result. */
+  readonly change: ValuationChange | null;
+  readonly held: HeldFacts;
+  readonly evidence_required: boolean;
+}
+
+export const proposeValuation = defineVerb('POST /api/fund-investment-opportunities/:id/valuation-result', {
+  summary: 'say what a valuation comes to by its method, without saving it',
+  form: {
+    as_of: date().required(),
+    method: choice(...VALUATION_METHODS).required(),
+    multiple: percent(),
+    metric_value: moneyField(),
+    net_debt: moneyField(),
+    share_price: price().min(0),
+    ownership_pct: percent().min(0).max(100),
+    discount_pct: percent().min(0).max(100),
+    fair_value: moneyField().min(0),
+  },
+  answer: shape<{ readonly data: ValuationProposal }>(),
 });
 
 export const chargeFee = defineVerb('POST /api/funds/:id/management-fee', {

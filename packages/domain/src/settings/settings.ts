@@ -133,6 +133,8 @@ export const staffFields = {
   payment_reference_pattern: text().default('{OPP}-{INV}').writeRight(branding),
   /** Whose values a second person confirms before they are in use. */
   second_person_for: json<readonly SecondPersonKind[]>().default([]).writeRight(branding),
+  /** Whether valuations that rest on judgement need documents before they are submitted. */
+  valuation_evidence_required: boolean().default(false).writeRight(branding),
   auto_cancel: boolean().default(false).writeRight(branding),
   auto_cancel_grace_days: integer().min(0).max(365).default(5).writeRight(branding),
   two_factor_required_roles: json<readonly number[]>().default([]).writeRight('features.update'),

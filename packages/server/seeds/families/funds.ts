@@ -11,7 +11,7 @@ import { createAsset, editAsset } from '../../src/slices/funds/write-asset.ts';
 import { createFund, editFund } from '../../src/slices/funds/write-fund.ts';
 import { createKpi } from '../../src/slices/funds/write-kpi.ts';
 import { createNav } from '../../src/slices/funds/nav/write-nav.ts';
-import { createValuation } from '../../src/slices/funds/write-valuation.ts';
+import { createValuation } from '../../src/slices/funds/valuations/write-valuation.ts';
 import { type AssetPlan, type FundPlan, FUNDS } from '../data/funds.ts';
 import { randomOf } from '../random.ts';
 import { firmOf, scaled, workOf, type Scene } from '../scene.ts';

@@ -7,7 +7,7 @@ import { updateRecord } from '../../src/kit/resource-engine/write.ts';
 import { viewerOf, type Viewer, type ViewerRow } from '../../src/kit/session/viewer.ts';
 import { createAsset } from '../../src/slices/funds/write-asset.ts';
 import { createNav } from '../../src/slices/funds/nav/write-nav.ts';
-import { createValuation } from '../../src/slices/funds/write-valuation.ts';
+import { createValuation } from '../../src/slices/funds/valuations/write-valuation.ts';
 import { cancelCashCall } from '../../src/slices/investments/cash-calls/follow-up-cash-call.ts';
 import { callCash } from '../../src/slices/investments/public.ts';
 import { enterFigures } from '../../src/slices/reporting/public.ts';

@@ -67,4 +67,5 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   auto_cancel_grace_days: 5,
   two_factor_required_roles: [],
   second_person_for: [],
+  valuation_evidence_required: false,
 };

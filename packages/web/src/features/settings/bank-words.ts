@@ -59,6 +59,8 @@ export const bankWords = {
       nav: 'A ⟦fund⟧ keeps its value until someone else has confirmed the new one.',
       run: 'A call, distribution or fee is posted by someone other than its author.',
     },
+    evidence: 'Documents for valuations',
+    evidenceHelp: 'A valuation by multiple, cash flows, net assets or write-down needs its documents first.',
     save: 'Save',
     saving: 'Saving…',
     saved: 'Saved',

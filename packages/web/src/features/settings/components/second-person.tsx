@@ -16,7 +16,10 @@ export function SecondPerson({ row }: { row: SettingsRow }): ReactNode {
   const t = useWords(bankWords);
   const save = useSaveSettings();
   const form = useServerForm({
-    initial: { second_person_for: row.second_person_for },
+    initial: {
+      second_person_for: row.second_person_for,
+      valuation_evidence_required: row.valuation_evidence_required,
+    },
     submit: (values) => save(values),
     onDone: () => toast(t('second.saved')),
   });
@@ -43,6 +46,11 @@ export function SecondPerson({ row }: { row: SettingsRow }): ReactNode {
               }
             />
           ))}
+          <CheckboxField
+            label={t('second.evidence')}
+            help={t('second.evidenceHelp')}
+            {...form.field('valuation_evidence_required')}
+          />
         </Fields>
         <FormActions
           form={form}

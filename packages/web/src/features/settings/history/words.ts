@@ -26,6 +26,7 @@ export const settingsHistoryWords = {
     navigation: 'Words',
     risk_warning_text: 'Full risk warning',
     second_person_for: 'Second person',
+    valuation_evidence_required: 'Evidence for valuations',
     compliance_tries: 'Attempts at the appropriateness test',
   },
 } as const;
