@@ -1,12 +1,33 @@
 import { RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.css';
-import { useEditor } from '@tiptap/react';
+import { useEditor, type Editor as TextEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import type { RichTextFieldProps } from './rich-text-props.ts';
+import { BlockDrawing, BlockNode, KeptTable, PictureNode } from './rich-text-blocks.tsx';
+import type { RichTextFieldProps, RichTextInsert } from './rich-text-props.ts';
 import { SizeControls, TextSize } from './rich-text-size.tsx';
 import styles from './rich-text.module.css';
 import { labelOf } from './fields/field-label.tsx';
+
+const EXTENSIONS = [
+  StarterKit.configure({ link: { openOnClick: false } }),
+  TextSize,
+  PictureNode,
+  KeptTable,
+  BlockNode,
+];
+
+/** At the caret; a block is followed by a line to go on in. */
+const insertInto = (editor: TextEditor): RichTextInsert => {
+  const insert = (content: object): void => {
+    editor.chain().focus().insertContent(content).run();
+  };
+  return {
+    picture: (src, alt) => insert([{ type: 'picture', attrs: { src, alt } }, { type: 'paragraph' }]),
+    block: (attrs) => insert([{ type: 'blockOfScreen', attrs }, { type: 'paragraph' }]),
+    link: (href, text) => insert([{ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }]),
+  };
+};
 
 /** 0.11: headings 1–6, sizes, marks, link, lists, quote, divider, clear; full keyboard; paste is cleaned to this schema. */
 export default function Editor({
@@ -19,13 +40,14 @@ export default function Editor({
   optional,
   name,
   disabled,
+  extras,
 }: RichTextFieldProps): ReactNode {
   const id = useId();
   const latest = useRef({ onChange, value });
   latest.current = { onChange, value };
   const nonce = document.querySelector<HTMLElement>('script[nonce], style[nonce]')?.nonce;
   const editor = useEditor({
-    extensions: [StarterKit.configure({ link: { openOnClick: false } }), TextSize],
+    extensions: EXTENSIONS,
     content: value ?? '',
     editable: !disabled,
     injectNonce: nonce,
@@ -74,8 +96,11 @@ export default function Editor({
             <RichTextEditor.Hr />
             <RichTextEditor.ClearFormatting />
           </RichTextEditor.ControlsGroup>
+          {extras?.tools(insertInto(editor))}
         </RichTextEditor.Toolbar>
-        <RichTextEditor.Content className={styles.rte} style={{ maxWidth: 'none', minHeight: 160 }} />
+        <BlockDrawing value={extras?.draw ?? null}>
+          <RichTextEditor.Content className={styles.rte} style={{ maxWidth: 'none', minHeight: 160 }} />
+        </BlockDrawing>
       </RichTextEditor>
       <p id={id} className={styles.editorError} role={error ? 'alert' : undefined}>
         {error}

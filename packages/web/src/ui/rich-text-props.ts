@@ -1,5 +1,21 @@
+import type { ReactNode } from 'react';
 import type { TextualProps } from './fields/types.ts';
+
+/** What a screen adds to the text at the caret. */
+export interface RichTextInsert {
+  readonly picture: (src: string, alt: string) => void;
+  readonly block: (data: { readonly block: string; readonly kpi: string }) => void;
+  readonly link: (href: string, text: string) => void;
+}
+
+export interface RichTextExtras {
+  /** Draws a block of the screen's own, by the data of its place. */
+  readonly draw: (data: Readonly<Record<string, string | undefined>>) => ReactNode;
+  /** Buttons beside the toolbar. */
+  readonly tools: (insert: RichTextInsert) => ReactNode;
+}
 
 export interface RichTextFieldProps extends TextualProps {
   readonly maxLength?: number;
+  readonly extras?: RichTextExtras;
 }

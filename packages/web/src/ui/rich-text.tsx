@@ -1,4 +1,5 @@
-import { lazy, Suspense, use, type ReactNode } from 'react';
+import { lazy, Suspense, use, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { Bar, LineSkeleton } from './skeleton.tsx';
 import styles from './rich-text.module.css';
 import type { RichTextFieldProps } from './rich-text-props.ts';
@@ -8,17 +9,36 @@ const loadSanitiser = (): Promise<(html: string) => string> =>
   (sanitiser ??= import('./sanitise.ts').then((module) => module.sanitise));
 
 /** Stored HTML, sanitised again before it is shown. Its headings never collide with the page's. */
-export function RichText({ html }: { html: string }): ReactNode {
+export function RichText(props: RichTextProps): ReactNode {
   return (
     <Suspense fallback={<LineSkeleton lines={3} />}>
-      <Sanitised html={html} />
+      <Sanitised {...props} />
     </Suspense>
   );
 }
 
-function Sanitised({ html }: { html: string }): ReactNode {
+export interface RichTextProps {
+  readonly html: string;
+  /** What belongs into a place that the text leaves to the screen (`<figure data-block>`), by the data of that place. */
+  readonly slot?: (data: Readonly<Record<string, string | undefined>>) => ReactNode;
+}
+
+function Sanitised({ html, slot }: RichTextProps): ReactNode {
   const sanitise = use(loadSanitiser());
-  return <div className={styles.rte} dangerouslySetInnerHTML={{ __html: sanitise(html) }} />;
+  const clean = useMemo(() => sanitise(html), [html, sanitise]);
+  const text = useRef<HTMLDivElement>(null);
+  const [places, setPlaces] = useState<readonly HTMLElement[]>([]);
+  const hasSlots = slot !== undefined;
+  useLayoutEffect(() => {
+    const found = text.current?.querySelectorAll<HTMLElement>('figure[data-block]');
+    setPlaces(hasSlots ? [...(found ?? [])] : []);
+  }, [clean, hasSlots]);
+  return (
+    <>
+      <div ref={text} className={styles.rte} dangerouslySetInnerHTML={{ __html: clean }} />
+      {places.map((place, index) => createPortal(slot?.(place.dataset), place, String(index)))}
+    </>
+  );
 }
 
 const Editor = lazy(() => import('./rich-text-editor.tsx'));

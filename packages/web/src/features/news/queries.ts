@@ -1,29 +1,17 @@
-import type { ReportTarget } from '@tranche/domain/reporting/codes';
 import { useQueries } from '@tanstack/react-query';
 import { api, type Page } from '../../kit/api.ts';
 import { useItem, useList } from '../../kit/query.ts';
 import { keys } from '../../kit/query-keys.ts';
 import type { ListQuery } from '../../kit/query-string.ts';
 import type { RowOfName } from '../../kit/resource-types.ts';
+import type { About, ReadableReport, ReportParts } from '../../shared/report/readable.ts';
 
-/** What a report is about; null: news of the firm. `held`: there is a page of it in the reader's portfolio. */
-export interface About {
-  readonly type: ReportTarget;
-  readonly id: number;
-  readonly name: string;
-  readonly logo: string | null;
-  readonly held: boolean;
-}
 interface NewsParts {
   readonly about: About | null;
 }
 export type NewsRow = RowOfName<'update-reports'> & NewsParts;
 
-interface ReportParts extends NewsParts {
-  readonly author: { readonly id: number; readonly name: string } | null;
-  readonly documents: readonly { readonly id: number; readonly name: string }[];
-}
-export type Report = RowOfName<'update-reports'> & ReportParts;
+export type Report = ReadableReport;
 
 export const useReport = (id: number) =>
   useItem<'update-reports', ReportParts>('update-reports', id, {

@@ -100,3 +100,30 @@ test('in a holding it leads back there, and a report of another company is not t
   expect(await screen.findByText('Error 404')).toBeTruthy();
   expect(sent.some(({ url }) => url === '/api/opens')).toBe(false);
 });
+
+test('blocks show the figures as they were published, and a correction its note', async () => {
+  const series = {
+    key: 'kpi-3',
+    name: 'Revenue',
+    unit: 'currency',
+    decimals: 0,
+    frequency: 'quarterly',
+    higher_is_better: true,
+    points: [{ end: '2026-03-31', value: '120000', text: null, target: null }],
+  };
+  const sent = await read(null, {
+    'GET /api/update-reports/12': {
+      data: {
+        ...REPORT,
+        body: '<p>Sales</p><figure data-block="kpi" data-kpi="kpi-3"></figure>',
+        figures_snapshot: { as_of: REPORT.published_at, currency: 'GBP', series: [series], fund: null },
+        correction_note: 'Wrong month',
+        corrected_at: '2026-04-14T09:00:00.000000Z',
+      },
+    },
+  });
+  expect(await screen.findByText('£120,000')).toBeTruthy();
+  expect(screen.getByText('Correction of 14 Apr 2026')).toBeTruthy();
+  expect(screen.getByText(/Wrong month/)).toBeTruthy();
+  expect(sent.some(({ url }) => url.startsWith('/api/report'))).toBe(false);
+});

@@ -1,6 +1,6 @@
 import type { ListQuery } from '../../kit/query-string.ts';
 import type { UnreadReports } from '../../shared/news/unread-reports.ts';
-import type { About } from './queries.ts';
+import type { About } from '../../shared/report/readable.ts';
 
 export const VIEWS = ['all', 'portfolio', 'funds', 'general'] as const;
 export type View = (typeof VIEWS)[number];

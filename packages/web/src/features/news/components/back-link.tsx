@@ -4,7 +4,7 @@ import { useWords } from '../../../kit/context.tsx';
 import { AppLink, isPlainClick } from '../../../ui/app-link.tsx';
 import { isTyping } from '../../../ui/shortcuts.ts';
 import { holdingHref } from '../report-views.ts';
-import type { About } from '../queries.ts';
+import type { About } from '../../../shared/report/readable.ts';
 import { useWayBack } from '../use-trail.ts';
 import { words } from '../words.ts';
 import type { ReadingPlace } from '../reading-place.ts';

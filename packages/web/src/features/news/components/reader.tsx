@@ -7,22 +7,18 @@ import { ErrorSlot } from '../../../kit/error-slot.tsx';
 import { PrintHeader } from '../../../kit/print-header.tsx';
 import { useAnnouncedTitle } from '../../../kit/title.tsx';
 import { useReadReport } from '../../../shared/news/unread-reports.ts';
+import { ReportArticle } from '../../../shared/report/article.tsx';
 import { useOpened } from '../../../shared/record/use-opened.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ReadingProgress } from '../../../ui/reading-progress.tsx';
-import { RichText } from '../../../ui/rich-text.tsx';
 import { Bar, BlockSkeleton, LineSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { holdingHref } from '../report-views.ts';
 import { useReport, type Report } from '../queries.ts';
 import { words } from '../words.ts';
-import { Attachments } from './attachments.tsx';
 import { BackLink } from './back-link.tsx';
-import { FundSnapshot } from './fund-snapshot.tsx';
 import { Neighbours } from './neighbours.tsx';
-import { ReportFigures } from './report-figures.tsx';
-import { ReportHead } from './report-head.tsx';
 import styles from './reader.module.css';
 import type { ReadingPlace } from '../reading-place.ts';
 import { FEED } from '../trail.ts';
@@ -71,17 +67,7 @@ function Article({ report, place }: { report: Report; place: ReadingPlace }): Re
           </Button>
         </span>
       </div>
-      <article className={styles.article}>
-        <ReportHead report={report} />
-        {about?.type === 'fund' && (
-          <FundSnapshot fundId={about.id} until={report.period_end ?? report.report_date} />
-        )}
-        <div className={styles.body}>
-          <RichText html={report.body} />
-        </div>
-        <ReportFigures report={report} />
-        <Attachments documents={report.documents} />
-      </article>
+      <ReportArticle report={report} />
       <div data-no-print>
         <Card title={t('questions')}>
           <Discussion target={{ targetType: 'update_report', targetId: report.id }} />

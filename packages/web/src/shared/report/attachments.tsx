@@ -1,24 +1,24 @@
 import { IconDownload, IconFileText } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { useWords } from '../../../kit/context.tsx';
-import { useList } from '../../../kit/query.ts';
-import type { RowOfName } from '../../../kit/resource-types.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
-import { formatBytes } from '../../../ui/format.ts';
-import { RowList } from '../../../ui/row-list.tsx';
-import { LineSkeleton } from '../../../ui/skeleton.tsx';
-import { StateView } from '../../../ui/state-view.tsx';
-import { words } from '../words.ts';
-import styles from './reader.module.css';
+import { useWords } from '../../kit/context.tsx';
+import { useList } from '../../kit/query.ts';
+import type { RowOfName } from '../../kit/resource-types.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { formatBytes } from '../../ui/format.ts';
+import { RowList } from '../../ui/row-list.tsx';
+import { LineSkeleton } from '../../ui/skeleton.tsx';
+import { StateView } from '../../ui/state-view.tsx';
+import { reportWords as words } from './words.ts';
+import styles from './report.module.css';
 
 type File = RowOfName<'documents'> & { readonly url: string | null };
 
 /** The reader of PDF files comes with the first that is opened. */
 const PreviewPanel = lazy(async () => ({
-  default: (await import('../../../shared/pdf/preview-panel.tsx')).PreviewPanel,
+  default: (await import('../pdf/preview-panel.tsx')).PreviewPanel,
 }));
 
 /** The documents that a report carries, read beside it; one that is gone says so. */

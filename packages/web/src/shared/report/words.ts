@@ -1,0 +1,23 @@
+/** An update report as it is read. */
+export const reportWords = {
+  by: 'by {name}',
+  period: '{from} to {to}',
+  corrected: 'Corrected on {date}',
+  correction: 'Correction of {date}',
+  attachments: 'Attachments',
+  attachmentsThing: 'the attachments',
+  download: 'Download',
+  downloadNamed: 'Download {name}',
+  downloading: 'Downloading…',
+  broken: 'This file cannot be opened.',
+  retry: 'Try again',
+  retryNamed: 'Try again to download {name}',
+  preview: 'Preview {name}',
+  gone: 'This file is no longer available.',
+  nav: '⟦NAV⟧',
+  navPerUnit: 'NAV per unit',
+  units: '⟦Units⟧ in issue',
+  asOf: 'As of {date}',
+  target: 'Target {value}',
+  noFigure: 'No figures yet for this block',
+} as const;
