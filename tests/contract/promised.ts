@@ -228,6 +228,7 @@ GET | /api/wip-report/:id/compare | wip_report.show
 POST | /api/update-reports/:id/publish | update_reports.update
 POST | /api/update-reports/:id/unpublish | update_reports.update
 POST | /api/update-reports/:id/notify | update_reports.update
+POST | /api/update-reports/:id/pictures | update_reports.update
 POST | /api/update-reports/:id/remind | update_reports.update
 POST | /api/update-reports/:id/correct | update_reports.update
 GET | /api/update-reports/:id/audience | update_reports.update

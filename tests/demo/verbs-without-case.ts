@@ -12,6 +12,7 @@ const UNTRIED: readonly (readonly [verbs: RegExp, reason: string])[] = [
   [/ \/password\/email$/, 'one statement: the rest leaves from the outbox'],
   [/ (\/api)?\/logout$/, 'one statement'],
   [/ \/(api\/passkeys|login\/passkey)\/options$/, 'one statement: a challenge'],
+  [/ \/api\/update-reports\/:id\/pictures$/, 'keeps a file alone'],
   [/ \/api\/compliance-/, 'the workflow of /api/fca-compliance-…, with another bank'],
   [/ \/api\/branding$/, 'another path of /api/branding/:id'],
   [/ \/api\/portfolio(-tables\/|-)columns$/, 'another path of /api/portfolio-table-columns'],

@@ -20,6 +20,8 @@ const RECORDS: Readonly<Record<string, string>> = {
   '/admin/investments/opportunities/$id': '/api/investment-opportunities?filter[name]=Sundew Solar',
   '/admin/investments/opportunities/$id/edit': '/api/investment-opportunities?filter[status]=1',
   '/admin/investments/existing/$id': '/api/investment-opportunities?filter[status]=5&sort=id',
+  '/admin/reports/updates/$id/edit-update': '/api/update-reports?type=draft&sort=id',
+  '/admin/reports/updates/$id/details': '/api/update-reports?type=live&sort=-published_at',
 };
 /** A document to sign belongs to the investor in its address, so both numbers come from the document. */
 const TO_SIGN = '/admin/investors/$id/sign-pdf/$pdfId';

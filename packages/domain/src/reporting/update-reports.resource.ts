@@ -61,7 +61,7 @@ export const updateReports = defineResource('update-reports', {
   },
   includes: ['opens.user'],
   appends: ['labels', 'target', 'about', 'is_read', 'read_rate', 'readership', 'questions'],
-  /** News of the firm itself. */
-  computedFilters: { general: 'flag' },
+  /** `general`: news of the firm itself; `search`: title, or what it is about. */
+  computedFilters: { general: 'flag', search: 'value' },
   presets: ['draft', 'live'],
 });

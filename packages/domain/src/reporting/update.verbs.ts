@@ -35,3 +35,16 @@ export const remind = defineVerb('POST /api/update-reports/:id/remind', {
   form: { user_ids: ids() },
   answer: shape<{ readonly data: { readonly reminded: number } }>(),
 });
+
+/** Its fields are the resource's; this one brings the picture above the text. */
+export const change = defineVerb('PATCH /api/update-reports/:id', {
+  summary: 'send the cover of a report',
+  files: ['cover_image'],
+  answer: record<typeof updateReports>(),
+});
+
+export const addPicture = defineVerb('POST /api/update-reports/:id/pictures', {
+  summary: 'keep a picture of the text of a report',
+  files: ['image'],
+  answer: shape<{ readonly data: { readonly url: string } }>(),
+});

@@ -16,6 +16,8 @@ import { staffDocumentRoutes } from '../features/documents/admin-routes.ts';
 import { screeningRoutes } from '../features/screening/routes.ts';
 import { taskRoutes } from '../features/tasks/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
+import { updateRoutes } from '../features/updates/routes.ts';
+import { wipRoutes } from '../features/wip/routes.ts';
 import type { ScreenRoute } from '../kit/routes.ts';
 
 /** Every feature's admin screens. A feature exports its own table; this file only collects them. */
@@ -37,5 +39,7 @@ export const adminRoutes: readonly ScreenRoute[] = [
   ...groupRoutes,
   ...screeningRoutes,
   ...staffDocumentRoutes,
+  ...updateRoutes,
+  ...wipRoutes,
   ...settingsRoutes,
 ];

@@ -39,7 +39,10 @@ const listReaders = (call: Call, app: App): Promise<Answer> =>
     const people = sql`select * from (${readersOf(report)}) as each where ${only}`;
     const meta = sql`'not_opened', (select count(*) from (${readersOf(report)}) as each where opened_at is null),
       'to_remind', (select count(*) from (${readersOf(report)}) as each where opened_at is null and can_read
-        and (reminded_at is null or local_day(reminded_at::timestamptz) < local_day(${work.now.toISOString()})))`;
+        and (reminded_at is null or local_day(reminded_at::timestamptz) < local_day(${work.now.toISOString()}))),
+      'by_day', (select coalesce(json_agg(each_day order by each_day.day), '[]') from (
+        select local_day(opened_at::timestamptz) as day, count(*)::int as opened from (${readersOf(report)}) as each
+        where opened_at is not null group by 1) as each_day)`;
     return pageOf(work, call, { people, order: sql`opened_at desc nulls last, name, id`, meta });
   });
 

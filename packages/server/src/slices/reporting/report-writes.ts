@@ -3,9 +3,11 @@ import type { Verb } from '@tranche/domain/kit/verb';
 import { serveVerb } from '../../kit/http/serve-verb.ts';
 import * as updateVerbs from '@tranche/domain/reporting/update.verbs';
 import { updateReports } from '@tranche/domain/reporting/update-reports.resource';
+import { invalidField } from '@tranche/domain/kit/errors';
+import { requiredMessage } from '@tranche/domain/kit/input';
 import { readId } from '@tranche/domain/kit/read-values';
 import { storePictures } from '../../kit/files/pictures.ts';
-import { ok, type Params, type Route } from '../../kit/http/route.ts';
+import { created, ok, type Params, type Route } from '../../kit/http/route.ts';
 import { answerWith, performAnswer } from '../../kit/resource-routes/answer.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
@@ -86,6 +88,16 @@ export const reportVerbs: readonly Route[] = [
         ok({ notified: await notifyAgain(work, call.params.id ?? '') }),
       ),
   },
+  serveVerb(updateVerbs.addPicture, {
+    access: 'update_reports.update',
+    handle: (call, app) =>
+      performAnswer(call, app, async (work) => {
+        await lockReport(work, call.params.id ?? '');
+        const { image } = await storePictures(work.app, 'update-reports', call.files, { image: 'image' });
+        if (image === undefined) throw invalidField('image', requiredMessage('image'));
+        return created({ url: image });
+      }),
+  }),
   serveVerb(updateVerbs.correct, {
     access: 'update_reports.update',
     handle: (call, app, form) =>

@@ -88,7 +88,12 @@ describe('the audience', () => {
       { name: 'Lone Test', was_sent: false, notified_at: null, times: 1 },
       { name: 'Omar Test', was_sent: true, opened_at: null, times: 0 },
     ]);
-    expect(readers.body.meta).toMatchObject({ total: 3, not_opened: 1, to_remind: 1 });
+    expect(readers.body.meta).toMatchObject({
+      total: 3,
+      not_opened: 1,
+      to_remind: 1,
+      by_day: [{ day: '2026-04-01', opened: 2 }],
+    });
     expect((await sam.get(`/api/update-reports/${id}/readers?opened=0`)).body.data).toHaveLength(1);
     expect((await read(id, '?append=readership')).readership).toEqual({ sent: 2, opened: 1, later: 1 });
     await query(`update investments set status = 8 where user_id = $1`, [stage.people.lone]);

@@ -2,6 +2,7 @@ import { draftLive } from '@tranche/domain/codes';
 import { isYes } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
+import { or, partial } from '../../kit/resource-engine/where.ts';
 import { targetAppend } from '../crm/public.ts';
 import { audienceOf } from './audience.ts';
 import { readerRoutes } from './reader-routes.ts';
@@ -33,6 +34,14 @@ export const updateReportsServing: Serving = {
       questions: (row, context) => questionsOf(row, context),
     },
     filters: {
+      search: (values, row) =>
+        or([
+          partial(row('title'), values),
+          sql`exists(select 1 from investment_opportunities as about where ${row('target_type')} = 'investment_opportunity'
+            and about.id = ${row('target_id')} and ${partial(sql`about.name`, values)})`,
+          sql`exists(select 1 from funds as about where ${row('target_type')} = 'fund' and about.id = ${row('target_id')}
+            and ${partial(sql`about.name`, values)})`,
+        ]),
       general: ([value], row) => sql`(${row('target_id')} is null) = ${isYes(value)}`,
     },
     presets: {
