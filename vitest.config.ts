@@ -46,6 +46,7 @@ export default defineConfig({
             'tests/words.test.ts',
             'tests/house-words.test.ts',
             'tests/one-home.test.ts',
+            'tests/uncalled.test.ts',
             'tests/screen-sizes.test.ts',
           ],
         },

@@ -12,6 +12,8 @@ export interface StatementFacts {
   readonly closing_price: string;
   readonly period_start: string;
   readonly period_end: string;
+  /** The holder's part of the carry accrued on the closing value and not taken off it. */
+  readonly accrued_carry?: string;
 }
 
 export interface Statement {
@@ -22,7 +24,10 @@ export interface Statement {
   readonly distributed: string;
   /** Closing value − opening value − paid in + distributed within the period. */
   readonly change_in_value: string;
+  /** Net of accrued carry, and before it. */
   readonly metrics: FundMetrics;
+  readonly before_carry: FundMetrics;
+  readonly accrued_carry: string;
 }
 
 export function statementOf(facts: StatementFacts): Statement {
@@ -31,6 +36,9 @@ export function statementOf(facts: StatementFacts): Statement {
   const closing = positionIn(facts.entries, { nav_per_unit: facts.closing_price, at: facts.period_end });
   const paidIn = money(sub(closing.paid_in, opening.paid_in));
   const distributed = money(sub(closing.distributed, opening.distributed));
+  const accrued = facts.accrued_carry ?? money(0);
+  const over = (nav_share: string): FundMetrics =>
+    metricsOf(facts.entries, { committed: closing.committed, nav_share, at: facts.period_end });
   return {
     opening,
     closing,
@@ -40,10 +48,8 @@ export function statementOf(facts: StatementFacts): Statement {
     paid_in: paidIn,
     distributed,
     change_in_value: money(decimal(closing.value).minus(opening.value).minus(paidIn).plus(distributed)),
-    metrics: metricsOf(facts.entries, {
-      committed: closing.committed,
-      nav_share: closing.value,
-      at: facts.period_end,
-    }),
+    metrics: over(money(sub(closing.value, accrued))),
+    before_carry: over(closing.value),
+    accrued_carry: accrued,
   };
 }

@@ -1,10 +1,13 @@
 /** Where a fund holding's own figures come from (`domain.md#3.6`): the rule in words, and the entries behind it. */
 import { DISTRIBUTION_ENTRIES } from '../funds/codes.ts';
 import { type LedgerEntry, effectiveEntries } from '../funds/entries.ts';
-import { mul } from '../kit/money.ts';
+import { counted } from '../kit/counted.ts';
+import type { FundMetrics } from '../funds/position.ts';
+import { isZero, mul } from '../kit/money.ts';
 import type { ExplainedRow, Explanation } from './explain.ts';
 import type { LedgerType } from './fund-units.ts';
 import type { InvestmentLabel } from './investment.ts';
+import type { TimeWeighted } from './time-weighted.ts';
 
 export interface FundFigures {
   readonly units: string;
@@ -17,7 +20,15 @@ export interface FundFigures {
   readonly paid_in: string;
   readonly distributed: string;
   readonly dpi: string | null;
+  /** Net of accrued carry, as `irr` is; the same two before it beside them. */
   readonly tvpi: string | null;
+  readonly irr: string | null;
+  readonly irr_note: string | null;
+  readonly before_carry: Pick<FundMetrics, 'tvpi' | 'irr' | 'irr_note'>;
+  /** Their part of what the manager would be paid if the value were distributed on its day. */
+  readonly accrued_carry: string;
+  /** What a unit made between published values, whatever was paid in and out; null with fewer than two. */
+  readonly time_weighted: TimeWeighted | null;
 }
 
 /** Rows of entries are labelled by their type. */
@@ -81,13 +92,58 @@ export function explainFund(
     },
     {
       figure: 'tvpi',
-      formula: '(Net asset value + distributed) ÷ paid in',
+      formula: '(Net asset value + distributed − the manager’s accrued carry) ÷ paid in',
       value: figures.tvpi,
       rows: [
         row('Net asset value', figures.nav),
         row('Distributed', figures.distributed),
+        ...(isZero(figures.accrued_carry) ? [] : [row('Accrued carry', mul(figures.accrued_carry, -1))]),
         row('Paid in', figures.paid_in),
       ],
+    },
+    {
+      figure: 'irr',
+      formula:
+        'The rate at which what you paid in, what was distributed and the net asset value, less the manager’s accrued carry, net to zero (XIRR, ACT/365)',
+      value: figures.irr,
+      note: figures.irr_note,
+      rows: [
+        ...paid.map(({ value, ...each }) => ({ ...each, value: mul(value, -1) })),
+        ...of(...DISTRIBUTION_ENTRIES),
+        { ...row('Net asset value', figures.nav), date: figures.nav_as_of },
+        ...(isZero(figures.accrued_carry)
+          ? []
+          : [{ ...row('Accrued carry', mul(figures.accrued_carry, -1)), date: figures.nav_as_of }]),
+      ],
+    },
+    {
+      figure: 'accrued_carry',
+      formula:
+        'Your part, by units, of what the manager would be paid if the net asset value were distributed on its day',
+      value: figures.accrued_carry,
+      rows: [
+        {
+          label: 'Accrued carry',
+          date: figures.nav_as_of,
+          value: figures.accrued_carry,
+          quantity: figures.units,
+        },
+      ],
+    },
+    {
+      figure: 'time_weighted',
+      formula:
+        'What one unit made between published values, with what was paid out for it (time-weighted, GIPS)',
+      value: figures.time_weighted?.percent ?? null,
+      note:
+        figures.time_weighted && !figures.time_weighted.is_annualised
+          ? `over ${counted(figures.time_weighted.span_days, 'day')}, not annualised`
+          : null,
+      rows: (figures.time_weighted?.values ?? []).map(({ date, value }) => ({
+        label: 'NAV per unit',
+        date,
+        value,
+      })),
     },
   ];
 }

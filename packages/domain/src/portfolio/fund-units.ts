@@ -1,5 +1,4 @@
 /** Net asset value, units, management fee and equalisation of a fund (`domain.md#3.7`; `rules.md#1.6`). */
-import { apportion } from '../kit/apportion.ts';
 import { daysBetween } from '../kit/calendar.ts';
 import { type Amount, decimal, isZero, money, round6, total } from '../kit/money.ts';
 
@@ -68,20 +67,6 @@ export const LEDGER_CASH_SIGNS = {
 } as const;
 export type LedgerType = keyof typeof LEDGER_CASH_SIGNS;
 
-/** Cash = Σ signed entries; a reversal counts against its own sign. */
-export const ledgerCash = (
-  entries: readonly { readonly type: LedgerType; readonly amount: string; readonly is_reversal?: boolean }[],
-): string =>
-  money(
-    total(
-      entries.map(({ type, amount, is_reversal }) =>
-        decimal(amount)
-          .times(LEDGER_CASH_SIGNS[type])
-          .times(is_reversal ? -1 : 1),
-      ),
-    ),
-  );
-
 export interface EqualisationFacts {
   readonly commitment: string;
   /** All commitments, the new one included. */
@@ -120,7 +105,3 @@ export function equalisation(facts: EqualisationFacts): Equalisation {
     pays: money(decimal(money(capital)).plus(money(interest))),
   };
 }
-
-/** The payment shared among earlier investors by commitment, to the penny. */
-export const shareEqualisation = (pays: string, earlierCommitments: readonly string[]): string[] =>
-  apportion(pays, earlierCommitments).map(money);

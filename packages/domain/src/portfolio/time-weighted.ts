@@ -18,6 +18,7 @@ export interface TimeWeighted {
   readonly from: string;
   readonly to: string;
   readonly span_days: number;
+  readonly values: readonly UnitValue[];
 }
 
 /** Null with fewer than two values, or where one is 0 before the last. */
@@ -44,5 +45,6 @@ export function timeWeightedReturn(
     from: first.date,
     to: last.date,
     span_days: span,
+    values,
   };
 }

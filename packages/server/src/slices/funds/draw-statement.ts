@@ -1,11 +1,12 @@
 import { addDays, formatDay } from '@tranche/domain/kit/calendar';
-import type { LedgerEntry } from '@tranche/domain/funds/entries';
+import { effectiveEntries, type LedgerEntry, unitsOf } from '@tranche/domain/funds/entries';
 import { statementOf } from '@tranche/domain/funds/statement';
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import type { Reader } from '../../kit/db/database.ts';
 import { readPdfBrand } from '../../kit/pdf/brand.ts';
 import { renderPdf } from '../../kit/pdf/render-pdf.ts';
+import { accruedOnDay, partByUnits } from './accrued-on-day.ts';
 import type { FundRow } from './lock.ts';
 import { priceOfDay } from './price-of-day.ts';
 
@@ -35,7 +36,15 @@ export async function drawStatement(
   const entries = await readEntries(db, fund.id, parties);
   const opening = await priceOfDay(db, fund, addDays(period.period_start, -1));
   const closing = await priceOfDay(db, fund, period.period_end);
-  const statement = statementOf({ ...period, entries, opening_price: opening, closing_price: closing });
+  const accrued = await accruedOnDay(db, fund.id, period.period_end);
+  const units = unitsOf(effectiveEntries(entries, period.period_end));
+  const statement = statementOf({
+    ...period,
+    entries,
+    opening_price: opening,
+    closing_price: closing,
+    accrued_carry: accrued.is_stated ? undefined : partByUnits(accrued, units),
+  });
   const { FundStatement } = await import('./fund-statement.tsx');
   return renderPdf(
     FundStatement({

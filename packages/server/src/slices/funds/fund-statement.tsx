@@ -1,7 +1,7 @@
 import type { DocumentProps } from '@react-pdf/renderer';
 import type { Statement } from '@tranche/domain/funds/statement';
 import { formatDay } from '@tranche/domain/kit/calendar';
-import { formatMoney, formatPrice, formatQuantity } from '@tranche/domain/kit/money';
+import { formatMoney, formatPrice, formatQuantity, isZero } from '@tranche/domain/kit/money';
 import type { ReactElement } from 'react';
 import { PdfFacts, PdfHeading, PdfPage, PdfParagraph, PdfTable, PdfTitle } from '../../kit/pdf/blocks.tsx';
 import type { PdfBrand } from '../../kit/pdf/brand.ts';
@@ -102,6 +102,12 @@ export function FundStatement(props: FundStatementProps): ReactElement<DocumentP
             ['Paid in', cash(statement.closing.paid_in)],
             ['Distributed', cash(statement.closing.distributed)],
             ['DPI', metrics.dpi && `${metrics.dpi}×`],
+            ...(isZero(statement.accrued_carry)
+              ? []
+              : [
+                  ['Accrued carry', cash(statement.accrued_carry)] as const,
+                  ['TVPI before carry', `${statement.before_carry.tvpi ?? '0.0000'}×`] as const,
+                ]),
             ['TVPI', metrics.tvpi && `${metrics.tvpi}×`],
             ['Net IRR', metrics.irr && [`${metrics.irr}%`, metrics.irr_note ?? []].flat().join(' ')],
           ]}

@@ -1,5 +1,6 @@
 /** What other slices may use of funds. */
 export { fundsWithin } from './fund-scope.ts';
+export { type AccruedOnDay, accruedOnDay, partByUnits } from './accrued-on-day.ts';
 export { contributeToFund, type Issued } from './contribute-to-fund.ts';
 export { postEntry } from './post-entry.ts';
 export { reverseEntry } from './reverse-entry.ts';

@@ -6,13 +6,18 @@ import {
 } from '@tranche/domain/funds/capital-account';
 import { investmentStatus } from '@tranche/domain/investments/codes';
 import { invalidField } from '@tranche/domain/kit/errors';
-import { decimal, max, money, sum } from '@tranche/domain/kit/money';
+import { DISTRIBUTION_ENTRIES } from '@tranche/domain/funds/codes';
+import { effectiveEntries, unitsOf } from '@tranche/domain/funds/entries';
+import { metricsOf } from '@tranche/domain/funds/position';
+import { add, decimal, div, isZero, max, money, sub, sum } from '@tranche/domain/kit/money';
 import type { Explanation } from '@tranche/domain/portfolio/explain';
 import { explainFund, type FundFigures } from '@tranche/domain/portfolio/explain-fund';
+import { timeWeightedReturn } from '@tranche/domain/portfolio/time-weighted';
 import { labelOf } from '@tranche/domain/portfolio/investment';
 import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
 import type { Params } from '../../kit/http/route.ts';
+import { type AccruedOnDay, accruedOnDay, partByUnits } from '../funds/public.ts';
 import { fundCells, isFundInvestment } from './cells.ts';
 import type { Holding } from './holdings.ts';
 import type { FundInvestment } from './read-fund-investments.ts';
@@ -43,12 +48,13 @@ export async function fundPageOf(
 ): Promise<FundPage> {
   const investments = holding.investments.filter(isFundInvestment);
   const { id } = holding.opportunity;
-  const [about, fees, calls] = await Promise.all([
+  const [about, fees, calls, accrued] = await Promise.all([
     readAbout(db, id),
     readFees(db, id, period.period_end),
     readCalls(db, id, where),
+    accruedOnDay(db, id, at),
   ]);
-  const figures = figuresOf(holding, investments);
+  const figures = figuresOf(holding, investments, { at, accrued });
   return {
     fund: { ...figures, ...about },
     calls,
@@ -67,22 +73,55 @@ export async function fundPageOf(
   };
 }
 
-function figuresOf(holding: Holding, investments: readonly FundInvestment[]): FundFigures {
-  const { nav_per_unit = null, commitment, paid_in, distributed, dpi, tvpi } = fundCells(holding);
+function figuresOf(
+  holding: Holding,
+  investments: readonly FundInvestment[],
+  { at, accrued }: { readonly at: string; readonly accrued: AccruedOnDay },
+): FundFigures {
+  const { nav_per_unit = null, commitment = '0.00', paid_in, distributed, dpi } = fundCells(holding);
   const called = money(sum(investments.map(({ position }) => position.called)));
+  const nav = holding.current_value;
+  const part = partByUnits(accrued, holding.figures.shares);
+  const entries = investments.flatMap((investment) => [...investment.entries]);
+  const over = (nav_share: string) =>
+    metricsOf(entries, { committed: commitment ?? '0.00', nav_share, at, valued_on: accrued.valued_on });
+  const { tvpi, irr, irr_note } = over(accrued.is_stated ? add(nav, part) : nav);
   return {
+    ...over(accrued.is_stated ? nav : money(sub(nav, part))),
+    before_carry: { tvpi, irr, irr_note },
+    accrued_carry: part,
+    time_weighted: timeWeightedOf(investments),
     units: holding.figures.shares,
     nav_per_unit,
     nav_as_of: investments[0]?.nav_as_of ?? null,
-    nav: holding.current_value,
+    nav,
     commitment: commitment ?? '0.00',
     called,
     uncalled: money(max(decimal(commitment ?? '0').minus(called), 0)),
     paid_in: paid_in ?? '0.00',
     distributed: distributed ?? '0.00',
     dpi: dpi ?? null,
-    tvpi: tvpi ?? null,
   };
+}
+
+/** Of a unit, over the published values; what a unit was paid is the investor's own distributions over their units. */
+function timeWeightedOf(investments: readonly FundInvestment[]) {
+  const [first] = investments;
+  const entries = effectiveEntries(
+    investments.flatMap((investment) => [...investment.entries]),
+    '9999-12-31',
+  );
+  const paidOut = entries
+    .filter(({ type, units }) => DISTRIBUTION_ENTRIES.includes(type) && units === null)
+    .flatMap(({ date, amount }) => {
+      const held = unitsOf(entries.filter((entry) => entry.date <= date));
+      return isZero(held) ? [] : [{ date, value: div(amount, held) }];
+    });
+  const navs = (first?.navs ?? []).filter(({ effective_on }) => effective_on >= (first?.held_from ?? ''));
+  return timeWeightedReturn(
+    navs.map(({ effective_on, price }) => ({ date: effective_on, value: price })),
+    paidOut,
+  );
 }
 
 /** `?period_start= &period_end=`; without them all time until the day of the figures. */

@@ -60,7 +60,9 @@ export async function showHolding(call: Call, app: App): Promise<Answer> {
     documents: await documentsOf(call, app, { investments: found, target }),
     ...(fund ? { capital_account: fund.capital_account, calls: fund.calls } : {}),
     explain: [
-      ...(figures === null ? [] : explainHolding(held, figures, scope.at)),
+      ...(figures === null ? [] : explainHolding(held, figures, scope.at)).filter(
+        ({ figure }) => !fund?.explain.some((own) => own.figure === figure),
+      ),
       ...(fund ? fund.explain : []),
     ],
   });

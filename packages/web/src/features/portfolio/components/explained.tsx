@@ -18,6 +18,7 @@ export interface ExplainedProps {
 }
 
 const MULTIPLES = ['moic', 'dpi', 'tvpi'];
+const PERCENTS = ['irr', 'time_weighted'];
 const GAINS = ['unrealised_gain', 'realised_gain', 'total_return'];
 
 /** A figure of a holding as its kind is written, opening to the rule and the rows behind it. */
@@ -46,14 +47,14 @@ export function Explained({ explained, name, meaning, currency }: ExplainedProps
 }
 
 const unitOf = (figure: string): Unit =>
-  figure === 'irr' ? 'percent' : MULTIPLES.includes(figure) ? 'multiple' : 'money';
+  PERCENTS.includes(figure) ? 'percent' : MULTIPLES.includes(figure) ? 'multiple' : 'money';
 
 function Value({
   explained: { figure, value },
   ...style
 }: { explained: Explanation } & Pick<MoneyStyle, 'currency' | 'pence'>): ReactNode {
   if (MULTIPLES.includes(figure)) return <Multiple value={value} />;
-  if (figure === 'irr') return <Percent value={value && round(value)} decimals={1} />;
+  if (PERCENTS.includes(figure)) return <Percent value={value && round(value)} decimals={1} />;
   if (GAINS.includes(figure)) return <Delta value={value} {...style} />;
   return <Money value={value} {...style} />;
 }
