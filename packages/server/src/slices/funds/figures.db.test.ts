@@ -245,5 +245,23 @@ describe('multiples of a fund', () => {
       gross: null,
       clawback_due: null,
     });
+    const page = (await iris.get(`/api/portfolio/${fund}?type=fund`)).body.data;
+    expect(page.holding.fund).toMatchObject({
+      nav: '1500000.00',
+      accrued_carry: '100000.00',
+      tvpi: '1.4000',
+      irr: '40.0000',
+      before_carry: { tvpi: '1.5000', irr: '50.0000' },
+    });
+    const explained = (name: string) =>
+      page.explain.filter(({ figure }: { figure: string }) => figure === name);
+    expect(explained('irr')).toMatchObject([{ value: '40.0000' }]);
+    const [tvpi] = explained('tvpi');
+    expect(tvpi.rows.map(({ value }: { value: string }) => value)).toEqual([
+      '1500000.00',
+      '0.00',
+      '-100000',
+      '1000000.00',
+    ]);
   });
 });
