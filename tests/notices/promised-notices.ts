@@ -187,6 +187,7 @@ export const PROMISED: Readonly<Record<NoticeKey, Promised>> = {
     STAFF_OPPORTUNITY,
     EXISTING,
     '/admin/funds/#/details',
+    '/admin/funds/#/details/transactions?run=#',
     '/admin/investments/fund-opportunities/#/details',
   ]),
   pa_deal_submitted: staff(PLACEMENTS),

@@ -15,8 +15,10 @@ export interface LineParts {
   readonly interest?: string;
   readonly withholding?: string;
   readonly recallable?: string;
-  /** Received beyond what is due. */
+  readonly vat?: string;
+  /** Received beyond what is due, and of before that is used. */
   readonly excess?: string;
+  readonly from_excess?: string;
   readonly units?: string;
   readonly unit_price?: string;
   /** The manager's part of a distribution. */
@@ -33,8 +35,9 @@ export interface LineParts {
   readonly outstanding_after?: string;
   /** Of an equalisation: who joins pays. */
   readonly side?: 'pays' | 'receives';
-  /** The line of the call that a receipt settles. */
+  /** The line of the call that a receipt settles, and its day. */
   readonly call_line_id?: number;
+  readonly due_on?: string;
   /** Of a transfer. */
   readonly to_entity_id?: number;
 }
@@ -75,6 +78,7 @@ export interface RunEntry {
   readonly called: Text;
   readonly paid_in: Text;
   readonly reference: Text;
+  readonly document_id: number | null;
   readonly description: string;
 }
 
@@ -94,6 +98,7 @@ export const runEntry = (
   called: null,
   paid_in: null,
   reference: null,
+  document_id: null,
   ...given,
 });
 

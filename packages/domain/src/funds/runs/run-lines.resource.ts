@@ -32,6 +32,7 @@ export const runLines = defineResource('run-lines', {
     document_id: belongsTo('documents').readOnly(),
     read_at: moment().readOnly(),
   },
+  appends: ['settlement'],
   defaultSort: 'id',
   exportColumns: [
     'id',

@@ -64,6 +64,6 @@ export const runs = defineResource('runs', {
     entries: many('fund-ledger', 'run_id', { sort: 'id' }),
   },
   includes: ['lines.investmentMethodEntity'],
-  appends: ['labels', 'difference'],
+  appends: ['labels', 'difference', 'settlement'],
   defaultSort: '-entry_date',
 });

@@ -3,10 +3,15 @@ import { beforeAll, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
 import { failEachStep, hashesOf, viewerById } from '../../../../../tests/support/fail-each-step.ts';
 import { system } from '../../kit/session/viewer.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
 import { entityOf, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
 import { distribute } from './distribute.ts';
 import { issueStatement } from './issue-statement.ts';
 import { postEntry } from './post-entry.ts';
+import { advanceRun } from './runs/advance-run.ts';
+import { postRun } from './runs/post-run.ts';
+import { reverseRun } from './runs/undo-run.ts';
+import { createRun } from './runs/write-run.ts';
 
 const it = useApp();
 let stage: Stage;
@@ -15,7 +20,7 @@ beforeAll(async () => {
   stage = await setStage(it().app.db);
 });
 
-const TABLES = ['funds', 'fund_ledger', 'investments', 'activity', 'status_histories'];
+const TABLES = ['funds', 'fund_ledger', 'runs', 'run_lines', 'investments', 'activity', 'status_histories'];
 const state = () => hashesOf(it().app, [...TABLES, 'notifications', 'outbox']);
 
 test('call, contribution and distribution: whatever fails on the way, the books are as before', async () => {
@@ -55,6 +60,45 @@ test('call, contribution and distribution: whatever fails on the way, the books 
     { type: 'contribution', n: 2, amount: '2000.00' },
     { type: 'distribution_capital', n: 2, amount: '500.00' },
   ]);
+});
+
+test('a run drafted, posted and reversed: whatever fails on the way, there is nothing of it', async () => {
+  const { app } = it();
+  app.jobs.send = async () => 'job';
+  const sam = await it().as(stage.people.sam);
+  const viewer = await viewerById(app, stage.people.sam);
+  const { body } = await sam.post('/api/funds', { name: 'Cedar', structure: 'lp' });
+  const target_id: number = body.data.id;
+  for (const person of [stage.people.iris, stage.people.omar])
+    await sam.post('/api/fund-ledger', {
+      fund_id: target_id,
+      type: 'commitment',
+      amount: '1000',
+      entry_date: '2026-01-10',
+      investment_method_entity_id: await entityOf(app.db, person),
+      description: 'Commitment',
+    });
+  const form = {
+    kind: 'fund_capital_call',
+    target_type: 'fund',
+    target_id,
+    entry_date: '2026-02-01',
+    total: '100',
+  } as const;
+  const steps = [await failEachStep(app, { viewer, state, run: (work) => createRun(work, form) })];
+  const { id } = (await sam.get('/api/runs?sort=-id')).body.data[0];
+  const { preview_hash } = (await sam.get(`/api/runs/${id}/preview`)).body.data;
+  steps.push(await failEachStep(app, { viewer, state, run: (work) => postRun(work, id, preview_hash) }));
+  await advanceRun(app, id);
+  const undo = (work: Work) => reverseRun(work, String(id), { reason: 'Wrong day' });
+  steps.push(await failEachStep(app, { viewer, state, run: undo }));
+  for (const count of steps) expect(count).toBeGreaterThan(5);
+  const { rows } = await app.db.pool.query(
+    `select sum(case when reverses_id is null then amount else -amount end)::text as left, count(*)::int as n
+      from fund_ledger where run_id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([{ left: '0.00', n: 4 }]);
 });
 
 test('a statement of a holder: whatever fails on the way, none is filed and no one is told', async () => {

@@ -21,16 +21,22 @@ const within = ({ viewer }: ReadContext): Sql =>
         where mine.id = e.investment_method_entity_id and ${ownEntities(viewer, rowRef('mine'))})`
     : sql`true`;
 
-/** Σ of the types, reversals counted against, by entity: who paid in without a commitment is committed for that. */
-const investorSum = (row: RowRef, context: ReadContext, types: readonly LedgerType[]): Sql => {
-  const sumOf = (names: readonly LedgerType[]): Sql =>
-    sql`coalesce(sum(e.amount * case when e.reverses_id is null then 1 else -1 end)
-      filter (where e.type in (${sql.join([...names])})), 0)`;
-  return sql`(select coalesce(sum(part.amount), 0)::numeric(20, 2)::text from (
-    select greatest(${sumOf(types)}, ${sumOf(types.includes('commitment') || types.includes('capital_call') ? ['contribution'] : types)}) as amount
+/** Σ of a type, reversals counted against. */
+const sumOf = (...types: readonly LedgerType[]): Sql =>
+  sql`coalesce(sum(e.amount * case when e.reverses_id is null then 1 else -1 end)
+    filter (where e.type in (${sql.join([...types])})), 0)`;
+/** Equalisation has its own sign, and a transfer those of what goes along with it. */
+const EQUALISED = sql`coalesce(sum(e.amount * e.direction) filter (where e.type = 'equalisation'), 0)`;
+const PAID_IN = sql`${sumOf('contribution')} + ${EQUALISED} + coalesce(sum(e.paid_in), 0)`;
+/** As `funds/capital.ts` of the domain: who paid in without a commitment is committed, and called, for that. */
+const COMMITTED = sql`greatest(${sumOf('commitment')} + coalesce(sum(e.commitment), 0), ${PAID_IN})`;
+const CALLED = sql`greatest(${sumOf('capital_call')} + ${EQUALISED} + coalesce(sum(e.called), 0), ${PAID_IN})`;
+
+/** Σ over the entities that the viewer may count. */
+const investorSum = (row: RowRef, context: ReadContext, what: Sql): Sql =>
+  sql`(select coalesce(sum(part.amount), 0)::numeric(20, 2)::text from (select ${what} as amount
     from fund_ledger e where e.fund_id = ${row('id')} and e.investment_method_entity_id is not null
       and ${within(context)} group by e.investment_method_entity_id) part)`;
-};
 
 const staffOnly =
   (append: (row: RowRef, context: ReadContext) => Sql) =>
@@ -43,12 +49,12 @@ export const fundAppends: Readonly<Record<string, Append>> = {
   nav_per_unit: (row, context) =>
     sql`coalesce(${latestNav(row('id'), 'nav_per_unit', context)}, ${row('initial_unit_price')})::text`,
   nav_as_of: (row, context) => latestNav(row('id'), 'as_of', context),
-  committed: (row, context) => investorSum(row, context, ['commitment']),
-  called: (row, context) => investorSum(row, context, ['capital_call']),
+  committed: (row, context) => investorSum(row, context, COMMITTED),
+  called: (row, context) => investorSum(row, context, CALLED),
   called_pct: (row, context) =>
-    sql`(select round(${investorSum(row, context, ['capital_call'])}::numeric * 100
-      / nullif(${investorSum(row, context, ['commitment'])}::numeric, 0), 4)::text)`,
-  distributed: (row, context) => investorSum(row, context, DISTRIBUTION_ENTRIES),
+    sql`(select round(${investorSum(row, context, CALLED)}::numeric * 100
+      / nullif(${investorSum(row, context, COMMITTED)}::numeric, 0), 4)::text)`,
+  distributed: (row, context) => investorSum(row, context, sumOf(...DISTRIBUTION_ENTRIES)),
   cash_balance: staffOnly(
     (row) => sql`(select coalesce(sum(e.amount * e.direction), 0)::numeric(20, 2)::text from fund_ledger e
       where e.fund_id = ${row('id')})`,

@@ -1,8 +1,9 @@
 import { draftLive } from '@tranche/domain/codes';
 import { assetFigures, type AssetFigures } from '@tranche/domain/funds/asset';
-import { amountOf, type LedgerEntry, effectiveEntries } from '@tranche/domain/funds/entries';
+import { committedBy } from '@tranche/domain/funds/capital';
+import { effectiveEntries } from '@tranche/domain/funds/entries';
 import { accruedFee, type FeeBases } from '@tranche/domain/funds/fees';
-import { max, money, sum } from '@tranche/domain/kit/money';
+import { money, sum } from '@tranche/domain/kit/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
 import type { FundRow } from './lock.ts';
@@ -76,7 +77,7 @@ export async function feeBases(reader: Reader, fund: FundRow, valued: Valued): P
     order by as_of desc limit 1`.execute(reader);
   const investors = await readInvestorEntries(reader, sql`e.fund_id = ${fund.id}`);
   return {
-    committed: money(sum(investors.map((investor) => committedBy(investor, valued.at)))),
+    committed: money(sum(investors.map((investor) => committedOf(investor, valued.at)))),
     invested: money(
       sum(
         valued.figures.map(({ cost_remaining }, index) =>
@@ -88,7 +89,5 @@ export async function feeBases(reader: Reader, fund: FundRow, valued: Valued): P
   };
 }
 
-function committedBy({ entries }: InvestorEntries, at: string): string {
-  const effective: readonly LedgerEntry[] = effectiveEntries(entries, at);
-  return max(amountOf(effective, 'commitment'), amountOf(effective, 'contribution'));
-}
+const committedOf = ({ entries }: InvestorEntries, at: string): string =>
+  committedBy(effectiveEntries(entries, at));

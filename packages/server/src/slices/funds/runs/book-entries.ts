@@ -29,7 +29,7 @@ export async function bookEntries(
     with given as (select row_number() over () as place, e.* from jsonb_to_recordset(${rows}::jsonb) as e (
         entry_date date, type text, amount numeric, direction smallint, units numeric, unit_price numeric,
         investment_method_entity_id bigint, fund_investment_opportunity_id bigint, is_recallable boolean,
-        commitment numeric, called numeric, paid_in numeric, reference text, description text, reverses_id bigint,
+        commitment numeric, called numeric, paid_in numeric, reference text, document_id bigint, description text, reverses_id bigint,
         investment_id bigint)),
       investment as (select i.investment_method_entity_id as holder, min(i.id) as id from investments i
         left join investment_opportunities o on o.id = i.investment_opportunity_id
@@ -38,10 +38,10 @@ export async function bookEntries(
         group by 1 having count(*) = 1)
     insert into fund_ledger (fund_id, run_id, entry_date, type, amount, direction, units, unit_price,
       investment_method_entity_id, fund_investment_opportunity_id, investment_id, is_recallable, commitment, called, paid_in,
-      reference, description, reverses_id, posted_at, ${AUDIT_COLUMNS})
+      reference, document_id, description, reverses_id, posted_at, ${AUDIT_COLUMNS})
     select ${fund.id}::bigint, ${runId}::bigint, g.entry_date, g.type, g.amount, g.direction, g.units, g.unit_price,
       g.investment_method_entity_id, g.fund_investment_opportunity_id, coalesce(g.investment_id, investment.id),
-      g.is_recallable, g.commitment, g.called, g.paid_in, g.reference, left(g.description, 500), g.reverses_id,
+      g.is_recallable, g.commitment, g.called, g.paid_in, g.reference, g.document_id, left(g.description, 500), g.reverses_id,
       ${at}::timestamptz, ${auditValues(at, work.viewer.id)}
     from given g left join investment on investment.holder = g.investment_method_entity_id order by g.place
     returning id`.execute(work.trx);

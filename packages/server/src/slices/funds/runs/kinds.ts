@@ -3,9 +3,23 @@ import { invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import type { FundRunKind } from './kind.ts';
 import { capitalCall } from './kinds/capital-call.ts';
+import { distribution } from './kinds/distribution.ts';
+import { equalisation } from './kinds/equalisation.ts';
+import { expense } from './kinds/expense.ts';
+import { fee } from './kinds/fee.ts';
+import { receipt } from './kinds/receipt.ts';
+import { transfer } from './kinds/transfer.ts';
 
 /** Every kind that can be posted, each in a file of its own. */
-const KINDS: readonly FundRunKind[] = [capitalCall];
+const KINDS: readonly FundRunKind[] = [
+  capitalCall,
+  receipt,
+  distribution,
+  fee,
+  expense,
+  equalisation,
+  transfer,
+];
 
 const BY_KIND = new Map(KINDS.map((each) => [each.kind, each]));
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { assertVerb } from '../../../kit/workflow/assert-verb.ts';
 import { changedBy } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
-import { takeSubmissionStep } from '../../settings/public.ts';
+import { needsSecondPerson, takeSubmissionStep } from '../../settings/public.ts';
 import { lockFund } from '../lock.ts';
 import { bookEntries } from './book-entries.ts';
 import { runKind } from './kinds.ts';
@@ -27,16 +27,36 @@ export async function postRun(work: Work, id: string | number, previewHash: stri
   if (prepared.hash !== previewHash || prepared.changes.length > 0) throw conflict(CHANGED);
   await assertPostable(work, prepared);
   const step = await takeSubmissionStep(work, submittable(prepared.run), {}, true);
-  if (step === 'publish') await writeRun(work, prepared);
+  if (step === 'publish') await writeRun(work, prepared, { delivers: runKind(row.kind).deliver !== null });
   return row.id;
 }
 
+/**
+ * A draft of the same transaction, posted without a preview and without notices: the verbs of one step, and the demo. Not where
+ * a second person posts.
+ */
+export async function postNow(work: Work, id: number): Promise<void> {
+  const row = await lockRun(work, id);
+  assertVerb(work, runTransitions, 'post', { state: row.status });
+  if (await needsSecondPerson(work, 'run')) throw conflict(BY_ANOTHER);
+  const fund = await lockFund(work, row.target_id);
+  const prepared = await prepareRun(work, { row, fund, params: row.params });
+  await assertPostable(work, prepared);
+  await writeRun(work, prepared, { delivers: false });
+}
+
+const BY_ANOTHER = 'A second person posts the runs of this firm. Draft the run, and submit it.';
+
 /** The entries, what each line keeps of them, and the state that follows. */
-export async function writeRun(work: Work, prepared: PreparedRun): Promise<void> {
+async function writeRun(
+  work: Work,
+  prepared: PreparedRun,
+  { delivers }: { readonly delivers: boolean },
+): Promise<void> {
   const { run, entries, hash } = prepared;
   const { row, fund } = run;
   const ids = await bookEntries(work, fund, row.id, entries);
-  await keepEntries(work, prepared, ids);
+  await keepEntries(work, prepared, { ids, delivers });
   await sql`update runs set status = ${runStatus.posting}, preview_hash = ${hash}, posted_at = ${work.now.toISOString()}::timestamptz,
       posted_by_id = ${work.viewer.id}, ${changedBy(work)} where id = ${row.id}`.execute(work.trx);
   await recordRun(
@@ -50,18 +70,20 @@ export async function writeRun(work: Work, prepared: PreparedRun): Promise<void>
       properties: { entries: ids.length, total: prepared.proposal.total },
     },
   );
-  if (runKind(row.kind).deliver === null) await finishRun(work, row.id);
+  if (!delivers) await finishRun(work, row.id);
   else await work.app.jobs.send(RUN_JOB, { id: row.id }, { trx: work.trx, expireInSeconds: 3_600 });
 }
 
 /** A line with nothing to book is skipped; where nothing is left to deliver, the others are done. */
-async function keepEntries({ trx }: Work, prepared: PreparedRun, ids: readonly number[]): Promise<void> {
-  const { run, entries, stored } = prepared;
-  const isDone = runKind(run.row.kind).deliver === null;
+async function keepEntries(
+  { trx }: Work,
+  { run, entries, stored }: PreparedRun,
+  { ids, delivers }: { readonly ids: readonly number[]; readonly delivers: boolean },
+): Promise<void> {
   const rows = stored.map((line) => {
     const own = entries.flatMap((entry, index) => (entry.line === keyOf(line) ? [ids[index]] : []));
     const booked = own.length > 0 || run.row.kind === 'fund_statements';
-    return { id: line.id, entry_ids: own, outcome: booked ? (isDone ? 'posted' : null) : 'skipped' };
+    return { id: line.id, entry_ids: own, outcome: booked ? (delivers ? null : 'posted') : 'skipped' };
   });
   await sql`update run_lines as l set entry_ids = v.entry_ids, outcome = v.outcome
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (id bigint, entry_ids jsonb, outcome text)

@@ -10,6 +10,7 @@ import { changeLine } from './change-line.ts';
 import { postRun } from './post-run.ts';
 import { previewRun } from './preview-run.ts';
 import { bareRunLines, bareRuns } from './scope.ts';
+import { lineSettlement, runSettlement } from './settlement-appends.ts';
 import { cancelRun, retryRun, reverseRun } from './undo-run.ts';
 import { changeRun, createRun } from './write-run.ts';
 
@@ -26,6 +27,7 @@ export const runsServing: Serving = {
         row,
       ) => sql`(select (coalesce(${row('total')}, 0) - coalesce(sum(l.amount), 0))::numeric(20, 2)::text
         from run_lines l where l.run_id = ${row('id')})`,
+      settlement: runSettlement,
     },
   },
   replace: writesBy(name, { update: changeRun }),
@@ -78,5 +80,6 @@ export const runsServing: Serving = {
 
 export const runLinesServing: Serving = {
   ...bareRunLines,
+  computed: { appends: { settlement: lineSettlement } },
   replace: writesBy(runLines.name, { update: changeLine }),
 };

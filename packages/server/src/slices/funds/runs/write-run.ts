@@ -17,8 +17,11 @@ import { recordRun } from './record-run.ts';
 import { bareRuns, isIn, lockRun, type RunRow } from './scope.ts';
 import { submittable } from './submittable.ts';
 
+type Form = FormOf<typeof contract.form>;
+type Draft = Pick<Form, 'kind' | 'target_type' | 'target_id' | 'entry_date'> & Partial<Form>;
+
 /** POST /api/runs: a draft with the lines that the server proposes. Returns its id. */
-export async function createRun(work: Work, form: FormOf<typeof contract.form>): Promise<number> {
+export async function createRun(work: Work, form: Draft): Promise<number> {
   const fund = await lockFund(work, form.target_id);
   const kind = runKind(form.kind);
   kind.assertParams(form.params);

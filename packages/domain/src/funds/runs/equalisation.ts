@@ -1,0 +1,192 @@
+/**
+ * A later closing (`domain.md#3.7`): who joins pays their part of each earlier call and interest on it; earlier investors get
+ * both by their commitments, and give up the units that the principal bought. Cash and units of the fund stay as they are.
+ */
+import { apportion } from '../../kit/apportion.ts';
+import { conflict, invalidField, type Refusal } from '../../kit/errors.ts';
+import { compare, decimal, isPositive, money, plain, round6, sub, sum, total } from '../../kit/money.ts';
+import { daysBetween } from '../../kit/calendar.ts';
+import { equalisation } from '../../portfolio/fund-units.ts';
+import type { EqualisationParams } from './params.ts';
+import {
+  type ProposedLine,
+  type Proposal,
+  runEntry,
+  type RunEntry,
+  type Share,
+  shareWithin,
+  oddPennies,
+} from './proposal.ts';
+
+export interface EarlierHolder {
+  readonly investment_method_entity_id: number;
+  readonly promised: string;
+  readonly units: string;
+}
+
+export interface EarlierCall {
+  readonly amount: string;
+  readonly due_on: string;
+}
+
+export interface EqualisationFacts extends EqualisationParams {
+  readonly holders: readonly EarlierHolder[];
+  readonly calls: readonly EarlierCall[];
+  readonly rate_pct: string;
+  readonly joined_on: string;
+}
+
+export const ALREADY_IN = 'This holder is already in the fund.';
+export const NO_COMMITMENTS = 'No one has committed to this fund yet.';
+
+export function proposeEqualisation(facts: EqualisationFacts): Proposal | Refusal {
+  const { joining } = facts;
+  const holders = facts.holders.filter(({ promised }) => isPositive(promised));
+  if (holders.length === 0) return conflict(NO_COMMITMENTS);
+  const known = joining.findIndex((joiner) =>
+    facts.holders.some((holder) => holder.investment_method_entity_id === joiner.investment_method_entity_id),
+  );
+  if (known >= 0) return invalidField(`params.joining.${known}.investment_method_entity_id`, ALREADY_IN);
+  const committed = total([
+    ...holders.map(({ promised }) => promised),
+    ...joining.map(({ commitment }) => commitment),
+  ]);
+  const issued = sum(holders.map(({ units }) => units));
+  const payers = joining.map((joiner) => ({
+    ...joiner,
+    units: round6(decimal(issued).times(joiner.commitment).div(committed)),
+    ...equalisation({
+      commitment: joiner.commitment,
+      total_commitments: plain(committed),
+      calls: facts.calls,
+      rate_pct: facts.rate_pct,
+      paid_on: facts.joined_on,
+    }),
+  }));
+  const [capital, interest, given] = (['capital', 'interest', 'units'] as const).map((name) =>
+    sum(payers.map((payer) => payer[name])),
+  );
+  const weights = holders.map(({ promised }) => ({ weight: promised, limit: null }));
+  const [ofCapital, ofInterest] = [
+    shareWithin(capital ?? '0', weights),
+    shareWithin(interest ?? '0', weights),
+  ];
+  const ofUnits = apportion(
+    given ?? '0',
+    holders.map(({ units }) => units),
+    '0.000001',
+  );
+  const received = holders.map((holder, index) =>
+    receiverLine(holder, {
+      capital: ofCapital[index],
+      interest: ofInterest[index],
+      units: ofUnits[index] ?? '0',
+    }),
+  );
+  return {
+    total: money(0),
+    lines: [...payers.map(payerLine), ...received].sort(
+      (a, b) => Number(a.investment_method_entity_id) - Number(b.investment_method_entity_id),
+    ),
+    rounding: oddPennies(
+      holders.map((_, index) => ({
+        amount: '0',
+        odd: plain(total([ofCapital[index]?.odd ?? 0, ofInterest[index]?.odd ?? 0])),
+      })),
+      holders,
+    ),
+    workings: {
+      rate_pct: facts.rate_pct,
+      commitments: money(committed),
+      principal: money(capital ?? 0),
+      interest: money(interest ?? 0),
+      pays: money(total([capital ?? 0, interest ?? 0])),
+      calls: facts.calls.map((call) => ({
+        ...call,
+        days: Math.max(daysBetween(call.due_on, facts.joined_on), 0),
+      })),
+    },
+  };
+}
+
+interface Payer {
+  readonly investment_method_entity_id: number;
+  readonly commitment: string;
+  readonly units: string;
+  readonly capital: string;
+  readonly interest: string;
+  readonly pays: string;
+}
+
+const payerLine = (payer: Payer): ProposedLine => ({
+  investment_method_entity_id: payer.investment_method_entity_id,
+  investment_id: null,
+  basis: payer.commitment,
+  proposed: payer.pays,
+  amount: payer.pays,
+  parts: {
+    side: 'pays',
+    commitment: money(payer.commitment),
+    capital: payer.capital,
+    interest: payer.interest,
+    units: payer.units,
+    unfunded_after: money(sub(payer.commitment, payer.capital)),
+  },
+});
+
+function receiverLine(
+  holder: EarlierHolder,
+  got: { readonly capital: Share | undefined; readonly interest: Share | undefined; readonly units: string },
+): ProposedLine {
+  const [capital, interest] = [got.capital?.amount ?? money(0), got.interest?.amount ?? money(0)];
+  const amount = money(total([capital, interest]).neg());
+  return {
+    investment_method_entity_id: holder.investment_method_entity_id,
+    investment_id: null,
+    basis: holder.promised,
+    proposed: amount,
+    amount,
+    parts: {
+      side: 'receives',
+      commitment: money(holder.promised),
+      capital,
+      interest,
+      units: round6(got.units),
+    },
+  };
+}
+
+/** A commitment of who joins, then principal with its units and interest, in on one side and out on the other. */
+export function equalisationEntries(line: ProposedLine): RunEntry[] {
+  const { side, commitment = '0', capital = '0', interest = '0', units = '0' } = line.parts;
+  const sign = side === 'pays' ? 1 : -1;
+  const holder = { investment_method_entity_id: line.investment_method_entity_id };
+  return [
+    ...(side === 'pays'
+      ? [
+          runEntry({
+            type: 'commitment',
+            amount: commitment,
+            direction: 0,
+            description: 'Commitment at a later closing',
+            ...holder,
+          }),
+        ]
+      : []),
+    runEntry({
+      type: 'equalisation',
+      amount: capital,
+      direction: sign,
+      units: plain(decimal(units).times(sign)),
+      description: side === 'pays' ? 'Equalisation of earlier calls' : 'Equalisation from a later closing',
+      ...holder,
+    }),
+    runEntry({
+      type: 'equalisation_interest',
+      amount: interest,
+      direction: sign,
+      description: side === 'pays' ? 'Interest on the equalisation' : 'Interest from a later closing',
+      ...holder,
+    }),
+  ].filter(({ amount }) => compare(amount, 0) > 0);
+}
