@@ -1,8 +1,8 @@
 import type { FormDeclaration } from '../../kit/declared/form-declaration.ts';
 import { assetFamily } from './family.ts';
 
-const withFunds = { field: 'fund_id', on: ({ on }) => on('enableFunds') } satisfies Named;
-const without = { field: 'fund_name', on: ({ on }) => !on('enableFunds') } satisfies Named;
+const withFunds = { field: 'fund_id', isRequired: true, on: ({ on }) => on('enableFunds') } satisfies Named;
+const without = { field: 'fund_name', isRequired: true, on: ({ on }) => !on('enableFunds') } satisfies Named;
 const linked = { field: 'investment_opportunity_id', help: 'help.linked' } as const;
 const cost = { field: 'manual_cost', help: 'help.manual_cost' } as const;
 type Form = FormDeclaration<'fund-investment-opportunities'>;
@@ -30,6 +30,6 @@ export const assetForm: Form = {
       ],
       asked: 'edit',
     },
-    { key: 'exit', entries: [cost, 'board_seat', ['exited_on', 'exit_route']], asked: 'edit' },
+    { key: 'holding', entries: [cost, 'board_seat', ['exited_on', 'exit_route']], asked: 'edit' },
   ],
 };

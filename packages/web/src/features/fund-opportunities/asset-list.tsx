@@ -13,7 +13,7 @@ export const assetList: ListDeclaration<'fund-investment-opportunities', Asset> 
   href: ({ id, status }) => `${HOME}/${id}/${status === draftLive.draft ? 'edit' : 'details'}`,
   columns: [
     'name',
-    { field: 'fund_id', cell: (row) => row.fund?.name ?? row.fund_name },
+    { field: 'fund_id', width: 200, cell: (row) => row.fund?.name ?? row.fund_name },
     { field: 'status', pill: 'publication', width: 100 },
     { field: 'is_active', pill: 'flag', card: 'hidden', width: 100 },
     'industry_ids',
@@ -21,11 +21,13 @@ export const assetList: ListDeclaration<'fund-investment-opportunities', Asset> 
     { field: 'cost', cell: ({ performance }) => <Figure of={performance} name="cost" /> },
     {
       field: 'fair_value',
+      as: 'money',
       width: 140,
       cell: ({ performance }) => <Figure of={performance} name="fair_value" />,
     },
     {
       field: 'moic',
+      as: 'number',
       width: 100,
       cell: ({ performance }, t) => performance?.moic && t('times', { n: formatNumber(performance.moic, 2) }),
     },

@@ -81,15 +81,15 @@ export const words = {
     position: 'Position',
     about: 'About',
     kind: 'Classification',
-    exit: 'Exit',
+    holding: 'Holding and exit',
     points: 'Key points',
     dates: 'Key dates',
     documents: 'Documents',
   },
   sectionHelp: {
     asset: 'What the ⟦fund⟧ backs.',
-    position: 'Cost and shares come from the ledger. Enter a cost here only where there are no entries.',
-    exit: 'Needed to close it.',
+    position: 'Cost and shares come from the ledger.',
+    holding: 'The exit date and the way out are needed to close it.',
     documents: 'Private documents are for staff only.',
   },
   help: {

@@ -29,6 +29,11 @@ export const fundRoutes: readonly ScreenRoute[] = [
         screen: () => import('./screens/fund-transactions.tsx'),
       },
       {
+        path: 'details/portfolio',
+        title: 'Portfolio',
+        screen: () => import('./screens/fund-portfolio.tsx'),
+      },
+      {
         path: 'details/notes-calls-tasks',
         title: 'Notes Calls and Tasks',
         screen: () => import('./screens/fund-notes.tsx'),

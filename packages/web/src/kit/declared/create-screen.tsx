@@ -26,10 +26,12 @@ interface Props<N extends ResourceName> {
   readonly of: FormDeclaration<N>;
   /** Above the sections: likely duplicates, a note. */
   readonly above?: (part: FormPart) => ReactNode;
+  /** What the way here says of it, e.g. the fund that it was opened from. */
+  readonly initial?: FormValues;
 }
 
 /** The page on which a record is made: ‘{Thing} created’, then its first tab, or the form again for another one. */
-export function CreateScreen<N extends ResourceName>({ of, above }: Props<N>): ReactNode {
+export function CreateScreen<N extends ResourceName>({ of, above, initial }: Props<N>): ReactNode {
   const t = useFamilyWords(of.words);
   const w = useWords(declaredWords);
   const client = useQueryClient();
@@ -40,7 +42,7 @@ export function CreateScreen<N extends ResourceName>({ of, above }: Props<N>): R
   const blank = { ...valuesOf(of.definition, namesIn(asked)), ...of.beside?.(null) };
   const [name] = useSearchParam('name');
   const form = useServerForm<FormValues, { readonly id: number }>({
-    initial: { ...blank, ...namedIn(blank, name) },
+    initial: { ...blank, ...namedIn(blank, name), ...initial },
     validate: (values) => ({ ...missingOf(of.definition, values, w('required')), ...of.check?.(values, t) }),
     submit: async (values) => {
       const body = of.body?.(values, values) ?? values;

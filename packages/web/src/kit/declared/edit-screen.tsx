@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { AutosaveStatus } from '../../ui/form/autosave-status.tsx';
-import { Form, FormActions, FormSection } from '../../ui/form/form.tsx';
+import { Form, FormActions, FormBar, FormSection } from '../../ui/form/form.tsx';
 import { Page, Row } from '../../ui/layout.tsx';
 import { LeaveDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Can } from '../access.tsx';
@@ -63,9 +63,10 @@ export function EditScreen<N extends ResourceName>({
         )}
         <FormSections declaration={of} form={form} t={t} record={row} />
         {isDraft && !isOpen ? (
-          <Row justify="end">
+          <FormBar>
+            <span className="muted">{w('savesItself')}</span>
             <AutosaveStatus state={autosave.state} onRetry={() => void autosave.flush()} />
-          </Row>
+          </FormBar>
         ) : (
           <FormActions
             form={form}

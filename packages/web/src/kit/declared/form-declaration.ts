@@ -23,6 +23,8 @@ export interface FieldEntry<N extends ResourceName> {
   readonly when?: (values: FormValues) => boolean;
   /** Without this right the field is read, not typed. */
   readonly on?: (access: Access) => boolean;
+  /** The server asks for it although the definition does not: it is not marked optional. */
+  readonly isRequired?: boolean;
 }
 /** What a definition cannot express; it writes the fields that it names. */
 export interface Slot<N extends ResourceName> {

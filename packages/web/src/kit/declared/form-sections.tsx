@@ -126,7 +126,7 @@ function Asked<N extends ResourceName>({ entry, definition, part }: AskedProps<N
   return (
     <FieldInput
       name={entry.field}
-      spec={spec}
+      spec={entry.isRequired ? { ...spec, required: true } : spec}
       binding={form.field(entry.field)}
       t={t}
       help={help}

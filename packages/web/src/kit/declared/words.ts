@@ -16,6 +16,7 @@ export const declaredWords = {
   save: 'Save',
   saving: 'Saving…',
   saved: 'Saved',
+  savesItself: 'A draft is saved automatically.',
   more: 'More details',
   fewer: 'Fewer details',
   noRight: 'Your role cannot change this.',

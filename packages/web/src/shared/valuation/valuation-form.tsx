@@ -13,6 +13,7 @@ import { MoneyField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-field.tsx';
 import { FieldPair, Fields, Form, FormActions } from '../../ui/form/form.tsx';
+import { dayOf } from '../../ui/format.ts';
 import { toast } from '../../ui/overlay/toasts.tsx';
 import { bodyOf, valuesOf } from './form-values.ts';
 import { MethodFields } from './method-fields.tsx';
@@ -33,7 +34,7 @@ export function ValuationForm({ of, valuation, onClose }: Props): ReactNode {
   const isPublishing = useRef(false);
   const mayPublish = mayPublishValuation(useViewer());
   const form = useServerForm({
-    initial: valuesOf(valuation, new Date().toISOString().slice(0, 10)),
+    initial: valuesOf(valuation, dayOf(new Date())),
     submit: (values) => {
       const body = { ...bodyOf(values), ...(isPublishing.current ? { status: draftLive.live } : {}) };
       return valuation === null

@@ -16,17 +16,18 @@ import { ValuationView } from './valuation-view.tsx';
 import { CHANGES, FAMILY, useValuation, type Valuation, type Valued } from './valuation.ts';
 import { valuationWords } from './words.ts';
 
-/** A144: `?valuation=new` or `?valuation={id}`. `of`: what is valued; null closes the panel. */
+/** A144: `?valuation=new…` or `?valuation={id}`. `of`: what is valued; null closes the panel. */
 export function ValuationPanel({ of }: { of: Valued | null }): ReactNode {
   const t = useWords(valuationWords);
   const [shown, setShown] = useSearchParam('valuation');
   const close = (): void => setShown(null);
   const isOpen = shown !== null && of !== null;
-  const title = t(shown === 'new' ? 'newTitle' : 'oneTitle', { name: of?.name ?? '' });
+  const isNew = shown?.startsWith('new') ?? false;
+  const title = t(isNew ? 'newTitle' : 'oneTitle', { name: of?.name ?? '' });
   return (
     <SidePanel open={isOpen} onClose={close} title={title} wide>
       {isOpen &&
-        (shown === 'new' ? (
+        (isNew ? (
           <ValuationForm of={of} valuation={null} onClose={close} />
         ) : (
           <One key={shown} of={of} id={Number(shown)} onClose={close} />

@@ -143,6 +143,13 @@ export const Fields = ({ children }: { children: ReactNode }): ReactNode => (
   <div className={styles.fields}>{children}</div>
 );
 
+/** At the bottom of the window: what a form says of itself where it has no button. */
+export const FormBar = ({ children }: { children: ReactNode }): ReactNode => (
+  <div className={styles.actions} data-sticky>
+    {children}
+  </div>
+);
+
 export interface FormActionsProps {
   readonly form: Pick<FormState, 'submitting'>;
   readonly label: string;

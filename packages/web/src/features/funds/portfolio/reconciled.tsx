@@ -1,0 +1,47 @@
+import type { FundPortfolio } from '@tranche/domain/funds/portfolio-table';
+import { decimal, isNegative, isZero } from '@tranche/domain/kit/money';
+import type { ReactNode } from 'react';
+import { Can } from '../../../kit/access.tsx';
+import { useWords } from '../../../kit/context.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { formatDate, formatMoney } from '../../../ui/format.ts';
+import { Row } from '../../../ui/layout.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import { portfolioWords } from './portfolio-words.ts';
+
+interface Props {
+  readonly fundId: number;
+  readonly portfolio: FundPortfolio;
+  readonly currency: string;
+}
+
+/** Whether the last net asset value still says what valuations and books say of its day. */
+export function Reconciled({ fundId, portfolio: { reconciliation: nav, rows }, currency }: Props): ReactNode {
+  const t = useWords(portfolioWords);
+  if (nav === null) return <p className="muted">{t('nav.none')}</p>;
+  const date = formatDate(nav.as_of);
+  if (isZero(nav.difference))
+    return <StatusPill look={{ label: t('nav.agrees', { date }), tone: 'green', icon: 'check' }} />;
+  const said = (value: string): string => formatMoney(value, { currency });
+  const names = rows.filter(({ id }) => nav.asset_ids.includes(id)).map(({ name }) => name);
+  return (
+    <Card tone="warning" title={t('nav.differs', { date })}>
+      <Row justify="between">
+        <p>
+          {t(isNegative(nav.difference) ? 'nav.less' : 'nav.more', {
+            now: said(nav.fair_value),
+            then: said(nav.investments_value),
+            amount: said(decimal(nav.difference).abs().toFixed(2)),
+          })}{' '}
+          {names.length > 0 && t('nav.which', { names: names.join(', ') })}
+        </p>
+        <Can p="funds.update">
+          <LinkButton href={`/admin/funds/${fundId}/details?nav=new&corrects=${nav.nav_id}`}>
+            {t('nav.correct')}
+          </LinkButton>
+        </Can>
+      </Row>
+    </Card>
+  );
+}
