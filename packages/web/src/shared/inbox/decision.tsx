@@ -25,10 +25,12 @@ interface Props {
   readonly onChoose: (key: InboxAction['key'] | null) => void;
   readonly onReason: (reason: string) => void;
   readonly onDone: () => void;
+  /** Sent with an approval, besides. */
+  readonly also?: Readonly<Record<string, unknown>>;
 }
 
 /** The rule, the verbs with their consequence, and a reason where one is needed; nothing is decided by one key. */
-export function DecisionPane({ item, chosen, reason, onChoose, onReason, onDone }: Props): ReactNode {
+export function DecisionPane({ item, chosen, reason, onChoose, onReason, onDone, also }: Props): ReactNode {
   const t = useWords(words);
   const action = item.actions.find(({ key }) => key === chosen) ?? null;
   return (
@@ -55,9 +57,7 @@ export function DecisionPane({ item, chosen, reason, onChoose, onReason, onDone 
               </Button>
             ))}
           </Row>
-          {action && (
-            <Confirm item={item} action={action} reason={reason} onReason={onReason} onDone={onDone} />
-          )}
+          {action && <Confirm {...{ item, action, reason, onReason, onDone, also }} />}
           {!item.url.startsWith('/admin/inbox') && (
             <AppLink href={item.url} data-open-record>
               {t('open')}
@@ -75,11 +75,11 @@ export function DecisionPane({ item, chosen, reason, onChoose, onReason, onDone 
   );
 }
 
-interface ConfirmProps extends Pick<Props, 'item' | 'reason' | 'onReason' | 'onDone'> {
+interface ConfirmProps extends Pick<Props, 'item' | 'reason' | 'onReason' | 'onDone' | 'also'> {
   readonly action: InboxAction;
 }
 
-function Confirm({ item, action, reason, onReason, onDone }: ConfirmProps): ReactNode {
+function Confirm({ item, action, reason, onReason, onDone, also }: ConfirmProps): ReactNode {
   const t = useWords(words);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -91,7 +91,8 @@ function Confirm({ item, action, reason, onReason, onDone }: ConfirmProps): Reac
     setRefusal(null);
     try {
       const said = action.reason_field && reason.trim() !== '' ? { [action.reason_field]: reason } : {};
-      await api.follow(action, { ...action.body, ...said, ...targetOf(record) });
+      const besides = action.key === 'approve' ? also : {};
+      await api.follow(action, { ...action.body, ...besides, ...said, ...targetOf(record) });
       toast(t(`done.${action.key}`, { title: item.title }));
       onDone();
     } catch (error) {

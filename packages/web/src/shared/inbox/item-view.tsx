@@ -20,10 +20,12 @@ interface Props {
   /** No longer in the queue although this screen did not decide it. */
   readonly isGone: boolean;
   readonly onDone: () => void;
+  /** Sent with an approval, besides. */
+  readonly also?: Readonly<Record<string, unknown>>;
 }
 
 /** Evidence beside rule and decision; its heading has the focus when it is opened. */
-export function ItemView({ item, isGone, onDone }: Props): ReactNode {
+export function ItemView({ item, isGone, onDone, also }: Props): ReactNode {
   const t = useWords(words);
   const heading = useRef<HTMLHeadingElement>(null);
   const root = useRef<HTMLElement>(null);
@@ -57,6 +59,7 @@ export function ItemView({ item, isGone, onDone }: Props): ReactNode {
                 onChoose={setChosen}
                 onReason={setReason}
                 onDone={onDone}
+                also={also}
               />
             </div>
           )}

@@ -6,7 +6,7 @@ import { refresh } from '../../kit/query.ts';
 import { sentenceOf } from '../../kit/server-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Row } from '../../ui/layout.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { toast, toastError } from '../../ui/overlay/toasts.tsx';
 import { ItemView } from '../inbox/item-view.tsx';
 import { useInboxItem } from '../inbox/queries.ts';
@@ -19,6 +19,9 @@ export interface WaitingProps {
   /** Families to read again once it is decided. */
   readonly changes: readonly string[];
   readonly onDone: () => void;
+  /** Sent with an approval; `children` ask for it. */
+  readonly also?: Readonly<Record<string, unknown>>;
+  readonly children?: ReactNode;
 }
 
 const KINDS = {
@@ -63,20 +66,24 @@ function Own({ resource, id, changes, onDone }: WaitingProps): ReactNode {
   );
 }
 
-function Theirs({ resource, id, by, changes, onDone }: WaitingProps): ReactNode {
+function Theirs({ resource, id, by, changes, onDone, also, children }: WaitingProps): ReactNode {
   const t = useWords(secondPersonWords);
   const client = useQueryClient();
   const item = useInboxItem(`${KINDS[resource]}:${id}`);
   if (item.data !== undefined)
     return (
-      <ItemView
-        item={item.data.data}
-        isGone={false}
-        onDone={() => {
-          void refresh(client, [resource, ...changes, 'activity', 'inbox']);
-          onDone();
-        }}
-      />
+      <Stack gap={16}>
+        <ItemView
+          item={item.data.data}
+          isGone={false}
+          also={also}
+          onDone={() => {
+            void refresh(client, [resource, ...changes, 'activity', 'inbox']);
+            onDone();
+          }}
+        />
+        {children}
+      </Stack>
     );
   return (
     <Card tone="info" title={t('title')}>

@@ -2,6 +2,7 @@ import { draftLive } from '@tranche/domain/codes';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { LocalTable } from '../../../kit/local-table.tsx';
+import { useSearchParam } from '../../../kit/search-param.ts';
 import { Status } from '../../../kit/status.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TimeSeriesCard } from '../../../ui/charts/time-series-card.tsx';
@@ -9,6 +10,7 @@ import { formatDate, formatPrice } from '../../../ui/format.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { DateTime, Money, Num } from '../../../ui/value.tsx';
 import type { Fund } from '../fund.ts';
+import { AddNav } from '../nav/add-nav.tsx';
 import { overviewWords } from './overview-words.ts';
 
 /** What a unit has been worth, and the net asset values behind it. */
@@ -39,12 +41,14 @@ function NavChart({ fund }: { fund: Fund }): ReactNode {
 
 function NavTable({ fund }: { fund: Fund }): ReactNode {
   const t = useWords(overviewWords);
+  const [, show] = useSearchParam('nav');
   return (
-    <Card title={t('nav.table')} help={t('nav.help')} flush>
+    <Card title={t('nav.table')} help={t('nav.help')} flush actions={<AddNav />}>
       <LocalTable
         resource="fund-net-asset-values"
         things={t('nav.things')}
         query={{ filter: { fund_id: fund.id }, sort: '-as_of', limit: 10 }}
+        onOpenRow={(row) => show(String(row.id))}
         rowName={(row) => t('nav.of', { date: formatDate(row.as_of) })}
         columns={[
           { id: 'as_of', header: t.field('as_of'), cell: (row) => <DateTime value={row.as_of} /> },

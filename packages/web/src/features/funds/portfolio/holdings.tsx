@@ -1,5 +1,5 @@
 import type { FundPortfolio } from '@tranche/domain/funds/portfolio-table';
-import { isPositive } from '@tranche/domain/kit/money';
+import { compare, isPositive } from '@tranche/domain/kit/money';
 import type { ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
@@ -82,7 +82,9 @@ function Split({
   currency,
 }: Pick<Props, 'portfolio'> & { currency: string }): ReactNode {
   const t = useWords(portfolioWords);
-  const held = rows.filter(({ fair_value: value }) => value !== null && isPositive(value));
+  const held = rows
+    .filter(({ fair_value: value }) => value !== null && isPositive(value))
+    .toSorted((one, other) => compare(other.fair_value ?? '0', one.fair_value ?? '0'));
   if (held.length === 0) return null;
   return (
     <DonutCard

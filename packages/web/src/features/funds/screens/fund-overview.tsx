@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Stack } from '../../../ui/layout.tsx';
 import { useFund } from '../fund.ts';
+import { NavPanel } from '../nav/nav-panel.tsx';
 import { Companies } from '../overview/companies.tsx';
 import { FundDocuments } from '../overview/fund-documents.tsx';
 import { FundReports } from '../overview/fund-reports.tsx';
@@ -20,6 +21,7 @@ export default function FundOverview(): ReactNode {
       <Companies fund={fund} />
       <FundReports fund={fund} />
       <FundDocuments fund={fund} />
+      <NavPanel fund={fund} />
     </Stack>
   );
 }
