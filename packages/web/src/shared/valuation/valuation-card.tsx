@@ -11,14 +11,7 @@ import { TimeSeriesCard } from '../../ui/charts/time-series-card.tsx';
 import { formatDate, formatMoney } from '../../ui/format.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { DateTime, Money } from '../../ui/value.tsx';
-import {
-  FAMILY,
-  ofAsset,
-  useLiveValuations,
-  type Valuation,
-  type ValuationParts,
-  type Valued,
-} from './valuation.ts';
+import { FAMILY, ofAsset, useLiveValuations, type Valuation, type People, type Valued } from './valuation.ts';
 import { ValuationPanel } from './valuation-panel.tsx';
 import { valuationWords } from './words.ts';
 
@@ -42,7 +35,7 @@ export function ValuationCard({ of }: { of: Valued }): ReactNode {
           )
         }
       >
-        <LocalTable<typeof FAMILY, ValuationParts>
+        <LocalTable<typeof FAMILY, People>
           resource={FAMILY}
           things={t('things')}
           query={{ ...ofAsset(of.id), limit: 20 }}

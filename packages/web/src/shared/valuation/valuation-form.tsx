@@ -1,12 +1,11 @@
 import { draftLive } from '@tranche/domain/codes';
 import { VALUATION_METHODS } from '@tranche/domain/funds/codes';
-import * as assetVerbs from '@tranche/domain/funds/asset.verbs';
+import { EVIDENCE_METHODS } from '@tranche/domain/funds/valuation-result';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
-import { api } from '../../kit/api.ts';
 import { useViewer, useWords } from '../../kit/context.tsx';
 import { refresh } from '../../kit/query.ts';
-import { useServerForm } from '../../kit/server-form.ts';
+import { sentenceOf, useServerForm } from '../../kit/server-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { MoneyField } from '../../ui/fields/number-field.tsx';
@@ -15,9 +14,15 @@ import { TextAreaField } from '../../ui/fields/text-field.tsx';
 import { FieldPair, Fields, Form, FormActions } from '../../ui/form/form.tsx';
 import { dayOf } from '../../ui/format.ts';
 import { toast } from '../../ui/overlay/toasts.tsx';
-import { bodyOf, valuesOf } from './form-values.ts';
+import { Refusal } from '../../ui/refusal.tsx';
+import { EvidenceFields } from './evidence-fields.tsx';
+import { FactsFields } from './facts-fields.tsx';
+import { isMethod, valuesOf } from './form-values.ts';
 import { MethodFields } from './method-fields.tsx';
-import { CHANGES, isMethod, mayPublishValuation, type Valuation, type Valued } from './valuation.ts';
+import { ResultCard } from './result-card.tsx';
+import { saveValuation } from './save-valuation.ts';
+import { useResult } from './use-result.ts';
+import { CHANGES, mayPublishValuation, type Valuation, type Valued } from './valuation.ts';
 import { valuationWords } from './words.ts';
 
 interface Props {
@@ -27,7 +32,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A draft valuation: kept, or put in use, which may wait for a second person. */
+/** A draft valuation: worked out by the server as it is typed, then kept or put in use, which may wait for a second person. */
 export function ValuationForm({ of, valuation, onClose }: Props): ReactNode {
   const t = useWords(valuationWords);
   const client = useQueryClient();
@@ -35,14 +40,9 @@ export function ValuationForm({ of, valuation, onClose }: Props): ReactNode {
   const mayPublish = mayPublishValuation(useViewer());
   const form = useServerForm({
     initial: valuesOf(valuation, dayOf(new Date())),
-    submit: (values) => {
-      const body = { ...bodyOf(values), ...(isPublishing.current ? { status: draftLive.live } : {}) };
-      return valuation === null
-        ? api.action(assetVerbs.recordValuation, { body: { fund_investment_opportunity_id: of.id, ...body } })
-        : api.action(assetVerbs.changeValuation, { params: { id: valuation.id }, body });
-    },
+    submit: (values) => saveValuation({ of, valuation, values, publish: isPublishing.current }),
     onDone: async ({ data: { status, submitted_at: waits } }) => {
-      await refresh(client, CHANGES);
+      await refresh(client, [...CHANGES, 'documents']);
       toast(t(status === draftLive.live ? 'live' : waits === null ? 'saved' : 'waits'));
       onClose();
     },
@@ -52,6 +52,9 @@ export function ValuationForm({ of, valuation, onClose }: Props): ReactNode {
     void form.submit();
   };
   const { method } = form.values;
+  const { data: said, error } = useResult(of.id, form.values);
+  const isEvidenceAsked =
+    said?.evidence_required === true && isMethod(method) && EVIDENCE_METHODS.includes(method);
   return (
     <Form
       form={{ ...form, submit: async (event) => (event?.preventDefault(), save(mayPublish)) }}
@@ -70,9 +73,19 @@ export function ValuationForm({ of, valuation, onClose }: Props): ReactNode {
           <>
             <p className="muted">{t(`methodHelp.${method}`)}</p>
             <MethodFields form={form} method={method} currency={of.currency} />
+            {error !== null && <Refusal>{sentenceOf(error)}</Refusal>}
+            {said && <ResultCard result={said.result} change={said.change} currency={of.currency} />}
           </>
         )}
-        <MoneyField label={t.field('fair_value')} currency={of.currency} {...form.field('fair_value')} />
+        <MoneyField
+          label={t.field('fair_value')}
+          help={t('ownValue')}
+          optional={said !== undefined && said.result !== null}
+          currency={of.currency}
+          {...form.field('fair_value')}
+        />
+        <FactsFields form={form} />
+        <EvidenceFields form={form} kept={valuation?.evidence ?? []} isRequired={isEvidenceAsked} />
         <TextAreaField
           label={t.field('commentary')}
           rows={4}
@@ -84,6 +97,7 @@ export function ValuationForm({ of, valuation, onClose }: Props): ReactNode {
       </Fields>
       <FormActions
         form={form}
+        sticky
         label={t(mayPublish ? 'publish' : 'save')}
         busyLabel={t(mayPublish ? 'publishing' : 'saving')}
         onCancel={onClose}

@@ -1,6 +1,10 @@
 import { draftLive } from '@tranche/domain/codes';
-import { VALUATION_METHODS } from '@tranche/domain/funds/codes';
 import { valuationPublication } from '@tranche/domain/funds/transitions';
+import type {
+  ValuationChange,
+  ValuationMethod,
+  ValuationResult,
+} from '@tranche/domain/funds/valuation-result';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useItem, useList } from '../../kit/query.ts';
 import type { Page } from '../../kit/api.ts';
@@ -17,26 +21,39 @@ interface Named {
   readonly id: number;
   readonly name: string;
 }
-export interface ValuationParts {
+/** A document of the asset. */
+export type Evidence = Named;
+export interface People {
   readonly createdBy: Named | null;
   readonly submittedBy: Named | null;
   readonly approvedBy: Named | null;
 }
+export interface ValuationParts extends People {
+  /** What the method makes of the inputs; null where one is wanting. */
+  readonly result: ValuationResult | null;
+  /** From the last live one before it. */
+  readonly change: ValuationChange | null;
+  readonly evidence: readonly Evidence[];
+}
 export type Valuation = RowOfName<'fund-opportunity-valuations'> & ValuationParts;
-export type Method = (typeof VALUATION_METHODS)[number];
+export type Method = ValuationMethod;
 
 export const FAMILY = 'fund-opportunity-valuations';
 /** What a new value changes elsewhere. */
 export const CHANGES = [FAMILY, 'fund-investment-opportunities', 'funds', 'activity'];
 const PEOPLE = ['createdBy', 'submittedBy', 'approvedBy'];
 
+/** Those of one asset, as its table reads them. */
 export const ofAsset = (id: number) => ({
   filter: { fund_investment_opportunity_id: id },
   include: PEOPLE,
 });
 
 export const useValuation = (id: number): UseQueryResult<Valuation> =>
-  useItem<typeof FAMILY, ValuationParts>(FAMILY, id, { include: PEOPLE });
+  useItem<typeof FAMILY, ValuationParts>(FAMILY, id, {
+    include: PEOPLE,
+    append: ['result', 'change', 'evidence'],
+  });
 
 /** For the chart: the live ones, oldest first. */
 export const useLiveValuations = (assetId: number): UseQueryResult<Page<RowOfName<typeof FAMILY>>> =>
@@ -45,21 +62,6 @@ export const useLiveValuations = (assetId: number): UseQueryResult<Page<RowOfNam
     sort: 'as_of',
     limit: 100,
   });
-
-/** The numbers that a method asks for beside its result. */
-export const INPUTS: Readonly<
-  Record<Method, readonly ('multiple' | 'metric_value' | 'share_price' | 'ownership_pct')[]>
-> = {
-  recent_investment: ['share_price'],
-  multiple: ['multiple', 'metric_value', 'ownership_pct'],
-  dcf: ['ownership_pct'],
-  net_assets: ['metric_value', 'ownership_pct'],
-  cost: [],
-  listed_price: ['share_price'],
-  write_down: [],
-};
-export const isMethod = (value: string | null): value is Method =>
-  VALUATION_METHODS.some((each) => each === value);
 
 /** Held by Support alone: whoever takes a live value back. */
 const OF_SUPPORT = 'investment_opportunity_live.delete_unsafe';
