@@ -87,7 +87,13 @@ export const PROMISED: Readonly<Record<NoticeKey, Promised>> = {
   opportunity_moved: staffRung(STAFF_OPPORTUNITY),
   invitation_answered: staffRung(STAFF_OPPORTUNITY),
   share_price_recorded: investor(HOLDING),
-  key_date_due: staffRung([STAFF_OPPORTUNITY, EXISTING, DEAL, '/admin/funds/#/details']),
+  key_date_due: staffRung([
+    STAFF_OPPORTUNITY,
+    EXISTING,
+    DEAL,
+    '/admin/funds/#/details',
+    '/admin/investments/fund-opportunities/#/details/key-information',
+  ]),
   opportunity_closing: rung(OPPORTUNITY),
   investment_opportunity_transition_existing: investor(HOLDING, {
     icon: 'investment_opportunity_transition_existing',

@@ -6,7 +6,13 @@ import userEvent from '@testing-library/user-event';
 import { permissionsOf, role, type Permission, type RoleId } from '@tranche/domain/roles';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
-import { answering, mount, type Sent } from '../../../../../tests/fixtures/mount.tsx';
+import {
+  answering,
+  mount,
+  status as refused,
+  type Answers,
+  type Sent,
+} from '../../../../../tests/fixtures/mount.tsx';
 import { IRIS } from '../../../../../tests/fixtures/signed-in-people.ts';
 import { FALLBACK } from '../../kit/boot.ts';
 import { BootProvider } from '../../kit/context.tsx';
@@ -90,7 +96,12 @@ describe('the list', () => {
   });
 });
 
-async function arrive(session: ReturnType<typeof person>, path: string, status: 1 | 2): Promise<Sent[]> {
+async function arrive(
+  session: ReturnType<typeof person>,
+  path: string,
+  status: 1 | 2,
+  more: Answers = {},
+): Promise<Sent[]> {
   const sent = answering({
     'GET /api/fund-investment-opportunities/7': { data: asset(7, 'Otter', status) },
     'POST /api/fund-investment-opportunities/7': { data: { ...asset(7, 'Otter', status), summary: 'Wind' } },
@@ -106,6 +117,7 @@ async function arrive(session: ReturnType<typeof person>, path: string, status: 
         'industries',
       ].map((name) => [`GET /api/${name}`, nothing]),
     ),
+    ...more,
   });
   window.history.replaceState(null, '', `${HOME}/7${path}`);
   const client = createQueryClient();
@@ -177,5 +189,19 @@ describe('a draft', () => {
         status: 2,
       }),
     );
+  });
+
+  test('that is not ready to be published says what it wants, by its labels', async () => {
+    const required = ['The field is required.'];
+    await arrive(person(role.fundManager), '/edit', 1, {
+      'POST /api/fund-investment-opportunities/7': refused(422, {
+        message: 'Required.',
+        errors: { type_id: required, industry_ids: required },
+      }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Publish Otter?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
+    expect(await within(dialog).findByText('To publish it, first add: Type, Industry.')).toBeTruthy();
   });
 });

@@ -78,8 +78,9 @@ function Theirs({ resource, id, by, changes, onDone, also, children }: WaitingPr
           isGone={false}
           also={also}
           onDone={() => {
-            void refresh(client, [resource, ...changes, 'activity', 'inbox']);
+            // closed first: what was decided is no item any more
             onDone();
+            void refresh(client, [resource, ...changes, 'activity', 'inbox']);
           }}
         />
         {children}

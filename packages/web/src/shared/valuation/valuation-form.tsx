@@ -97,7 +97,6 @@ export function ValuationForm({ of, valuation, onClose }: Props): ReactNode {
       </Fields>
       <FormActions
         form={form}
-        sticky
         label={t(mayPublish ? 'publish' : 'save')}
         busyLabel={t(mayPublish ? 'publishing' : 'saving')}
         onCancel={onClose}

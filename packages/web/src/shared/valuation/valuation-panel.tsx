@@ -16,6 +16,8 @@ import { ValuationView } from './valuation-view.tsx';
 import { CHANGES, FAMILY, useValuation, type Valuation, type Valued } from './valuation.ts';
 import { valuationWords } from './words.ts';
 
+const WIDTH = 760;
+
 /** A144: `?valuation=new…` or `?valuation={id}`. `of`: what is valued; null closes the panel. */
 export function ValuationPanel({ of }: { of: Valued | null }): ReactNode {
   const t = useWords(valuationWords);
@@ -25,7 +27,7 @@ export function ValuationPanel({ of }: { of: Valued | null }): ReactNode {
   const isNew = shown?.startsWith('new') ?? false;
   const title = t(isNew ? 'newTitle' : 'oneTitle', { name: of?.name ?? '' });
   return (
-    <SidePanel open={isOpen} onClose={close} title={title} wide>
+    <SidePanel open={isOpen} onClose={close} title={title} width={WIDTH}>
       {isOpen &&
         (isNew ? (
           <ValuationForm of={of} valuation={null} onClose={close} />

@@ -20,6 +20,9 @@ interface Value {
   /** Which values are of one line. */
   readonly line: readonly string[];
   readonly note: string;
+  /** The files behind it, as a list of ids. */
+  readonly evidence?: (row: RowRef) => Sql;
+  readonly facts?: (row: RowRef) => readonly (readonly [string, Sql])[];
 }
 
 /** A value that its author has submitted, for anyone else who may publish it. */
@@ -59,7 +62,9 @@ function approvalOf(value: Value): InboxKind {
           ['Entered by', nameOf('users', row('submitted_by_id'))],
           ['In use now', inUse(row)],
           ['Proposed', sql`${text(row(value.amount))} || ', ' || to_char(${row(value.day)}, 'DD Mon YYYY')`],
+          ...(value.facts?.(row) ?? []),
         ],
+        documents: value.evidence && filesOf(value.evidence(row)),
         text: row(value.note),
         rule: [
           'Someone other than its author confirms a value.',
@@ -68,6 +73,10 @@ function approvalOf(value: Value): InboxKind {
       }),
   };
 }
+
+const filesOf = (ids: Sql): Sql => sql`(select jsonb_agg(jsonb_build_object('id', file.id, 'name', file.name,
+    'url', '/api/documents/' || file.id || '?download=1') order by file.id)
+  from documents file where file.id = any(${ids}) and file.deleted_at is null)`;
 
 const OPPORTUNITY: Pick<Value, 'right' | 'subject' | 'page'> = {
   right: ['investment_opportunity_live.update', 'investment_opportunity_existing.update'],
@@ -117,6 +126,8 @@ export const approvalNav = approvalOf({
   page: (row) => sql`'/admin/funds/' || ${row('fund_id')} || '/details'`,
   line: ['fund_id'],
   note: 'commentary',
+  evidence: (row) => sql`array[${row('document_id')}]`,
+  facts: (row) => [['Why it is corrected', row('difference_note')]],
 });
 export const approvalValuation = approvalOf({
   kind: 'approval_valuation',
@@ -135,4 +146,12 @@ export const approvalValuation = approvalOf({
     sql`'/admin/investments/fund-opportunities/' || ${row('fund_investment_opportunity_id')} || '/details'`,
   line: ['fund_investment_opportunity_id'],
   note: 'commentary',
+  evidence: (row) =>
+    sql`array(select named.id::bigint from jsonb_array_elements_text(${row('document_ids')}) as named(id))`,
+  facts: (row) => [
+    [
+      'Method',
+      sql`case ${row('method')} when 'dcf' then 'Discounted cash flows' else initcap(replace(${row('method')}, '_', ' ')) end`,
+    ],
+  ],
 });

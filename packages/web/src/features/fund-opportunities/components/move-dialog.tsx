@@ -1,6 +1,7 @@
 import * as assetVerbs from '@tranche/domain/funds/asset.verbs';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { hasStatus, isApiError } from '../../../kit/api-error.ts';
 import { api } from '../../../kit/api.ts';
 import { useWords } from '../../../kit/context.tsx';
 import { refresh } from '../../../kit/query.ts';
@@ -32,7 +33,11 @@ export function MoveDialog({ asset, move, open, onClose }: Props): ReactNode {
       confirmLabel={t(`moves.${move}.confirm`)}
       busyLabel={t(`moves.${move}.busy`)}
       onConfirm={async () => {
-        await api.action(assetVerbs.change, { params: { id }, body: BODIES[move] });
+        await api
+          .action(assetVerbs.change, { params: { id }, body: BODIES[move] })
+          .catch((error: unknown) => {
+            throw inWords(error, (fields) => t('missing', { fields: fields.map(t.field).join(', ') }));
+          });
         await refresh(client, ['fund-investment-opportunities', 'funds', 'activity']);
         toast(t(`moves.${move}.done`, { name }));
         onClose();
@@ -42,3 +47,9 @@ export function MoveDialog({ asset, move, open, onClose }: Props): ReactNode {
     </ConfirmDialog>
   );
 }
+
+/** Fields that are wanting are named by their labels; any other refusal says itself. */
+const inWords = (error: unknown, missing: (fields: readonly string[]) => string): unknown =>
+  hasStatus(error, 422) && isApiError(error) && Object.keys(error.errors).length > 0
+    ? new Error(missing(Object.keys(error.errors)))
+    : error;

@@ -95,7 +95,6 @@ export function NavForm({ fund, nav, corrects, initial, onClose }: Props): React
       <PublishFields form={form} meta={current.data?.meta} isCorrection={corrects !== null} />
       <FormActions
         form={form}
-        sticky
         label={t(mayPublish ? 'publish' : 'save')}
         busyLabel={t(mayPublish ? 'publishing' : 'saving')}
         onCancel={onClose}

@@ -103,7 +103,7 @@ export function HoldingTable({ portfolio: { rows, totals }, currency, linked, on
   ];
   return (
     <FigureTable
-      label={t('title')}
+      label={t('table')}
       rows={rows}
       rowKey={(row) => row.id}
       totalLabel={t('total')}

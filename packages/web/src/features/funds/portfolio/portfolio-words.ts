@@ -7,6 +7,7 @@ export const portfolioWords = {
   emptyText: 'What the ⟦fund⟧ backs will be listed here once it is published.',
   add: 'Add holding',
   asOf: 'Value at',
+  table: 'Holdings with cost and value',
   donut: 'Value by company',
   takeaway: '{n} {n|holding|holdings}, {amount}',
   company: 'Company',

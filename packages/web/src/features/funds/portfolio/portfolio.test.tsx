@@ -65,7 +65,7 @@ const drawn = async (id: RoleId, difference: string): Promise<Mounted> => {
 
 test('companies come with the server’s totals, and lead to their own page', async () => {
   await drawn(role.fundManager, '0.00');
-  const table = screen.getByRole('table', { name: 'Holdings' });
+  const table = screen.getByRole('table', { name: 'Holdings with cost and value' });
   expect(within(table).getByRole('link', { name: 'Otter' }).getAttribute('href')).toBe(
     '/admin/investments/fund-opportunities/1/details',
   );

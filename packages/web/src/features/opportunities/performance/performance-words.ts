@@ -36,6 +36,13 @@ export const performanceWords = {
     failed: 'Not withdrawn. Please try again.',
     saved: 'The price waits for a second person',
   },
+  inFunds: {
+    title: 'Held by ⟦funds⟧',
+    help: 'What each ⟦fund⟧ values this company at.',
+    valued: 'Valued {date}',
+    add: 'Add valuation',
+    addTo: 'Add a valuation for {name}',
+  },
   submit: 'Add price',
   busy: 'Saving…',
   notifyLabel: 'Notify ⟦investors⟧',

@@ -20,6 +20,7 @@ import { StateView } from '../../../ui/state-view.tsx';
 import { DateTime, Delta, Money } from '../../../ui/value.tsx';
 import { AddPrice } from './add-price.tsx';
 import { LocalTable } from '../../../kit/local-table.tsx';
+import { HeldByFunds } from './held-by-funds.tsx';
 import { useCurrentOpportunity } from '../record/current-opportunity.tsx';
 import { investmentsOf, type InvestmentParts } from '../raise/investments.ts';
 import { performanceWords } from './performance-words.ts';
@@ -37,6 +38,7 @@ export default function Performance(): ReactNode {
       <WithRail wide rail={<Holders opportunity={opportunity} />}>
         <WaitingPrices opportunity={opportunity} />
         {opportunity.unit_price === null && <Prices opportunity={opportunity} />}
+        <HeldByFunds opportunity={opportunity} />
         <Card title={t('activity')}>
           <RecordActivity targetType="investment_opportunity" targetId={opportunity.id} />
         </Card>
