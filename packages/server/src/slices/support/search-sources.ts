@@ -1,3 +1,4 @@
+import { draftLive } from '@tranche/domain/codes';
 import { opportunityStatus } from '@tranche/domain/opportunities/codes';
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
@@ -55,6 +56,12 @@ function investmentUrl(row: RowRef, viewer: Viewer): Sql {
   return sql`coalesce(${opportunityOf(row, place)}, ${investors})`;
 }
 
+/** A draft is opened where whoever may write it does so, a live report where it is followed. */
+function reportUrl(row: RowRef, viewer: Viewer): Sql {
+  const draft = viewer.can('update_reports.update') ? sql`'/edit-update'` : sql`'/details'`;
+  return sql`'/admin/reports/updates/' || ${row('id')} || case when ${row('status')} = ${lit(draftLive.draft)} then ${draft} else '/details' end`;
+}
+
 export const SOURCES: readonly Source[] = [
   {
     type: 'investors',
@@ -106,6 +113,15 @@ export const SOURCES: readonly Source[] = [
     url: investmentUrl,
   },
   {
+    type: 'funds',
+    resource: 'funds',
+    columns: ['name'],
+    title: 'name',
+    subtitle: 'legal_name',
+    url: at('/admin/funds/', '/details'),
+    investorUrl: at('/investor/portfolio/fund/'),
+  },
+  {
     type: 'documents',
     resource: 'documents',
     columns: ['name'],
@@ -119,6 +135,7 @@ export const SOURCES: readonly Source[] = [
     resource: 'update-reports',
     columns: ['title'],
     title: 'title',
+    url: reportUrl,
     investorUrl: at('/investor/news/reports/'),
   },
 ];

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { ok, type Answer, type Call, type Route } from '../../kit/http/route.ts';
 import { readContextFor } from '../../kit/resource-engine/read-context.ts';
-import { mayUse } from '../../kit/resource-engine/rights.ts';
+import { holdsRight, mayUse } from '../../kit/resource-engine/rights.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { ReadContext, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { unredactedOnly } from '../../kit/resource-engine/redaction.ts';
@@ -119,6 +119,8 @@ function hitsOf(
   const investor = context.viewer.kind === 'investor';
   const url = investor ? source.investorUrl : source.url;
   if (url === undefined || !mayUse(resource, 'index', context.viewer)) return null;
+  // a hit leads to the record: whoever may only list the family would be led to a refusal
+  if (!investor && !holdsRight(resource, 'show', context.viewer)) return null;
   const row = rowRef('t');
   const { where, best } = how(source, row);
   const clauses = [where];
