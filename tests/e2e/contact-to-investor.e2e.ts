@@ -13,9 +13,10 @@ const press: Press = (button) => button.click();
 const AGREEMENT = 'Client agreement';
 
 describe.each(BOTH_SIZES)('at %s', (_, size) => {
-  const last = size.phone ? 'Holtby' : 'Holt';
+  // a server that runs already may have been walked on before
+  const last = `${size.phone ? 'Holtby' : 'Holt'} ${Date.now().toString(36)}`;
   const name = `Lena ${last}`;
-  const email = `lena.${last.toLowerCase()}@example.test`;
+  const email = `lena.${last.toLowerCase().replace(' ', '.')}@example.test`;
   let staff: Page;
   let investor: Page;
   const record = (): string => new URL(staff.url()).pathname.replace(/\/details.*/, '');
@@ -39,7 +40,10 @@ describe.each(BOTH_SIZES)('at %s', (_, size) => {
     await toast(staff, 'Call logged');
 
     await staff.goto(`${record()}/details/registration-form`);
-    await staff.getByRole('button', { name: /^Edit / }).first().click();
+    await staff
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click();
     await staff.getByRole('combobox', { name: 'How did you hear about us?' }).click();
     await staff.getByRole('option', { name: 'A friend' }).click();
     await staff.getByRole('button', { name: 'Save', exact: true }).click();
@@ -87,7 +91,10 @@ describe.each(BOTH_SIZES)('at %s', (_, size) => {
     await investor.getByRole('link', { name: new RegExp(`^Review and sign ${AGREEMENT}`) }).click();
     await investor.waitForURL(/\/investor\/pdf\/\d+/);
     await fillAndSubmit(investor, press);
-    await investor.getByText(/Signed/).first().waitFor();
+    await investor
+      .getByText(/Signed/)
+      .first()
+      .waitFor();
 
     await staff.reload();
     await staff.getByRole('link', { name: 'Countersign' }).click();
