@@ -53,7 +53,8 @@ async function main(options: Options): Promise<void> {
   await pages(options);
 }
 
-const pages = async ({ quick }: Options): Promise<void> => printPages(await measurePages(quick ? 1 : 3));
+const pages = async ({ quick }: Options): Promise<void> =>
+  (await measurePages(quick ? 1 : 3)).forEach(printPages);
 
 async function mainSize(
   databases: Databases,

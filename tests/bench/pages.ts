@@ -1,16 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { APIRequestContext, Browser, BrowserContext, Page } from 'playwright-core';
+import { adminScreens } from '../e2e/support/admin-screens.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { investorScreens } from '../support/investor-screens.ts';
-import { kilobytesOf, watchScripts } from '../support/script-weight.ts';
+import { FIRST_LOAD_KB, kilobytesOf, watchScripts } from '../support/script-weight.ts';
 import { startServer } from '../support/server.ts';
 import { median } from './load.ts';
 import { FOLDER } from './options.ts';
 
-/** The investor's portal in a browser: what a page costs to load, and when it shows something. */
+/** A portal in a browser: what a page costs to load, and when it shows something. */
 export interface PageFigures {
-  /** Gzipped kilobytes of JavaScript that the first load of `/investor` moves. */
+  readonly portal: Portal;
+  /** Gzipped kilobytes of JavaScript that the first load of its home moves. */
   readonly first: number;
   /** What each further screen adds to it. */
   readonly further: readonly { readonly path: string; readonly kilobytes: number }[];
@@ -20,48 +22,85 @@ export interface PageFigures {
   readonly shift: number;
 }
 
+/** Whose portal, where it begins, and what it may weigh there in kilobytes (`screens.md#3.1`). */
+export interface Portal {
+  readonly name: string;
+  readonly person: string;
+  readonly home: string;
+  readonly goal: number;
+  readonly screens: (request: APIRequestContext) => Promise<readonly string[]>;
+}
+
+const PORTALS: readonly Portal[] = [
+  {
+    name: "The investor's portal",
+    person: 'portfolio-large@larkfield.test',
+    home: '/investor',
+    goal: FIRST_LOAD_KB,
+    screens: investorScreens,
+  },
+  {
+    name: 'The admin portal',
+    person: 'superadmin@larkfield.test',
+    home: '/admin',
+    goal: 200,
+    screens: adminScreens,
+  },
+];
+
 const SLOWER = 4;
-const PERSON = 'portfolio-large@larkfield.test';
 const PASSWORD = 'Larkfield-2026';
 
 /** On the demo client of the start-up measure, its own server and a fresh context for each load. */
-export async function measurePages(times: number): Promise<PageFigures> {
+export async function measurePages(times: number): Promise<readonly PageFigures[]> {
   const dataDir = join(FOLDER, 'start-up');
   mkdirSync(dataDir, { recursive: true });
   const server = await startServer({ DATA_DIR: dataDir });
   const browser = await launchBrowser();
+  const measured: PageFigures[] = [];
   try {
-    const state = await signIn(browser, server.origin);
-    const open = (): Promise<BrowserContext> =>
-      browser.newContext({ baseURL: server.origin, storageState: state, serviceWorkers: 'block' });
-    const base = await scriptsOf(open, '/investor');
-    const further = [];
-    for (const path of await screensBut(open, '/investor')) {
-      const scripts = await scriptsOf(open, path);
-      further.push({ path, kilobytes: kilobytesOf([...scripts].filter(([url]) => !base.has(url))) });
-    }
-    const loads = [];
-    for (let run = 0; run < times; run++) loads.push(await coldLoad(open));
-    return {
-      first: kilobytesOf(base),
-      further,
-      shown: median(loads.map(({ shown }) => shown)),
-      shift: Math.max(...loads.map(({ shift }) => shift)),
-    };
+    for (const portal of PORTALS) measured.push(await measurePortal(portal, browser, server.origin, times));
+    return measured;
   } finally {
     await browser.close();
     await server.stop();
   }
 }
 
-async function signIn(browser: Browser, origin: string) {
+async function measurePortal(
+  portal: Portal,
+  browser: Browser,
+  origin: string,
+  times: number,
+): Promise<PageFigures> {
+  const state = await signIn(browser, origin, portal);
+  const open = (): Promise<BrowserContext> =>
+    browser.newContext({ baseURL: origin, storageState: state, serviceWorkers: 'block' });
+  const base = await scriptsOf(open, portal.home);
+  const further = [];
+  for (const path of await screensBut(open, portal)) {
+    const scripts = await scriptsOf(open, path);
+    further.push({ path, kilobytes: kilobytesOf([...scripts].filter(([url]) => !base.has(url))) });
+  }
+  const loads = [];
+  for (let run = 0; run < times; run++) loads.push(await coldLoad(open, portal.home));
+  return {
+    portal,
+    first: kilobytesOf(base),
+    further,
+    shown: median(loads.map(({ shown }) => shown)),
+    shift: Math.max(...loads.map(({ shift }) => shift)),
+  };
+}
+
+async function signIn(browser: Browser, origin: string, { person, home }: Portal) {
   const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.goto('/login');
-  await page.getByLabel('Email').fill(PERSON);
+  await page.getByLabel('Email').fill(person);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL('**/investor');
+  await page.waitForURL(`**${home}`);
   return context.storageState().finally(() => context.close());
 }
 
@@ -78,18 +117,21 @@ async function scriptsOf(
   return found;
 }
 
-async function screensBut(open: () => Promise<BrowserContext>, first: string): Promise<string[]> {
+async function screensBut(open: () => Promise<BrowserContext>, { screens, home }: Portal): Promise<string[]> {
   const context = await open();
-  const paths = await investorScreens(context.request).finally(() => context.close());
-  return paths.filter((path) => path !== first);
+  const paths = await screens(context.request).finally(() => context.close());
+  return paths.filter((path) => path !== home);
 }
 
-async function coldLoad(open: () => Promise<BrowserContext>): Promise<{ shown: number; shift: number }> {
+async function coldLoad(
+  open: () => Promise<BrowserContext>,
+  home: string,
+): Promise<{ shown: number; shift: number }> {
   const context = await open();
   const page = await context.newPage();
   const protocol = await context.newCDPSession(page);
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  await page.goto('/investor', { waitUntil: 'networkidle' });
+  await page.goto(home, { waitUntil: 'networkidle' });
   const [paint, shift] = await Promise.all([largestPaint(page), layoutShift(page)]);
   await context.close();
   return { shown: paint / 1000, shift };

@@ -4,7 +4,6 @@ import { EXPORT_GOAL, type ExportFigures } from './export.ts';
 import { IMPORT_GOAL, type ImportFigures } from './import.ts';
 import type { Growth } from './growth.ts';
 import { type Figures, median } from './load.ts';
-import { FIRST_LOAD_KB } from '../support/script-weight.ts';
 import { CONNECTIONS, type Options } from './options.ts';
 import type { PageFigures } from './pages.ts';
 import { SEARCH_GOAL, type SearchFigures } from './search.ts';
@@ -99,11 +98,11 @@ export function printStartUp(seconds: number): void {
 const FURTHER_KB = 60;
 const SHOWN_SECONDS = 2.5;
 
-export function printPages({ first, further, shown, shift }: PageFigures): void {
-  title("The investor's portal in a browser");
+export function printPages({ portal, first, further, shown, shift }: PageFigures): void {
+  title(`${portal.name} in a browser`);
   const kilobytes = (value: number): string => `${value.toFixed(1)} kB`;
   line(
-    `  first load of /investor, gzipped JavaScript: ${kilobytes(first)}; goal ${FIRST_LOAD_KB} kB: ${verdict(first <= FIRST_LOAD_KB)}`,
+    `  first load of ${portal.home}, gzipped JavaScript: ${kilobytes(first)}; goal ${portal.goal} kB: ${verdict(first <= portal.goal)}`,
   );
   line(
     `  cold, on a processor four times slower, content after ${shown.toFixed(2)} s; goal ${SHOWN_SECONDS} s: ${verdict(shown <= SHOWN_SECONDS)}; layout shift ${shift.toFixed(3)}`,
