@@ -17,6 +17,7 @@ import {
   REGISTRATION_DOCUMENT_STATUS_LABELS,
 } from '@tranche/domain/investors/codes';
 import { INVITATION_STATUS_LABELS, OPPORTUNITY_STATUS_LABELS } from '@tranche/domain/opportunities/codes';
+import { RUN_STATUS_LABELS } from '@tranche/domain/funds/runs/codes';
 import type { ReactNode } from 'react';
 import { StatusPill, type PillIcon, type StatusLook, type Tone } from '../ui/status-pill.tsx';
 import { useBoot } from './context.tsx';
@@ -84,6 +85,17 @@ const LISTS = {
       3: ['red', 'ban'],
       4: ['grey', 'ban'],
       5: ['grey'],
+    },
+  },
+  run: {
+    labels: RUN_STATUS_LABELS,
+    looks: {
+      1: ['grey'],
+      2: ['blue', 'clock'],
+      3: ['green', 'check'],
+      4: ['amber', 'warning'],
+      5: ['slate', 'ban'],
+      6: ['grey', 'ban'],
     },
   },
   invitation: {

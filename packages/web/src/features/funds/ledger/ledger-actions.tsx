@@ -1,4 +1,4 @@
-import { IconPrinter, IconScale } from '@tabler/icons-react';
+import { IconPlus, IconPrinter, IconScale } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { PrintHeader } from '../../../kit/print-header.tsx';
@@ -7,13 +7,27 @@ import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { ActionMenu } from '../../../ui/menu.tsx';
 import type { Fund } from '../fund.ts';
+import { newRunParam } from '../runs/run.ts';
+import { runWords } from '../runs/run-words.ts';
 import { ENTRY_KINDS } from './entry-kinds.ts';
 import { ledgerWords } from './ledger-words.ts';
+
+const STARTED_HERE = [
+  'fund_capital_call',
+  'fund_receipt',
+  'fund_distribution',
+  'fund_fee',
+  'fund_expense',
+  'fund_equalisation',
+  'fund_transfer',
+] as const;
 
 /** What is entered, and how the books stand. */
 export function LedgerActions({ fund, mayWrite }: { fund: Fund; mayWrite: boolean }): ReactNode {
   const t = useWords(ledgerWords);
+  const runs = useWords(runWords);
   const [, setPanel] = useSearchParam('panel');
+  const [, setRun] = useSearchParam('run');
   return (
     <>
       <PrintHeader
@@ -39,6 +53,19 @@ export function LedgerActions({ fund, mayWrite }: { fund: Fund; mayWrite: boolea
                 onSelect: () => setPanel(kind),
               }))}
               trigger={<Button>{t('actions.record')}</Button>}
+            />
+          )}
+          {mayWrite && (
+            <ActionMenu
+              items={STARTED_HERE.map((kind) => ({
+                label: runs(`kinds.${kind}`),
+                onSelect: () => setRun(newRunParam(kind)),
+              }))}
+              trigger={
+                <Button kind="primary" icon={<IconPlus size={16} />}>
+                  {t('actions.run')}
+                </Button>
+              }
             />
           )}
         </Row>

@@ -11,6 +11,8 @@ import { EntryTable } from './entry-table.tsx';
 import { LedgerActions } from './ledger-actions.tsx';
 import { LedgerPeriod } from './ledger-period.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';
+import { RunPanel } from '../runs/run-panel.tsx';
+import { RunsCard } from '../runs/runs-card.tsx';
 import { TrialBalance } from './trial-balance.tsx';
 
 /** A74: the books of the fund. */
@@ -28,10 +30,12 @@ function Books({ fund }: { fund: Fund }): ReactNode {
   return (
     <Stack gap={16}>
       <LedgerActions fund={fund} mayWrite={mayWrite} />
+      <RunsCard fund={fund} />
       <LedgerPeriod fund={fund} />
       <EntryTable fund={fund} onReverse={mayWrite ? setReversing : undefined} />
       <EntryPanel fund={fund} kind={mayWrite && isEntryKind(panel) ? panel : null} onClose={close} />
       <TrialBalance fund={fund} open={panel === 'trial-balance'} onClose={close} />
+      <RunPanel fund={fund} mayWrite={mayWrite} />
       <ReverseDialog entry={reversing} currency={fund.currency} onClose={() => setReversing(null)} />
     </Stack>
   );

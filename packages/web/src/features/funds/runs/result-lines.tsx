@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import { LocalTable } from '../../../kit/local-table.tsx';
+import { DateTime } from '../../../ui/value.tsx';
+import { useLineColumns } from './line-columns.tsx';
+import { useLineName } from './lines-step.tsx';
+import { runWords } from './run-words.ts';
+import type { Run, RunLine } from './run.ts';
+
+/** The lines as they were posted, with what became of each. */
+export function ResultLines({ run, currency }: { run: Run; currency: string }): ReactNode {
+  const t = useWords(runWords);
+  const nameOf = useLineName(run);
+  const columns = useLineColumns(run, currency, nameOf);
+  return (
+    <LocalTable<'run-lines', Pick<RunLine, 'investmentMethodEntity' | 'document'>>
+      resource="run-lines"
+      things={t('lines.things')}
+      query={{
+        filter: { run_id: run.id },
+        include: ['investmentMethodEntity', 'document'],
+        limit: 50,
+        sort: 'id',
+      }}
+      rowName={nameOf}
+      columns={[
+        ...columns,
+        {
+          id: 'outcome',
+          header: t('result.outcome'),
+          width: 180,
+          cell: (line) =>
+            line.outcome === null ? null : (
+              <>
+                {t(`result.outcomes.${line.outcome}`)}
+                {line.reason !== null && <span className="muted"> {line.reason}</span>}
+              </>
+            ),
+        },
+        {
+          id: 'document',
+          header: t('result.document'),
+          width: 180,
+          extra: run.kind !== 'fund_statements',
+          cell: (line) =>
+            line.document && (
+              <a href={`/api/documents/${line.document.id}?download=1`}>{line.document.name}</a>
+            ),
+        },
+        {
+          id: 'read',
+          header: t('result.read'),
+          width: 120,
+          extra: run.kind !== 'fund_statements',
+          cell: (line) => <DateTime value={line.read_at} />,
+        },
+      ]}
+      empty={{ title: t('lines.empty') }}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import type { RunKind } from '@tranche/domain/funds/runs/codes';
+import { fieldsOf, type RunField, type RunValues } from './run-fields.ts';
+
+export interface Joining {
+  readonly investment_method_entity_id: string | null;
+  readonly commitment: string | null;
+}
+type Nested = { [name: string]: unknown };
+interface Stored {
+  readonly entry_date: string;
+  readonly due_on: string | null;
+  readonly total: string | null;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+const isObject = (value: unknown): value is Nested => typeof value === 'object' && value !== null;
+const at = (from: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((found, name) => (isObject(found) ? found[name] : undefined), from);
+const isId = ({ as }: RunField): boolean => ['holder', 'asset', 'call', 'document'].includes(as);
+
+/** What the form starts from: the kind's own defaults, today, or what the draft was made of. */
+export function valuesOf(kind: RunKind, today: string, run: Stored | null): RunValues {
+  const values = Object.fromEntries(
+    fieldsOf(kind).map((field) => {
+      const { name, as, initial } = field;
+      if (run === null)
+        return [name, name === 'entry_date' ? today : (initial ?? (as === 'text' ? '' : null))];
+      if (name.startsWith('way.')) return [name, wayOf(field, run)];
+      const stored = at(run, name);
+      if (typeof stored === 'boolean') return [name, stored];
+      return [name, stored === undefined || stored === null ? (as === 'text' ? '' : null) : String(stored)];
+    }),
+  );
+  // refusals of `params.…` belong to this form
+  return { ...values, params: null };
+}
+
+/** Of two ways the one whose value the draft has. */
+const wayOf = ({ options = [] }: RunField, run: Stored): string | null =>
+  options.find((option) => at(run.params, option) !== undefined && at(run.params, option) !== null) ??
+  options[0] ??
+  null;
+
+export const joiningOf = (run: Stored | null): readonly Joining[] => {
+  const rows = at(run, 'params.joining');
+  if (!Array.isArray(rows)) return [NO_ONE];
+  return rows.filter(isObject).map(({ investment_method_entity_id: id, commitment }) => ({
+    investment_method_entity_id: String(id),
+    commitment: String(commitment),
+  }));
+};
+export const NO_ONE: Joining = { investment_method_entity_id: null, commitment: null };
+
+export interface RunBody {
+  readonly entry_date: string;
+  readonly due_on: string | null;
+  readonly total: string | null;
+  readonly params: Nested;
+}
+
+/** What is sent: what applies and is not empty, at its place; a choice of ways is not part of it. */
+export function bodyOf(kind: RunKind, values: RunValues, joining: readonly Joining[]): RunBody {
+  const sent: Nested = { params: {} };
+  for (const field of fieldsOf(kind)) {
+    const value = values[field.name];
+    if (field.name.startsWith('way.') || field.when?.(values) === false) continue;
+    if (value === null || value === undefined || value === '') continue;
+    put(sent, field.name, isId(field) ? Number(value) : value);
+  }
+  if (kind === 'fund_equalisation') put(sent, 'params.joining', joining.map(joiner));
+  const { entry_date, due_on, total, params } = sent;
+  return {
+    entry_date: textOr(entry_date, ''),
+    due_on: textOr(due_on, null),
+    total: textOr(total, null),
+    params: isObject(params) ? params : {},
+  };
+}
+
+const textOr = <Other>(value: unknown, other: Other): string | Other =>
+  typeof value === 'string' ? value : other;
+const joiner = ({ investment_method_entity_id: id, commitment }: Joining) => ({
+  investment_method_entity_id: id === null ? null : Number(id),
+  commitment,
+});
+
+function put(body: Nested, path: string, value: unknown): void {
+  const [name = '', ...rest] = path.split('.');
+  if (rest.length === 0) {
+    body[name] = value;
+    return;
+  }
+  const inner = isObject(body[name]) ? body[name] : {};
+  body[name] = inner;
+  put(inner, rest.join('.'), value);
+}

@@ -1,0 +1,79 @@
+import { runStatus } from '@tranche/domain/funds/runs/codes';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import { LocalTable } from '../../../kit/local-table.tsx';
+import { useSearchParam } from '../../../kit/search-param.ts';
+import { Status } from '../../../kit/status.tsx';
+import { formatDate } from '../../../ui/format.ts';
+import { Card } from '../../../ui/card.tsx';
+import { DateTime, Money, Num } from '../../../ui/value.tsx';
+import type { Fund } from '../fund.ts';
+import { runWords } from './run-words.ts';
+import { isDraft, type RunParts } from './run.ts';
+
+const SHOWN = [
+  runStatus.draft,
+  runStatus.posting,
+  runStatus.posted,
+  runStatus.postedInPart,
+  runStatus.reversed,
+].join(',');
+
+/** Drafts, posted and undone runs of the fund, the newest first. */
+export function RunsCard({ fund }: { fund: Fund }): ReactNode {
+  const t = useWords(runWords);
+  const [, setRun] = useSearchParam('run');
+  return (
+    <Card title={t('list.title')} help={t('list.help')} flush>
+      <LocalTable<'runs', Pick<RunParts, 'settlement'>>
+        resource="runs"
+        things={t('list.things')}
+        query={{
+          filter: { target_type: 'fund', target_id: fund.id, status: SHOWN },
+          sort: '-entry_date',
+          limit: 5,
+        }}
+        rowName={(run) => t('list.of', { kind: t(`kinds.${run.kind}`), date: formatDate(run.entry_date) })}
+        onOpenRow={(run) => setRun(String(run.id))}
+        columns={[
+          { id: 'kind', header: t('list.kind'), cell: (run) => t(`kinds.${run.kind}`) },
+          {
+            id: 'date',
+            header: t('list.date'),
+            width: 130,
+            cell: (run) => <DateTime value={run.entry_date} />,
+          },
+          {
+            id: 'total',
+            header: t('list.total'),
+            align: 'right',
+            width: 160,
+            cell: (run) => <Money value={run.total} currency={fund.currency} pence="always" />,
+          },
+          {
+            id: 'lines',
+            header: t('list.lines'),
+            align: 'right',
+            width: 90,
+            cell: (run) => <Num value={run.lines_total} />,
+          },
+          {
+            id: 'state',
+            header: t('list.state'),
+            width: 280,
+            card: 'pill',
+            cell: (run) => (
+              <>
+                <Status of="run" code={run.status} />
+                {isDraft(run) && run.submitted_at !== null && (
+                  <span className="muted"> {t('list.waiting')}</span>
+                )}
+              </>
+            ),
+          },
+        ]}
+        empty={{ title: t('list.emptyTitle'), text: t('list.emptyText') }}
+      />
+    </Card>
+  );
+}

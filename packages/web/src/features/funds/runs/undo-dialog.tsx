@@ -1,0 +1,48 @@
+import * as runVerbs from '@tranche/domain/funds/runs/verbs';
+import { useState, type ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import { useAction } from '../../../kit/query.ts';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { TextAreaField } from '../../../ui/fields/text-field.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { toast } from '../../../ui/overlay/toasts.tsx';
+import { runWords } from './run-words.ts';
+import { RUN_CHANGES, type Run } from './run.ts';
+
+interface Props {
+  readonly run: Run;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Every entry of the run by one of the same sum; the reason is kept, and holders are notified. */
+export function UndoDialog({ run, open, onClose }: Props): ReactNode {
+  const t = useWords(runWords);
+  const today = new Date().toISOString().slice(0, 10);
+  const [reason, setReason] = useState('');
+  const [day, setDay] = useState<string | null>(today);
+  const reverse = useAction(runVerbs.reverseRun, { changes: RUN_CHANGES });
+  return (
+    <ConfirmDialog
+      open={open}
+      danger
+      onClose={onClose}
+      title={t('undo.title')}
+      confirmLabel={t('undo.confirm')}
+      busyLabel={t('undo.busy')}
+      onConfirm={async () => {
+        if (reason.trim() === '') throw new Error(t('undo.required'));
+        await reverse.mutateAsync({ params: { id: run.id }, body: { reason, entry_date: day } });
+        toast(t('undo.done'));
+        onClose();
+      }}
+    >
+      <Stack gap={12}>
+        <p>{t('undo.text')}</p>
+        <DateField label={t('undo.day')} value={day} onChange={setDay} min={run.entry_date} max={today} />
+        <TextAreaField label={t('undo.reason')} value={reason} onChange={setReason} />
+      </Stack>
+    </ConfirmDialog>
+  );
+}
