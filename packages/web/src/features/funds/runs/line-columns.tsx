@@ -19,6 +19,7 @@ const PARTS: Readonly<Partial<Record<RunKind, readonly string[]>>> = {
   fund_distribution: ['capital', 'income', 'recallable'],
   fund_equalisation: ['side', 'commitment', 'capital', 'interest', 'units', 'unfunded_after'],
   fund_transfer: ['units', 'commitment', 'paid_in'],
+  fund_statements: ['opening_value', 'period_paid_in', 'period_distributed', 'change_in_value', 'units'],
 };
 
 /** Columns of a run's lines: holder, parts of the kind, amount. */

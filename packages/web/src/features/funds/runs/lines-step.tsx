@@ -3,8 +3,10 @@ import { isZero } from '@tranche/domain/kit/money';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { LocalTable } from '../../../kit/local-table.tsx';
+import type { Translate } from '../../../kit/terms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import type { Column } from '../../../ui/data-table/types.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/value.tsx';
 import type { Fund } from '../fund.ts';
@@ -28,6 +30,7 @@ export function LinesStep({ fund, run, onNext }: Props): ReactNode {
   const nameOf = useLineName(run);
   const [editing, setEditing] = useState<RunLine | null>(null);
   const columns = useLineColumns(run, fund.currency, nameOf);
+  const isStatements = run.kind === 'fund_statements';
   const mayEdit = isDraft(run) && EDITABLE_RUNS.includes(run.kind);
   const edit = (line: RunLine): void => setEditing(line);
   return (
@@ -45,9 +48,9 @@ export function LinesStep({ fund, run, onNext }: Props): ReactNode {
               ? (line) => [{ label: t('lines.edit', { name: nameOf(line) }), onSelect: () => edit(line) }]
               : undefined
           }
-          columns={columns}
+          columns={isStatements ? [...columns, statementColumn(t, nameOf)] : columns}
           empty={{ title: t('lines.empty') }}
-          footer={<Sum run={run} currency={fund.currency} />}
+          footer={isStatements ? undefined : <Sum run={run} currency={fund.currency} />}
         />
       </Card>
       {run.rounding.length > 0 && <p className="muted">{t('lines.rounding', { n: run.rounding.length })}</p>}
@@ -67,6 +70,26 @@ export function LinesStep({ fund, run, onNext }: Props): ReactNode {
     </Stack>
   );
 }
+
+/** Any one of the statements, as it will be issued. */
+const statementColumn = (
+  t: Translate<typeof runWords>,
+  nameOf: (line: RunLine) => string,
+): Column<RunLine> => ({
+  id: 'statement',
+  header: t('lines.statementHeader'),
+  width: 120,
+  cell: (line) => (
+    <a
+      href={`/api/run-lines/${line.id}/statement`}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={t('lines.statement', { name: nameOf(line) })}
+    >
+      {t('lines.pdf')}
+    </a>
+  ),
+});
 
 /** Always in sight: the total, and what the lines are off it. */
 function Sum({ run, currency }: { run: Run; currency: string }): ReactNode {

@@ -49,14 +49,16 @@ export function PostStep({ fund, run, preview, onPosted, onChanged }: Props): Re
     <Stack gap={16}>
       {preview.problems.length > 0 && <Problems preview={preview} />}
       <p>
-        {t('post.text', {
-          entries: preview.entries.length,
-          total: formatMoney(preview.total, { currency: fund.currency, pence: 'always' }),
-          date: formatDate(run.entry_date),
-        })}{' '}
+        {run.kind === 'fund_statements'
+          ? t('post.statements', { n: run.lines_total, date: formatDate(run.entry_date) })
+          : t('post.text', {
+              entries: preview.entries.length,
+              total: formatMoney(preview.total, { currency: fund.currency, pence: 'always' }),
+              date: formatDate(run.entry_date),
+            })}{' '}
         {told === 0 ? t('post.noNotices') : t('post.notices', { n: told })}
       </p>
-      <p className="muted">{t('post.final')}</p>
+      <p className="muted">{t(run.kind === 'fund_statements' ? 'post.issued' : 'post.final')}</p>
       {refusal !== null && <Refusal>{refusal}</Refusal>}
       <div className={styles.actions}>
         <Button

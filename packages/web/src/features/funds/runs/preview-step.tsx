@@ -35,9 +35,11 @@ export function PreviewStep({ fund, run, preview, onNext, onLines }: Props): Rea
       {preview.changes.length > 0 && <Changes fund={fund} run={run} preview={preview} onLines={onLines} />}
       {preview.problems.length > 0 && <Problems preview={preview} />}
       {!isOpen && <p className="muted">{t('preview.ready')}</p>}
-      <Card title={t('preview.entries')} flush>
-        <PreviewEntries entries={preview.entries} currency={fund.currency} />
-      </Card>
+      {preview.entries.length > 0 && (
+        <Card title={t('preview.entries')} flush>
+          <PreviewEntries entries={preview.entries} currency={fund.currency} />
+        </Card>
+      )}
       <Notices preview={preview} />
       <div className={styles.actions}>
         {isOpen && <Button onClick={onLines}>{t('preview.toLines')}</Button>}

@@ -1,4 +1,4 @@
-import { runStatus } from '@tranche/domain/funds/runs/codes';
+import { runStatus, type RunKind } from '@tranche/domain/funds/runs/codes';
 import * as runVerbs from '@tranche/domain/funds/runs/verbs';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
@@ -19,6 +19,14 @@ import { newRunParam, RUN_CHANGES, type Run, type Settlement } from './run.ts';
 import styles from './runs.module.css';
 import { UndoDialog } from './undo-dialog.tsx';
 
+/** A call is paid; statements are issued again. */
+const NEXT: Readonly<
+  Partial<Record<RunKind, { readonly kind: RunKind; readonly label: 'result.receipt' | 'result.reissue' }>>
+> = {
+  fund_capital_call: { kind: 'fund_receipt', label: 'result.receipt' },
+  fund_statements: { kind: 'fund_statements', label: 'result.reissue' },
+};
+
 interface Props {
   readonly fund: Fund;
   readonly run: Run;
@@ -34,7 +42,8 @@ export function ResultStep({ fund, run, mayWrite }: Props): ReactNode {
   const sentence = useSentence(run);
   if (run.status === runStatus.posting) return <Posting run={run} />;
   const isPosted = run.status === runStatus.posted || run.status === runStatus.postedInPart;
-  const isOpenCall = run.kind === 'fund_capital_call' && isPosted;
+  // what a posted run leads to
+  const next = NEXT[run.kind];
   return (
     <Stack gap={16}>
       <p role="status">
@@ -46,7 +55,9 @@ export function ResultStep({ fund, run, mayWrite }: Props): ReactNode {
       </Card>
       {mayWrite && isPosted && (
         <div className={styles.actions}>
-          <Button onClick={() => setUndoing(true)}>{t('result.undo')}</Button>
+          {run.kind !== 'fund_statements' && (
+            <Button onClick={() => setUndoing(true)}>{t('result.undo')}</Button>
+          )}
           {run.status === runStatus.postedInPart && (
             <Button
               kind="primary"
@@ -62,13 +73,9 @@ export function ResultStep({ fund, run, mayWrite }: Props): ReactNode {
               {t('result.retry')}
             </Button>
           )}
-          {isOpenCall && (
-            <Button
-              kind="primary"
-              data-run-next
-              onClick={() => setRun(newRunParam('fund_receipt', `:${run.id}`))}
-            >
-              {t('result.receipt')}
+          {next && (
+            <Button kind="primary" data-run-next onClick={() => setRun(newRunParam(next.kind, `:${run.id}`))}>
+              {t(next.label)}
             </Button>
           )}
         </div>

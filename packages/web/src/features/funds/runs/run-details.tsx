@@ -19,6 +19,7 @@ import { ResultStep } from './result-step.tsx';
 import type { AskedRun } from './run-panel.tsx';
 import { runWords } from './run-words.ts';
 import { isDraft, useRun, type Run } from './run.ts';
+import { followingValues } from './run-values.ts';
 import { StepTabs } from './step-tabs.tsx';
 import { TotalStep } from './total-step.tsx';
 import { Waiting } from './waiting.tsx';
@@ -35,7 +36,7 @@ interface Props {
 
 export default function RunDetails({ fund, asked, mayWrite, onClose }: Props): ReactNode {
   return asked.id === null ? (
-    <NewRun fund={fund} kind={asked.kind ?? 'fund_expense'} call={asked.call} onClose={onClose} />
+    <NewRun fund={fund} kind={asked.kind ?? 'fund_expense'} from={asked.from} onClose={onClose} />
   ) : (
     <OpenRun id={asked.id} fund={fund} mayWrite={mayWrite} onClose={onClose} />
   );
@@ -54,11 +55,11 @@ function goOn(event: KeyboardEvent<HTMLElement>): void {
 interface NewProps {
   readonly fund: Fund;
   readonly kind: RunKind;
-  readonly call: string | null;
+  readonly from: number | null;
   readonly onClose: () => void;
 }
 
-function NewRun({ fund, kind, call, onClose }: NewProps): ReactNode {
+function NewRun({ fund, kind, from, onClose }: NewProps): ReactNode {
   const t = useWords(runWords);
   const [, setParam] = useSearchParam('run');
   return (
@@ -70,16 +71,40 @@ function NewRun({ fund, kind, call, onClose }: NewProps): ReactNode {
     >
       <div onKeyDown={goOn}>
         <StepTabs label={t('stepsLabel')} steps={useSteps(null)} current="total" onStep={() => undefined}>
-          <TotalStep
-            fund={fund}
-            kind={kind}
-            run={null}
-            given={call === null ? undefined : { 'params.call_run_id': call }}
-            onProposed={(id) => setParam(String(id), true)}
-          />
+          {from === null ? (
+            <TotalStep fund={fund} kind={kind} run={null} onProposed={(id) => setParam(String(id), true)} />
+          ) : (
+            <Following fund={fund} kind={kind} from={from} onProposed={(id) => setParam(String(id), true)} />
+          )}
         </StepTabs>
       </div>
     </SidePanel>
+  );
+}
+
+interface FollowingProps {
+  readonly fund: Fund;
+  readonly kind: RunKind;
+  readonly from: number;
+  readonly onProposed: (id: number) => void;
+}
+
+/** A run that another one leads to starts from what that one was of. */
+function Following({ fund, kind, from, onProposed }: FollowingProps): ReactNode {
+  const t = useWords(runWords);
+  const before = useRun(from);
+  return (
+    <StateView of={before} thing={t('thing')} skeleton={<FormSkeleton fields={4} />}>
+      {(run) => (
+        <TotalStep
+          fund={fund}
+          kind={kind}
+          run={null}
+          given={followingValues(kind, run)}
+          onProposed={onProposed}
+        />
+      )}
+    </StateView>
   );
 }
 

@@ -16,7 +16,9 @@ export interface RunField {
     | 'holder'
     | 'asset'
     | 'call'
-    | 'document';
+    | 'document'
+    /** Given by what the run was opened from, and not asked. */
+    | 'hidden';
   readonly optional?: true;
   readonly options?: readonly string[];
   /** A path of the words. */
@@ -43,8 +45,10 @@ const way = (name: string, options: readonly string[]): RunField => ({
 });
 const by = (name: string, option: string) => (values: RunValues) => values[`way.${name}`] === option;
 
+const isGiven = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
+
 /** What each kind asks for, in order and pairs; lines, sums and directions follow from it on the server. */
-export const RUN_FIELDS: Readonly<Record<Exclude<RunKind, 'fund_statements'>, readonly Entry[]>> = {
+export const RUN_FIELDS: Readonly<Record<RunKind, readonly Entry[]>> = {
   fund_capital_call: [
     optional('params.purpose', 'text'),
     way('call', ['total', 'percentage']),
@@ -97,10 +101,22 @@ export const RUN_FIELDS: Readonly<Record<Exclude<RunKind, 'fund_statements'>, re
     { name: 'params.price', as: 'money', when: (values) => values['params.basis'] === 'consideration' },
     [day, optional('params.reason', 'text')],
   ],
+  fund_statements: [
+    [
+      { name: 'params.period_start', as: 'date' },
+      { name: 'params.period_end', as: 'date' },
+    ],
+    { name: 'params.reissues_id', as: 'hidden' },
+    {
+      name: 'params.reason',
+      as: 'text',
+      help: 'help.reissue',
+      when: (values) => isGiven(values['params.reissues_id']),
+    },
+    day,
+  ],
 };
 
-export const isFielded = (kind: RunKind): kind is keyof typeof RUN_FIELDS => kind in RUN_FIELDS;
-export const fieldsOf = (kind: RunKind): readonly RunField[] =>
-  isFielded(kind) ? RUN_FIELDS[kind].flat() : [];
+export const fieldsOf = (kind: RunKind): readonly RunField[] => RUN_FIELDS[kind].flat();
 /** The last part of a path is the name that the words know. */
 export const lastOf = (path: string): string => path.split('.').at(-1) ?? path;

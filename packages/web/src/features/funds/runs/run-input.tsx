@@ -51,6 +51,8 @@ export function RunInput({ field, binding, label, t, fund }: Props): ReactNode {
           }))}
         />
       );
+    case 'hidden':
+      return null;
     case 'text':
       return <TextField {...given} value={text ?? ''} maxLength={200} />;
     default:

@@ -16,7 +16,7 @@ interface Stored {
 const isObject = (value: unknown): value is Nested => typeof value === 'object' && value !== null;
 const at = (from: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((found, name) => (isObject(found) ? found[name] : undefined), from);
-const isId = ({ as }: RunField): boolean => ['holder', 'asset', 'call', 'document'].includes(as);
+const isId = ({ as }: RunField): boolean => ['holder', 'asset', 'call', 'document', 'hidden'].includes(as);
 
 /** What the form starts from: the kind's own defaults, today, or what the draft was made of. */
 export function valuesOf(kind: RunKind, today: string, run: Stored | null): RunValues {
@@ -40,6 +40,17 @@ const wayOf = ({ options = [] }: RunField, run: Stored): string | null =>
   options.find((option) => at(run.params, option) !== undefined && at(run.params, option) !== null) ??
   options[0] ??
   null;
+
+/** What a run takes from the one that it follows: a receipt its call, a new issue the period. */
+export function followingValues(kind: RunKind, before: Stored & { readonly id: number }): RunValues {
+  if (kind === 'fund_receipt') return { 'params.call_run_id': String(before.id) };
+  const { period_start, period_end } = before.params;
+  return {
+    'params.reissues_id': String(before.id),
+    'params.period_start': typeof period_start === 'string' ? period_start : null,
+    'params.period_end': typeof period_end === 'string' ? period_end : null,
+  };
+}
 
 export const joiningOf = (run: Stored | null): readonly Joining[] => {
   const rows = at(run, 'params.joining');

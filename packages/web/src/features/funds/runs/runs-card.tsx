@@ -5,11 +5,12 @@ import { LocalTable } from '../../../kit/local-table.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { Status } from '../../../kit/status.tsx';
 import { formatDate } from '../../../ui/format.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DateTime, Money, Num } from '../../../ui/value.tsx';
 import type { Fund } from '../fund.ts';
 import { runWords } from './run-words.ts';
-import { isDraft, type RunParts } from './run.ts';
+import { isDraft, newRunParam, type RunParts } from './run.ts';
 
 const SHOWN = [
   runStatus.draft,
@@ -19,17 +20,41 @@ const SHOWN = [
   runStatus.reversed,
 ].join(',');
 
+interface Props {
+  readonly fund: Fund;
+  /** Statements alone, with the way to new ones. */
+  readonly statements?: boolean;
+  readonly mayWrite?: boolean;
+}
+
 /** Drafts, posted and undone runs of the fund, the newest first. */
-export function RunsCard({ fund }: { fund: Fund }): ReactNode {
+export function RunsCard({ fund, statements = false, mayWrite = false }: Props): ReactNode {
   const t = useWords(runWords);
   const [, setRun] = useSearchParam('run');
   return (
-    <Card title={t('list.title')} help={t('list.help')} flush>
+    <Card
+      title={t(statements ? 'list.statements' : 'list.title')}
+      help={statements ? undefined : t('list.help')}
+      flush
+      actions={
+        statements &&
+        mayWrite && (
+          <Button small onClick={() => setRun(newRunParam('fund_statements'))}>
+            {t('list.newStatements')}
+          </Button>
+        )
+      }
+    >
       <LocalTable<'runs', Pick<RunParts, 'settlement'>>
         resource="runs"
         things={t('list.things')}
         query={{
-          filter: { target_type: 'fund', target_id: fund.id, status: SHOWN },
+          filter: {
+            target_type: 'fund',
+            target_id: fund.id,
+            status: SHOWN,
+            ...(statements ? { kind: 'fund_statements' } : {}),
+          },
           sort: '-entry_date',
           limit: 5,
         }}
@@ -72,7 +97,11 @@ export function RunsCard({ fund }: { fund: Fund }): ReactNode {
             ),
           },
         ]}
-        empty={{ title: t('list.emptyTitle'), text: t('list.emptyText') }}
+        empty={
+          statements
+            ? { title: t('list.emptyStatements'), text: t('list.emptyStatementsText') }
+            : { title: t('list.emptyTitle'), text: t('list.emptyText') }
+        }
       />
     </Card>
   );

@@ -9,7 +9,7 @@ import { useServerForm } from '../../../kit/server-form.ts';
 import { FieldPair, Fields, Form, FormActions } from '../../../ui/form/form.tsx';
 import type { Fund } from '../fund.ts';
 import { JoiningFields } from './joining-fields.tsx';
-import { isFielded, lastOf, RUN_FIELDS, type RunField, type RunValues } from './run-fields.ts';
+import { lastOf, RUN_FIELDS, type RunField, type RunValues } from './run-fields.ts';
 import { RunInput } from './run-input.tsx';
 import { bodyOf, joiningOf, valuesOf } from './run-values.ts';
 import { runWords } from './run-words.ts';
@@ -64,7 +64,7 @@ export function TotalStep({ fund, kind, run, given, onProposed }: Props): ReactN
         fund={fund}
       />
     );
-  const entries = isFielded(kind) ? RUN_FIELDS[kind] : [];
+  const entries = RUN_FIELDS[kind];
   return (
     <Form form={form} fieldLabel={labelOf} label={t('steps.total')}>
       <Fields>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useAccess } from '../../../kit/access.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { useFund } from '../fund.ts';
 import { NavPanel } from '../nav/nav-panel.tsx';
@@ -7,21 +8,27 @@ import { FundDocuments } from '../overview/fund-documents.tsx';
 import { FundReports } from '../overview/fund-reports.tsx';
 import { Holders } from '../overview/holders.tsx';
 import { NavCard } from '../overview/nav-card.tsx';
+import { RunPanel } from '../runs/run-panel.tsx';
+import { RunsCard } from '../runs/runs-card.tsx';
 import { Tiles } from '../overview/tiles.tsx';
 
 /** A73: what the fund is worth, who is in it, what it holds, and what was written of it. */
 export default function FundOverview(): ReactNode {
   const { data: fund } = useFund();
+  const { can } = useAccess();
   if (fund === undefined) return null;
+  const mayWrite = can('funds.update');
   return (
     <Stack gap={16}>
       <Tiles fund={fund} />
       <NavCard fund={fund} />
       <Holders fund={fund} />
+      <RunsCard statements fund={fund} mayWrite={mayWrite} />
       <Companies fund={fund} />
       <FundReports fund={fund} />
       <FundDocuments fund={fund} />
       <NavPanel fund={fund} />
+      <RunPanel fund={fund} mayWrite={mayWrite} />
     </Stack>
   );
 }
