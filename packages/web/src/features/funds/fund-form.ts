@@ -1,6 +1,7 @@
 import type { FormDeclaration } from '../../kit/declared/form-declaration.ts';
 import { BANK } from '../../shared/record/sections.ts';
 import { fundFamily } from './family.ts';
+import { LINK_SECTION } from './lifecycle/link-section.tsx';
 import { TERM_SECTIONS } from './fund-terms.ts';
 
 /** The edit page of a fund; a new one is asked for in a panel of the list (D-10). */
@@ -25,6 +26,7 @@ export const fundForm: FormDeclaration<'funds'> = {
       ],
     },
     ...TERM_SECTIONS,
+    LINK_SECTION,
     {
       key: 'people',
       entries: [['manager_name', 'gp_name'], ['custodian_name', 'administrator_name'], 'auditor_name'],

@@ -8,6 +8,8 @@ export const TERM_SECTIONS: readonly Section<'funds'>[] = [
       ['management_fee_pct', 'fee_basis'],
       ['fee_timing', 'hurdle_pct'],
       ['carry_pct', { field: 'catch_up_pct', help: 'help.catchUp' }],
+      ['equalisation_pct', 'late_interest_pct'],
+      { field: 'carry_in_nav', help: 'help.carryInNav' },
     ],
   },
   {

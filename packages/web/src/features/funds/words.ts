@@ -68,11 +68,13 @@ export const fundWords = {
     dates: 'Dates and term',
     terms: 'Fees and carry',
     units: 'Units and valuation',
+    links: 'Managers and classification',
     people: 'Service providers',
     text: 'Description',
     bank: 'Bank account',
   },
   sectionHelp: {
+    links: 'Fund managers see the ⟦funds⟧ that they manage, and those without a manager.',
     terms: 'Management fees and distributions are calculated from these.',
     bank: 'New details wait for a second person before they are used.',
   },
@@ -80,6 +82,7 @@ export const fundWords = {
     unitPrice: 'What a unit costs until the first net asset value is live.',
     showHoldings: 'Investors see what the ⟦fund⟧ holds, with its value.',
     overdraft: 'Entries may bring the cash below zero.',
+    carryInNav: 'Net asset values are then less the carry that has accrued.',
     catchUp: 'How much of the profit goes to the manager until it holds its share.',
   },
   media: {
@@ -90,13 +93,6 @@ export const fundWords = {
     uploading: 'Uploading…',
     uploaded: 'Picture saved',
     failed: 'The picture could not be saved. Please try again.',
-  },
-  links: {
-    title: 'Managers and classification',
-    help: 'Fund managers see the ⟦funds⟧ that they manage, and those without a manager.',
-    save: 'Save managers and classification',
-    saving: 'Saving…',
-    saved: 'Saved',
   },
   documents: 'Documents',
   choices: {

@@ -4,7 +4,6 @@ import { BankWaiting } from '../../../shared/bank/bank-waiting.tsx';
 import { Page } from '../../../ui/layout.tsx';
 import { fundForm } from '../fund-form.ts';
 import { useFund } from '../fund.ts';
-import { FundLinks } from '../lifecycle/fund-links.tsx';
 import { FundMedia } from '../lifecycle/fund-media.tsx';
 
 /** What a fund is, its terms and its account; then what is saved on its own. */
@@ -14,7 +13,6 @@ export default function FundEdit(): ReactNode {
   return (
     <>
       <Page width="form">
-        <FundLinks key={fund.id} fund={fund} />
         <FundMedia fund={fund} />
       </Page>
       <EditScreen
