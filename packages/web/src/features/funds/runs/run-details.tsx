@@ -146,14 +146,15 @@ interface StepsProps {
 function Steps({ fund, run, mayWrite, onClose }: StepsProps): ReactNode {
   const t = useWords(runWords);
   const steps = useSteps(run);
-  const [wanted, setStep] = useState<Step>('lines');
+  const start = isDraft(run) ? 'lines' : 'result';
+  const [wanted, setStep] = useState<Step>(start);
   const [isCancelling, setCancelling] = useState(false);
   const isReached = steps.some(({ key, disabled }) => key === wanted && !disabled);
-  const step = isReached && (isDraft(run) || wanted === 'lines') ? wanted : isDraft(run) ? 'lines' : 'result';
+  const step = isReached ? wanted : start;
   const [seen, setSeen] = useState(run.status);
   if (seen !== run.status) {
     setSeen(run.status);
-    setStep(isDraft(run) ? 'lines' : 'result');
+    setStep(start);
   }
   const mayStep = mayWrite && isDraft(run);
   return (
