@@ -103,12 +103,10 @@ export const navWords = {
   },
   delete: 'Delete draft',
   draftAt: 'the draft of {date}',
-  required: 'This field is required.',
   by: 'Entered by',
   confirmedBy: 'Confirmed by',
   status: 'Status',
   version: 'Version',
-  waiting: 'Waiting',
   fields: {
     as_of: 'Date',
     investments_value: 'Investments',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Can, useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { LocalTable } from '../../../kit/local-table.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { PersonCell } from '../../../ui/person.tsx';
@@ -22,7 +23,17 @@ export function Companies({ fund }: { fund: Fund }): ReactNode {
   const mayOpen = can('funds_opportunity.show');
   return (
     <Can p="funds_opportunity.index">
-      <Card title={t('companies.title')} flush>
+      <Card
+        title={t('companies.title')}
+        flush
+        actions={
+          <Can p="funds_opportunity.create">
+            <LinkButton small href={`${ASSETS}/new-opportunity?fund=${fund.id}`}>
+              {t('companies.new')}
+            </LinkButton>
+          </Can>
+        }
+      >
         <LocalTable<'fund-investment-opportunities', AssetParts>
           resource="fund-investment-opportunities"
           things={t('companies.things')}

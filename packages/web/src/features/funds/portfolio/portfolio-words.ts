@@ -18,7 +18,6 @@ export const portfolioWords = {
   exited: 'Exited',
   value: 'Add valuation',
   valueOf: 'Add a valuation of {name}',
-  closed: 'Closed',
   missing: 'Without a rate from {currency}, some holdings have no figures here.',
   nav: {
     none: 'No live net asset value to compare with yet.',
