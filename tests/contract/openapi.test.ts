@@ -107,6 +107,7 @@ const TAKE_NO_BODY: readonly string[] = [
   'POST /api/notifications/admin/mark-read',
   'POST /api/notifications/admin/mark-read/:id',
   'POST /api/notifications/mark-read/:id',
+  'POST /api/run-lines/:id/remind',
   'POST /api/runs/:id/cancel',
   'POST /api/runs/:id/retry',
   'POST /api/notifications/user/mark-read',

@@ -210,6 +210,7 @@ POST | /api/runs/:id/retry | funds.update
 POST | /api/runs/:id/reverse | funds.update
 POST | /api/runs/:id/cancel | funds.update
 GET | /api/run-lines/export | funds.show
+POST | /api/run-lines/:id/remind | funds.update
 GET | /api/pdfs/:id | onboarding_documents.index investor
 PATCH | /api/pdfs/:id | onboarding_documents.create investor
 POST | /api/compliance-bulk-answers | investor

@@ -201,6 +201,7 @@ const ELSEWHERE = [
   'retry-webhooks',
   'resume-bulk-jobs',
   'resume-runs',
+  'remind-of-fund-calls',
   'resume-imports',
   'remove-exports',
   'lapse-pre-emption',

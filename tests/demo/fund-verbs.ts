@@ -79,6 +79,12 @@ export const FUND_VERBS: Verbs = {
   },
   'a run is cancelled': { ...runIn(1), ask: onRun('cancel'), notifies: ['run.cancelled'] },
   'a run is tried again': { ...runIn(4, 'failed'), ask: onRun('retry'), notifies: ['run.retried'] },
+  'a call is brought to mind': {
+    ...runIn(3, 'posted'),
+    find: 'select id from run_lines order by id desc',
+    ask: ({ id }) => ({ url: `/api/run-lines/${String(id)}/remind`, json: {} }),
+    notifies: ['run.reminded'],
+  },
   'a run is reversed': {
     ...runIn(3, 'skipped'),
     ask: onRun('reverse', { reason: 'Wrong day' }),

@@ -85,6 +85,7 @@ const TABLES: Readonly<Record<(typeof INBOX_KINDS)[number], string>> = {
   approval_unit_value: 'net_asset_values',
   approval_nav: 'fund_net_asset_values',
   approval_valuation: 'fund_opportunity_valuations',
+  approval_run: 'runs',
   question: 'discussions',
   signature: 'onboarding_documents',
   payment: 'cash_calls',

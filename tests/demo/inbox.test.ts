@@ -52,6 +52,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   approval_unit_value: ['investment_opportunity_live.update', 'investment_opportunity_existing.update'],
   approval_nav: ['funds.update'],
   approval_valuation: ['funds_opportunity.update'],
+  approval_run: ['funds.update'],
   question: [
     'investment_opportunity_live.update',
     'investment_opportunity_existing.update',

@@ -125,6 +125,7 @@ export const PROMISED: Readonly<Record<NoticeKey, Promised>> = {
   pre_emption_answered: staffRung(`${STAFF_OPPORTUNITY}/transactions`),
   nav_published: investor([FUND, HOLDING]),
   fund_capital_call: investor(FUND, always),
+  fund_call_reminder: investor(FUND, always),
   fund_distribution: investor(FUND, always),
   fund_run_reversed: investor(FUND, always),
   subscription_past_due: investor('/investor/profile/subscription', always),

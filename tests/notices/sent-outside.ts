@@ -142,6 +142,7 @@ export const NOT_ABOUT_OPPORTUNITIES: readonly NoticeKey[] = [
   'run_finished',
   // to whoever has a commitment to the fund, or units of it
   'fund_capital_call',
+  'fund_call_reminder',
   'fund_distribution',
   'fund_run_reversed',
   'records_assigned',

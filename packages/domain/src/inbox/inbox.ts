@@ -9,6 +9,7 @@ export const INBOX_KINDS = [
   'approval_unit_value',
   'approval_nav',
   'approval_valuation',
+  'approval_run',
   'question',
   'signature',
   'payment',

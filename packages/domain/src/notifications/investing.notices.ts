@@ -252,6 +252,12 @@ export const INVESTING_NOTICES = {
     message: '**{fund}** calls {n}, due by {date}.',
     action: 'Open the ⟦fund⟧',
   },
+  fund_call_reminder: {
+    channels: 'AM',
+    always: true,
+    message: '{n} of a call of **{fund}** is outstanding, due by {date}.',
+    action: 'Open the ⟦fund⟧',
+  },
   fund_distribution: {
     channels: 'AM',
     always: true,

@@ -1,4 +1,15 @@
-import { belongsTo, boolean, choice, ids, json, moment, money, quantity, text } from '../../kit/field.ts';
+import {
+  belongsTo,
+  boolean,
+  choice,
+  date,
+  ids,
+  json,
+  moment,
+  money,
+  quantity,
+  text,
+} from '../../kit/field.ts';
 import { defineResource } from '../../kit/resource.ts';
 import { LINE_OUTCOMES } from './codes.ts';
 import type { LineParts } from './proposal.ts';
@@ -31,6 +42,8 @@ export const runLines = defineResource('run-lines', {
     entry_ids: ids().default([]).readOnly(),
     document_id: belongsTo('documents').readOnly(),
     read_at: moment().readOnly(),
+    /** Of a call that is not paid. */
+    reminded_on: date().readOnly(),
   },
   appends: ['settlement'],
   defaultSort: 'id',

@@ -49,7 +49,7 @@ export const runs = defineResource('runs', {
     rounding: list<OddPennies>().default([]).readOnly(),
     /** How the lines were made: tiers of a waterfall, calls of an equalisation, base and rate of a fee. */
     workings: json<Values>().default({}).readOnly(),
-    /** Of what was posted. */
+    /** Of what was submitted, or posted. */
     preview_hash: text(64).readOnly(),
     ...submission,
     posted_at: moment().readOnly(),

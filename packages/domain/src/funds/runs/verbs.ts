@@ -1,6 +1,7 @@
 import { date, text } from '../../kit/field.ts';
 import { defineVerb, NO_FORM, record } from '../../kit/verb.ts';
 import type { RunEntry } from './proposal.ts';
+import type { runLines } from './run-lines.resource.ts';
 import { runs } from './runs.resource.ts';
 
 const { kind, target_type, target_id, entry_date, record_on, due_on, total, params, message } = runs.fields;
@@ -34,6 +35,12 @@ export const cancelRun = defineVerb('POST /api/runs/:id/cancel', {
   summary: 'cancel a draft run',
   form: NO_FORM,
   answer: record<typeof runs>(),
+});
+
+export const remindOfCall = defineVerb('POST /api/run-lines/:id/remind', {
+  summary: 'remind the holder of what they have not paid of a call',
+  form: NO_FORM,
+  answer: record<typeof runLines>(),
 });
 
 /** `GET /api/runs/{id}/preview`: exactly the entries and notices that posting makes. */

@@ -1,5 +1,6 @@
 import type { InboxKind } from './kind.ts';
 import { approvalNav, approvalPrice, approvalUnitValue, approvalValuation } from './kinds/approvals.ts';
+import { approvalRun } from './kinds/approval-run.ts';
 import { bankChange, organisationApplication } from './kinds/organisations.ts';
 import { mail } from './kinds/mail.ts';
 import { category, identityDocument, screening } from './kinds/people.ts';
@@ -16,6 +17,7 @@ export const KINDS: readonly InboxKind[] = [
   approvalUnitValue,
   approvalNav,
   approvalValuation,
+  approvalRun,
   question,
   signature,
   payment,

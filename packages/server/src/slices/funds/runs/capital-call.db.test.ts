@@ -281,8 +281,20 @@ describe('where the firm wants a second person', () => {
       expect([own.status, own.body.message]).toEqual([403, 'You cannot approve your own change.']);
       const back = await una.patch(`/api/runs/${id}`, { submit: false, reason: 'Too early' });
       expect(back.body.data).toMatchObject({ submitted_at: null });
-      await desk.post(id);
-      expect((await new FundDesk(db(), una).post(id)).body.data).toMatchObject({
+      expect((await sam.patch(`/api/runs/${id}`, { submit: true })).body.data).toMatchObject({
+        submitted_by_id: stage.people.sam,
+      });
+      const key = `approval_run:${id}`;
+      const waiting = async (by: TestClient): Promise<string[]> =>
+        (await by.get('/api/inbox?filter[kind]=approval_run')).body.data.map(
+          (item: { key: string }) => item.key,
+        );
+      expect([await waiting(una), await waiting(sam)]).toEqual([[key], []]);
+      const item = (await una.get(`/api/inbox/${key}`)).body.data;
+      expect(item.title).toBe('Capital call 10,000.00');
+      const [approve] = item.actions;
+      const approved = await una.inject({ method: approve.method, url: approve.path, json: approve.body });
+      expect(approved.body.data).toMatchObject({
         status: 2,
         posted_by_id: stage.people.una,
       });

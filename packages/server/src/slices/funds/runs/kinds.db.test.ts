@@ -5,6 +5,7 @@ import { entityOf, setStage, type Stage } from '../../../../../../tests/fixtures
 import { useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { advanceRun } from './advance-run.ts';
+import { remindOfCalls } from './remind-of-call.ts';
 
 const it = useApp({ now: '2026-03-31T09:00:00Z' });
 const db = () => it().app.db;
@@ -112,6 +113,32 @@ describe('a receipt', () => {
       cash_balance: '0.00',
       units_in_issue: '0.000000',
     });
+  });
+
+  test('that does not come is brought to mind, once a day, and by the clock around the due day', async () => {
+    const fund = await desk.fund();
+    await desk.commit(fund, irisEntity, '1000');
+    const call = await run(fund, 'fund_capital_call', {
+      entry_date: '2026-03-01',
+      due_on: '2026-03-31',
+      total: '500',
+    });
+    const [line] = await desk.lines(call);
+    expect(await remindOfCalls(it().app)).toBe(1);
+    expect(await remindOfCalls(it().app)).toBe(0);
+    const twice = await sam.post(`/api/run-lines/${line?.id}/remind`);
+    expect([twice.status, twice.body.message]).toEqual([409, 'A reminder has already been sent today.']);
+    await run(fund, 'fund_receipt', { entry_date: '2026-03-31', params: { call_run_id: call } });
+    await db().pool.query('update run_lines set reminded_on = null where id = $1', [line?.id]);
+    expect(await remindOfCalls(it().app)).toBe(0);
+    expect((await sam.post(`/api/run-lines/${line?.id}/remind`)).body.message).toBe(
+      'Nothing is outstanding here.',
+    );
+    const { rows } = await db().pool.query(
+      `select data ->> 'message' as message from notifications where notifiable_id = $1`,
+      [stage.people.iris],
+    );
+    expect(rows.filter(({ message }) => message.includes('£500.00 of a call of'))).toHaveLength(1);
   });
 
   test('names a call of the same fund that was posted', async () => {

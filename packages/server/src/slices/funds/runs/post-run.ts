@@ -8,6 +8,7 @@ import type { Work } from '../../../kit/workflow/workflow.ts';
 import { needsSecondPerson, takeSubmissionStep } from '../../settings/public.ts';
 import { lockFund } from '../lock.ts';
 import { bookEntries } from './book-entries.ts';
+import type { Run } from './kind.ts';
 import { runKind } from './kinds.ts';
 import { assertPostable, CHANGED, keyOf, prepareRun, type PreparedRun } from './prepare-run.ts';
 import { finishRun, RUN_JOB } from './finish-run.ts';
@@ -27,9 +28,23 @@ export async function postRun(work: Work, id: string | number, previewHash: stri
   if (prepared.hash !== previewHash || prepared.changes.length > 0) throw conflict(CHANGED);
   await assertPostable(work, prepared);
   const step = await takeSubmissionStep(work, submittable(prepared.run), {}, true);
+  if (step === 'submit') await keepHash(work, row.id, prepared.hash);
   if (step === 'publish') await writeRun(work, prepared, { delivers: runKind(row.kind).deliver !== null });
   return row.id;
 }
+
+/** `{submit: true}`: submitted as it would be posted now. */
+export async function submitRun(work: Work, run: Run): Promise<void> {
+  const prepared = await prepareRun(work, run);
+  if (prepared.changes.length > 0) throw conflict(CHANGED);
+  await assertPostable(work, prepared);
+  await takeSubmissionStep(work, submittable(run), { submit: true }, false);
+  await keepHash(work, run.row.id, prepared.hash);
+}
+
+/** Whoever approves it posts what was submitted, and nothing else. */
+const keepHash = ({ trx }: Work, id: number, hash: string): Promise<unknown> =>
+  sql`update runs set preview_hash = ${hash} where id = ${id}`.execute(trx);
 
 /**
  * A draft of the same transaction, posted without a preview and without notices: the verbs of one step, and the demo. Not where

@@ -11,7 +11,15 @@ interface What {
 
 interface Happened {
   readonly event:
-    'created' | 'updated' | 'line_edited' | 'posted' | 'finished' | 'retried' | 'reversed' | 'cancelled';
+    | 'created'
+    | 'updated'
+    | 'line_edited'
+    | 'reminded'
+    | 'posted'
+    | 'finished'
+    | 'retried'
+    | 'reversed'
+    | 'cancelled';
   /** `posted` in “Sam posted the capital call of Harbour”. */
   readonly done: string;
   readonly from?: RunStatus;

@@ -9,6 +9,7 @@ import { answerWith, performAnswer, writesBy } from '../../../kit/resource-route
 import { changeLine } from './change-line.ts';
 import { postRun } from './post-run.ts';
 import { previewRun } from './preview-run.ts';
+import { remindOfCall } from './remind-of-call.ts';
 import { bareRunLines, bareRuns } from './scope.ts';
 import { lineSettlement, runSettlement } from './settlement-appends.ts';
 import { cancelRun, retryRun, reverseRun } from './undo-run.ts';
@@ -82,4 +83,12 @@ export const runLinesServing: Serving = {
   ...bareRunLines,
   computed: { appends: { settlement: lineSettlement } },
   replace: writesBy(runLines.name, { update: changeLine }),
+  actions: [
+    serveVerb(verbs.remindOfCall, {
+      access,
+      flag,
+      handle: (call, app) =>
+        answerWith(call, app, { name: runLines.name }, (work) => remindOfCall(work, call.params.id ?? '')),
+    }),
+  ],
 };

@@ -12,6 +12,7 @@ import type { Work } from '../../../kit/workflow/workflow.ts';
 import { dropSubmission, takeSubmissionStep } from '../../settings/public.ts';
 import { type FundRow, lockFund } from '../lock.ts';
 import { runKind } from './kinds.ts';
+import { submitRun } from './post-run.ts';
 import { proposeLines } from './propose-lines.ts';
 import { recordRun } from './record-run.ts';
 import { bareRuns, isIn, lockRun, type RunRow } from './scope.ts';
@@ -43,10 +44,20 @@ export async function changeRun(work: Work, given: string, body: Params): Promis
     await updateRecord(changing, work, before.id, body);
     await recordRun(work, { ...before, fund }, { event: 'updated', done: 'changed' });
   }
-  if (readBoolean(body.submit) === null) await propose(work, fund, before.id);
-  else
-    await takeSubmissionStep(work, submittable({ row: await lockRun(work, before.id), fund }), body, false);
+  const submit = readBoolean(body.submit);
+  if (submit === null) await propose(work, fund, before.id);
+  else await moveSubmission(work, { fund, id: before.id }, body);
   return before.id;
+}
+
+async function moveSubmission(
+  work: Work,
+  { fund, id }: { readonly fund: FundRow; readonly id: number },
+  body: Params,
+): Promise<void> {
+  const row = await lockRun(work, id);
+  if (readBoolean(body.submit) === true) await submitRun(work, { row, fund, params: row.params });
+  else await takeSubmissionStep(work, submittable({ row, fund }), body, false);
 }
 
 /** A submission moves nothing but itself. */

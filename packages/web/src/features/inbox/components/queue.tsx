@@ -29,6 +29,7 @@ const ICONS: Readonly<Record<InboxItem['kind'], Icon>> = {
   approval_unit_value: IconUserCheck,
   approval_nav: IconUserCheck,
   approval_valuation: IconUserCheck,
+  approval_run: IconCash,
   question: IconMessageQuestion,
   signature: IconSignature,
   payment: IconCash,
