@@ -160,7 +160,7 @@ const CHANGED_BY_RULE = new Set(
   folder-structures fund-investment-opportunities fund-kpis fund-ledger fund-net-asset-values
   fund-opportunity-valuations funds galleries imports investment-method-entities investment-methods
   investment-opportunities invitations market-sounding-acceptance nominees notes opens organisation-links organisations
-  pipeline-deals registration-documents rewards saved-views tasks webhooks whole-ownership-choices`.split(
+  pipeline-deals registration-documents rewards run-lines runs saved-views tasks webhooks whole-ownership-choices`.split(
     /\s+/,
   ),
 );

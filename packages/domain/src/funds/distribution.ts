@@ -1,6 +1,5 @@
-/** A distribution of a fund: between investors and manager by the waterfall, then among the holders (`domain.md#3.7`). */
-import { apportion } from '../kit/apportion.ts';
-import { type Amount, decimal, Decimal, isZero, money, sub, total } from '../kit/money.ts';
+/** A distribution of a fund between investors and manager, by the waterfall (`domain.md#3.7`). */
+import { decimal, Decimal, total } from '../kit/money.ts';
 import { type DatedAmount, hurdleDue, waterfall, type WaterfallResult } from '../portfolio/waterfall.ts';
 
 export interface DistributionFacts {
@@ -40,24 +39,4 @@ function preferredPaid(facts: DistributionFacts): string {
   const manager = decimal(facts.carry_paid);
   const share = rate.isZero() ? decimal(0) : manager.minus(manager.div(rate));
   return Decimal.max(profit.plus(share), 0).toFixed();
-}
-
-export interface HolderShare {
-  readonly capital: string;
-  readonly income: string;
-}
-
-/** Capital and income to each holder by units (or, before any are issued, by money paid in), to the penny. */
-export function shareAmongHolders(
-  tiers: Pick<WaterfallResult, 'capital' | 'investors'>,
-  holders: readonly { readonly units: string; readonly paid_in: string }[],
-): HolderShare[] {
-  const unitless = holders.every(({ units }) => isZero(units));
-  const weights: Amount[] = holders.map(({ units, paid_in }) => (unitless ? paid_in : units));
-  const capital = apportion(tiers.capital, weights);
-  const income = apportion(sub(tiers.investors, tiers.capital), weights);
-  return holders.map((_, index) => ({
-    capital: money(capital[index] ?? 0),
-    income: money(income[index] ?? 0),
-  }));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sum } from '../kit/money.ts';
 import { cashDirection } from './codes.ts';
-import { distributionTiers, shareAmongHolders } from './distribution.ts';
+import { distributionTiers } from './distribution.ts';
 import { type LedgerEntry, effectiveEntries } from './entries.ts';
 import { accruedFee, periodFee } from './fees.ts';
 import { holdingFlows } from './holding-flows.ts';
@@ -121,17 +121,6 @@ describe('a distribution', () => {
       expect(sum([first.manager, second.manager])).toBe('100000');
     },
   );
-
-  it('reaches the holders by units, to the penny', () => {
-    const holders = [
-      { units: '1', paid_in: '10' },
-      { units: '1', paid_in: '10' },
-      { units: '1', paid_in: '10' },
-    ];
-    const shares = shareAmongHolders({ capital: '100.00', investors: '150.00' }, holders);
-    expect(shares.map(({ capital }) => capital)).toEqual(['33.34', '33.33', '33.33']);
-    expect(sum(shares.map(({ income }) => income))).toBe('50');
-  });
 });
 
 describe('guards', () => {

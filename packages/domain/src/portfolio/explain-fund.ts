@@ -41,10 +41,15 @@ export function explainFund(
   const of = (...types: readonly LedgerType[]): ExplainedRow[] =>
     effective
       .filter(({ type }) => types.includes(type))
-      .map(({ type, date, amount, of: investment }) => ({ ...investment, label: type, date, value: amount }));
+      .map(({ type, date, amount, direction = 1, of: investment }) => ({
+        ...investment,
+        label: type,
+        date,
+        value: type === 'equalisation' ? mul(amount, direction) : amount,
+      }));
   const row = (label: string, value: string): ExplainedRow => ({ label, date: null, value });
-  const calls = of('capital_call');
-  const paid = of('contribution');
+  const calls = of('capital_call', 'equalisation');
+  const paid = of('contribution', 'equalisation');
   return [
     {
       figure: 'commitment',

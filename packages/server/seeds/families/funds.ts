@@ -7,6 +7,9 @@ import type { Work } from '../../src/kit/workflow/workflow.ts';
 import { chargeFee } from '../../src/slices/funds/charge-fee.ts';
 import { distribute } from '../../src/slices/funds/distribute.ts';
 import { postEntry } from '../../src/slices/funds/post-entry.ts';
+import { postNow } from '../../src/slices/funds/runs/post-run.ts';
+import { cancelRun, reverseRun } from '../../src/slices/funds/runs/undo-run.ts';
+import { createRun } from '../../src/slices/funds/runs/write-run.ts';
 import { createAsset, editAsset } from '../../src/slices/funds/write-asset.ts';
 import { createFund, editFund } from '../../src/slices/funds/write-fund.ts';
 import { createKpi } from '../../src/slices/funds/write-kpi.ts';
@@ -68,6 +71,7 @@ async function seedFund(scene: Scene, plan: FundPlan, { reference, parties, staf
     assets: await draftAssets(plan, { fundId, at, reference }),
   };
   for (const event of eventsOf(stage)) await event.run();
+  await draftRuns(stage);
   await followBooks(at(0).work, fundId);
   if (plan.isClosed) await windUp(scene, stage);
 }
@@ -213,6 +217,28 @@ const purchases = (stage: Stage): Event[] =>
           ]),
     ];
   });
+
+/** What the desk has under way: a call that is not posted yet, one that was not wanted, an expense that was entered twice. */
+async function draftRuns({ plan, fundId, at }: Stage): Promise<void> {
+  if (!plan.isDrawn || plan.isClosed) return;
+  const { work, day } = at(1);
+  const run = { target_type: 'fund', target_id: fundId, entry_date: day } as const;
+  const call = {
+    ...run,
+    kind: 'fund_capital_call',
+    params: { percentage: '5', purpose: 'Follow-on' },
+  } as const;
+  await createRun(work, call);
+  await cancelRun(work, String(await createRun(work, call)));
+  const twice = await createRun(work, {
+    ...run,
+    kind: 'fund_expense',
+    total: '150.00',
+    params: { description: 'Administration', payee: 'Ash Fund Services' },
+  });
+  await postNow(work, twice);
+  await reverseRun(work, String(twice), { reason: 'Entered twice' });
+}
 
 /** Valuations a day before the net asset value that rests on them. */
 function values(stage: Stage): Event[] {

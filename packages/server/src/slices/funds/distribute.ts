@@ -1,4 +1,4 @@
-import { distributionTiers, type HolderShare } from '@tranche/domain/funds/distribution';
+import { distributionTiers } from '@tranche/domain/funds/distribution';
 import { proposeDistribution } from '@tranche/domain/funds/runs/distribution';
 import { money, mul } from '@tranche/domain/kit/money';
 import { Refusal } from '@tranche/domain/kit/errors';
@@ -18,10 +18,16 @@ export interface DistributionWish {
   readonly preview?: boolean | null | undefined;
 }
 
+interface HolderShare {
+  readonly investment_method_entity_id: number;
+  readonly capital: string;
+  readonly income: string;
+}
+
 export interface Distribution extends WaterfallResult {
   readonly amount: string;
   readonly distributed_on: string;
-  readonly holders: readonly ({ readonly investment_method_entity_id: number } & HolderShare)[];
+  readonly holders: readonly HolderShare[];
   /** The run that wrote it, and its entries; none in a preview. */
   readonly run_id: number | null;
   readonly entry_ids: readonly number[];

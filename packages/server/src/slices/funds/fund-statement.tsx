@@ -26,6 +26,9 @@ const WORDS = {
   contribution: 'Contribution',
   distribution_capital: 'Return of capital',
   distribution_income: 'Distribution',
+  equalisation: 'Equalisation',
+  equalisation_interest: 'Equalisation interest',
+  income: 'Fees and interest paid',
   transfer: 'Transfer',
 } as const;
 const isKnown = (type: string): type is keyof typeof WORDS => type in WORDS;
