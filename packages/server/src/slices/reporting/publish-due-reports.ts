@@ -1,5 +1,6 @@
 import { draftLive, recordStatus } from '@tranche/domain/codes';
 import { Refusal } from '@tranche/domain/kit/errors';
+import { can, type RoleId } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { lit } from '../../kit/db/literal.ts';
@@ -95,9 +96,16 @@ async function keepRefusal(
   });
   await notify(work, 'publication_failed', {
     about: report.opportunity_id,
-    to: [held.publish_by_id, held.author_id].filter((person) => person !== null),
+    to: await mayPublish(work.trx, [held.publish_by_id, held.author_id]),
     params: { title: report.title, reason },
     cta: `/admin/reports/updates/${id}/edit-update`,
     target: `publication_failed:${id}:${report.publish_at}`,
   });
+}
+
+/** Of these, whoever could mend it: the others may not open the draft. */
+async function mayPublish(trx: Trx, ids: readonly (number | null)[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number; role_id: RoleId }>`select id, role_id from users
+    where id = any(${[...ids]}::bigint[])`.execute(trx);
+  return rows.filter(({ role_id: roleId }) => can(roleId, 'update_reports.update')).map(({ id }) => id);
 }

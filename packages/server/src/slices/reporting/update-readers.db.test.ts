@@ -223,6 +223,11 @@ describe('at a set minute', () => {
       status: 1,
       publish_error: 'The person who scheduled it may no longer publish it.',
     });
+    expect(
+      await query(`select notifiable_id as "to" from notifications where data ->> 'cta' = $1`, [
+        `/admin/reports/updates/${id}/edit-update`,
+      ]),
+    ).toEqual([{ to: stage.people.sam }]);
     await query('update users set role_id = 8 where id = $1', [stage.people.una]);
   });
 });

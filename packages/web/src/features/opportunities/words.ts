@@ -61,6 +61,7 @@ export const words = {
     preview: 'Preview',
     clone: 'Clone',
     nextRound: 'Start new round',
+    newUpdate: 'New update',
     delete: 'Delete',
     publish: 'Publish',
     cashCall: 'Cash call',

@@ -220,6 +220,8 @@ test('a new update is about something, and starts from an outline', async () => 
   await userEvent.click(screen.getByRole('radio', { name: /An outline/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Create draft' }));
   expect(await screen.findByText('Draft created')).toBeTruthy();
+  expect(await screen.findByText('Goes to 1 investor')).toBeTruthy();
+  expect(screen.queryByText('Leave without saving?')).toBeNull();
   expect(written(sent)[0]?.body).toMatchObject({
     target_type: 'investment_opportunity',
     target_id: 7,

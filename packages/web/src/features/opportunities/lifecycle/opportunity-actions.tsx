@@ -15,6 +15,9 @@ import { OpportunityHistory } from '../record/opportunity-history.tsx';
 import { mayDelete } from './delete-opportunity.tsx';
 import { useClone } from './use-clone.ts';
 
+const newUpdateHref = (id: number): string =>
+  `/admin/reports/updates/new-update?target_type=investment_opportunity&target_id=${id}`;
+
 /** One primary by stage (1 Publish, 2 and 3 Cash call, 4 Complete), the record's other verbs behind ‘⋯’. */
 export function OpportunityActions({
   opportunity,
@@ -45,6 +48,9 @@ export function OpportunityActions({
       : []),
     ...(mayCreate && opportunity.status >= 5
       ? [{ label: t('record.nextRound'), onSelect: () => clone({ id: opportunity.id, as_next_round: true }) }]
+      : []),
+    ...(access.can('update_reports.create') && opportunity.status >= 5
+      ? [{ label: t('record.newUpdate'), href: newUpdateHref(opportunity.id) }]
       : []),
     ...(opportunity.status > 1 ? [{ label: h('open'), onSelect: () => setHistory(true) }] : []),
     ...(mayDelete(access, opportunity.status)

@@ -19,7 +19,7 @@ export const detailsWords = {
   allOpened: 'Everyone has opened it',
   openedAt: 'Opened {when}',
   times: '{n} {n|time|times}',
-  read: '{n} {n|minute|minutes} read',
+  read: 'read for {n} {n|minute|minutes}',
   joined: 'Joined later',
   reminded: 'Reminded {when}',
   remind: 'Remind these {n}',

@@ -103,7 +103,7 @@ export default function NewUpdate(): ReactNode {
           onCancel={() => router.history.push(UPDATES)}
         />
       </Form>
-      <LeaveDialog {...useUnsavedGuard(form.dirty)} />
+      <LeaveDialog {...useUnsavedGuard(form.dirty && !form.submitting)} />
     </Page>
   );
 }

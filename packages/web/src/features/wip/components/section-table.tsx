@@ -57,8 +57,6 @@ export function SectionTable({ title, lines, changes, gone = false }: Props): Re
   );
 }
 
-const HREF = { deal: '/admin/investments/deals', opportunity: '/admin/investments/opportunities' } as const;
-
 function LineRow({ line, changes, gone }: { line: Line; changes: Changes | null; gone: boolean }): ReactNode {
   const t = useWords(words);
   const texts = useCellTexts();
@@ -70,7 +68,11 @@ function LineRow({ line, changes, gone }: { line: Line; changes: Changes | null;
     <tr>
       <th scope="row" className={styles.name}>
         <Row gap={8}>
-          {gone ? line.name : <AppLink href={`${HREF[line.kind]}/${line.id}/details`}>{line.name}</AppLink>}
+          {gone || line.kind === 'deal' ? (
+            line.name
+          ) : (
+            <AppLink href={`/admin/investments/opportunities/${line.id}/details`}>{line.name}</AppLink>
+          )}
           {isNew && <Chip>{t('new')}</Chip>}
           {gone && <Chip>{t('gone')}</Chip>}
           {moved && <Chip>{t('moved', { stage: texts.stage(moved.before) })}</Chip>}
