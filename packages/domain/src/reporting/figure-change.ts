@@ -39,6 +39,7 @@ export interface FigureChange {
 }
 
 export const FIGURE_LOCKED = 'This figure is locked.';
+export const FIGURE_OVERTAKEN = 'Someone else has changed this figure.';
 export const FIGURE_NOT_APPROVED = 'This figure is not approved yet.';
 const NO_FIGURE = 'There is no figure to approve.';
 const SAME_VALUE = 'A restatement needs another value than the one that is published.';

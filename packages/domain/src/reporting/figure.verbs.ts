@@ -1,4 +1,4 @@
-import { boolean, date, ids, list, text } from '../kit/field.ts';
+import { boolean, date, ids, integer, list, text } from '../kit/field.ts';
 import { defineVerb, shape } from '../kit/verb.ts';
 
 /** A company, deal or fund whose figures are meant. */
@@ -8,9 +8,37 @@ export interface FigureTarget {
 }
 const targets = () => list<FigureTarget>();
 
+/** A KPI's figure as it is to be; decimals as text. */
+export interface EnteredFigure {
+  readonly report_sub_type_id?: number;
+  readonly custom_kpi_id?: number;
+  readonly value?: string | null;
+  readonly text_value?: string | null;
+  readonly target_value?: string | null;
+  readonly commentary?: string | null;
+  readonly status?: number;
+  readonly seen_at?: string | null;
+}
+
+export const enterFigures = defineVerb('POST /api/report-inputs', {
+  summary: 'enter many figures of one company and day',
+  form: {
+    target_type: text(60).required(),
+    target_id: integer().required(),
+    period_end: date().required(),
+    values: list<EnteredFigure>().required(),
+  },
+});
+
 export const publishFigures = defineVerb('POST /api/report-inputs/publish', {
   summary: 'publish the figures of a period to investors, of all companies or of some',
-  form: { period_end: date().required(), targets: targets(), report_sub_type_ids: ids() },
+  form: {
+    /** With it all that ended from that day on: a quarter and its months. */
+    period_start: date(),
+    period_end: date().required(),
+    targets: targets(),
+    report_sub_type_ids: ids(),
+  },
   answer: shape<{
     data: { readonly figures: number; readonly companies: number; readonly holders: number };
   }>(),

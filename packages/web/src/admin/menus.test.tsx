@@ -110,7 +110,6 @@ const NOT_BUILT: readonly string[] = [
   ...investments('deals'),
   REGISTER,
   PA_DEALS,
-  ...reports.slice(0, 2),
   ...[
     'account/pipelines',
     'account/webhooks',

@@ -13,6 +13,7 @@ import { mergeRoutes } from '../features/merge/routes.ts';
 import { methodRoutes } from '../features/methods/routes.ts';
 import { organisationRoutes } from '../features/organisations/routes.ts';
 import { staffDocumentRoutes } from '../features/documents/admin-routes.ts';
+import { reportRoutes } from '../features/reports/routes.ts';
 import { screeningRoutes } from '../features/screening/routes.ts';
 import { taskRoutes } from '../features/tasks/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
@@ -37,6 +38,7 @@ export const adminRoutes: readonly ScreenRoute[] = [
   ...methodRoutes,
   ...mergeRoutes,
   ...groupRoutes,
+  ...reportRoutes,
   ...screeningRoutes,
   ...staffDocumentRoutes,
   ...updateRoutes,

@@ -87,22 +87,27 @@ export const api = {
   create: async <N extends ResourceName>(resource: N, values: CreateOf<N>): Promise<RowOfName<N>> =>
     (await send<Answered<RowOfName<N>>>('POST', pathOf(resource), bodyOf(values as Sent))).data,
 
-  /** POST with `_method=PATCH`, as form data when a file is among the values (`contract.md#8`). */
+  /**
+   * POST with `_method=PATCH`, as form data when a file is among the values (`contract.md#8`). With `seen`, when the record was
+   * changed last as its reader saw it, what someone else changed since is refused with 409.
+   */
   update: async <N extends ResourceName>(
     resource: N,
     id: number,
     values: UpdateOf<N>,
-  ): Promise<RowOfName<N>> => (await api.updateWithMessage(resource, id, values)).row,
+    seen?: string,
+  ): Promise<RowOfName<N>> => (await api.updateWithMessage(resource, id, values, seen)).row,
 
   updateWithMessage: async <N extends ResourceName>(
     resource: N,
     id: number,
     values: UpdateOf<N>,
+    seen?: string,
   ): Promise<Reply<RowOfName<N>>> => {
     const { data, message } = await send<Answered<RowOfName<N>> & { readonly message?: string }>(
       'POST',
       pathOf(resource, id),
-      bodyOf({ ...(values as Sent), _method: 'PATCH' }),
+      bodyOf({ ...(values as Sent), ...(seen ? { _updated_at: seen } : {}), _method: 'PATCH' }),
     );
     return { row: data, message: message ?? null };
   },

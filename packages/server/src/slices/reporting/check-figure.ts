@@ -14,6 +14,8 @@ export interface Entry {
   readonly status?: number | null;
   readonly not_given_reason?: string | null;
   readonly correction_reason?: string | null;
+  /** When the figure that is replaced was changed last, as its reader saw it; null: there was none. */
+  readonly seen_at?: string | null;
 }
 
 export interface KpiFacts {

@@ -154,3 +154,65 @@ test('sums are in the firm’s currency, both periods at one rate; a company on 
     { id: larch, name: 'Larch', data: ['100.000000'] },
   ]);
 });
+
+test('a block says what it saw: what someone else wrote since is named, and the rest can follow without it', async () => {
+  const sam = await as('sam');
+  const end = '2026-06-30';
+  const send = (values: Record<string, unknown>[]) =>
+    sam.post('/api/report-inputs', {
+      target_type: 'investment_opportunity',
+      target_id: larch,
+      period_end: end,
+      values: values.map((one) => ({ status: 1, ...one })),
+    });
+  const first = await send([
+    { report_sub_type_id: kpi.revenue, value: '10', commentary: 'Said', target_value: '12', seen_at: null },
+  ]);
+  expect(first.status, first.text).toBe(201);
+  const seen_at: string = first.body.data[0].updated_at;
+  const blind = await send([
+    { report_sub_type_id: kpi.revenue, value: '11', seen_at: null },
+    { report_sub_type_id: kpi.cash, value: '5', seen_at: null },
+  ]);
+  expect([blind.status, blind.body.errors]).toEqual([
+    422,
+    { 'values.0.seen_at': ['Someone else has changed this figure.'] },
+  ]);
+  it().clock.advance({ minutes: 1 });
+  const known = await send([{ report_sub_type_id: kpi.revenue, value: '11', commentary: null, seen_at }]);
+  expect(known.body.data[0]).toMatchObject({
+    value: '11.000000',
+    commentary: null,
+    target_value: '12.000000',
+  });
+  const late = await send([{ report_sub_type_id: kpi.revenue, value: '99', seen_at }]);
+  expect(late.body.errors).toEqual({ 'values.0.seen_at': ['Someone else has changed this figure.'] });
+  // the same value overtakes no one, and a sender that says nothing of what it saw keeps what it does not name
+  expect((await send([{ report_sub_type_id: kpi.revenue, value: '11', seen_at }])).status).toBe(201);
+  const plain = await send([{ report_sub_type_id: kpi.revenue, value: '12', target_value: null }]);
+  expect(plain.body.data[0]).toMatchObject({ value: '12.000000', target_value: '12.000000' });
+});
+
+test('a quarter is published with its months in one step', async () => {
+  const sam = await as('sam');
+  const target = { target_type: 'investment_opportunity', target_id: larch };
+  const burn = (period_end: string) =>
+    sam.post('/api/report-inputs', {
+      ...target,
+      period_end,
+      values: [{ report_sub_type_id: kpi.burn, value: '7', status: 1 }],
+    });
+  for (const month of ['2026-03-31', '2026-04-30', '2026-05-31'])
+    expect((await burn(month)).status).toBe(201);
+  const { status, body } = await sam.post('/api/report-inputs/publish', {
+    period_start: '2026-04-01',
+    period_end: '2026-06-30',
+    targets: [target],
+  });
+  expect([status, body.data.figures]).toEqual([200, 3]);
+  const { rows } = await it().app.db.pool.query(
+    `select period_end::text as day from report_inputs where target_id = $1 and status = 1`,
+    [larch],
+  );
+  expect(rows).toEqual([{ day: '2026-03-31' }]);
+});

@@ -9,7 +9,7 @@ import { assertTarget, type Target } from '../crm/public.ts';
 import { checkFigure, type Entry, type KpiFacts } from './check-figure.ts';
 import { lockTargets } from './figure-targets.ts';
 import { isOfCompany } from './input-access.ts';
-import { isFor, standingFigures, standingProblems } from './standing-figures.ts';
+import { isFor, standingFigures, standingProblems, wholeEntry } from './standing-figures.ts';
 import { upsertFigures } from './upsert-figures.ts';
 
 export interface Entering {
@@ -60,9 +60,10 @@ export async function writeFigures(work: Work, target: Target, writing: Writing)
       period_end,
       fyStartMonth: facts.fy_start_month,
     });
-    const found = { ...problems, ...standingProblems(entry, standing.find(isFor(entry)), source) };
+    const before = standing.find(isFor(entry));
+    const found = { ...problems, ...standingProblems(entry, before, source) };
     for (const [field, message] of Object.entries(found)) errors[`values.${index}.${field}`] = [message];
-    return { ...entry, period_start: period?.from ?? period_end };
+    return { ...wholeEntry(entry, before), period_start: period?.from ?? period_end };
   });
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return upsertFigures(work, target, { period_end, rows, source });

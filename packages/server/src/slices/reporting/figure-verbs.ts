@@ -12,9 +12,16 @@ export const figureVerbs: readonly Route[] = [
   serveVerb(verbs.publishFigures, {
     access: 'kpi.create',
     idempotent: true,
-    handle: (call, app, { period_end, targets, report_sub_type_ids: kpis }) =>
+    handle: (call, app, { period_start, period_end, targets, report_sub_type_ids: kpis }) =>
       performAnswer(call, app, async (work) =>
-        ok(await publishFigures(work, { period_end, targets: targets ?? null, kpis: kpisOf(kpis) })),
+        ok(
+          await publishFigures(work, {
+            period_start: period_start ?? period_end,
+            period_end,
+            targets: targets ?? null,
+            kpis: kpisOf(kpis),
+          }),
+        ),
       ),
   }),
   serveVerb(verbs.lockFigures, {

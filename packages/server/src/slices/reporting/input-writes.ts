@@ -1,5 +1,5 @@
 import { invalid, invalidField, Refusal, refuse, type FieldErrors } from '@tranche/domain/kit/errors';
-import { belongsTo, code, date, quantity, text } from '@tranche/domain/kit/field';
+import { belongsTo, code, date, moment, quantity, text } from '@tranche/domain/kit/field';
 import { draftLive } from '@tranche/domain/codes';
 import { requiredMessage } from '@tranche/domain/kit/input';
 import { reportInputs } from '@tranche/domain/reporting/report-inputs.resource';
@@ -28,6 +28,7 @@ export const VALUE_FIELDS = {
   status: code(draftLive),
   not_given_reason: text(500),
   correction_reason: text(2000),
+  seen_at: moment(),
 };
 const DAY = { period_end: date().required() };
 const MOST = 200;

@@ -16,6 +16,8 @@ import { bareInputs } from './input-access.ts';
 import { notifyOfPublication, periodWord } from './notify-holders.ts';
 
 export interface Publishing {
+  /** The first end of a period that is meant; the same day where it is one period alone. */
+  readonly period_start: string;
   readonly period_end: string;
   /** All that the viewer reaches where none are named. */
   readonly targets: readonly unknown[] | null;
@@ -34,14 +36,14 @@ export async function publishFigures(work: Work, publishing: Publishing) {
   const { period_end, kpis } = publishing;
   const targets =
     publishing.targets === null
-      ? await targetsWithDrafts(work, period_end)
+      ? await targetsWithDrafts(work, publishing)
       : await readTargets(work, publishing.targets);
   await lockTargets(work, targets);
   const row = rowRef('figure');
   const { rows } = await sql<Published>`
     with gone_live as (
       update report_inputs as figure set status = ${lit(draftLive.live)}, ${changedBy(work)}
-      where ${and([...draftsOf(period_end), isOn(row, targets)])}
+      where ${and([...draftsOf(publishing), isOn(row, targets)])}
         ${kpis === null ? sql`` : sql`and figure.report_sub_type_id = any(${[...kpis]}::bigint[])`}
       returning figure.*)
     select figure.target_type as type, figure.target_id as id, ${targetName(row)} as name, count(*)::int as figures,
@@ -70,8 +72,10 @@ export async function publishFigures(work: Work, publishing: Publishing) {
   };
 }
 
-const draftsOf = (period_end: string) => [
-  sql`figure.period_end = ${period_end}::date`,
+type Span = Pick<Publishing, 'period_start' | 'period_end'>;
+
+const draftsOf = ({ period_start, period_end }: Span) => [
+  sql`figure.period_end between ${period_start}::date and ${period_end}::date`,
   sql`figure.deleted_at is null`,
   sql`figure.status = ${lit(draftLive.draft)}`,
   sql`num_nonnulls(figure.value, figure.text_value) > 0`,
@@ -79,11 +83,11 @@ const draftsOf = (period_end: string) => [
     or (figure.review = ${lit(figureReview.entered)} and figure.source in ('staff', 'import')))`,
 ];
 
-async function targetsWithDrafts(work: Work, period_end: string): Promise<Target[]> {
+async function targetsWithDrafts(work: Work, span: Span): Promise<Target[]> {
   const row = rowRef('figure');
   const access = accessClause(bareInputs, row, await readContextIn(work, 'update')) ?? sql`true`;
   const { rows } = await sql<Target>`
     select distinct figure.target_type as type, figure.target_id as id, ${targetName(row)} as name
-    from report_inputs as figure where ${and([...draftsOf(period_end), access])}`.execute(work.trx);
+    from report_inputs as figure where ${and([...draftsOf(span), access])}`.execute(work.trx);
   return rows;
 }

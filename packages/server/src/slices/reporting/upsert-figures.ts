@@ -41,8 +41,7 @@ export async function upsertFigures(
         : sql`(target_id, target_type, report_sub_type_id, period_end) where deleted_at is null and report_sub_type_id is not null`
     }
     do update set value = excluded.value, text_value = excluded.text_value,
-      target_value = coalesce(excluded.target_value, report_inputs.target_value),
-      commentary = coalesce(excluded.commentary, report_inputs.commentary), not_given_reason = excluded.not_given_reason,
+      target_value = excluded.target_value, commentary = excluded.commentary, not_given_reason = excluded.not_given_reason,
       source = excluded.source, status = excluded.status,
       review = case when (report_inputs.value, report_inputs.text_value, report_inputs.not_given_reason)
         is distinct from (excluded.value, excluded.text_value, excluded.not_given_reason)

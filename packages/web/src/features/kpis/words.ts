@@ -21,5 +21,4 @@ export const words = {
   byPeriod: '{name} by period',
   commentary: 'Commentary',
   commentaryAt: '{kpi}, {period}',
-  unchanged: 'unchanged',
 } as const;

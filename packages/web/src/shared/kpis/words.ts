@@ -1,8 +1,9 @@
-/** KPIs as investors read them. */
+/** KPIs as people read them. */
 export const kpiWords = {
   actual: 'Actual',
   target: 'Target',
   months: '{n} {n|month|months}',
+  unchanged: 'unchanged',
   ofTarget: '{percent} of target',
   half: 'H{n} {year}',
   quarter: 'Q{n} {year}',

@@ -27,14 +27,20 @@ const ICONS: Readonly<Record<CellState, Icon | null>> = {
   restated: IconHistory,
 };
 
+/** A cell's state as an icon alone, where its word stands beside. */
+export function StateIcon({ state }: { state: CellState }): ReactNode {
+  const Mark = ICONS[state];
+  return Mark && <Mark size={13} aria-hidden />;
+}
+
 /** A cell's state as an icon, and as a word for who does not see it. */
 export function StateMark({ cell: { state, hasComment } }: { cell: GridCell }): ReactNode {
-  const Mark = ICONS[state];
+  const isMarked = ICONS[state] !== null;
   return (
     <>
-      {Mark && <Mark size={13} aria-hidden />}
+      <StateIcon state={state} />
       {hasComment && <IconMessage size={13} aria-hidden />}
-      {Mark && <span className="sr-only">{sayGrid(`states.${state}`)}</span>}
+      {isMarked && <span className="sr-only">{sayGrid(`states.${state}`)}</span>}
       {hasComment && <span className="sr-only">{sayGrid('comment')}</span>}
     </>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { nameOf } from './paste.ts';
 import styles from './period-grid.module.css';
-import { StateMark } from './state-mark.tsx';
+import { StateIcon } from './state-mark.tsx';
 import type { GridCell, GridColumn, GridRow } from './types.ts';
 import { sayGrid } from './words.ts';
 
@@ -21,8 +21,8 @@ export function StatusLine({ id, row, column, cell, actions }: Props): ReactNode
       <p id={id} data-state={cell.state}>
         <strong>{nameOf(row, column)}</strong>
         {state !== '' && (
-          <span className={styles.state} aria-hidden>
-            <StateMark cell={{ ...cell, hasComment: false }} />
+          <span className={styles.state}>
+            <StateIcon state={cell.state} />
             {state}
           </span>
         )}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { KpiChart } from '../../../shared/kpis/kpi-chart.tsx';
 import type { KpiReport } from '../../../shared/kpis/read-series.ts';
+import { LatestTiles } from '../../../shared/kpis/latest-tiles.tsx';
 import { kpiWords } from '../../../shared/kpis/words.ts';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,7 +18,7 @@ import { csvTable, matricesOf, rangeOf, shownOf } from '../report.ts';
 import { words } from '../words.ts';
 import styles from './kpis.module.css';
 import { Commentary } from './commentary.tsx';
-import { LatestTiles } from './latest-tiles.tsx';
+
 import { MatrixTable } from './matrix-table.tsx';
 import { ReportFilters } from './report-filters.tsx';
 

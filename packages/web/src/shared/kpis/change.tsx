@@ -1,18 +1,16 @@
 import { decimal, isZero } from '@tranche/domain/kit/money';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../kit/context.tsx';
-import type { Change as Moved, Kpi } from '../../../shared/kpis/series.ts';
-import { kpiWords } from '../../../shared/kpis/words.ts';
-import { formatNumber, formatPercent } from '../../../ui/format.ts';
-import { words } from '../words.ts';
+import { useWords } from '../../kit/context.tsx';
+import { formatNumber, formatPercent } from '../../ui/format.ts';
 import styles from './kpis.module.css';
+import type { Change as Moved, Kpi } from './series.ts';
+import { kpiWords } from './words.ts';
 
 /** ▲ +7.2%: the arrow is the direction, the colour whether that is good; percentages move by points. */
 export function Change({ change, kpi }: { change: Moved | null; kpi: Kpi }): ReactNode {
-  const t = useWords(words);
   const say = useWords(kpiWords);
   if (change === null) return null;
-  if (isZero(change.value)) return <span className={styles.change}>{t('unchanged')}</span>;
+  if (isZero(change.value)) return <span className={styles.change}>{say('unchanged')}</span>;
   const rising = decimal(change.value).isPositive();
   const size = (text: string): string => text.replace(/^-/, '');
   const amount =

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../../kit/context.tsx';
-import { changeOf, latestOf, targetShare, type KpiSeries } from '../../../shared/kpis/series.ts';
-import { kpiWords } from '../../../shared/kpis/words.ts';
-import { writeKpi, writePeriod } from '../../../shared/kpis/write.ts';
-import { formatPercent } from '../../../ui/format.ts';
-import { StatRow } from '../../../ui/stat-tile.tsx';
+import { useWords } from '../../kit/context.tsx';
+import { changeOf, latestOf, targetShare, type KpiSeries } from './series.ts';
+import { kpiWords } from './words.ts';
+import { writeKpi, writePeriod } from './write.ts';
+import { formatPercent } from '../../ui/format.ts';
+import { StatRow } from '../../ui/stat-tile.tsx';
 import { Change } from './change.tsx';
 import styles from './kpis.module.css';
 

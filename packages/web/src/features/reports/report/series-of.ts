@@ -1,0 +1,35 @@
+import type { FigureBook, GridFigure, KpiLine } from '../../../shared/kpi-grid/types.ts';
+import type { KpiPoint, KpiSeries } from '../../../shared/kpis/series.ts';
+
+/** Each KPI that has a figure, oldest first; formulas by what they come to. */
+export function seriesOf({ lines, figures, computed }: FigureBook, to: string): KpiSeries[] {
+  return lines.flatMap((line) => {
+    const points = [
+      ...figures.filter((figure) => figure.line === line.key).map((figure) => pointOf(figure, line)),
+      ...computed
+        .filter((value) => value.line === line.key)
+        .map(({ end, value }) => ({ end, value, text: null, target: null, commentary: null })),
+    ]
+      .filter(({ end, value, text }) => end <= to && (value !== null || text !== null))
+      .sort((one, other) => (one.end < other.end ? -1 : 1));
+    return points.length === 0 ? [] : [{ ...kpiOf(line), points }];
+  });
+}
+
+const pointOf = ({ end, value, target, comment }: GridFigure, { unit }: KpiLine): KpiPoint => ({
+  end,
+  value: unit === 'text' ? null : value,
+  text: unit === 'text' ? value : null,
+  target,
+  commentary: comment,
+});
+
+const kpiOf = ({ key, name, unit, decimals, frequency, higherIsBetter, category }: KpiLine) => ({
+  key,
+  name,
+  unit,
+  decimals,
+  frequency,
+  higherIsBetter,
+  category,
+});

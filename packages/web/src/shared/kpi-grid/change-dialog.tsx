@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../kit/context.tsx';
+import { useServerForm } from '../../kit/server-form.ts';
+import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx';
+import { Form, FormActions } from '../../ui/form/form.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { toast } from '../../ui/overlay/toasts.tsx';
+import { readCell } from '../../ui/period-grid/read-cell.ts';
+import type { FigureActionsProps } from './figure-actions.tsx';
+import { gridWords } from './words.ts';
+
+interface Props extends FigureActionsProps {
+  readonly verb: 'restate' | 'correct';
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Another value of a figure that is locked, or that the company gave: with the reason. */
+export const ChangeDialog = (props: Props): ReactNode => {
+  const t = useWords(gridWords);
+  return (
+    <Dialog open={props.open} onClose={props.onClose} title={t(`${props.verb}Title`, { at: props.at })}>
+      <ChangeForm {...props} />
+    </Dialog>
+  );
+};
+
+function ChangeForm({ line, figure, store, verb, onClose }: Props): ReactNode {
+  const t = useWords(gridWords);
+  const takes =
+    line.unit === 'text'
+      ? ({ kind: 'text' } as const)
+      : ({ kind: 'number', symbols: [], positive: line.isPositive } as const);
+  const form = useServerForm({
+    initial: { value: figure.value ?? '', reason: '' },
+    validate: ({ value }) => {
+      const reading = readCell(value, takes);
+      return { value: reading.kind === 'wrong' ? reading.reason : undefined };
+    },
+    submit: async ({ value, reason }) => {
+      const reading = readCell(value, takes);
+      await store.change?.({
+        line,
+        figure,
+        verb,
+        reason,
+        value: reading.kind === 'value' ? reading.value : null,
+      });
+      await store.reload();
+    },
+    onDone: () => {
+      toast(t('changed'));
+      onClose();
+    },
+  });
+  return (
+    <Form form={form} fieldLabel={(name) => t(name === 'value' ? 'newValue' : 'reason')}>
+      <Stack gap={16}>
+        {verb === 'restate' && <p>{t('restateText')}</p>}
+        <TextField
+          label={t('newValue')}
+          inputMode={line.unit === 'text' ? undefined : 'decimal'}
+          {...form.field('value')}
+        />
+        <TextAreaField
+          label={t('reason')}
+          help={t('reasonHelp')}
+          rows={3}
+          maxLength={2000}
+          {...form.field('reason')}
+        />
+      </Stack>
+      <FormActions form={form} label={t(verb)} busyLabel={t('saving')} onCancel={onClose} />
+    </Form>
+  );
+}

@@ -1,0 +1,110 @@
+import { draftLive } from '@tranche/domain/codes';
+import { enterFigures, type EnteredFigure } from '@tranche/domain/reporting/figure.verbs';
+import { api } from '../../kit/api.ts';
+import { isApiError } from '../../kit/api-error.ts';
+import type { InputTarget } from './input-store.ts';
+import type { FigureEdit, Outcome } from './types.ts';
+
+/** The API's largest block. */
+const MOST = 200;
+
+/**
+ * Saves edits period by period, as the API takes them. What the server refuses of a period is named, and the rest of it is
+ * sent again without.
+ */
+export async function saveInputs(
+  target: InputTarget,
+  edits: readonly FigureEdit[],
+): Promise<readonly Outcome[]> {
+  const outcomes = new Map<FigureEdit, Outcome>();
+  for (const end of new Set(edits.map((edit) => edit.end))) {
+    const figures = figuresOf(edits.filter((edit) => edit.end === end));
+    for (let at = 0; at < figures.length; at += MOST)
+      await savePeriod(target, { end, figures: figures.slice(at, at + MOST) }, outcomes);
+  }
+  return edits.map((edit) => outcomes.get(edit) ?? { kind: 'failed' });
+}
+
+/** Edits of the same figure, which are saved as one. */
+interface Figure {
+  readonly edits: readonly FigureEdit[];
+}
+
+function figuresOf(edits: readonly FigureEdit[]): Figure[] {
+  const byLine = new Map<string, FigureEdit[]>();
+  for (const edit of edits) byLine.set(edit.line.key, [...(byLine.get(edit.line.key) ?? []), edit]);
+  return [...byLine.values()].map((of) => ({ edits: of }));
+}
+
+interface Period {
+  readonly end: string;
+  readonly figures: readonly Figure[];
+}
+
+async function savePeriod(
+  target: InputTarget,
+  { end, figures }: Period,
+  outcomes: Map<FigureEdit, Outcome>,
+): Promise<void> {
+  if (figures.length === 0) return;
+  const settle = (of: readonly Figure[], outcome: Outcome): void =>
+    of.forEach(({ edits }) => edits.forEach((edit) => outcomes.set(edit, outcome)));
+  try {
+    await api.action(enterFigures, {
+      body: {
+        target_type: target.type,
+        target_id: target.id,
+        period_end: end,
+        values: figures.map(bodyOf),
+      },
+    });
+    settle(figures, { kind: 'saved' });
+  } catch (error) {
+    if (!isApiError(error)) return settle(figures, { kind: 'failed' });
+    const refused = refusedBy(error.errors);
+    if (error.status !== 422 || refused.size === 0)
+      return settle(
+        figures,
+        error.status >= 500 ? { kind: 'failed' } : { kind: 'refused', message: error.message },
+      );
+    const rest = figures.filter((figure, index) => {
+      const outcome = refused.get(index);
+      if (outcome) settle([figure], outcome);
+      return outcome === undefined;
+    });
+    await savePeriod(target, { end, figures: rest }, outcomes);
+  }
+}
+
+/** `values.3.value` → what was wrong with the fourth. */
+function refusedBy(errors: Readonly<Record<string, readonly string[]>>): Map<number, Outcome> {
+  const refused = new Map<number, Outcome>();
+  for (const [field, messages] of Object.entries(errors)) {
+    const [, index, name] = /^values\.(\d+)\.(\w+)$/.exec(field) ?? [];
+    if (index === undefined) continue;
+    refused.set(
+      Number(index),
+      name === 'seen_at' ? { kind: 'overtaken' } : { kind: 'refused', message: messages[0] ?? '' },
+    );
+  }
+  return refused;
+}
+
+/** The whole figure as it is to be: what was not edited stays as it was seen. */
+function bodyOf({ edits }: Figure): EnteredFigure {
+  const [first] = edits;
+  if (!first) return {};
+  const { line, seen } = first;
+  const edited = (field: FigureEdit['field']): string | null | undefined =>
+    edits.findLast((edit) => edit.field === field)?.value;
+  const value = edited('value') === undefined ? (seen?.value ?? null) : edited('value');
+  const isOwn = line.key.startsWith('custom-');
+  return {
+    [isOwn ? 'custom_kpi_id' : 'report_sub_type_id']: line.id,
+    [line.unit === 'text' ? 'text_value' : 'value']: value,
+    ...(edited('target') !== undefined && { target_value: edited('target') }),
+    ...(edited('comment') !== undefined && { commentary: edited('comment') }),
+    status: seen?.isLive === true ? draftLive.live : draftLive.draft,
+    seen_at: seen?.updatedAt ?? null,
+  };
+}
