@@ -238,6 +238,7 @@ GET | /api/update-reports/:id/figures | update_reports.show
 GET | /api/update-reports/:id/preview | update_reports.show
 GET | /api/reports/available-reports | kpi.index investor
 GET | /api/reports/figure-sheet | kpi.index ${T_SHOW}
+GET | /api/reports/formula-check | kpi_report_types.create kpi_report_types.update
 GET | /api/reports/completeness | kpi.index
 GET | /api/reports/aggregate | kpi.index
 GET | /api/reports/aggregate-chart | kpi.index

@@ -34,6 +34,7 @@ const REPORTS: readonly (readonly [keyof typeof REPORT_ANSWERS, string])[] = [
   ['available-reports', 'target_type=fund&target_id=1'],
   ['figure-sheet', 'target_type=investment_opportunity&target_id=$company'],
   ['completeness', 'period=2025-Q4'],
+  ['formula-check', 'formula=revenue - gross_profit'],
   ['aggregate', 'period=2025-Q4'],
   ['aggregate', 'period=2025-Q4&group_by=industry'],
   ['aggregate', 'period=1999-Q4&group_by=fund'],

@@ -49,6 +49,19 @@ export const REPORT_ANSWERS = {
     fy_start_month: z.int(),
     computed: z.array(shape({ report_sub_type_id: z.int(), period_end: z.iso.date(), value: z.string() })),
   }),
+  'formula-check': shape({
+    period: z.string(),
+    problem: z.string().nullable(),
+    /** What a formula may name. */
+    keys: z.array(z.string()),
+    rows: z.array(
+      shape({
+        company: z.string(),
+        value: figure,
+        parts: z.array(shape({ name: z.string(), value: figure })),
+      }),
+    ),
+  }),
   completeness: shape({
     period: z.string(),
     companies: z.array(

@@ -114,8 +114,6 @@ const NOT_BUILT: readonly string[] = [
     'account/pipelines',
     'account/webhooks',
     'attributes',
-    'attributes/kpi-category',
-    'attributes/kpis',
     'attributes/investment-categories',
     'attributes/investment-characters',
     'investor/portfolio',

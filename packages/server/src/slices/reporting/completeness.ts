@@ -45,8 +45,10 @@ export async function completeness(call: Call, app: App): Promise<Answer> {
   return ok({
     period: period.label,
     companies: (row?.owing ?? []).map((one) => {
-      const kind = one.target_type === 'fund' ? 'fund' : 'opportunity';
-      const kpis = (row?.kpis ?? []).filter(({ audience }) => audience === kind || audience === 'both');
+      // what companies and funds have in common is due from companies: a fund's own figures are of its own KPIs
+      const isOwed = ({ audience }: Required): boolean =>
+        (audience === 'fund') === (one.target_type === 'fund');
+      const kpis = (row?.kpis ?? []).filter(isOwed);
       const { due, received } = figuresDue(kpis, one, period);
       const { target_type, target_id, name, drafts } = one;
       return { target_type, target_id, name, due, received, drafts, is_late: isLate && received < due };

@@ -216,3 +216,27 @@ test('a quarter is published with its months in one step', async () => {
   );
   expect(rows).toEqual([{ day: '2026-03-31' }]);
 });
+
+test('a formula is tried on the last quarter’s figures before it is saved, and said to be wrong where it is', async () => {
+  const sam = await as('sam');
+  const tried = async (formula: string) =>
+    (await sam.get(`/api/reports/formula-check?formula=${encodeURIComponent(formula)}`)).body.data;
+  expect(await tried('revenue / 2')).toEqual({
+    period: '2026-Q1',
+    problem: null,
+    keys: ['revenue', 'cash', 'burn'],
+    rows: [
+      { company: 'Birch', value: '125.000000', parts: [{ name: 'Revenue', value: '250.000000' }] },
+      { company: 'Larch', value: '50.000000', parts: [{ name: 'Revenue', value: '100.000000' }] },
+    ],
+  });
+  expect((await tried('turnover * 2')).problem).toBe(
+    'The formula uses "turnover", which is not an entered KPI.',
+  );
+  expect((await tried('revenue +')).problem).not.toBeNull();
+  expect((await sam.get('/api/reports/formula-check')).status).toBe(422);
+  expect((await (await as('una')).get('/api/reports/formula-check?formula=revenue')).status).toBeLessThan(
+    404,
+  );
+  expect((await (await as('ed')).get('/api/reports/formula-check?formula=revenue')).status).toBe(403);
+});

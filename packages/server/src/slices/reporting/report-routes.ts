@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Route } from '../../kit/http/route.ts';
 import { aggregateChart, aggregateReports } from './aggregate-reports.ts';
 import { availableReports } from './available-reports.ts';
+import { checkFormula } from './check-formula.ts';
 import { completeness } from './completeness.ts';
 import { figureSheet } from './figure-sheet.ts';
 import { quarterlyExport } from './quarterly-export.ts';
@@ -35,6 +36,10 @@ export const reportRoutes: readonly Route[] = [
     'funds_opportunity.index',
   ]),
   report('completeness', 'how many of the figures due are there, by company and fund', completeness),
+  report('formula-check', 'what a formula would come to on real figures', checkFormula, [
+    'kpi_report_types.create',
+    'kpi_report_types.update',
+  ]),
   report('aggregate', 'KPIs of a period over companies', aggregateReports),
   report('aggregate-chart', 'a KPI over time, by group', aggregateChart),
   {

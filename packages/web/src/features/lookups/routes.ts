@@ -26,6 +26,18 @@ export const lookupRoutes: readonly ScreenRoute[] = [
     screen: () => import('./screens/round-types.tsx'),
   },
   {
+    path: '/admin/settings/attributes/kpi-category',
+    title: 'KPI categories',
+    permission: 'kpi_report_types.index',
+    screen: () => import('./screens/kpi-categories.tsx'),
+  },
+  {
+    path: '/admin/settings/attributes/kpis',
+    title: '⟦KPIs⟧',
+    permission: 'kpi_report_types.index',
+    screen: () => import('./screens/kpis.tsx'),
+  },
+  {
     path: '/admin/settings/investor/lead-status',
     title: 'Lead statuses',
     permission: 'attributes.index',

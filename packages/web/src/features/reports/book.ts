@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useWords } from '../../kit/context.tsx';
-import { useInputBook, type InputTarget } from '../../shared/kpi-grid/input-store.ts';
+import { useInputBook } from '../../shared/kpi-grid/input-store.ts';
 import { firstDay } from '../../shared/kpi-grid/periods.ts';
-import type { FigureBook } from '../../shared/kpi-grid/types.ts';
+import type { FigureBook, InputTarget } from '../../shared/kpi-grid/types.ts';
 import { gridWords } from '../../shared/kpi-grid/words.ts';
 import type { Reporter } from './queries.ts';
 

@@ -211,7 +211,7 @@ test('formulas, locked figures, questions and restatements say what they are, an
   expect([0, 1, 2].map((row) => cell(table, row, 7).getAttribute('title'))).toEqual([
     'Restated on 22 Apr 2026, before £90: Late invoice · Published',
     'Question to the company: Are the two in Leeds open? · Draft',
-    'Calculated: profit / revenue * 100',
+    'profit / revenue * 100',
   ]);
   expect(cell(table, 2, 7).textContent).toContain('50%');
   table.focus();

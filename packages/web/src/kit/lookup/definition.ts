@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ResourceName, RowOfName } from '../resource-types.ts';
 import type { PermissionResource } from '@tranche/domain/roles';
 
@@ -20,8 +21,14 @@ export interface LookupRow {
 }
 
 /** A field beside the name. */
-export type LookupField = { readonly key: string; readonly label: string; readonly help?: string } & (
-  | { readonly kind: 'text' | 'long' | 'colour' | 'switch' }
+export type LookupField = {
+  readonly key: string;
+  readonly label: string;
+  readonly help?: string;
+  /** Absent from the form where this says no, by what is in it. */
+  readonly when?: (values: LookupValues, isNew: boolean) => boolean;
+} & (
+  | { readonly kind: 'text' | 'long' | 'colour' | 'switch' | 'date' }
   | { readonly kind: 'choice'; readonly options: readonly { value: string; label: string }[] }
   /** A record of another of these families. */
   | { readonly kind: 'lookup'; readonly of: LookupName; readonly required?: boolean }
@@ -47,6 +54,8 @@ export interface LookupDefinition {
   readonly fields: readonly LookupField[];
   /** Values of a new one, besides its name. */
   readonly start?: LookupValues;
+  /** Below the fields: what follows from what is in them. */
+  readonly below?: (values: LookupValues) => ReactNode;
   /** The list falls into groups by this lookup field. */
   readonly groupBy?: { readonly key: string; readonly of: LookupName };
 }

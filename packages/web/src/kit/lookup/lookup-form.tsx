@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ColourField } from '../../ui/fields/colour-field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { SwitchField } from '../../ui/fields/tick-field.tsx';
 import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx';
@@ -62,9 +63,10 @@ export function LookupForm({
             autoFocus
             placeholder={definition.example}
           />
-          {definition.fields.map((field) => (
+          {shownFields(definition, form.values, row === null).map((field) => (
             <ExtraField key={field.key} field={field} form={form} self={row?.id} />
           ))}
+          {definition.below?.(form.values)}
         </Fields>
         <FormActions
           form={form}
@@ -76,6 +78,9 @@ export function LookupForm({
     </div>
   );
 }
+
+const shownFields = ({ fields }: LookupDefinition, values: Values, isNew: boolean): LookupField[] =>
+  fields.filter(({ when }) => when?.(values, isNew) ?? true);
 
 const labelOf = (definition: LookupDefinition, name: string): string =>
   definition.fields.find(({ key }) => key === name)?.label ?? lookupWords.name;
@@ -124,6 +129,8 @@ function ExtraField({
       return <TextAreaField {...shared} optional {...bound} />;
     case 'switch':
       return <SwitchField {...shared} {...bound} value={form.values[field.key] === true} />;
+    case 'date':
+      return <DateField {...shared} optional {...bound} value={bound.value === '' ? null : bound.value} />;
     case 'colour':
       return <ColourField {...shared} {...bound} />;
     case 'choice':

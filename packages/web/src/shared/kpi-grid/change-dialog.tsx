@@ -7,7 +7,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toasts.tsx';
 import { readCell } from '../../ui/period-grid/read-cell.ts';
-import type { FigureActionsProps } from './figure-actions.tsx';
+import type { FigureActionsProps } from './types.ts';
 import { gridWords } from './words.ts';
 
 interface Props extends FigureActionsProps {

@@ -4,8 +4,8 @@ import { useServerForm } from '../../kit/server-form.ts';
 import { TextAreaField } from '../../ui/fields/text-field.tsx';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import type { FigureActionsProps } from './figure-actions.tsx';
 import { saved } from './saved.ts';
+import type { FigureActionsProps } from './types.ts';
 import { gridWords } from './words.ts';
 
 interface Props extends FigureActionsProps {

@@ -6,18 +6,8 @@ import { ChangeDialog } from './change-dialog.tsx';
 import { CommentDialog } from './comment-dialog.tsx';
 import { FigureHistory } from './figure-history.tsx';
 import styles from './kpi-grid.module.css';
-import type { FigureStore, GridFigure, KpiLine } from './types.ts';
+import type { FigureActionsProps } from './types.ts';
 import { gridWords } from './words.ts';
-
-export interface FigureActionsProps {
-  /** ‘Revenue, Q1 2026’. */
-  readonly at: string;
-  readonly line: KpiLine;
-  readonly figure: GridFigure;
-  readonly store: FigureStore;
-  readonly currency: string;
-  readonly editable: boolean;
-}
 
 /** What can be done with a figure besides typing over it: say something of it, correct or restate it, read its history. */
 export function FigureActions(props: FigureActionsProps): ReactNode {

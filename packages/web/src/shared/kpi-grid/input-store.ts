@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { draftLive } from '@tranche/domain/codes';
-import { figureReview, type INPUT_TARGETS } from '@tranche/domain/reporting/codes';
+import { figureReview } from '@tranche/domain/reporting/codes';
 import type { ReportAnswer } from '@tranche/domain/reporting/report-answers';
 import { useMemo } from 'react';
 import { api } from '../../kit/api.ts';
@@ -9,12 +9,7 @@ import { keys } from '../../kit/query-keys.ts';
 import { readAll } from '../../kit/read-all.ts';
 import type { RowOfName } from '../../kit/resource-types.ts';
 import { saveInputs } from './save-inputs.ts';
-import type { FigureBook, FigureStore, GridFigure, KpiLine } from './types.ts';
-
-export interface InputTarget {
-  readonly type: (typeof INPUT_TARGETS)[number];
-  readonly id: number;
-}
+import type { FigureBook, FigureStore, GridFigure, InputTarget, KpiLine } from './types.ts';
 
 type Definition = RowOfName<'report-sub-types'>;
 type Category = RowOfName<'report-types'> & { readonly reportSubTypes: readonly Definition[] };

@@ -2,8 +2,7 @@ import { draftLive } from '@tranche/domain/codes';
 import { enterFigures, type EnteredFigure } from '@tranche/domain/reporting/figure.verbs';
 import { api } from '../../kit/api.ts';
 import { isApiError } from '../../kit/api-error.ts';
-import type { InputTarget } from './input-store.ts';
-import type { FigureEdit, Outcome } from './types.ts';
+import type { FigureEdit, InputTarget, Outcome } from './types.ts';
 
 /** The API's largest block. */
 const MOST = 200;

@@ -1,4 +1,4 @@
-import type { Frequency } from '@tranche/domain/reporting/codes';
+import type { Frequency, INPUT_TARGETS } from '@tranche/domain/reporting/codes';
 import type { KpiUnit } from '../kpis/series.ts';
 
 /** A KPI as the grid has it: of the firm's list, or one company's or fund's own. */
@@ -91,4 +91,19 @@ export interface FigureChange {
   readonly verb: 'restate' | 'correct';
   readonly value: string | null;
   readonly reason: string;
+}
+
+export interface InputTarget {
+  readonly type: (typeof INPUT_TARGETS)[number];
+  readonly id: number;
+}
+
+export interface FigureActionsProps {
+  /** ‘Revenue, Q1 2026’. */
+  readonly at: string;
+  readonly line: KpiLine;
+  readonly figure: GridFigure;
+  readonly store: FigureStore;
+  readonly currency: string;
+  readonly editable: boolean;
 }

@@ -8,7 +8,7 @@ export const gridWords = {
   targets: 'Show targets',
   period: 'Period',
   required: 'Required.',
-  formula: 'Calculated: {formula}',
+  formula: '{formula}',
   locked: 'This figure is locked.',
   fromCompany: 'Sent by the company. A correction needs a reason.',
   asked: 'Question to the company: {query}',
