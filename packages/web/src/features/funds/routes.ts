@@ -28,6 +28,7 @@ export const fundRoutes: readonly ScreenRoute[] = [
         title: 'Transactions',
         screen: () => import('./screens/fund-transactions.tsx'),
       },
+      { path: 'details/kpis', title: '⟦KPIs⟧', screen: () => import('./screens/fund-kpis.tsx') },
       {
         path: 'details/portfolio',
         title: 'Portfolio',

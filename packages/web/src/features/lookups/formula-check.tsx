@@ -8,6 +8,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { LineSkeleton } from '../../ui/skeleton.tsx';
 import { StateView } from '../../ui/state-view.tsx';
+import styles from './formula-check.module.css';
 import { words } from './words.ts';
 
 type Check = ReportAnswer<'formula-check'>;
@@ -43,7 +44,7 @@ function Result({ check: { period, problem, keys, rows } }: { check: Check }): R
   if (rows.length === 0) return <p className="muted">{t('check.none')}</p>;
   const written = (value: string | null): string => (value === null ? '—' : formatNumber(value, 2));
   return (
-    <table>
+    <table className={styles.check}>
       <caption>{t('check.title', { period: period.split('-').reverse().join(' ') })}</caption>
       <thead>
         <tr>

@@ -2,6 +2,7 @@ import { draftLive } from '@tranche/domain/codes';
 import { enterFigures, type EnteredFigure } from '@tranche/domain/reporting/figure.verbs';
 import { api } from '../../kit/api.ts';
 import { isApiError } from '../../kit/api-error.ts';
+import { byFigure, type EditedFigure } from './by-figure.ts';
 import type { FigureEdit, InputTarget, Outcome } from './types.ts';
 
 /** The API's largest block. */
@@ -17,27 +18,16 @@ export async function saveInputs(
 ): Promise<readonly Outcome[]> {
   const outcomes = new Map<FigureEdit, Outcome>();
   for (const end of new Set(edits.map((edit) => edit.end))) {
-    const figures = figuresOf(edits.filter((edit) => edit.end === end));
+    const figures = byFigure(edits.filter((edit) => edit.end === end));
     for (let at = 0; at < figures.length; at += MOST)
       await savePeriod(target, { end, figures: figures.slice(at, at + MOST) }, outcomes);
   }
   return edits.map((edit) => outcomes.get(edit) ?? { kind: 'failed' });
 }
 
-/** Edits of the same figure, which are saved as one. */
-interface Figure {
-  readonly edits: readonly FigureEdit[];
-}
-
-function figuresOf(edits: readonly FigureEdit[]): Figure[] {
-  const byLine = new Map<string, FigureEdit[]>();
-  for (const edit of edits) byLine.set(edit.line.key, [...(byLine.get(edit.line.key) ?? []), edit]);
-  return [...byLine.values()].map((of) => ({ edits: of }));
-}
-
 interface Period {
   readonly end: string;
-  readonly figures: readonly Figure[];
+  readonly figures: readonly EditedFigure[];
 }
 
 async function savePeriod(
@@ -46,7 +36,7 @@ async function savePeriod(
   outcomes: Map<FigureEdit, Outcome>,
 ): Promise<void> {
   if (figures.length === 0) return;
-  const settle = (of: readonly Figure[], outcome: Outcome): void =>
+  const settle = (of: readonly EditedFigure[], outcome: Outcome): void =>
     of.forEach(({ edits }) => edits.forEach((edit) => outcomes.set(edit, outcome)));
   try {
     await api.action(enterFigures, {
@@ -90,7 +80,7 @@ function refusedBy(errors: Readonly<Record<string, readonly string[]>>): Map<num
 }
 
 /** The whole figure as it is to be: what was not edited stays as it was seen. */
-function bodyOf({ edits }: Figure): EnteredFigure {
+function bodyOf({ edits }: EditedFigure): EnteredFigure {
   const [first] = edits;
   if (!first) return {};
   const { line, seen } = first;

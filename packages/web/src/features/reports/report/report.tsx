@@ -14,7 +14,7 @@ import { quarterName } from '../quarter-select.tsx';
 import type { Quarter, Reporter } from '../queries.ts';
 import { words } from '../words.ts';
 import { Publish } from './publish.tsx';
-import { seriesOf } from './series-of.ts';
+import { seriesOf } from '../../../shared/kpis/series-of.ts';
 
 interface Props {
   readonly company: Reporter;

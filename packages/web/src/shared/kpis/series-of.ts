@@ -1,5 +1,5 @@
-import type { FigureBook, GridFigure, KpiLine } from '../../../shared/kpi-grid/types.ts';
-import type { KpiPoint, KpiSeries } from '../../../shared/kpis/series.ts';
+import type { FigureBook, GridFigure, KpiLine } from '../kpi-grid/types.ts';
+import type { KpiPoint, KpiSeries } from './series.ts';
 
 /** Each KPI that has a figure, oldest first; formulas by what they come to. */
 export function seriesOf({ lines, figures, computed }: FigureBook, to: string): KpiSeries[] {

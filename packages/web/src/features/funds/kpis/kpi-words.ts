@@ -1,0 +1,22 @@
+/** A fund's own figures by period, and those of its companies. */
+export const fundKpiWords = {
+  thing: 'the figures of the ⟦fund⟧',
+  ownCategory: 'Named by the ⟦fund⟧',
+  period: 'Up to',
+  drafts: '{n} {n|figure|figures} up to {period} {n|is|are} not visible to ⟦investors⟧.',
+  shown: 'All figures up to {period} are visible to ⟦investors⟧.',
+  publish: 'Publish to ⟦investors⟧',
+  publishTitle: 'Publish {n} {n|figure|figures} of {name}?',
+  publishText: 'They will be visible to the ⟦investors⟧ of the ⟦fund⟧.',
+  publishing: 'Publishing…',
+  published: 'Figures published',
+  charts: 'Charts',
+  companies: '⟦Companies⟧ of the ⟦fund⟧, {period}',
+  companiesHelp: 'Published figures of the ⟦companies⟧ that the ⟦fund⟧ backs, combined.',
+  companiesThing: 'the figures of its ⟦companies⟧',
+  noCompanies: 'No published figures of its ⟦companies⟧ for {period}',
+  kpi: '⟦KPI⟧',
+  value: 'Value',
+  change: 'Change',
+  reporters: '⟦Companies⟧',
+} as const;
