@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { neutralise, type Cells, type Column, type Table } from './table.ts';
+import { CELL_FORMATS, Formula, neutralise, type Cells, type Column, type Table } from './table.ts';
 import { zipOf, type ZipEntry } from './zip.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -53,21 +53,30 @@ interface Row {
 function row({ at, cells, columns = [], style }: Row): string {
   const styled = style === undefined ? '' : ` s="${style}"`;
   const xml = cells.map((cell, column) =>
-    cellXml(cell, `r="${letters(column)}${at}"${styled}`, columns[column]?.isNumber === true),
+    cellXml(cell, `r="${letters(column)}${at}"${styled}`, columns[column] ?? PLAIN),
   );
   return `<row r="${at}">${xml.join('')}</row>`;
 }
 
+const PLAIN: Pick<Column, 'isNumber' | 'shown'> = {};
+
 /** 0 is A, 25 Z, 26 AA. */
-const letters = (column: number): string =>
+export const letters = (column: number): string =>
   (column < 26 ? '' : letters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
 
-function cellXml(value: unknown, place: string, isNumber: boolean): string {
+function cellXml(value: unknown, place: string, { isNumber, shown }: typeof PLAIN): string {
   const text = neutralise(value);
   if (text === null || text === '') return '';
-  if (isNumber && /^-?\d{1,15}(\.\d+)?$/.test(text)) return `<c ${place}><v>${text}</v></c>`;
+  const look = shown === undefined ? '' : ` s="${CELL_FORMATS.indexOf(shown) + 2}"`;
+  const formula = value instanceof Formula ? `<f>${escaped(value.text)}</f>` : '';
+  if (isNumber && /^-?\d{1,15}(\.\d+)?$/.test(text)) return `<c ${place}${look}>${formula}<v>${text}</v></c>`;
+  if (shown === 'day' && /^\d{4}-\d{2}-\d{2}$/.test(text))
+    return `<c ${place}${look}><v>${serialDay(text)}</v></c>`;
   return `<c ${place} t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, LONGEST_CELL))}</t></is></c>`;
 }
+
+/** Days since the one that spreadsheets count from. */
+const serialDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569;
 
 /** Control characters cannot be in XML at all. */
 const escaped = (text: string): string =>
@@ -115,5 +124,5 @@ const workbook = (names: readonly string[]): string =>
     .map((name, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
     .join('')}</sheets></workbook>`;
 
-/** Style 1 is bold, for titles. */
-const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/></cellXfs></styleSheet>`;
+/** Style 1 is bold, for titles; then those of `CELL_FORMATS`, in their order. */
+const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="#,##0.0&quot;%&quot;"/><numFmt numFmtId="165" formatCode="dd mmm yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="3" applyNumberFormat="1"/><xf xfId="0" numFmtId="4" applyNumberFormat="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`;

@@ -1,3 +1,4 @@
+import { readSheet } from 'read-excel-file/node';
 import { beforeAll, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
 import { addOpportunity, addRow, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
@@ -239,4 +240,27 @@ test('a formula is tried on the last quarter’s figures before it is saved, and
     404,
   );
   expect((await (await as('ed')).get('/api/reports/formula-check?formula=revenue')).status).toBe(403);
+});
+
+test('the workbook of a quarter has numbers as numbers, days as days, formulas with what they come to, and sources', async () => {
+  const address = '/api/reports/quarterly-export?period=2026-Q1&format=xlsx';
+  const { status, bytes } = await (await as('sam')).get(address);
+  expect(status).toBe(200);
+  const summary = await readSheet(bytes, 'Summary');
+  const revenue = summary.find(([name]) => name === 'Revenue');
+  // 100 pounds, and 250 dollars at 1.25
+  expect(revenue?.slice(0, 6)).toEqual(['Revenue', 'currency', 'sum', 300, 200, 50]);
+  const sources = await readSheet(bytes, 'Sources');
+  expect(sources[0]?.slice(0, 7)).toEqual([
+    'Company',
+    'KPI',
+    'Period end',
+    'Value',
+    'Target',
+    'Source',
+    'Review',
+  ]);
+  const birch = sources.find(([company, kpi]) => company === 'Birch' && kpi === 'Revenue');
+  expect(birch?.[2]).toEqual(new Date('2026-03-31T00:00:00Z'));
+  expect(birch?.slice(3, 7)).toEqual([250, null, 'staff', 'Entered']);
 });

@@ -1,43 +1,27 @@
-import { draftLive } from '@tranche/domain/codes';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
-import { aggregateTotals, text, valueIn } from '@tranche/domain/reporting/aggregate';
+import { aggregateTotals } from '@tranche/domain/reporting/aggregate';
+import { FIGURE_REVIEW_LABELS } from '@tranche/domain/reporting/codes';
 import { reportingState } from '@tranche/domain/reporting/due';
 import type { NamedPeriod } from '@tranche/domain/reporting/periods';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { fileAnswer, formatOf } from '../../kit/export/answer.ts';
-import type { Column, Table } from '../../kit/export/table.ts';
+import { Formula, type CellFormat, type Column, type Table } from '../../kit/export/table.ts';
 import type { Answer, Call } from '../../kit/http/route.ts';
-import { readContextFor, servingOf } from '../../kit/resource-engine/read-context.ts';
-import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Sql } from '../../kit/resource-engine/serving.ts';
-import { accessClause, and } from '../../kit/resource-engine/where.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
 import { holdingsOf, readInvestments } from '../portfolio/public.ts';
 import { periodParam, lastQuarter } from './period-param.ts';
-import { companiesClause, type Frame, grouped, readFrame } from './read-frame.ts';
-
-interface More {
-  readonly flows: readonly {
-    readonly date: string;
-    readonly company: string;
-    readonly type: string;
-    readonly currency: string;
-    readonly amount: string;
-  }[];
-  readonly updates: readonly {
-    readonly published_at: string;
-    readonly title: string;
-    readonly about: string | null;
-    readonly audience: string;
-    readonly reads: number;
-  }[];
-}
+import { inFirmCurrency } from './in-firm-currency.ts';
+import { companiesClause, type Frame, type FrameCompany, grouped, readFrame } from './read-frame.ts';
+import { moreOf, type More } from './quarter-rows.ts';
+import { kpiSheet, type KpiSheet } from './workbook-kpis.ts';
+import { readRates } from '../../kit/fx/read-rates.ts';
 
 /**
- * `GET /api/reports/quarterly-export`: Summary, KPIs, Valuations, Cash flows and Updates of a quarter, the last one unless
+ * `GET /api/reports/quarterly-export`: Summary, KPIs, Sources, Valuations, Cash flows and Updates of a quarter, the last one unless
  * told (`domain.md#L`): sheets of a workbook, or with `format=csv` one under the other.
  */
 export async function quarterlyExport(call: Call, app: App): Promise<Answer> {
@@ -54,10 +38,18 @@ export async function quarterlyExport(call: Call, app: App): Promise<Answer> {
       properties: { family: 'reports', period: period.label },
     }),
   );
+  const rates = await readRates(
+    app.db.kysely,
+    [frame.currency, ...frame.companies.map(({ currency }) => currency)],
+    period.to,
+  );
+  const sheet = kpiSheet(frame, period, ({ currency }) => rates(currency, frame.currency, period.to));
+  const comparable = await inFirmCurrency(app, frame, period.to);
   return fileAnswer(
     [
-      summarySheet(frame, period, call.now),
-      kpiSheet(frame, period),
+      summarySheet({ frame, comparable, sheet }, period, call.now),
+      sheet.table,
+      figureSheet(frame),
       await valuationSheet(app, companies, period),
       flowSheet(frame),
       updateSheet(frame),
@@ -66,53 +58,88 @@ export async function quarterlyExport(call: Call, app: App): Promise<Answer> {
   );
 }
 
-function summarySheet({ kpis, companies }: Frame, period: NamedPeriod, now: Date): Table {
+interface Summed {
+  readonly frame: Frame;
+  /** The companies with their money in the firm's currency. */
+  readonly comparable: readonly FrameCompany[];
+  readonly sheet: KpiSheet;
+}
+
+/** What all companies come to, as formulas over the sheet of their KPIs. */
+function summarySheet({ frame, comparable, sheet }: Summed, period: NamedPeriod, now: Date): Table {
+  const { kpis, companies, currency } = frame;
   const required = kpis.filter((kpi) => kpi.is_required && kpi.is_active && kpi.formula === null);
   const today = now.toISOString().slice(0, 10);
   const { due, received, late } = reportingState(required, companies, { period, today });
-  const names = new Map(kpis.map((kpi) => [kpi.id, kpi.name]));
-  const totals = aggregateTotals(kpis, grouped(companies, 'none'), { period, known: kpis });
+  const known = new Map(kpis.map((kpi) => [kpi.id, kpi]));
+  const totals = aggregateTotals(kpis, grouped(comparable, 'none'), { period, known: kpis });
   return {
     name: 'Summary',
     head: [
       `Period: ${period.label} (${period.from} to ${period.to})`,
       `Companies: ${companies.length}`,
       `Reports: ${received} of ${due} received, ${late} late`,
+      `Money in ${currency}, converted at the rates of ${period.to} on the sheet KPIs`,
     ],
     columns: [
-      { title: 'KPI' },
-      ...numbers('Value', 'Prior', 'Change %', 'Companies', 'Coverage %'),
+      ...words('KPI', 'Unit', 'Combined by'),
+      ...numbers('Value', 'Prior'),
+      ...points('Change %'),
+      ...wholes('Companies'),
+      ...points('Coverage %'),
       ...words('Change is of'),
     ],
-    rows: totals.map((row) => [
-      names.get(row.kpi_id),
-      row.value,
-      row.prior,
-      row.change_pct,
-      row.companies,
-      row.coverage_pct,
-      `${row.like_for_like.companies} of ${companies.length} reported in both`,
-    ]),
+    rows: totals.map((row) => {
+      const kpi = known.get(row.kpi_id);
+      const total = kpi && row.value !== null ? sheet.totalOf(kpi) : null;
+      return [
+        kpi?.name,
+        kpi?.unit,
+        kpi?.aggregation.replace('_', ' '),
+        total && row.value !== null ? new Formula(total, row.value) : row.value,
+        row.prior,
+        row.change_pct,
+        row.companies,
+        row.coverage_pct,
+        `${row.like_for_like.companies} of ${companies.length} reported in both`,
+      ];
+    }),
   };
 }
+
+/** Where each figure of the quarter is from. */
+const figureSheet = ({ sources }: More): Table => ({
+  name: 'Sources',
+  columns: [
+    ...words('Company', 'KPI'),
+    ...days('Period end'),
+    ...numbers('Value', 'Target'),
+    ...words('Source', 'Review'),
+    ...days('Entered'),
+    ...words('By', 'Restated', 'Comment'),
+  ],
+  rows: sources.map((one) => [
+    one.company,
+    one.kpi,
+    one.period_end,
+    one.value,
+    one.target,
+    one.source,
+    FIGURE_REVIEW_LABELS[one.review],
+    one.entered,
+    one.by,
+    one.restated,
+    one.comment,
+  ]),
+});
 
 const words = (...titles: readonly string[]): Column[] => titles.map((title) => ({ title }));
-const numbers = (...titles: readonly string[]): Column[] =>
-  titles.map((title) => ({ title, isNumber: true }));
-
-/** Wide: a row a company, a column a KPI. */
-function kpiSheet({ kpis, companies }: Frame, period: NamedPeriod): Table {
-  const shown = kpis.filter(({ unit, is_active }) => unit !== 'text' && is_active);
-  return {
-    name: 'KPIs',
-    columns: [...words('Company', 'Industry'), ...numbers(...shown.map(({ name }) => name))],
-    rows: companies.map((company) => [
-      company.name,
-      company.industry,
-      ...shown.map((kpi) => text(valueIn(kpi, company, period, kpis))),
-    ]),
-  };
-}
+const numbersAs = (shown: CellFormat, titles: readonly string[]): Column[] =>
+  titles.map((title) => ({ title, isNumber: true, shown }));
+const numbers = (...titles: readonly string[]): Column[] => numbersAs('places', titles);
+const wholes = (...titles: readonly string[]): Column[] => numbersAs('whole', titles);
+const points = (...titles: readonly string[]): Column[] => numbersAs('points', titles);
+const days = (...titles: readonly string[]): Column[] => titles.map((title) => ({ title, shown: 'day' }));
 
 /** What the platform's investors hold in each company at the quarter's end, and its price, as their portfolios show it. */
 async function valuationSheet(app: App, companies: Sql, { to }: NamedPeriod): Promise<Table> {
@@ -123,7 +150,8 @@ async function valuationSheet(app: App, companies: Sql, { to }: NamedPeriod): Pr
     name: 'Valuations',
     columns: [
       ...words('Company', 'Currency'),
-      ...numbers('Holdings', 'Share price', 'Invested', 'Received', 'Value'),
+      ...wholes('Holdings'),
+      ...numbers('Share price', 'Invested', 'Received', 'Value'),
     ],
     rows: holdings.map(({ opportunity, investments, share_price, figures, current_value }) => [
       opportunity.name,
@@ -139,13 +167,13 @@ async function valuationSheet(app: App, companies: Sql, { to }: NamedPeriod): Pr
 
 const flowSheet = ({ flows }: More): Table => ({
   name: 'Cash flows',
-  columns: [...words('Date', 'Company', 'Type', 'Currency'), ...numbers('Amount')],
+  columns: [...days('Date'), ...words('Company', 'Type', 'Currency'), ...numbers('Amount')],
   rows: flows.map((flow) => [flow.date, flow.company, flow.type, flow.currency, flow.amount]),
 });
 
 const updateSheet = ({ updates }: More): Table => ({
   name: 'Updates',
-  columns: [...words('Published', 'Title', 'About', 'Audience'), ...numbers('Readers')],
+  columns: [...days('Published'), ...words('Title', 'About', 'Audience'), ...wholes('Readers')],
   rows: updates.map((update) => [
     update.published_at,
     update.title,
@@ -154,31 +182,3 @@ const updateSheet = ({ updates }: More): Table => ({
     update.reads,
   ]),
 });
-
-interface Within {
-  readonly companies: Sql;
-  readonly period: NamedPeriod;
-}
-
-/** The quarter's flows of money and its published reports, as columns of the one statement. */
-async function moreOf(call: Call, app: App, { companies, period: { from, to } }: Within): Promise<Sql> {
-  const context = await readContextFor(app, call.viewer, 'index', call.now);
-  const reports = accessClause(servingOf(app, 'update-reports'), rowRef('report'), context);
-  return sql`,
-    (select coalesce(json_agg(json_build_object('date', flow.date, 'company', company.name, 'type', flow.type,
-        'currency', investment.currency, 'amount', flow.amount::text) order by flow.date, flow.id), '[]')
-      from investment_transactions as flow
-      join investments as investment on investment.id = flow.investment_id and investment.deleted_at is null and investment.kind <> 'private_manual'
-      join investment_opportunities as company on company.id = investment.investment_opportunity_id
-      where flow.deleted_at is null and flow.date between ${from}::date and ${to}::date and ${companies}) as flows,
-    (select coalesce(json_agg(json_build_object('published_at', report.published_at::date, 'title', report.title,
-        'about', (select name from investment_opportunities where report.target_type = 'investment_opportunity' and id = report.target_id
-          union all select name from funds where report.target_type = 'fund' and id = report.target_id),
-        'audience', report.audience, 'reads', report.reads_count) order by report.published_at, report.id), '[]')
-      from update_reports as report where ${and([
-        sql`report.status = ${draftLive.live}`,
-        sql`report.deleted_at is null`,
-        sql`report.published_at >= ${from}::date and report.published_at < ${to}::date + 1`,
-        ...(reports ? [reports] : []),
-      ])}) as updates`;
-}

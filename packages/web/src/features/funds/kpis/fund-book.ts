@@ -45,9 +45,13 @@ export function bookOf(
   const shared = categories
     .filter(({ audience }) => audience !== 'opportunity')
     .flatMap(({ name, reportSubTypes }) =>
-      reportSubTypes.filter((kpi) => kpi.is_active && kpi.formula === null).map((kpi) => sharedLine(kpi, name)),
+      reportSubTypes
+        .filter((kpi) => kpi.is_active && kpi.formula === null)
+        .map((kpi) => sharedLine(kpi, name)),
     );
-  const named = new Map(rows.flatMap((row) => (row.report_sub_type_id === null && row.name ? [[row.name, row]] : [])));
+  const named = new Map(
+    rows.flatMap((row) => (row.report_sub_type_id === null && row.name ? [[row.name, row]] : [])),
+  );
   return {
     currency,
     fyStartMonth: 1,
@@ -89,7 +93,9 @@ const ownLine = (name: string, row: Row, category: string): KpiLine => ({
 
 /** By the length of its period. */
 function frequencyOf({ period_start, period_end }: Row): Frequency {
-  const [from, to] = [period_start, addDays(period_end, 1)].map((day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)));
+  const [from, to] = [period_start, addDays(period_end, 1)].map(
+    (day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)),
+  );
   const months = (to ?? 0) - (from ?? 0);
   return FREQUENCIES.find((frequency) => MONTHS_OF[frequency] >= months) ?? 'annual';
 }

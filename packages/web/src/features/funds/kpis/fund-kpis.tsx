@@ -78,7 +78,9 @@ function Publish({ name, book, upTo }: PublishProps): ReactNode {
   const period = periodName(upTo.label);
   return (
     <Row gap={12}>
-      <span className="muted">{drafts.length > 0 ? t('drafts', { n: drafts.length, period }) : t('shown', { period })}</span>
+      <span className="muted">
+        {drafts.length > 0 ? t('drafts', { n: drafts.length, period }) : t('shown', { period })}
+      </span>
       {drafts.length > 0 && can('funds.update') && (
         <Button kind="primary" onClick={() => setOpen(true)}>
           {t('publish')}

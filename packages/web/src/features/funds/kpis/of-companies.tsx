@@ -22,7 +22,9 @@ interface Props {
 export function OfCompanies({ name, period }: Props): ReactNode {
   const t = useWords(fundKpiWords);
   const say = useWords(kpiWords);
-  const aggregate = usePath<{ data: ReportAnswer<'aggregate'> }>(`reports/aggregate?period=${period}&group_by=fund`);
+  const aggregate = usePath<{ data: ReportAnswer<'aggregate'> }>(
+    `reports/aggregate?period=${period}&group_by=fund`,
+  );
   const kpis = useList('report-sub-types', { sort: 'sort_order', limit: 100 });
   const read = all([aggregate, kpis], (found, known) =>
     found.data.rows
