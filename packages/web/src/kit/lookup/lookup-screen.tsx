@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { Permission } from '@tranche/domain/roles';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/layout.tsx';
@@ -10,6 +10,7 @@ import { EmptyState, StateView } from '../../ui/state-view.tsx';
 import { useAccess } from '../access.tsx';
 import { useWords } from '../context.tsx';
 import { DeleteDialog } from '../delete-dialog.tsx';
+import { inTheirWords } from './in-their-words.ts';
 import { usesOf, type LookupDefinition, type LookupRow } from './definition.ts';
 import { LookupForm } from './lookup-form.tsx';
 import { LookupEntry } from './lookup-row.tsx';
@@ -18,8 +19,9 @@ import { useLookup, useOrder } from './queries.ts';
 import { lookupWords } from './words.ts';
 
 /** A settings list over a definition (SP): order, inline add, edit in place, whether it is offered, deletion. */
-export function LookupScreen({ definition }: { definition: LookupDefinition }): ReactNode {
+export function LookupScreen({ definition: given }: { definition: LookupDefinition }): ReactNode {
   const t = useWords(lookupWords);
+  const definition = useMemo(() => inTheirWords(given, t.text), [given, t]);
   const { can } = useAccess();
   const rows = useLookup(definition.resource, definition.usage ? [definition.usage.append] : []);
   const [adding, setAdding] = useState(false);

@@ -1,11 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { FREQUENCIES, type Frequency } from '@tranche/domain/reporting/codes';
+import { periodEnding } from '@tranche/domain/reporting/periods';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useWords } from '../../kit/context.tsx';
 import { useSearchParam } from '../../kit/search-param.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { SwitchField } from '../../ui/fields/tick-field.tsx';
+import { formatDate } from '../../ui/format.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { PeriodGrid } from '../../ui/period-grid/period-grid.tsx';
 import { PeriodStack } from '../../ui/period-grid/period-stack.tsx';
@@ -17,6 +19,7 @@ import { indexOf, rowsOf, storedCell } from './cells.ts';
 import { FigureActions } from './figure-actions.tsx';
 import styles from './kpi-grid.module.css';
 import { endsUpTo } from './periods.ts';
+
 import type { FigureBook, FigureStore } from './types.ts';
 import { cellKey, useCells, type LocalCell } from './use-cells.ts';
 import { gridWords } from './words.ts';
@@ -59,8 +62,11 @@ export function KpiGrid({ name, book, store, upTo, editable, hasTargets = true }
   );
   const columns = useMemo<GridColumn[]>(
     () =>
-      endsUpTo(every, upTo, fyStartMonth).map((end) => ({ key: end, label: writePeriod(say, every, end) })),
-    [every, upTo, fyStartMonth, say],
+      endsShown(book, every, upTo).map((end) => ({
+        key: end,
+        label: periodEnding(every, end, fyStartMonth) ? writePeriod(say, every, end) : formatDate(end),
+      })),
+    [book, every, upTo, fyStartMonth, say],
   );
   const index = useMemo(() => indexOf(book), [book]);
   const { local, change } = cells;
@@ -177,6 +183,14 @@ export function KpiGrid({ name, book, store, upTo, editable, hasTargets = true }
       )}
     </Stack>
   );
+}
+
+/** The periods up to a day, and days on which a figure was given though no period ends there. */
+function endsShown({ lines, figures, fyStartMonth }: FigureBook, every: Frequency, upTo: string): string[] {
+  const ends = endsUpTo(every, upTo, fyStartMonth);
+  const own = new Set(lines.filter(({ frequency }) => frequency === every).map(({ key }) => key));
+  const odd = figures.filter(({ line, end }) => own.has(line) && end > (ends[0] ?? '') && end <= upTo);
+  return [...new Set([...ends, ...odd.map(({ end }) => end)])].sort();
 }
 
 /** What someone left in the cell, over what is stored. */

@@ -1,0 +1,17 @@
+import type { LookupDefinition, LookupField } from './definition.ts';
+
+/** A definition with the client's words in the labels of its fields. */
+export function inTheirWords(
+  definition: LookupDefinition,
+  text: (given: string) => string,
+): LookupDefinition {
+  const worded = <Field extends LookupField>(field: Field): Field => ({
+    ...field,
+    label: text(field.label),
+    ...(field.help !== undefined && { help: text(field.help) }),
+    ...(field.kind === 'choice' && {
+      options: field.options.map(({ value, label }) => ({ value, label: text(label) })),
+    }),
+  });
+  return { ...definition, fields: definition.fields.map(worded) };
+}
