@@ -88,7 +88,7 @@ export interface WipTotals extends WipSums {
   readonly opportunities: number;
   readonly deals: number;
   /** Currencies without a rate, whose amounts are left out here. */
-  readonly unconverted?: readonly string[];
+  readonly fx_missing?: readonly string[];
 }
 
 export interface WipSnapshot {

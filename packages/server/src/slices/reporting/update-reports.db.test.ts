@@ -301,6 +301,6 @@ describe('a WIP report', () => {
     const { totals, by_currency: sums } = (await (await as('sam')).get('/api/wip-report?live=1')).body.data
       .snapshot;
     expect(sums.map(({ currency }: { currency: string }) => currency)).toEqual(['EUR', 'GBP', 'NOK']);
-    expect(totals).toMatchObject({ target: '1000080.00', unconverted: ['NOK'] });
+    expect(totals).toMatchObject({ target: '1000080.00', fx_missing: ['NOK'] });
   });
 });

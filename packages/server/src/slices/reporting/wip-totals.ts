@@ -47,7 +47,7 @@ export function totalsIn(
         '0',
       ),
     );
-  const unconverted = rates.filter(({ rate }) => rate === null).map(({ each }) => each.currency);
+  const missing = rates.filter(({ rate }) => rate === null).map(({ each }) => each.currency);
   return {
     opportunities,
     deals,
@@ -60,6 +60,6 @@ export function totalsIn(
     outstanding: sum('outstanding'),
     deals_value: sum('deals_value'),
     deals_weighted: sum('deals_weighted'),
-    ...(unconverted.length > 0 && { unconverted }),
+    ...(missing.length > 0 && { fx_missing: missing }),
   };
 }

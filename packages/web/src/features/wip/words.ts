@@ -18,7 +18,7 @@ export const words = {
   days: '{date} ({n} {n|day|days})',
   ofPipeline: '{pipeline}: {stage}',
   rows: '{n} {n|row|rows}',
-  unconverted: 'Without {currencies}: there is no exchange rate.',
+  fx_missing: 'Without {currencies}: there is no exchange rate.',
   columns: {
     name: 'Company',
     owner: 'Owner',

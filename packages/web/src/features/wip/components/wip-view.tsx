@@ -66,8 +66,8 @@ function Totals({ totals }: { totals: WipTotals }): ReactNode {
           { label: t('totals.confirmed'), value: money(totals.confirmed) },
         ]}
       />
-      {totals.unconverted && (
-        <p className="muted">{t('unconverted', { currencies: totals.unconverted.join(', ') })}</p>
+      {totals.fx_missing && (
+        <p className="muted">{t('fx_missing', { currencies: totals.fx_missing.join(', ') })}</p>
       )}
     </>
   );
