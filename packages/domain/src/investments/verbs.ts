@@ -205,6 +205,14 @@ export const callCash = defineVerb('POST /api/cash-calls', {
     due_on: date(),
     message: text(2000),
   },
+  answer: shape<{
+    readonly data: {
+      readonly created: number;
+      readonly total: string;
+      /** Nothing was left of them to call. */
+      readonly skipped: readonly { readonly investment_id: number; readonly reason: string }[];
+    };
+  }>(),
 });
 
 export const changeCashCall = defineVerb('PATCH /api/cash-calls/:id', {

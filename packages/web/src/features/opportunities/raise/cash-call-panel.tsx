@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { nextCall } from '@tranche/domain/investments/cash-calls';
 import { callDueOn } from '@tranche/domain/investments/lifecycle';
 import { sum } from '@tranche/domain/kit/money';
+import type { AnswerOf } from '@tranche/domain/kit/verb';
 import { api } from '../../../kit/api.ts';
 import { hasStatus } from '../../../kit/api-error.ts';
 import { useFlag, useWords } from '../../../kit/context.tsx';
@@ -74,6 +75,8 @@ export function CashCallPanel({
 interface Values {
   readonly ids: readonly number[];
   readonly percentage: string | null;
+  /** Whatever is left of each. */
+  readonly final: boolean;
   readonly due_on: string | null;
   readonly message: string;
 }
@@ -95,10 +98,11 @@ function CallForm({
   const [asking, setAsking] = useState(false);
   const [noBank, setNoBank] = useState(false);
   const all = investments.map((investment) => investment.id);
-  const form = useServerForm<Values, unknown>({
+  const form = useServerForm<Values, Called>({
     initial: {
       ids: chosen === 'all' ? all : all.filter((id) => chosen.includes(id)),
       percentage: '100',
+      final: false,
       due_on: callDueOn(new Date().toISOString(), opportunity.cash_call_due_days, DUE_DAYS),
       message: '',
     },
@@ -108,16 +112,18 @@ function CallForm({
         setAsking(false);
         throw error;
       }),
-    onDone: () => {
-      toast(t('call.done'));
+    onDone: ({ data }) => {
+      if (data.created > 0) toast(t('call.done'));
+      if (data.skipped.length > 0)
+        toast(t('call.skipped', { names: namesOf(data.skipped, investments) }), { kind: 'error' });
       onClose();
       void refresh(client, RAISE_FAMILIES);
     },
   });
-  const { ids, percentage, due_on } = form.values;
+  const { ids, percentage, final, due_on } = form.values;
   const calls = investments.map((investment) => ({
     investment,
-    total: totalOf(investment, percentage ?? '0'),
+    total: totalOf(investment, { percentage: percentage ?? '0', final }),
   }));
   const called = calls.filter(({ investment }) => ids.includes(investment.id));
   const total = formatMoney(sum(called.map((call) => call.total)), { currency: opportunity.currency });
@@ -151,6 +157,7 @@ function CallForm({
         </Stack>
         <Fields>
           <PercentField label={t('call.percentage')} {...form.field('percentage')} />
+          <CheckboxField label={t('call.final')} help={t('call.finalHelp')} {...form.field('final')} />
           <DateField
             label={t('call.due')}
             min={new Date().toISOString().slice(0, 10)}
@@ -193,19 +200,25 @@ function CallForm({
   );
 }
 
-const callCash = (id: number, values: Values): Promise<unknown> =>
+type Called = AnswerOf<typeof investmentVerbs.callCash>;
+
+const callCash = (id: number, values: Values): Promise<Called> =>
   api.action(investmentVerbs.callCash, {
     body: {
       investment_opportunity_id: id,
       investment_ids: values.ids,
       percentage: values.percentage,
+      final: values.final,
       due_on: values.due_on,
       message: values.message.trim() === '' ? null : values.message,
     },
   });
 
 /** Amount and fees of the next call, as the server will compute them. */
-function totalOf(investment: Investment, percentage: string): string {
+function totalOf(
+  investment: Investment,
+  part: { readonly percentage: string; readonly final: boolean },
+): string {
   const next = nextCall(
     {
       amount: investment.amount ?? '0.00',
@@ -213,7 +226,14 @@ function totalOf(investment: Investment, percentage: string): string {
       fee_vat: investment.fee_vat,
       calls: [],
     },
-    { percentage },
+    part,
   );
   return sum([next.amount, next.fee_due]);
 }
+
+/** Of whom nothing was left to call. */
+const namesOf = (skipped: Called['data']['skipped'], investments: readonly Investment[]): string =>
+  investments
+    .filter(({ id }) => skipped.some(({ investment_id }) => investment_id === id))
+    .map(investmentName)
+    .join(', ');
