@@ -13,6 +13,7 @@ import { defineOnboardingJobs } from './slices/onboarding/public.ts';
 import { definePaymentJobs } from './slices/payments/public.ts';
 import { defineNotificationJobs } from './slices/notifications/public.ts';
 import { defineOpportunityJobs } from './slices/opportunities/public.ts';
+import { definePortfolioJobs } from './slices/portfolio/public.ts';
 import { defineExportJobs } from './slices/reporting/exports.ts';
 import { defineReportingJobs } from './slices/reporting/public.ts';
 
@@ -40,4 +41,5 @@ export function defineJobs(app: App): void {
   defineScreeningJobs(app);
   defineExportJobs(app);
   defineInsiderJobs(app);
+  definePortfolioJobs(app);
 }

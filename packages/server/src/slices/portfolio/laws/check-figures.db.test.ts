@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { useApp } from '../../../../../../tests/support/app.ts';
+import {
+  addInvestment,
+  addOpportunity,
+  addRow,
+  entityOf,
+  setStage,
+  type Stage,
+} from '../../../../../../tests/fixtures/opportunities.ts';
+import { checkFigures } from './check-figures.ts';
+
+const it = useApp();
+const db = () => it().app.db;
+let stage: Stage;
+/** What is found, as `family id: rule`, after a row was bent past every guard. */
+const found = async () =>
+  (await checkFigures(db().kysely)).map(({ family, id, rule }) => `${family} ${id}: ${rule}`);
+
+beforeAll(async () => {
+  stage = await setStage(db());
+});
+
+test('nothing is found in books that no one bent', async () => {
+  const opportunity = await addOpportunity(db(), stage, { status: 5 });
+  await addInvestment(db(), opportunity, stage.people.iris, { status: 2, amount: '1000', total_due: '1000' });
+  expect(await found()).toEqual([]);
+});
+
+test('a row that breaks a law is named with the law', async () => {
+  const opportunity = await addOpportunity(db(), stage, { status: 5 });
+  const investment = await addInvestment(db(), opportunity, stage.people.iris, { status: 5, amount: '1000' });
+  for (const [type, date, shares] of [
+    ['purchase', '2025-01-10', '100'],
+    ['sale', '2025-02-10', '101'],
+    ['dividend', '2024-12-31', null],
+  ] as const)
+    await addRow(db(), 'investment_transactions', {
+      investment_id: investment,
+      type,
+      date,
+      amount: '1',
+      shares,
+    });
+  await sql`update investments set total_due = 999, amount = 1000 where id = ${investment}`.execute(
+    db().kysely,
+  );
+  const fund = await addRow(db(), 'funds', {
+    name: 'Elm',
+    slug: 'elm',
+    structure: 'lp',
+    units_in_issue: '7',
+  });
+  const entry = {
+    fund_id: fund,
+    entry_date: '2025-03-01',
+    type: 'distribution_income',
+    amount: '5',
+    direction: -1,
+    investment_method_entity_id: await entityOf(db(), stage.people.iris),
+    description: 'bent',
+    posted_at: '2025-03-01',
+  };
+  const first = await addRow(db(), 'fund_ledger', entry);
+  const second = await addRow(db(), 'fund_ledger', {
+    ...entry,
+    amount: '4',
+    direction: 1,
+    reverses_id: first,
+  });
+  const broken = [
+    `investments ${investment}: What is due is the amount, the fee and its VAT`,
+    `investments ${investment}: At no day does a holding have less than no shares`,
+    `investments ${investment}: Nothing is sold, and nothing earned, before the first purchase`,
+    `funds ${fund}: The units in issue are those of the ledger`,
+    `funds ${fund}: At no day is a fund’s cash below nothing, unless it may be overdrawn`,
+    `fund-ledger ${second}: A reversal undoes exactly what it reverses, no earlier than that`,
+  ];
+  expect(await found()).toEqual(expect.arrayContaining(broken));
+});
