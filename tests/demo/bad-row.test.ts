@@ -195,6 +195,7 @@ const ONE_STATEMENT = [
   'purge-webhook-deliveries',
   'mail-audit-head',
   'import-fx-rates',
+  'check-figures',
 ];
 /** Without two rows in the demo that could be due; each goes row by row, too. */
 const ELSEWHERE = [
