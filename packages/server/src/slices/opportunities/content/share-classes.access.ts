@@ -1,4 +1,4 @@
-import { conflict, invalid, invalidField, type FieldErrors } from '@tranche/domain/kit/errors';
+import { conflict, invalid, invalidField, refuse, type FieldErrors } from '@tranche/domain/kit/errors';
 import { isPositive, lessThan } from '@tranche/domain/kit/money';
 import { shareClasses } from '@tranche/domain/opportunities/share-classes.resource';
 import { sql } from 'kysely';
@@ -7,6 +7,7 @@ import type { Serving } from '../../../kit/resource-engine/serving.ts';
 import { deleteRecord, lockRow } from '../../../kit/resource-engine/write.ts';
 import { readContextIn } from '../../../kit/resource-engine/read-context.ts';
 import { perform, type Work } from '../../../kit/workflow/workflow.ts';
+import { mayEditOpportunities } from '../access.ts';
 import { mayReadCapTable } from '../redaction.ts';
 import { servingUnder } from './under-opportunity.ts';
 
@@ -29,6 +30,7 @@ export const shareClassesServing: Serving = {
   replace: {
     ...under.replace,
     delete: async (call, app) => {
+      if (!mayEditOpportunities(call.viewer)) throw refuse('forbidden');
       await perform(app, call, async (work) => {
         const row = await lockRow(under, work, call.params.id ?? '', await readContextIn(work, 'delete'));
         if (await isUsed(work, Number(row.id), String(row.name)))
