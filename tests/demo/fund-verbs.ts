@@ -93,8 +93,7 @@ export const FUND_VERBS: Verbs = {
   'statements of a fund are made': {
     find: FUND,
     ask: onFund('statements', { period_start: '2026-01-01', period_end: '2026-03-31' }),
-    notifies: ['fund.statements_requested'],
-    again: true,
+    notifies: ['run.created', 'run.posted'],
   },
   'a fund buys into a company': {
     find: FUND,

@@ -145,6 +145,7 @@ export const NOT_ABOUT_OPPORTUNITIES: readonly NoticeKey[] = [
   'fund_call_reminder',
   'fund_distribution',
   'fund_run_reversed',
+  'statement_reissued',
   'records_assigned',
   'records_unassigned',
   'export_ready',

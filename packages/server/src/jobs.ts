@@ -1,7 +1,7 @@
 import type { App } from './kit/app.ts';
 import { defineRateJobs } from './kit/fx/import-rates.ts';
 import { defineBulkJobs } from './slices/bulk/public.ts';
-import { defineFundJobs } from './slices/funds/public.ts';
+import { defineRunJobs } from './slices/funds/public.ts';
 import { purgeSessions } from './kit/session/purge.ts';
 import { defineScreeningJobs } from './slices/compliance/public.ts';
 import { defineCrmJobs } from './slices/crm/public.ts';
@@ -27,7 +27,7 @@ export function defineJobs(app: App): void {
   defineOpportunityJobs(app, investmentStageVerbs.close);
   defineCrmJobs(app);
   defineRateJobs(app);
-  defineFundJobs(app);
+  defineRunJobs(app);
   defineAuditJobs(app);
   defineImportJobs(app);
   defineBulkJobs(app);

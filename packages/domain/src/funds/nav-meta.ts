@@ -152,6 +152,8 @@ export interface Dealing {
 /** A statement that was issued on a value. */
 export interface TouchedStatement {
   readonly document_id: number;
+  /** The run that issued it, and may issue it again. */
+  readonly run_id: number;
   readonly name: string;
   readonly holder: string;
   readonly period_start: string;
@@ -191,5 +193,9 @@ export function differenceNote(
       : [
           `${PLURAL(touched.dealings.length, 'dealing was', 'dealings were')} made at the earlier value, and the units stay as they are.`,
         ];
-  return [price, nav, ...dealt].join(' ');
+  const stated =
+    touched.statements.length === 0
+      ? []
+      : [`${PLURAL(touched.statements.length, 'statement was', 'statements were')} issued on it.`];
+  return [price, nav, ...dealt, ...stated].join(' ');
 }

@@ -19,6 +19,9 @@ export const sendStatements = defineVerb('POST /api/funds/:id/statements', {
     /** One holder's alone, for staff to look at: filed with the fund, private, and no one is notified. */
     preview_user_id: integer().min(1),
   },
+  answer: shape<{
+    readonly data: { readonly status: 'queued'; readonly holders: number; readonly run_id: number | null };
+  }>(),
 });
 
 /** A net asset value as it would be created, and what it rests on. */

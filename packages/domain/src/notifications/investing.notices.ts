@@ -264,6 +264,12 @@ export const INVESTING_NOTICES = {
     message: '**{fund}** paid you {n}.',
     action: 'Open the ⟦fund⟧',
   },
+  statement_reissued: {
+    channels: 'AM',
+    always: true,
+    message: 'Your statement of **{fund}** for {period} was issued again.',
+    action: 'Open the ⟦fund⟧',
+  },
   fund_run_reversed: {
     channels: 'AM',
     always: true,

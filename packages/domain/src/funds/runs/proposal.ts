@@ -38,6 +38,15 @@ export interface LineParts {
   /** The line of the call that a receipt settles, and its day. */
   readonly call_line_id?: number;
   readonly due_on?: string;
+  /** Of a statement: the two ends of its period, and what moved between them. */
+  readonly opening_units?: string;
+  readonly opening_price?: string;
+  readonly opening_value?: string;
+  readonly closing_value?: string;
+  readonly period_paid_in?: string;
+  readonly period_distributed?: string;
+  readonly change_in_value?: string;
+  readonly distributed?: string;
   /** Of a transfer. */
   readonly to_entity_id?: number;
 }

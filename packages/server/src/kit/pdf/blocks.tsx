@@ -105,6 +105,9 @@ const PdfFoot = ({ brand }: { brand: PdfBrand }) => (
 export const PdfTitle = ({ children }: { children: string }) => (
   <Text style={styles.title}>{printable(children)}</Text>
 );
+/** What begins a page of its own. */
+export const PdfNewPage = ({ children }: { children: ReactNode }) => <View break>{children}</View>;
+
 export const PdfHeading = ({ children }: { children: string }) => (
   <Text style={styles.heading} minPresenceAhead={90}>
     {printable(children)}

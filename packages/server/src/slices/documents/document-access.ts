@@ -10,7 +10,7 @@ import { isLatest } from './readers.ts';
 
 /**
  * Staff by what the document hangs on (`domain.md#0.7`). Investors: public ones of what they see, and whatever they
- * supplied themselves. Superseded and expired ones stay with staff.
+ * supplied themselves. Superseded and expired ones stay with staff, but for statements: what was issued stays readable.
  */
 export const bareDocuments: Serving = {
   resource: documents,
@@ -25,7 +25,7 @@ function investorAccess(viewer: Viewer, row: RowRef, context: ReadContext): RowA
       and (${row('expires_on')} is null or ${row('expires_on')} >= ${context.now.toISOString()}::date)
       and (${row('client_group_ids')} = '[]' or exists(select 1 from client_group_user as member
         where member.user_id = ${me} and ${row('client_group_ids')} @> to_jsonb(member.client_group_id)))
-      and ${isLatest(row)})
+      and (${isLatest(row)} or ${row('category')} = 'statement'))
     or (${row('created_by_id')} = ${me} and (${row('target_type')} = 'organisation_link'
       or (${row('target_type')} = 'user' and ${row('target_id')} = ${me}))))`;
 }

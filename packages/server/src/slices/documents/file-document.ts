@@ -23,6 +23,8 @@ export interface Filing {
   readonly filename?: string;
   readonly category: DocumentCategory;
   readonly visibility: 'public' | 'private';
+  /** The version before, which stays as it is. */
+  readonly replaces?: { readonly id: number; readonly version: number } | null;
 }
 
 /** What the product itself makes (a signed copy, a certificate, a statement), stored as a document. Returns its id. */
@@ -53,6 +55,10 @@ export async function fileDocument(work: Work, pdf: Buffer, filing: Filing): Pro
       path: stored.path,
       visibility,
       category,
+      ...(filing.replaces && {
+        replaces_document_id: filing.replaces.id,
+        version: filing.replaces.version + 1,
+      }),
       document_date: at.slice(0, 10),
       scan_status: stored.scan,
       // made by the product: it is not the investor's own upload

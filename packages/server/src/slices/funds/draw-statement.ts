@@ -1,6 +1,7 @@
 import { addDays, formatDay } from '@tranche/domain/kit/calendar';
 import { effectiveEntries, type LedgerEntry, unitsOf } from '@tranche/domain/funds/entries';
-import { statementOf } from '@tranche/domain/funds/statement';
+import type { Reissue } from '@tranche/domain/funds/runs/statements';
+import { type Statement, statementOf } from '@tranche/domain/funds/statement';
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import type { Reader } from '../../kit/db/database.ts';
@@ -26,36 +27,46 @@ export const periodName = ({
 }: Pick<StatementSubject, 'period_start' | 'period_end'>): string =>
   `${formatDay(period_start)} to ${formatDay(period_end)}`;
 
-/** The bytes of a holder's statement of a fund for a period (`domain.md#H`). */
-export async function drawStatement(
-  app: Pick<App, 'files' | 'log'>,
+/** What a statement says, and the values per unit on the eve of its period and on its last day. */
+export async function readStatement(
   db: Reader,
-  { fund, parties, holder, ...period }: StatementSubject,
-): Promise<Buffer> {
-  const brand = await readPdfBrand(app, db);
+  { fund, parties, period_start, period_end }: StatementSubject,
+): Promise<{ statement: Statement; opening: string; closing: string }> {
   const entries = await readEntries(db, fund.id, parties);
-  const opening = await priceOfDay(db, fund, addDays(period.period_start, -1));
-  const closing = await priceOfDay(db, fund, period.period_end);
-  const accrued = await accruedOnDay(db, fund.id, period.period_end);
-  const units = unitsOf(effectiveEntries(entries, period.period_end));
+  const opening = await priceOfDay(db, fund, addDays(period_start, -1));
+  const closing = await priceOfDay(db, fund, period_end);
+  const accrued = await accruedOnDay(db, fund.id, period_end);
+  const units = unitsOf(effectiveEntries(entries, period_end));
   const statement = statementOf({
-    ...period,
+    period_start,
+    period_end,
     entries,
     opening_price: opening,
     closing_price: closing,
     accrued_carry: accrued.is_stated ? undefined : partByUnits(accrued, units),
   });
+  return { statement, opening, closing };
+}
+
+/** The bytes of a holder's statement of a fund for a period (`domain.md#H`); of another issue, the last page says why. */
+export async function drawStatement(
+  app: Pick<App, 'files' | 'log'>,
+  db: Reader,
+  { reissue = null, ...subject }: StatementSubject & { readonly reissue?: Reissue | null },
+): Promise<Buffer> {
+  const { fund, holder, period_start, period_end } = subject;
+  const brand = await readPdfBrand(app, db);
   const { FundStatement } = await import('./fund-statement.tsx');
+  const order = { period_start, period_end };
   return renderPdf(
     FundStatement({
       brand,
       fund,
       holder,
-      period: periodName(period),
-      order: period,
-      statement,
-      opening,
-      closing,
+      period: periodName(order),
+      order,
+      reissue,
+      ...(await readStatement(db, subject)),
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { readStatementParams } from '@tranche/domain/funds/runs/statements';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
@@ -6,12 +7,14 @@ import { system } from '../../kit/session/viewer.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { entityOf, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
 import { distribute } from './distribute.ts';
-import { issueStatement } from './issue-statement.ts';
+import { lockFund } from './lock.ts';
 import { postEntry } from './post-entry.ts';
 import { advanceRun } from './runs/advance-run.ts';
 import { postRun } from './runs/post-run.ts';
 import { reverseRun } from './runs/undo-run.ts';
 import { createRun } from './runs/write-run.ts';
+import { linesOf, lockRun } from './runs/scope.ts';
+import { issueLine } from './statements/issue-line.ts';
 
 const it = useApp();
 let stage: Stage;
@@ -105,18 +108,32 @@ test('a statement of a holder: whatever fails on the way, none is filed and no o
   const { app } = it();
   const sam = await it().as(stage.people.sam);
   const { body } = await sam.post('/api/funds', { name: 'Haven', structure: 'lp' });
-  const order = {
-    fund_id: body.data.id,
-    period_start: '2026-01-01',
-    period_end: '2026-03-31',
-    user_ids: [stage.people.iris],
-    ordered_at: it().clock.now().toISOString(),
-    ordered_by_id: stage.people.sam,
-  };
+  const fund = body.data.id;
+  await sam.post('/api/fund-ledger', {
+    fund_id: fund,
+    type: 'contribution',
+    amount: '1000',
+    entry_date: '2026-01-10',
+    description: 'Paid in',
+    investment_method_entity_id: await entityOf(app.db, stage.people.iris),
+  });
+  const { body: made } = await sam.post('/api/runs', {
+    kind: 'fund_statements',
+    target_type: 'fund',
+    target_id: fund,
+    entry_date: '2026-03-31',
+    params: { period_start: '2026-01-01', period_end: '2026-03-31' },
+  });
   const steps = await failEachStep(app, {
     viewer: system,
     state: () => hashesOf(app, ['documents', 'folder_structures', 'activity', 'notifications', 'outbox']),
-    run: (work) => issueStatement(work, order, stage.people.iris),
+    run: async (work) => {
+      const row = await lockRun(work, made.data.id);
+      const [line] = await linesOf(work, row.id);
+      if (!line) throw new Error('No line');
+      const run = { row, fund: await lockFund(work, fund), params: readStatementParams(row.params) };
+      await issueLine(work, run, line);
+    },
   });
   expect(steps).toBeGreaterThan(5);
   const iris = await it().as(stage.people.iris);

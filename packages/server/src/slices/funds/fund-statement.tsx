@@ -1,4 +1,5 @@
 import type { DocumentProps } from '@react-pdf/renderer';
+import type { Reissue } from '@tranche/domain/funds/runs/statements';
 import type { Statement } from '@tranche/domain/funds/statement';
 import { formatDay } from '@tranche/domain/kit/calendar';
 import { formatMoney, formatPrice, formatQuantity, isZero } from '@tranche/domain/kit/money';
@@ -6,14 +7,16 @@ import type { ReactElement } from 'react';
 import { PdfFacts, PdfHeading, PdfPage, PdfParagraph, PdfTable, PdfTitle } from '../../kit/pdf/blocks.tsx';
 import type { PdfBrand } from '../../kit/pdf/brand.ts';
 import type { FundRow } from './lock.ts';
-import type { StatementWish } from './request-statements.ts';
+import type { Period } from './statements/read-holders.ts';
+import { ReissuePage } from './statements/reissue-page.tsx';
 
 interface FundStatementProps {
   readonly brand: PdfBrand;
   readonly fund: FundRow;
   readonly holder: string;
   readonly period: string;
-  readonly order: StatementWish;
+  readonly order: Period;
+  readonly reissue: Reissue | null;
   readonly statement: Statement;
   /** NAV per unit on the eve of the period and on its last day. */
   readonly opening: string;
@@ -35,7 +38,7 @@ const isKnown = (type: string): type is keyof typeof WORDS => type in WORDS;
 
 /** What a holder had, what moved, and what they have (`domain.md#H`). */
 export function FundStatement(props: FundStatementProps): ReactElement<DocumentProps> {
-  const { brand, fund, holder, period, order, statement, opening, closing } = props;
+  const { brand, fund, holder, period, order, statement, opening, closing, reissue } = props;
   const { metrics } = statement;
   const cash = (amount: string): string => formatMoney(amount, fund.currency);
   const price = (value: string): string => formatPrice(value, fund.currency);
@@ -119,6 +122,7 @@ export function FundStatement(props: FundStatementProps): ReactElement<DocumentP
           Values are based on the latest net asset value published by that date. Past performance is not a
           guide to future performance.
         </PdfParagraph>
+        {reissue && <ReissuePage brand={brand} reissue={reissue} currency={fund.currency} />}
       </>
     ),
   });

@@ -11,7 +11,7 @@ import { chargeFee } from './charge-fee.ts';
 import { distribute } from './distribute.ts';
 import { fundAppends, latestNav } from './fund-appends.ts';
 import { proposeNav } from './nav/propose-nav.ts';
-import { requestStatements } from './request-statements.ts';
+import { requestStatements } from './statements/request-statements.ts';
 import { createFundByStaff, editFundByStaff } from './fund-writes.ts';
 
 const KEY = { kind: 'belongsTo' } as const;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
-import { expectSealed } from '../../../../../tests/support/pdfsig.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { atOnce } from '../../../../../tests/support/until-served.ts';
 import {
@@ -11,7 +10,6 @@ import {
   setStage,
   type Stage,
 } from '../../../../../tests/fixtures/opportunities.ts';
-import { issueStatements } from './jobs.ts';
 
 const it = useApp();
 const db = () => it().app.db;
@@ -333,28 +331,6 @@ describe('fees and distributions', () => {
       { type: 'distribution_capital', n: 1, amount: '398400.00' },
       { type: 'management_fee', n: 1, amount: '1600.00' },
     ]);
-  });
-
-  test('a statement reaches each holder as a sealed document of their own', async () => {
-    const fund = await live();
-    await contribute(fund, '700');
-    let order: unknown;
-    it().app.jobs.send = (_name, data) => {
-      order = data;
-      return Promise.resolve('job');
-    };
-    const requested = await sam.post(`/api/funds/${fund}/statements`, {
-      period_start: '2026-01-01',
-      period_end: '2026-03-30',
-    });
-    expect([requested.status, requested.body.data]).toEqual([202, { status: 'queued', holders: 1 }]);
-    expect(await issueStatements(it().app, order as Parameters<typeof issueStatements>[1])).toBe(1);
-    expect(await issueStatements(it().app, order as Parameters<typeof issueStatements>[1])).toBe(1);
-    const documents = await iris.get('/api/documents?filter[category]=statement');
-    expect(documents.body.data).toHaveLength(1);
-    expect(documents.body.data[0]).toMatchObject({ visibility: 'public', mime: 'application/pdf' });
-    const { bytes } = await iris.get(`/api/documents/${documents.body.data[0].id}?download=1`);
-    expectSealed(bytes);
   });
 });
 

@@ -1,13 +1,13 @@
 /** What other slices may use of funds. */
 export { fundsWithin } from './fund-scope.ts';
 export { type AccruedOnDay, accruedOnDay, partByUnits } from './accrued-on-day.ts';
+export { defineRunJobs } from './runs/jobs.ts';
 export { contributeToFund, type Issued } from './contribute-to-fund.ts';
 export { postEntry } from './post-entry.ts';
 export { reverseEntry } from './reverse-entry.ts';
 export { issueFundUnits } from './issue-fund-units.ts';
 export { takeBackFundUnits, takeBackUnitsOf } from './take-back-fund-units.ts';
 export { drawStatement, periodName } from './draw-statement.ts';
-export { defineFundJobs } from './jobs.ts';
 export { fundsServing } from './funds.access.ts';
 export { fundKpisServing } from './fund-kpis.access.ts';
 export { fundNetAssetValuesServing } from './fund-net-asset-values.access.ts';

@@ -29,6 +29,10 @@ interface Rules<Params> {
   readonly deliver?: (work: Work, run: Run<Params>, line: LineRow) => Promise<Delivered>;
   /** Entries over alias `e`, written after the run's own, that rest on it. */
   readonly restedOnBy?: (run: Run<Params>) => RawBuilder<unknown>;
+  /** What is looked at before it is posted, beside the guards of every run. */
+  readonly checks?: readonly ((reader: Reader, run: Run<Params>) => Promise<Refusal | null>)[];
+  /** Why it is never reversed; left out where it may be. */
+  readonly irreversible?: string;
 }
 
 /** A kind with its params read: what the verbs work with. */
@@ -42,6 +46,8 @@ export interface FundRunKind {
   /** Null: nothing is left to do once the entries are in the books. */
   readonly deliver: ((work: Work, run: Run, line: LineRow) => Promise<Delivered>) | null;
   readonly restedOnBy: (run: Run) => RawBuilder<unknown> | null;
+  readonly checks: readonly ((reader: Reader, run: Run) => Promise<Refusal | null>)[];
+  readonly irreversible: string | null;
 }
 
 /** One kind of run, in a file of its own under `kinds/`: what it proposes and what it writes. */
@@ -62,5 +68,7 @@ export function defineRunKind<Params>(rules: Rules<Params>): FundRunKind {
           : (work, run, line) => notifyHolder(work, run.fund, line, notice(read(run), line))
         : (work, run, line) => deliver(work, read(run), line),
     restedOnBy: (run) => rules.restedOnBy?.(read(run)) ?? null,
+    checks: (rules.checks ?? []).map((check) => (reader, run) => check(reader, read(run))),
+    irreversible: rules.irreversible ?? null,
   };
 }

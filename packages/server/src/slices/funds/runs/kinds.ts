@@ -1,6 +1,7 @@
 import type { RunKind } from '@tranche/domain/funds/runs/codes';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
+import { statements } from '../statements/statement-run.ts';
 import type { FundRunKind } from './kind.ts';
 import { capitalCall } from './kinds/capital-call.ts';
 import { distribution } from './kinds/distribution.ts';
@@ -19,6 +20,7 @@ const KINDS: readonly FundRunKind[] = [
   expense,
   equalisation,
   transfer,
+  statements,
 ];
 
 const BY_KIND = new Map(KINDS.map((each) => [each.kind, each]));

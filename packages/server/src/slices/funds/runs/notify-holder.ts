@@ -8,7 +8,9 @@ import type { LineRow } from './scope.ts';
 /** A notice to whoever is behind a line's holder. */
 export type LineNotice =
   | { readonly key: 'fund_capital_call'; readonly params: NoticeParams<'fund_capital_call'> }
-  | { readonly key: 'fund_distribution'; readonly params: NoticeParams<'fund_distribution'> };
+  | { readonly key: 'fund_distribution'; readonly params: NoticeParams<'fund_distribution'> }
+  | { readonly key: 'document_published'; readonly params: NoticeParams<'document_published'> }
+  | { readonly key: 'statement_reissued'; readonly params: NoticeParams<'statement_reissued'> };
 
 /** What a line keeps of what was made for it. */
 export interface Delivered {
@@ -31,6 +33,10 @@ export async function notifyHolder(
       break;
     case 'fund_distribution':
       await notify(work, notice.key, { ...common, params: notice.params });
+      break;
+    case 'document_published':
+    case 'statement_reissued':
+      // told with the document itself, by whoever files it
       break;
   }
   return {};

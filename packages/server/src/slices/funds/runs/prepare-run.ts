@@ -89,7 +89,7 @@ function changesOf(stored: readonly LineRow[], lines: readonly ProposedLine[]): 
 /** What keeps it from being posted: the first refusal of each guard. */
 export async function problemsOf(work: Work, prepared: PreparedRun): Promise<RunProblem[]> {
   const problems: RunProblem[] = [];
-  for (const guard of GUARDS) {
+  for (const guard of guardsOf(prepared)) {
     try {
       await guard(work, prepared);
     } catch (error) {
@@ -105,8 +105,17 @@ export async function problemsOf(work: Work, prepared: PreparedRun): Promise<Run
 }
 
 export async function assertPostable(work: Work, prepared: PreparedRun): Promise<void> {
-  for (const guard of GUARDS) await guard(work, prepared);
+  for (const guard of guardsOf(prepared)) await guard(work, prepared);
 }
+
+/** Those of every run, then what its kind looks at. */
+const guardsOf = ({ run }: PreparedRun): Guard[] => [
+  ...GUARDS,
+  ...runKind(run.row.kind).checks.map((check): Guard => async (work) => {
+    const refusal = await check(work.trx, run);
+    if (refusal) throw refusal;
+  }),
+];
 
 type Guard = (work: Work, prepared: PreparedRun) => Promise<void> | void;
 

@@ -6,6 +6,7 @@ import { ok } from '../../../kit/http/route.ts';
 import { serveVerb } from '../../../kit/http/serve-verb.ts';
 import type { Serving } from '../../../kit/resource-engine/serving.ts';
 import { answerWith, performAnswer, writesBy } from '../../../kit/resource-routes/answer.ts';
+import { showLineStatement } from '../statements/line-pdf.ts';
 import { changeLine } from './change-line.ts';
 import { postRun } from './post-run.ts';
 import { previewRun } from './preview-run.ts';
@@ -90,5 +91,13 @@ export const runLinesServing: Serving = {
       handle: (call, app) =>
         answerWith(call, app, { name: runLines.name }, (work) => remindOfCall(work, call.params.id ?? '')),
     }),
+    {
+      method: 'GET',
+      path: '/api/run-lines/:id/statement',
+      summary: 'the statement that posting makes for a line, as a PDF',
+      access: 'funds.show',
+      flag,
+      handle: showLineStatement,
+    },
   ],
 };

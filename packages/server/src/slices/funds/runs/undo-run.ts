@@ -59,6 +59,8 @@ export async function reverseRun(
 ): Promise<number> {
   const row = await lockRun(work, id);
   const to = assertVerb(work, runTransitions, 'reverse', { state: row.status });
+  const { irreversible } = runKind(row.kind);
+  if (irreversible !== null) throw conflict(irreversible);
   const fund = await lockFund(work, row.target_id);
   const run: Run = { row, fund, params: row.params };
   const day = await dayOf(work, run, entry_date ?? null);
