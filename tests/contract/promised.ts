@@ -106,6 +106,7 @@ market-sounding-acceptance | investors.show | investors.update | isu |
 deal-placements | staff | staff | | d
 report-types | session | kpi_report_types | is |
 report-sub-types | session | kpi_report_types | is |
+kpi-requests | kpi.index | kpi.create | | d
 report-inputs | kpi.index ${T_SHOW} | kpi.create ${T_UPDATE} | is |
 custom-kpis | i:custom_kpis.index ${only('s', 'custom_kpis.show custom_kpis.update')} | custom_kpis.create custom_kpis.update | is |
 update-reports | update_reports | update_reports | is |
@@ -221,6 +222,8 @@ POST | /api/aml-checks/webhook | public own
 GET | /api/market-sounding-acceptance/export | investors.show
 GET | /api/deal-placements/export | staff
 GET | /api/report-inputs/export | kpi.index ${T_SHOW}
+GET | /api/kpi-answers/:token | public
+PATCH | /api/kpi-answers/:token | public
 POST | /api/report-inputs/publish | kpi.create
 POST | /api/report-inputs/lock | kpi.create
 POST | /api/report-inputs/unlock | kpi.create

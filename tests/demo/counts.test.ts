@@ -113,6 +113,7 @@ const ROWS: readonly (readonly [what: string, n: number, query: string])[] = [
   ['KPIs', 16, 'report_sub_types'],
   ['inputs', 1400, 'report_inputs'],
   ['custom KPIs', 8, 'custom_kpis'],
+  ['requests for figures', 8, 'kpi_requests'],
   ['update reports', 22, 'update_reports'],
   ['reports in progress', 4, 'wip_report'],
   ['portfolio tables', 4, 'portfolio_tables'],

@@ -90,6 +90,7 @@ const TABLES: Readonly<Record<(typeof INBOX_KINDS)[number], string>> = {
   signature: 'onboarding_documents',
   payment: 'cash_calls',
   pa_deal: 'deal_placements',
+  kpi_review: 'kpi_requests',
   failed: 'imports',
   mail: 'mails',
 };

@@ -61,6 +61,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   signature: ['onboarding_documents.create'],
   payment: ['investment_opportunity_live_cash_call.update'],
   pa_deal: ['investors.update'],
+  kpi_review: ['kpi.create'],
   mail: ['user.update', 'investors.update', 'investment_opportunity_live.update'],
 };
 const EVERY_KIND = Object.keys(RIGHTS);

@@ -29,6 +29,37 @@ const ofPeriod = (name: string, done: string, more: Partial<MainVerb> = {}): Mai
 });
 const LAST = `(select id from (${ENTERED}) as entered limit 1)`;
 
+/** A request in this state, as the firm changes it. */
+function asked(status: number, json: object, done: string): MainVerb {
+  return {
+    prepare: `update kpi_requests set reminded_on = null`,
+    find: `select id from kpi_requests where status = ${status} and deleted_at is null order by id`,
+    ask: patch('kpi-requests', json),
+    notifies: [`kpi_request.${done}`],
+  };
+}
+/** As its company answers it by the link. */
+function answered(status: number, submit: boolean, notifies: readonly string[]): MainVerb {
+  const of = `select id from kpi_requests where status = ${status} and deleted_at is null order by id limit 1`;
+  return {
+    prepare: `update kpi_request_links set token_hash = encode(sha256('the-link-${status}'), 'hex') where kpi_request_id = (${of}) and ended_at is null;
+      update kpi_requests set expires_at = '2099-01-01' where id = (${of})`,
+    find: `select id, 0 as by, report_sub_type_ids as kpis from kpi_requests where id = (${of})`,
+    ask: ({ kpis }) => ({
+      method: 'PATCH',
+      url: `/api/kpi-answers/the-link-${status}`,
+      json: {
+        submit,
+        values: (Array.isArray(kpis) ? kpis : []).map((kpi: unknown) => ({
+          report_sub_type_id: kpi,
+          value: '7',
+        })),
+      },
+    }),
+    notifies,
+  };
+}
+
 /** What the firm does with figures, from review to restatement. */
 export const KPI_VERBS: Verbs = {
   'a figure is approved': said({ review: 3 }),
@@ -58,4 +89,31 @@ export const KPI_VERBS: Verbs = {
       find: `select id from report_inputs where locked_at is not null and status = 2 and deleted_at is null order by period_end desc, id desc`,
     },
   ),
+  'companies are asked for figures': {
+    find: `select o.id, (select id from report_sub_types where key = 'revenue') as kpi from investment_opportunities o
+      where o.status = 5 and o.deleted_at is null order by o.id`,
+    ask: ({ id, kpi }) => ({
+      url: '/api/kpi-requests',
+      json: {
+        companies: [
+          { target_type: 'investment_opportunity', target_id: id, recipient_email: 'fd@company.test' },
+        ],
+        period_end: '2026-06-30',
+        due_on: '2026-07-15',
+        report_sub_type_ids: [kpi],
+      },
+    }),
+    notifies: ['kpi_request.sent'],
+    once: true,
+  },
+  'a company is asked back': asked(4, { status: 5, question: 'Is this net of VAT?' }, 'queried'),
+  'what a company sent is approved': asked(4, { status: 6 }, 'approved'),
+  'a request for figures is withdrawn': asked(1, { status: 8 }, 'withdrawn'),
+  'a company is reminded of its figures': asked(2, { remind: true }, 'reminded'),
+  'a company has more time for its figures': asked(2, { due_on: '2026-06-01' }, 'extended'),
+  'a company is sent a new link': { ...asked(2, { new_link: true }, 'link_renewed'), again: true },
+  'a company opens its form and begins': answered(1, false, ['kpi_request.opened']),
+  'a company keeps what it has entered': { ...answered(2, false, []), again: true },
+  'a company sends its figures': answered(3, true, ['kpi_request.submitted']),
+  'a company answers a question': answered(5, true, ['kpi_request.submitted']),
 };

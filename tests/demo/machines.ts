@@ -14,7 +14,11 @@ import type { TransitionTable } from '@tranche/domain/kit/transitions';
 import type { RoleId } from '@tranche/domain/roles';
 import { invitationTransitions, opportunityTransitions } from '@tranche/domain/opportunities/transitions';
 import { dealTransitions } from '@tranche/domain/pipeline/transitions';
-import { figureReviewTransitions, updateReportTransitions } from '@tranche/domain/reporting/transitions';
+import {
+  figureReviewTransitions,
+  kpiRequestTransitions,
+  updateReportTransitions,
+} from '@tranche/domain/reporting/transitions';
 import { mayByMatrix } from '../contract/promised-roles.ts';
 import { promised, statesOf, type PromisedMove } from './promised-moves.ts';
 
@@ -55,6 +59,7 @@ export const MACHINES: readonly Machine[] = [
     verbs: { publish: [1], unpublish: [2], notify: [2], remind: [2], correct: [2] },
   }),
   machine('report-inputs', figureReviewTransitions, { column: 'review' }),
+  machine('kpi-requests', kpiRequestTransitions),
   machine('bulk-jobs', bulkTransitions, { verbs: { cancel: [1, 2], undo: [3, 4] } }),
   machine('runs', runTransitions, { verbs: { post: [1], retry: [4], reverse: [3, 4], cancel: [1] } }),
   machine('imports', importTransitions, {

@@ -120,6 +120,17 @@ update-reports
 2 > 1 | update_reports.update
 2 > 2 | update_reports.update
 
+kpi-requests
+– > 1 | kpi.create
+1 > 2 | owner
+2 > 3 | owner
+3 > 4 | owner
+4 > 5 | kpi.create
+5 > 4 | owner
+4 > 6 | kpi.create
+1 2 3 5 > 7 | job
+1 2 3 5 > 8 | kpi.create
+
 report-inputs
 1 > 2 | kpi.create
 2 > 1 | kpi.create

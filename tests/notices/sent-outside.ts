@@ -24,6 +24,7 @@ export const SENT_OUTSIDE: Readonly<Partial<Record<NoticeKey, string | null>>> =
   trigger_fired: null,
   key_date_due: null,
   kpi_due: null,
+  kpi_submitted: null,
   kpi_published: null,
   kpi_restated: null,
   discussion_posted: null,

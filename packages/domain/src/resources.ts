@@ -82,6 +82,7 @@ import { pipelineDeals } from './pipeline/pipeline-deals.resource.ts';
 import { pipelineStages } from './pipeline/pipeline-stages.resource.ts';
 import { pipelines } from './pipeline/pipelines.resource.ts';
 import { customKpis } from './reporting/custom-kpis.resource.ts';
+import { kpiRequests } from './reporting/kpi-requests.resource.ts';
 import { reportInputs } from './reporting/report-inputs.resource.ts';
 import { reportSubTypes } from './reporting/report-sub-types.resource.ts';
 import { reportTypes } from './reporting/report-types.resource.ts';
@@ -178,6 +179,7 @@ export const resources = {
   triggers,
   types,
   'custom-kpis': customKpis,
+  'kpi-requests': kpiRequests,
   'report-inputs': reportInputs,
   'report-sub-types': reportSubTypes,
   'report-types': reportTypes,

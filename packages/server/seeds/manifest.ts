@@ -74,6 +74,7 @@ const COUNTED = [
   'report_sub_types',
   'report_inputs',
   'custom_kpis',
+  'kpi_requests',
   'update_reports',
   'wip_report',
   'funds',

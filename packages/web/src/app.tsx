@@ -4,6 +4,7 @@ import { RouterProvider, type AnyRouter } from '@tanstack/react-router';
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { ErrorView } from './features/identity/components/error-view.tsx';
 import { publicRoutes } from './features/identity/routes.ts';
+import { kpiAnswerRoutes } from './features/kpi-requests/answer-routes.ts';
 import { areaOf, type AreaName } from './kit/areas.ts';
 import { BootProvider } from './kit/context.tsx';
 import { LiveBoot } from './kit/live-boot.tsx';
@@ -17,7 +18,10 @@ import type { Boot } from '@tranche/domain/settings/boot';
 import { LeavesAreaContext } from './ui/leaves-area.ts';
 import { Toasts } from './ui/overlay/toasts.tsx';
 
-const publicArea: Area = { layout: ({ children }) => children, routes: publicRoutes };
+const publicArea: Area = {
+  layout: ({ children }) => children,
+  routes: [...publicRoutes, ...kpiAnswerRoutes],
+};
 
 async function loadArea(name: AreaName): Promise<Area[]> {
   if (name === 'admin') return [(await import('./admin/area.ts')).adminArea];

@@ -14,6 +14,7 @@ export const INBOX_KINDS = [
   'signature',
   'payment',
   'pa_deal',
+  'kpi_review',
   'failed',
   'mail',
 ] as const;

@@ -11,6 +11,7 @@ export const ERRORS = {
   not_found: { status: 404, message: 'Not found.' },
   conflict: { status: 409, message: 'This action is not available.' },
   in_use: { status: 409, message: 'This record is in use and cannot be deleted.' },
+  gone: { status: 410, message: 'This link is no longer in use.' },
   too_large: { status: 413, message: 'The POST data is too large.' },
   csrf_mismatch: { status: 419, message: 'CSRF token mismatch.' },
   invalid: { status: 422, message: 'Something went wrong submitting.' },

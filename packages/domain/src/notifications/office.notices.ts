@@ -27,6 +27,38 @@ export const OFFICE_NOTICES = {
     message: '⟦KPIs⟧ for {period} are due for **{opp}**.',
     action: 'Enter the figures',
   },
+  kpi_request: {
+    channels: 'M',
+    always: true,
+    secret: true,
+    message: 'Figures of **{company}** for {period} are asked for by {date}.',
+    lines: [
+      '{note}',
+      'You need no account: the link below opens the form. Please pass it on to no one else.',
+    ],
+    action: 'Enter the figures',
+  },
+  kpi_request_reminder: {
+    channels: 'M',
+    always: true,
+    secret: true,
+    message: 'Figures of **{company}** for {period} are still open. They are due on {date}.',
+    lines: ['What you have entered so far is kept.'],
+    action: 'Enter the figures',
+  },
+  kpi_query: {
+    channels: 'M',
+    always: true,
+    secret: true,
+    message: 'There is a question about the figures of **{company}** for {period}.',
+    lines: ['{question}', 'The link below opens the form again, with each question beside its figure.'],
+    action: 'Answer',
+  },
+  kpi_submitted: {
+    about: 'record',
+    channels: 'A',
+    message: 'Figures of **{company}** for {period} were sent.',
+  },
   kpi_published: {
     about: 'record',
     channels: 'A',

@@ -70,7 +70,7 @@ export const reportInputs = defineResource('report-inputs', {
     'restatement_reason',
   ],
   includes: ['reportSubType.reportType'],
-  appends: ['labels', 'target', 'change', 'change_pct', 'odd', 'restatements'],
+  appends: ['labels', 'target', 'prior', 'change', 'change_pct', 'odd', 'restatements'],
   computedFilters: { report_type_id: 'list', period_from: 'value', period_to: 'value' },
   defaultSort: '-period_end',
 });

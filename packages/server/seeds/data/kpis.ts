@@ -16,6 +16,8 @@ export interface SeedKpi {
   readonly base?: number;
   readonly growth?: number;
 }
+/** As they are in the database. */
+export type Kpis = readonly (SeedKpi & { readonly id: number })[];
 export interface SeedKpiType {
   readonly name: string;
   readonly description: string;

@@ -5,12 +5,13 @@ import { reportSubTypes } from '@tranche/domain/reporting/report-sub-types.resou
 import { sql } from 'kysely';
 import { servingOf } from '../../src/kit/resource-engine/read-context.ts';
 import { changeFigure, createKpi, enterFigures, lockFigures } from '../../src/slices/reporting/public.ts';
-import { CUSTOM_KPIS, KPI_COMMENTS, KPI_TYPES, type SeedKpi } from '../data/kpis.ts';
+import { CUSTOM_KPIS, KPI_COMMENTS, KPI_TYPES, type Kpis, type SeedKpi } from '../data/kpis.ts';
 import { create, foundedAt, scaled, workOf, type Scene } from '../scene.ts';
+import { seedKpiRequests } from './kpi-requests.ts';
 import type { Opportunity } from './opportunities.ts';
 import type { Staff } from './staff.ts';
 
-export type Kpis = readonly (SeedKpi & { readonly id: number })[];
+export type { Kpis } from '../data/kpis.ts';
 
 const MONTHS = 24;
 /** So many companies have not sent the latest quarter yet. */
@@ -67,6 +68,7 @@ export async function seedReportInputs(
     }
   }
   await seedReview(scene, companies, { latest, staff });
+  await seedKpiRequests(scene, opportunities, { kpis, staff, latest });
 }
 
 /** One company's quarter is approved and locked, and one figure of another's is asked back. */

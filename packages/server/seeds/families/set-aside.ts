@@ -105,8 +105,9 @@ async function draftFundValues(scene: Scene, by: Viewer): Promise<void> {
 async function beginFigures(scene: Scene, by: Viewer): Promise<void> {
   const { rows } = await sql<{ company: number; kpi: number; value: string; period_end: string }>`
     with latest as (select target_id, max(period_end) as period_end from report_inputs
-      where target_type = 'investment_opportunity' group by 1),
-    late as (select * from latest where period_end < (select max(period_end) from latest) order by target_id limit 1)
+      where target_type = 'investment_opportunity' and status = ${draftLive.live} group by 1),
+    late as (select * from latest where period_end < (select max(period_end) from latest)
+      and not exists(select 1 from kpi_requests asked where asked.target_id = latest.target_id) order by target_id limit 1)
     select late.target_id as company, i.report_sub_type_id as kpi, i.value,
       (select max(period_end) from latest) as period_end
     from late join report_inputs i on i.target_id = late.target_id and i.target_type = 'investment_opportunity'

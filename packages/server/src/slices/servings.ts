@@ -92,6 +92,7 @@ import {
 } from './organisations/public.ts';
 import {
   customKpisServing,
+  kpiRequestsServing,
   reportInputsServing,
   reportSubTypesServing,
   reportTypesServing,
@@ -190,6 +191,7 @@ export const servings: readonly Serving[] = [
   subscriptionPaymentServing,
   ...pipelineServings,
   customKpisServing,
+  kpiRequestsServing,
   reportInputsServing,
   reportSubTypesServing,
   reportTypesServing,

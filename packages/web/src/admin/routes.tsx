@@ -5,6 +5,7 @@ import { fundOpportunityRoutes } from '../features/fund-opportunities/routes.ts'
 import { groupRoutes } from '../features/groups/routes.ts';
 import { inboxRoutes } from '../features/inbox/routes.ts';
 import { investorRoutes } from '../features/investors/routes.ts';
+import { kpiRequestRoutes } from '../features/kpi-requests/requests-routes.ts';
 import { lookupRoutes } from '../features/lookups/routes.ts';
 import { notificationRoutes } from '../features/notifications/routes.ts';
 import { opportunitiesRoutes } from '../features/opportunities/routes.ts';
@@ -29,6 +30,7 @@ export const adminRoutes: readonly ScreenRoute[] = [
   ...deletedRoutes,
   ...crmRoutes,
   ...investorRoutes,
+  ...kpiRequestRoutes,
   ...lookupRoutes,
   ...notificationRoutes,
   ...opportunitiesRoutes,

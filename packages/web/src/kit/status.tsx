@@ -18,6 +18,7 @@ import {
 } from '@tranche/domain/investors/codes';
 import { INVITATION_STATUS_LABELS, OPPORTUNITY_STATUS_LABELS } from '@tranche/domain/opportunities/codes';
 import { RUN_STATUS_LABELS } from '@tranche/domain/funds/runs/codes';
+import { FIGURE_REVIEW_LABELS, KPI_REQUEST_STATUS_LABELS } from '@tranche/domain/reporting/codes';
 import type { ReactNode } from 'react';
 import { StatusPill, type PillIcon, type StatusLook, type Tone } from '../ui/status-pill.tsx';
 import { useBoot } from './context.tsx';
@@ -32,6 +33,23 @@ interface CodeList {
 
 /** The status pill map of `screens.md#0.5`: code → label, colour, icon. */
 const LISTS = {
+  'kpi-request': {
+    labels: KPI_REQUEST_STATUS_LABELS,
+    looks: {
+      1: ['blue', 'clock'],
+      2: ['blue', 'clock'],
+      3: ['blue', 'clock'],
+      4: ['amber', 'flag'],
+      5: ['amber', 'clock'],
+      6: ['green', 'done'],
+      7: ['slate', 'ban'],
+      8: ['grey', 'ban'],
+    },
+  },
+  'figure-review': {
+    labels: FIGURE_REVIEW_LABELS,
+    looks: { 1: ['grey'], 2: ['amber', 'clock'], 3: ['green', 'check'] },
+  },
   opportunity: {
     labels: OPPORTUNITY_STATUS_LABELS,
     looks: {

@@ -2,6 +2,7 @@ import type { InboxKind } from './kind.ts';
 import { approvalNav, approvalPrice, approvalUnitValue, approvalValuation } from './kinds/approvals.ts';
 import { approvalRun } from './kinds/approval-run.ts';
 import { bankChange, organisationApplication } from './kinds/organisations.ts';
+import { kpiReview } from './kinds/kpi-review.ts';
 import { mail } from './kinds/mail.ts';
 import { category, identityDocument, screening } from './kinds/people.ts';
 import { failed, paDeal, signature, payment, question } from './kinds/work.ts';
@@ -22,6 +23,7 @@ export const KINDS: readonly InboxKind[] = [
   signature,
   payment,
   paDeal,
+  kpiReview,
   failed,
   mail,
 ];

@@ -13,7 +13,13 @@ import { bareInputs, isOfCompany } from './input-access.ts';
 import { notifyOfRestatement } from './notify-holders.ts';
 
 /** Another value of a figure, or what the firm says of it (`domain.md#2.21`). Returns the id. */
-export async function changeFigure(work: Work, id: string | number, body: Params): Promise<number> {
+export async function changeFigure(
+  work: Work,
+  id: string | number,
+  body: Params,
+  follow?: (work: Work, figure: FigureRecord, review: number) => Promise<void>,
+): Promise<number> {
+  let review: number | null = null;
   let restatement: { readonly figure: FigureRecord; readonly reason: string } | null = null;
   const serving: Serving = {
     ...bareInputs,
@@ -29,11 +35,13 @@ export async function changeFigure(work: Work, id: string | number, body: Params
       });
       if (typeof change.restatement_reason === 'string')
         restatement = { figure, reason: change.restatement_reason };
+      if (typeof change.review === 'number' && change.review !== figure.review) review = change.review;
       return change;
     },
   };
   const before = await updateRecord(serving, work, id, body);
   if (restatement) await notifyIfShown(work, restatement);
+  if (review !== null) await follow?.(work, factsIn(before), review);
   return Number(before.id);
 }
 

@@ -10,6 +10,7 @@ import type { App } from '../../kit/app.ts';
 import { eachRow } from '../../kit/jobs/each-row.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
+import { defineRequestJobs } from './kpi-requests/request-jobs.ts';
 import { publishDueReports } from './publish-due-reports.ts';
 
 interface Owing {
@@ -24,6 +25,7 @@ interface Owing {
  * asked, once.
  */
 export function defineReportingJobs(app: App): void {
+  defineRequestJobs(app);
   app.jobs.define('ask-for-kpis', async () => {
     const asked = await askForKpis(app);
     app.log.info({ asked }, 'asked companies for their KPIs');

@@ -9,6 +9,7 @@ const RECORD = z.object({
   target_type: z.string(),
   target_id: z.number(),
   period_end: z.string(),
+  report_sub_type_id: z.number().nullable(),
   value: maybe,
   text_value: maybe,
   source: z.string(),

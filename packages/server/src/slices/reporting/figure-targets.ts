@@ -35,7 +35,7 @@ export const targetName = (row: RowRef): Sql => sql`coalesce(
   (select named.name from funds as named where ${row('target_type')} = 'fund' and named.id = ${row('target_id')}))`;
 
 /** Whether a row is on one of these. */
-export const isOn = (row: RowRef, targets: readonly Target[]): Sql =>
+export const isOn = (row: RowRef, targets: readonly Pick<Target, 'type' | 'id'>[]): Sql =>
   sql`(${row('target_type')}, ${row('target_id')}) in (select t.type, t.id
     from jsonb_to_recordset(${JSON.stringify(targets)}::jsonb) as t (type text, id bigint))`;
 

@@ -13,6 +13,7 @@ const prior = (row: RowRef): Sql => sql`(select earlier.value from report_inputs
 
 /** change = v − prior; change_pct is null when the prior is 0 or missing. */
 export const inputAppends: Readonly<Record<string, Append>> = {
+  prior: (row) => sql`(${prior(row)})::text`,
   change: (row) => sql`(${row('value')} - ${prior(row)})::text`,
   change_pct: (row) =>
     sql`round((${row('value')} - ${prior(row)}) / nullif(abs(${prior(row)}), 0) * 100, 4)::text`,

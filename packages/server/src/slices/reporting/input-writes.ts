@@ -15,6 +15,7 @@ import type { Viewer } from '../../kit/session/viewer.ts';
 import { checkFigure, type Entry } from './check-figure.ts';
 import { assertMayEnter, enterFigures, factsOf, readKpis } from './enter-figures.ts';
 import { changeFigure, removeFigure } from './change-figure.ts';
+import { followReview } from './kpi-requests/follow-review.ts';
 import { bareInputs, isOfCompany } from './input-access.ts';
 
 /** The bulk form: many values of one company and day. */
@@ -41,7 +42,7 @@ export const inputWrites: NonNullable<Serving['replace']> = {
   update: async (call, app) => {
     assertMayWrite(call.viewer);
     return answerWith(call, app, { name: reportInputs.name }, (work) =>
-      changeFigure(work, call.params.id ?? '', call.body),
+      changeFigure(work, call.params.id ?? '', call.body, followReview),
     );
   },
   delete: async (call, app) => {

@@ -10,6 +10,7 @@ import { changedBy } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import type { Target } from '../crm/public.ts';
 import { isOn, lockTargets, readTargets, targetName } from './figure-targets.ts';
+import { settleRequests } from './kpi-requests/settle-requests.ts';
 import { periodWord } from './notify-holders.ts';
 
 interface Locking {
@@ -35,6 +36,7 @@ export async function lockFigures(
     where: sql`figure.locked_at is null`,
   });
   if (changed.length === 0) throw invalidField('targets', 'There is no figure to lock.');
+  await settleRequests(work, targets, period_end);
   return recordDone(work, changed, { done: 'locked', period_end });
 }
 

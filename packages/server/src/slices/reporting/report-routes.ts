@@ -1,3 +1,4 @@
+import { answerRoutes } from './kpi-requests/answer-routes.ts';
 import { REPORT_ANSWERS } from '@tranche/domain/reporting/report-answers';
 import { z } from 'zod';
 import type { Route } from '../../kit/http/route.ts';
@@ -24,6 +25,7 @@ const report = (
 
 /** Reports without a table of their own (`domain.md#L`). */
 export const reportRoutes: readonly Route[] = [
+  ...answerRoutes,
   report('available-reports', 'the reports available for a company or fund', availableReports, [
     'kpi.index',
     'investor',

@@ -28,12 +28,19 @@ type BootSession = Pick<Boot, 'session' | 'sessionKnown'>;
 
 let shell: Shell | null = null;
 
+/** Its address is a key: no search engine keeps it. */
+const SECRET_PAGE = /^\/kpi\//;
+
 /** The first HTML of every page: already the right brand, words, flags and session, whatever the path. */
 export async function renderDocument(call: Call, app: App): Promise<Answer> {
   const row = await settingsOrDefaults(app);
   const current = shellOf(row, app);
   const session = await sessionOf(call, app, row, row !== DEFAULT_SETTINGS);
-  return { status: 200, html: documentOf(current, session, call) };
+  return {
+    status: 200,
+    html: documentOf(current, session, call),
+    ...(SECRET_PAGE.test(call.path) && { headers: { 'x-robots-tag': 'noindex, nofollow, noarchive' } }),
+  };
 }
 
 /** A guest who brings a session cookie while the database is away may well be someone: then no one knows. */

@@ -3,6 +3,7 @@ import {
   IconAlertTriangle,
   IconBuilding,
   IconCash,
+  IconChartBar,
   IconFileText,
   IconId,
   IconMail,
@@ -34,6 +35,7 @@ const ICONS: Readonly<Record<InboxItem['kind'], Icon>> = {
   signature: IconSignature,
   payment: IconCash,
   pa_deal: IconFileText,
+  kpi_review: IconChartBar,
   failed: IconAlertTriangle,
   mail: IconMail,
 };

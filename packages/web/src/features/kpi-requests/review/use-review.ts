@@ -1,0 +1,61 @@
+import type { Oddity } from '@tranche/domain/reporting/odd-figures';
+import { all } from '../../../kit/all.ts';
+import { useItem, useList } from '../../../kit/query.ts';
+import type { RowOfName } from '../../../kit/resource-types.ts';
+import type { RequestParts } from '../requests/use-board.ts';
+
+interface FigureParts {
+  readonly prior: string | null;
+  readonly change: string | null;
+  readonly change_pct: string | null;
+  readonly odd: readonly Oddity[] | null;
+  readonly restatements: readonly {
+    readonly value: string | null;
+    readonly text_value: string | null;
+    readonly reason: string | null;
+  }[];
+}
+export type Kpi = RowOfName<'report-sub-types'>;
+export type ReviewFigure = RowOfName<'report-inputs'> & FigureParts;
+export type ReviewRequest = RowOfName<'kpi-requests'> & RequestParts;
+
+export interface ReviewRow {
+  readonly kpi: Kpi;
+  readonly figure: ReviewFigure | null;
+}
+export interface Review {
+  readonly request: ReviewRequest;
+  readonly rows: readonly ReviewRow[];
+}
+
+/** A request with the KPIs it asks for and the figures that are there for them, in the order in which they were asked for. */
+export function useReview(id: number) {
+  const request = useItem<'kpi-requests', RequestParts>('kpi-requests', id, {
+    append: ['target', 'progress'],
+  });
+  const { target_type: type, target_id: on, period_end: end } = request.data ?? {};
+  const figures = useList<'report-inputs', FigureParts>(
+    'report-inputs',
+    {
+      filter: { target_type: type, target_id: on, period_end: end },
+      append: ['prior', 'change', 'change_pct', 'odd', 'restatements'],
+      limit: 100,
+    },
+    { enabled: request.data !== undefined },
+  );
+  const kpis = useList('report-sub-types', { limit: 100 });
+  return all(
+    [all([request, figures], (asked, found) => ({ asked, found: found.data })), kpis],
+    (both, known) => reviewOf(both.asked, both.found, known.data),
+  );
+}
+
+function reviewOf(request: ReviewRequest, figures: readonly ReviewFigure[], kpis: readonly Kpi[]): Review {
+  const ids = Array.isArray(request.report_sub_type_ids) ? request.report_sub_type_ids.map(Number) : [];
+  const rows = ids.flatMap((id): ReviewRow[] => {
+    const kpi = kpis.find((one) => one.id === id);
+    const figure = figures.find((one) => one.report_sub_type_id === id) ?? null;
+    return kpi ? [{ kpi, figure }] : [];
+  });
+  return { request, rows };
+}
