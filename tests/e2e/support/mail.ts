@@ -17,7 +17,7 @@ export async function linkInMail({ to, subject }: { to: string; subject: RegExp 
       return mail;
     })
     .toBeDefined();
-  const link = /https?:\/\/\S+\/(?:register|email\/verify|login)\S*/.exec(mail ?? '')?.[0] ?? '';
+  const link = /https?:\/\/\S+\/(?:register|email\/verify|login|kpi)\S*/.exec(mail ?? '')?.[0] ?? '';
   const { pathname, search } = new URL(link);
   return pathname + search;
 }

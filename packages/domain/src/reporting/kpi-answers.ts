@@ -47,6 +47,14 @@ export interface KpiAnswers {
   readonly commentary: string | null;
 }
 
+/** What a company will get, before it is sent. */
+export interface KpiRequestPreview {
+  readonly to: { readonly email: string; readonly name: string | null };
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly form: KpiAnswerForm;
+}
+
 /** Why a link opens nothing any more. */
 export const CLOSED_LINKS = ['replaced', 'withdrawn', 'expired'] as const;
 export type ClosedLink = (typeof CLOSED_LINKS)[number];

@@ -1,7 +1,7 @@
 import { boolean, code, date, email, list, text } from '../kit/field.ts';
 import { defineVerb, record, shape } from '../kit/verb.ts';
 import { kpiRequestStatus } from './codes.ts';
-import type { KpiAnswer, KpiAnswerForm } from './kpi-answers.ts';
+import type { KpiAnswer, KpiAnswerForm, KpiRequestPreview } from './kpi-answers.ts';
 import type { kpiRequests } from './kpi-requests.resource.ts';
 
 /** One company that is asked, and whom. */
@@ -23,7 +23,8 @@ export const requestFigures = defineVerb('POST /api/kpi-requests', {
     remind_days: list<number>(),
     message: text(2000),
   },
-  answer: shape<{ data: unknown }>(),
+  /** With `preview=1`; else the request, or the requests. */
+  answer: shape<{ data: readonly KpiRequestPreview[] }>(),
 });
 
 export interface FigureQuestion {

@@ -3,7 +3,7 @@ export const answerWords = {
   title: 'Figures',
   heading: 'Figures for {period}',
   intro: '{firm} has asked {company} for these figures by {date}.',
-  privacy: 'Only {firm} will see what you send. You can close this page and return by the same link.',
+  privacy: '{firm} reviews what you send. You can close this page and return by the same link.',
   minutes: 'It takes about {n} {n|minute|minutes}.',
   loading: 'the form',
   progress: '{n} of {total}',

@@ -30,13 +30,15 @@ const VERBS: Readonly<Partial<Record<number, RequestVerb>>> = {
 /** One change of a request (`domain.md#2.21`): asked back, approved, withdrawn, extended, reminded of, or a new link. */
 export async function changeRequest(work: Work, id: string, form: Form): Promise<number> {
   const request = await lockRequest(work, id);
-  if (form.status != null && form.status !== request.status) await moveBy(work, request, form.status, form);
-  if (form.due_on != null && form.due_on !== request.due_on) await extend(work, request, form.due_on);
-  if (form.remind_days != null) await keepRemindDays(work, request, form.remind_days);
+  if (isGiven(form.status) && form.status !== request.status) await moveBy(work, request, form.status, form);
+  if (isGiven(form.due_on) && form.due_on !== request.due_on) await extend(work, request, form.due_on);
+  if (isGiven(form.remind_days)) await keepRemindDays(work, request, form.remind_days);
   if (form.new_link === true) await renewLink(work, request, form);
   if (form.remind === true) await remindCompany(work, request);
   return request.id;
 }
+
+const isGiven = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
 
 async function moveBy(work: Work, request: RequestRecord, to: number, form: Form): Promise<void> {
   const verb = VERBS[to];

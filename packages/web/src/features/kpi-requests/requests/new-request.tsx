@@ -1,5 +1,6 @@
 import * as verbs from '@tranche/domain/reporting/kpi-request.verbs';
 import { addDays } from '@tranche/domain/kit/calendar';
+import type { KpiRequestPreview } from '@tranche/domain/reporting/kpi-answers';
 import { periodEnding } from '@tranche/domain/reporting/periods';
 import { useState, type ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
@@ -17,7 +18,7 @@ import { SidePanel } from '../../../ui/overlay/side-panel.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
 import { words } from '../request-words.ts';
-import { PreviewList, type Preview } from './preview-list.tsx';
+import { PreviewList } from './preview-list.tsx';
 import type { BoardRow } from './use-board.ts';
 
 interface Props {
@@ -49,7 +50,7 @@ export function NewRequest({ period, companies, chosen: asked, onClose }: Props)
   const [due, setDue] = useState<string | null>(addDays(dayOf(new Date()), DAYS_TO_ANSWER));
   const [days, setDays] = useState<readonly number[]>(REMINDERS.map(([, day]) => day));
   const [message, setMessage] = useState('');
-  const [previews, setPreviews] = useState<readonly Preview[] | null>(null);
+  const [previews, setPreviews] = useState<readonly KpiRequestPreview[] | null>(null);
   const [trouble, setTrouble] = useState<ReturnType<typeof troubleOf> | null>(null);
   const send = useAction(verbs.requestFigures, { changes: ['kpi-requests'] });
   const kpis = useKpis(period);
@@ -85,7 +86,7 @@ export function NewRequest({ period, companies, chosen: asked, onClose }: Props)
   const preview = (): Promise<void> =>
     attempt(async () => {
       const answer = await api.action(verbs.requestFigures, { body: body(), query: { preview: '1' } });
-      setPreviews(answer.data as readonly Preview[]);
+      setPreviews(answer.data);
     });
   const submit = (): Promise<void> =>
     attempt(async () => {

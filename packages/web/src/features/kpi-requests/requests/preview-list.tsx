@@ -1,19 +1,11 @@
-import type { KpiAnswerForm } from '@tranche/domain/reporting/kpi-answers';
+import type { KpiRequestPreview } from '@tranche/domain/reporting/kpi-answers';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { words } from '../request-words.ts';
 
-/** What a company will get, as the server writes it. */
-export interface Preview {
-  readonly to: { readonly email: string; readonly name: string | null };
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-  readonly form: KpiAnswerForm;
-}
-
-export function PreviewList({ previews }: { previews: readonly Preview[] }): ReactNode {
+export function PreviewList({ previews }: { previews: readonly KpiRequestPreview[] }): ReactNode {
   const t = useWords(words);
   return (
     <Stack gap={12}>

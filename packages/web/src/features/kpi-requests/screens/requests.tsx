@@ -30,7 +30,6 @@ export default function Requests(): ReactNode {
       <PageHeader
         title={t('title')}
         note={t('note')}
-        crumbs={[{ label: t('crumb'), href: '/admin/reports/kpis' }]}
         actions={
           <Button kind="primary" onClick={() => setAsked([])}>
             {t('request')}
@@ -42,7 +41,7 @@ export default function Requests(): ReactNode {
           <SelectField
             label={t('period')}
             value={period}
-            options={periodOptions(today, (n, year) => t('quarter', { n, year }))}
+            options={periodOptions(today, period, (n, year) => t('quarter', { n, year }))}
             onChange={(next) => setPeriod(next, true)}
           />
         </Row>
