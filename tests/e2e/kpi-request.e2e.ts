@@ -21,9 +21,9 @@ const panel = () => staff.getByRole('dialog');
 beforeAll(async () => {
   staff = await browsing.signedIn('superadmin');
   const iris = await browsing.signedIn('portfolio-large');
-  const { data } = await (await iris.request.get('/api/portfolio')).json();
+  const { data } = await (await iris.request.get('/api/investments/user')).json();
   const held = new Set<number>(
-    data.map((row: { investment_opportunity_id?: number }) => row.investment_opportunity_id),
+    data.issued.map((row: { investment_opportunity_id: number }) => row.investment_opportunity_id),
   );
   const listed = await staff.request.get(
     '/api/investment-opportunities?filter[status]=5&limit=100&sort=name',
@@ -46,14 +46,14 @@ test('l5: staff ask, the company enters figures on a phone, closes, returns and 
 
   const phone = await browsing.visitor({ phone: 'small', at: link });
   await phone.getByText('1 of 2').waitFor();
-  await phone.getByLabel('Figure').fill('2.5');
+  await phone.getByRole('textbox', { name: 'Figure' }).fill('2.5');
   await phone.getByRole('button', { name: 'Next' }).click();
   await phone.getByText(/^Saved/).waitFor();
   await phone.context().close();
 
   const again = await browsing.visitor({ phone: 'small', at: link });
   await again.getByText('2 of 2').waitFor();
-  await again.getByLabel('Figure').fill('-3');
+  await again.getByRole('textbox', { name: 'Figure' }).fill('-3');
   await again.getByRole('button', { name: 'Check and send' }).click();
   await again.getByRole('button', { name: 'Send figures' }).click();
   await again.getByRole('heading', { name: 'Your figures were sent' }).waitFor();
@@ -73,7 +73,7 @@ test('l6: the odd one is asked back and answered by the same link, then all is a
 
   const phone = await browsing.visitor({ phone: 'small', at: link });
   await phone.getByText(/asks: Can it be negative\?/).waitFor();
-  await phone.getByLabel('Figure').fill('3');
+  await phone.getByRole('textbox', { name: 'Figure' }).fill('3');
   await phone.getByRole('button', { name: 'Check and send' }).click();
   await phone.getByRole('button', { name: 'Send figures' }).click();
   await phone.getByRole('heading', { name: 'Your figures were sent' }).waitFor();

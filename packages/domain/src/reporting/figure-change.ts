@@ -60,7 +60,7 @@ interface By {
 export function figureChange(given: FigureChange, before: FigureFacts, by: By): Record<string, unknown> {
   const { restatement_reason: why, correction_reason, review, query, ...plain } = given;
   const isPublished = before.status === draftLive.live;
-  if (before.locked_at !== null || (isPublished && why)) return restated(plain, why, before, by);
+  if (before.locked_at !== null || (isPublished && why)) return restated(given, before, by);
   if (by.isNew) assertReason(before, by, correction_reason);
   const written = { ...plain, ...withReasonOrValue(plain, before) };
   const after = { ...before, ...written };
@@ -71,17 +71,16 @@ export function figureChange(given: FigureChange, before: FigureFacts, by: By): 
 }
 
 function restated(
-  plain: FigureChange,
-  why: string | null | undefined,
+  given: FigureChange,
   before: FigureFacts,
   { isStaff, isNew, now }: By,
 ): Record<string, unknown> {
+  const { restatement_reason: why, value, text_value, commentary } = given;
   if (!why || !isStaff) {
-    if (isNew || Object.keys(plain).length > 0 || why) throw conflict(FIGURE_LOCKED);
+    if (Object.keys(given).length > 0) throw conflict(FIGURE_LOCKED);
     return {};
   }
   if (!isNew) throw invalidField(before.text_value === null ? 'value' : 'text_value', SAME_VALUE);
-  const { value, text_value, commentary } = plain;
   return {
     ...(value !== undefined && { value }),
     ...(text_value !== undefined && { text_value }),

@@ -71,6 +71,7 @@ describe('a figure', () => {
     ['of a company is published once approved', { status: 2 }, ofCompany, [409]],
     ['of staff is published as it is', { status: 2 }, entered, { status: 2, review: 1 }],
     ['that is locked does not change', { value: '11' }, locked, [409]],
+    ['that is locked keeps its review', { review: 1 }, { ...locked, review: 3 }, [409]],
     ['that is locked keeps its comment', { commentary: 'Hm' }, locked, [409]],
     [
       'that is locked is restated with a reason',

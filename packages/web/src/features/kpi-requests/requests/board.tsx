@@ -9,7 +9,7 @@ import { Row } from '../../../ui/layout.tsx';
 import { Chip } from '../../../ui/status-pill.tsx';
 import { words } from '../request-words.ts';
 import { RequestMenu } from './request-menu.tsx';
-import type { BoardRow } from './use-board.ts';
+import { isFree, type BoardRow } from './use-board.ts';
 
 interface Props {
   readonly rows: readonly BoardRow[];
@@ -67,7 +67,12 @@ export function RequestBoard({ rows, onReview, onAsk }: Props): ReactNode {
             header: t('columns.actions'),
             cell: (row) =>
               row.request ? (
-                <RequestMenu request={row.request} name={row.name} onReview={onReview} />
+                <RequestMenu
+                  request={row.request}
+                  name={row.name}
+                  onReview={onReview}
+                  onAsk={isFree(row) ? () => onAsk(row) : null}
+                />
               ) : (
                 <Button small aria-label={t('requestOf', { name: row.name })} onClick={() => onAsk(row)}>
                   {t('request')}

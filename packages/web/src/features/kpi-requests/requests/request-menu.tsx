@@ -18,11 +18,13 @@ interface Props {
   readonly request: RequestRow;
   readonly name: string;
   readonly onReview: (id: number) => void;
+  /** Null while a request is under way. */
+  readonly onAsk: (() => void) | null;
 }
 type Asked = 'extend' | 'link' | 'withdraw';
 
 /** Review, remind, extend, a new link, withdraw: what the request's state allows. */
-export function RequestMenu({ request, name, onReview }: Props): ReactNode {
+export function RequestMenu({ request, name, onReview, onAsk }: Props): ReactNode {
   const t = useWords(words);
   const [asked, setAsked] = useState<Asked | null>(null);
   const change = useAction(verbs.changeRequest, { changes: ['kpi-requests'] });
@@ -37,6 +39,11 @@ export function RequestMenu({ request, name, onReview }: Props): ReactNode {
       <Button small aria-label={t('reviewOf', { name })} onClick={() => onReview(request.id)}>
         {t('review')}
       </Button>
+      {onAsk && (
+        <Button small kind="quiet" aria-label={t('requestOf', { name })} onClick={onAsk}>
+          {t('request')}
+        </Button>
+      )}
       {isOpen && (
         <MoreMenu
           name={t('menuOf', { name })}

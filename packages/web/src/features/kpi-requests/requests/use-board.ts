@@ -1,4 +1,5 @@
 import { opportunityStatus } from '@tranche/domain/opportunities/codes';
+import { kpiRequestStatus } from '@tranche/domain/reporting/codes';
 import { all } from '../../../kit/all.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
 import { useList } from '../../../kit/query.ts';
@@ -17,6 +18,14 @@ export interface BoardRow {
   readonly name: string;
   readonly request: RequestRow | null;
 }
+
+/** Nothing is under way: it can be asked, for the first time or again. */
+export const isFree = ({ request }: BoardRow): boolean => request === null || CLOSED.includes(request.status);
+const CLOSED: readonly number[] = [
+  kpiRequestStatus.approved,
+  kpiRequestStatus.expired,
+  kpiRequestStatus.withdrawn,
+];
 
 /** All companies that report, each with what was asked of it for this period; and deals or funds that were asked. */
 export function useBoard(period: string) {

@@ -11,7 +11,7 @@ import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import { RequestBoard } from '../requests/board.tsx';
 import { NewRequest } from '../requests/new-request.tsx';
 import { lastQuarter, periodOptions } from '../requests/periods.ts';
-import { useBoard, type BoardRow } from '../requests/use-board.ts';
+import { isFree, useBoard, type BoardRow } from '../requests/use-board.ts';
 import { ReviewPanel } from '../review/review-panel.tsx';
 import { words } from '../request-words.ts';
 
@@ -24,7 +24,7 @@ export default function Requests(): ReactNode {
   const [asked, setAsked] = useState<readonly BoardRow[] | null>(null);
   const period = chosen ?? lastQuarter(today);
   const board = useBoard(period);
-  const free = board.data?.filter(({ request }) => request === null) ?? [];
+  const free = board.data?.filter(isFree) ?? [];
   return (
     <Page>
       <PageHeader
