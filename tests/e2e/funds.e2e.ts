@@ -103,7 +103,7 @@ describe.each(BOTH_SIZES)('at %s', (size, options) => {
   test('with funds off, menu and pages are gone, and back with them on', async () => {
     await setFlags(page, { funds_enabled: false });
     await page.goto('/admin/funds');
-    await page.getByRole('heading', { name: /not found/i }).waitFor();
+    await page.getByRole('heading', { name: /seem to exist/ }).waitFor();
     await setFlags(page, { funds_enabled: true });
     await page.goto('/admin/funds');
     await page.getByText(name).first().waitFor();
