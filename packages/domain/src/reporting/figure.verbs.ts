@@ -28,6 +28,7 @@ export const enterFigures = defineVerb('POST /api/report-inputs', {
     period_end: date().required(),
     values: list<EnteredFigure>().required(),
   },
+  answer: shape<{ data: readonly { readonly id: number; readonly updated_at: string }[] }>(),
 });
 
 export const publishFigures = defineVerb('POST /api/report-inputs/publish', {

@@ -188,6 +188,25 @@ test('what the server refuses is named in its cell and the rest is saved; a coll
   );
 });
 
+test('who types on while their own figure is being saved is not stopped by it', async () => {
+  const saved = { data: [{ id: 11, updated_at: '2026-04-02T10:00:00.000Z' }] };
+  const sent = answering(answers([figure(11, 1, '130.000000')], { 'POST /api/report-inputs': saved }));
+  await mount(<KpiDesk />, { at: AT, session: SAM });
+  const table = await grid();
+  table.focus();
+  await userEvent.keyboard('{End}7{Enter}');
+  await userEvent.tab();
+  await screen.findByText('All changes saved');
+  // the list still answers with the figure from before
+  table.focus();
+  await userEvent.keyboard('{Control>}{Home}{/Control}{End}8{Enter}');
+  await userEvent.tab();
+  const seen = () =>
+    sent.flatMap(({ method, body }) => (method === 'POST' ? [(body as { values: object[] }).values[0]] : []));
+  await waitFor(() => expect(seen()).toHaveLength(2));
+  expect(seen()[1]).toMatchObject({ value: '8', seen_at: '2026-04-02T10:00:00.000Z' });
+});
+
 test('formulas, locked figures, questions and restatements say what they are, and are not typed over', async () => {
   answering(
     answers([

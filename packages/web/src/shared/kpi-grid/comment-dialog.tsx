@@ -28,7 +28,11 @@ function CommentForm({ line, figure, store, onClose }: Props): ReactNode {
     initial: { comment: figure.comment ?? '' },
     submit: async ({ comment }) => {
       const value = comment.trim() === '' ? null : comment.trim();
-      await saved(store, { line, end: figure.end, field: 'comment', value, seen: figure }, 'comment');
+      await saved(
+        store,
+        { line, end: figure.end, field: 'comment', value, seen: figure, seenAt: figure.updatedAt },
+        'comment',
+      );
       await store.reload();
     },
     onDone: onClose,

@@ -39,7 +39,7 @@ async function savePeriod(
   const settle = (of: readonly EditedFigure[], outcome: Outcome): void =>
     of.forEach(({ edits }) => edits.forEach((edit) => outcomes.set(edit, outcome)));
   try {
-    await api.action(enterFigures, {
+    const { data } = await api.action(enterFigures, {
       body: {
         target_type: target.type,
         target_id: target.id,
@@ -47,7 +47,9 @@ async function savePeriod(
         values: figures.map(bodyOf),
       },
     });
-    settle(figures, { kind: 'saved' });
+    figures.forEach((figure, index) =>
+      settle([figure], { kind: 'saved', at: data[index]?.updated_at ?? null }),
+    );
   } catch (error) {
     if (!isApiError(error)) return settle(figures, { kind: 'failed' });
     const refused = refusedBy(error.errors);
@@ -94,6 +96,6 @@ function bodyOf({ edits }: EditedFigure): EnteredFigure {
     ...(edited('target') !== undefined && { target_value: edited('target') }),
     ...(edited('comment') !== undefined && { commentary: edited('comment') }),
     status: seen?.isLive === true ? draftLive.live : draftLive.draft,
-    seen_at: seen?.updatedAt ?? null,
+    seen_at: first.seenAt,
   };
 }

@@ -63,10 +63,13 @@ export interface FigureEdit {
   readonly value: string | null;
   /** The figure that they saw; null where there was none. */
   readonly seen: GridFigure | null;
+  /** When it was changed last, also by their own save just before. */
+  readonly seenAt: string | null;
 }
 
 export type Outcome =
-  | { readonly kind: 'saved' }
+  /** With the moment of the change, which the next one has seen. */
+  | { readonly kind: 'saved'; readonly at: string | null }
   /** Refused, and why. */
   | { readonly kind: 'refused'; readonly message: string }
   /** Someone else wrote it since. */

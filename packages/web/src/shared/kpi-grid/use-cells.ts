@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { AUTOSAVE_AFTER_MS } from '../../kit/autosave.ts';
 import type { Change } from '../../ui/period-grid/types.ts';
+import { ownSaves } from './own-saves.ts';
 import type { FigureEdit, FigureField, FigureStore, GridFigure, KpiLine, Outcome } from './types.ts';
 
 /** A cell that someone changed, until the server has it. */
@@ -63,6 +64,7 @@ export function useCells(store: FigureStore): Cells {
   const waiting = useRef(new Map<string, Waiting>());
   const timer = useRef<number | undefined>(undefined);
   const queue = useRef<Promise<void>>(Promise.resolve());
+  const own = useRef(ownSaves());
   const latest = useRef(store);
   latest.current = store;
 
@@ -86,10 +88,11 @@ export function useCells(store: FigureStore): Cells {
     if (due.length === 0) return;
     const saving = new Map(due.map(([key, cell]) => [key, { ...cell, state: 'saving' as const }]));
     put([...saving], new Map(due));
-    const edits = due.map(([, { edit }]) => edit);
+    const edits = due.map(([, { edit }]) => own.current.following(edit));
     const outcomes = await latest.current
       .save(edits)
       .catch(() => edits.map((): Outcome => ({ kind: 'failed' })));
+    own.current.keep(edits, outcomes);
     // the stored figure must be there before the local one goes
     await latest.current.reload().catch(() => undefined);
     put(
@@ -118,7 +121,7 @@ export function useCells(store: FigureStore): Cells {
           };
           return [key, cell] as const;
         }
-        const edit = { line, end: column, field, value: after, seen };
+        const edit = { line, end: column, field, value: after, seen, seenAt: seen?.updatedAt ?? null };
         const cell: Waiting = { state: 'unsaved', value: after, edit };
         waiting.current.set(key, cell);
         return [key, cell] as const;

@@ -43,8 +43,8 @@ async function saveFigures(fundId: number, edits: readonly FigureEdit[]): Promis
 
 async function saveOne(fundId: number, edits: readonly FigureEdit[]): Promise<Outcome> {
   const [first] = edits;
-  if (!first) return { kind: 'saved' };
-  const { line, end, seen } = first;
+  if (!first) return { kind: 'saved', at: null };
+  const { line, end, seen, seenAt } = first;
   const edited = (field: FigureEdit['field']) => edits.findLast((edit) => edit.field === field)?.value;
   const value = edited('value');
   const values = {
@@ -53,9 +53,11 @@ async function saveOne(fundId: number, edits: readonly FigureEdit[]): Promise<Ou
     ...(edited('comment') !== undefined && { commentary: edited('comment') }),
   };
   try {
-    if (seen && value === null) await api.remove('fund-kpis', { id: seen.id, updated_at: seen.updatedAt });
-    else if (seen) await api.update('fund-kpis', seen.id, values, seen.updatedAt);
-    else if (value)
+    if (seen && value === null) await api.remove('fund-kpis', { id: seen.id, updated_at: seenAt });
+    else if (seen) {
+      const { updated_at: at } = await api.update('fund-kpis', seen.id, values, seenAt ?? undefined);
+      return { kind: 'saved', at };
+    } else if (value)
       await api.create('fund-kpis', {
         ...values,
         fund_id: fundId,
@@ -66,7 +68,7 @@ async function saveOne(fundId: number, edits: readonly FigureEdit[]): Promise<Ou
         is_investor_visible: false,
         ...(line.id === 0 ? { name: line.name } : { report_sub_type_id: line.id, name: line.name }),
       });
-    return { kind: 'saved' };
+    return { kind: 'saved', at: null };
   } catch (error) {
     if (!isApiError(error) || error.status >= 500 || error.status <= 0) return { kind: 'failed' };
     if (error.status === 409) return { kind: 'overtaken' };
