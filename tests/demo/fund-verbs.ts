@@ -92,7 +92,7 @@ export const FUND_VERBS: Verbs = {
   },
   'statements of a fund are made': {
     find: FUND,
-    ask: onFund('statements', { period_start: '2026-01-01', period_end: '2026-03-31' }),
+    ask: onFund('statements', { period_start: '2025-10-01', period_end: '2025-12-31' }),
     notifies: ['run.created', 'run.posted'],
   },
   'a fund buys into a company': {
