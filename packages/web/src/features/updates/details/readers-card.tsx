@@ -74,7 +74,11 @@ export function ReadersCard({ update, mayWrite }: { update: Update; mayWrite: bo
         <StateView
           of={readers}
           thing={t('readersThing')}
-          skeleton={<LineSkeleton lines={4} />}
+          skeleton={
+            <div style={{ padding: 'var(--pad-card)' }}>
+              <LineSkeleton lines={4} />
+            </div>
+          }
           isEmpty={({ data }) => data.length === 0}
           empty={<EmptyState title={t(shown === 1 ? 'noReaders' : 'allOpened')} />}
         >

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from './support/accessible.ts';
+import { BOTH_SIZES, useBrowser } from './support/browsing.ts';
+
+// An update from its first word to its correction (`screens.md#journey-b` b13–b16, `screens.md#journey-l` l9): the whole of it at both sizes.
+const READER = 'portfolio-large';
+
+describe.each(BOTH_SIZES)('at %s', (size, screen) => {
+  const browsing = useBrowser();
+  const title = `Autumn letter, ${size}`;
+  let staff: Page;
+  let investor: Page;
+  let audience = 0;
+
+  test('a draft is written, with a chart of the company’s figures, and saves itself', async () => {
+    staff = await browsing.signedIn('superadmin', { ...screen, at: '/admin/reports/updates/new-update' });
+    const company = await heldBy(staff);
+    await staff.getByLabel('Title').fill(title);
+    await staff.getByRole('combobox', { name: 'Company' }).fill(company);
+    await staff.getByRole('option', { name: company }).first().click();
+    await staff.getByRole('button', { name: 'Create draft' }).click();
+    await staff.waitForURL(/edit-update$/);
+    const text = staff.getByRole('textbox', { name: 'Text', exact: true });
+    await text.click();
+    await staff.keyboard.type('Orders grew in the autumn.');
+    await staff.getByRole('button', { name: 'Chart', exact: true }).click();
+    await staff.getByRole('menuitem').first().click();
+    await staff.getByText(/^Saved \d\d:\d\d/).waitFor();
+    await expectAccessible(staff);
+  });
+
+  test('its audience is counted and named before it is sent', async () => {
+    const goes = staff.getByText(/^Goes to \d+ investors?$/);
+    await goes.waitFor();
+    audience = Number(/\d+/.exec((await goes.textContent()) ?? '')?.[0]);
+    await staff.getByRole('button', { name: 'See the names' }).click();
+    const names = staff.getByRole('dialog', { name: `Who gets ${title}` });
+    await expect.poll(() => names.getByRole('listitem').count()).toBe(Math.min(audience, 25));
+    await staff.keyboard.press('Escape');
+    await names.waitFor({ state: 'hidden' });
+  });
+
+  test('it is published, and a holder sees it arrive without reloading', async () => {
+    investor = await browsing.signedIn(READER, { ...screen, at: '/investor/news' });
+    await investor.getByRole('heading', { level: 1, name: 'News' }).waitFor();
+    await staff.getByRole('button', { name: 'Publish', exact: true }).click();
+    const dialog = staff.getByRole('dialog', { name: /^Publish to \d+ investors? and notify them\?$/ });
+    await expectAccessible(staff);
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+    await staff.getByText('Update published').waitFor();
+    await staff.waitForURL(/details$/);
+    await investor.getByRole('button', { name: '1 new update' }).click();
+    await investor.getByRole('link', { name: title }).first().click();
+    await investor.getByRole('heading', { level: 1, name: title }).waitFor();
+    await investor.getByText('Orders grew in the autumn.').waitFor();
+    await expectAccessible(investor);
+  });
+
+  test('a reminder reaches those alone who have not opened it', async () => {
+    await staff.reload();
+    await staff
+      .getByRole('listitem')
+      .filter({ hasText: /Opened .* 1 time/ })
+      .waitFor();
+    await staff.getByRole('button', { name: /^Remind th(ese \d+|is one)$/ }).click();
+    await staff.getByRole('button', { name: 'Send reminder' }).click();
+    await staff.getByText(new RegExp(`^${audience - 1} investors? reminded$`)).waitFor();
+    await expectAccessible(staff);
+    const bells = (await (await investor.request.get('/api/notifications/user')).json()) as {
+      data: readonly { data: { message: string } }[];
+    };
+    expect(
+      bells.data.filter(({ data }) => data.message.includes(title)).map(({ data }) => data.message),
+    ).toEqual([expect.stringContaining('A new report')]);
+  });
+
+  test('a correction stays live, and its readers see the note', async () => {
+    await staff.getByRole('button', { name: `Actions for ${title}` }).click();
+    await staff.getByRole('menuitem', { name: 'Correct text' }).click();
+    const panel = staff.getByRole('dialog', { name: `Correct ${title}` });
+    await panel.getByLabel('What was corrected').fill('Orders, not sales');
+    await expectAccessible(staff);
+    await panel.getByRole('button', { name: 'Publish correction' }).click();
+    await staff.getByText('Correction published').waitFor();
+    await investor.reload();
+    await investor.getByText('Orders, not sales').waitFor();
+    await investor.context().close();
+    await staff.context().close();
+  });
+});
+
+/** A company with published figures that the reader holds. */
+async function heldBy(page: Page): Promise<string> {
+  const read = async <T>(path: string): Promise<T> => (await (await page.request.get(path)).json()) as T;
+  const users = await read<{ data: readonly { id: number }[] }>(`/api/users?filter[email]=${READER}`);
+  const held = await read<{ data: readonly { investment_opportunity_id: number | null }[] }>(
+    `/api/investments?filter[user_id]=${users.data[0]?.id}&filter[status]=5&limit=100`,
+  );
+  for (const { investment_opportunity_id: id } of held.data) {
+    if (id === null) continue;
+    const company = await read<{ data: { name: string; status: number } }>(
+      `/api/investment-opportunities/${id}`,
+    );
+    const figures = await read<{ data: { kpis: readonly unknown[] } }>(
+      `/api/reports/available-reports?target_type=investment_opportunity&target_id=${id}`,
+    );
+    if (company.data.status === 5 && figures.data.kpis.length > 0) return company.data.name;
+  }
+  throw new Error('The reader holds no company with figures');
+}
