@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { EditScreen } from '../../../kit/declared/edit-screen.tsx';
 import { BankWaiting } from '../../../shared/bank/bank-waiting.tsx';
-import { Page } from '../../../ui/layout.tsx';
 import { fundForm } from '../fund-form.ts';
 import { useFund } from '../fund.ts';
 import { FundMedia } from '../lifecycle/fund-media.tsx';
@@ -11,16 +10,12 @@ export default function FundEdit(): ReactNode {
   const { data: fund } = useFund();
   if (fund === undefined) return null;
   return (
-    <>
-      <Page width="form">
-        <FundMedia fund={fund} />
-      </Page>
-      <EditScreen
-        key={fund.id}
-        of={fundForm}
-        record={fund}
-        above={<BankWaiting type="fund" id={fund.id} />}
-      />
-    </>
+    <EditScreen
+      key={fund.id}
+      of={fundForm}
+      record={fund}
+      above={<BankWaiting type="fund" id={fund.id} />}
+      below={<FundMedia fund={fund} />}
+    />
   );
 }
