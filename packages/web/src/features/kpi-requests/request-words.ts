@@ -1,6 +1,7 @@
 /** Figures that companies are asked for, and their review. */
 export const words = {
   title: 'KPI requests',
+  crumb: 'KPIs',
   note: 'Companies send their figures by a secure link, without an account.',
   period: 'Period',
   quarter: 'Q{n} {year}',

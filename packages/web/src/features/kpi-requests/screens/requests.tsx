@@ -30,6 +30,7 @@ export default function Requests(): ReactNode {
       <PageHeader
         title={t('title')}
         note={t('note')}
+        crumbs={[{ label: t('crumb'), href: '/admin/reports/kpis' }]}
         actions={
           <Button kind="primary" onClick={() => setAsked([])}>
             {t('request')}
