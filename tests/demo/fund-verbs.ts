@@ -58,7 +58,7 @@ export const FUND_VERBS: Verbs = {
   'a fund charges its fee': {
     find: FUND,
     ask: onFund('management-fee', { period_start: '2026-01-01', period_end: '2026-03-31' }),
-    notifies: ['run.created', 'run.posted', 'run.finished'],
+    notifies: ['run.created', 'run.finished', 'run.posted'],
   },
   'a run is drafted': {
     find: `select fund_id as id from fund_ledger where type = 'commitment' order by fund_ledger.id`,
@@ -69,6 +69,7 @@ export const FUND_VERBS: Verbs = {
     ...runIn(1),
     ask: patch('runs', { total: '2000' }),
     notifies: ['run.updated'],
+    again: true,
   },
   'a line of a run is edited': {
     ...runIn(1),
