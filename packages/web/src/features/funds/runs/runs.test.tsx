@@ -1,12 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { permissionsOf, role, type RoleId } from '@tranche/domain/roles';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { arrive } from '../../../../../../tests/fixtures/area.tsx';
 import { answering, status, type Answers } from '../../../../../../tests/fixtures/mount.tsx';
 import { IRIS } from '../../../../../../tests/fixtures/signed-in-people.ts';
 import { CLIENT_FLAGS_ON } from '../../../kit/testing/flags.ts';
 import { fundRoutes } from '../routes.ts';
+
+// the panel and its drawer are loaded when they are opened: not within the time of the first test
+beforeAll(() => Promise.all([import('./run-details.tsx'), import('../../../ui/overlay/drawer-panel.tsx')]));
 
 const list = (rows: readonly object[]) => ({ data: rows, meta: { total: rows.length } });
 const FUND = {
