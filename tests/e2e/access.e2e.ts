@@ -6,7 +6,8 @@ import { demo } from './support/demo.ts';
 // Journey `screens.md#journey-f`: where each role lands, what its menu holds, what it is refused.
 const browsing = useBrowser();
 
-const INVESTMENTS = ['Opportunities', 'Existing investments'];
+const RAISES = ['Opportunities', 'Existing investments'];
+const INVESTMENTS = [...RAISES, 'Fund Opportunities'];
 const INVESTORS = [
   'Investors',
   'Contacts',
@@ -15,6 +16,7 @@ const INVESTORS = [
   'Investment methods',
   'Nominees',
 ];
+const REPORTS = ['KPIs', 'KPI portfolio', 'Updates', 'WIP'];
 const SECURITY = ['Password and devices', 'My details'];
 const FORBIDDEN = '/admin/settings/account/features';
 
@@ -28,12 +30,12 @@ interface Expected {
 const ROLES: Readonly<Record<string, Expected>> = {
   committee: {
     lands: '/admin',
-    menu: { Overview: [], Investments: INVESTMENTS, Investors: INVESTORS },
+    menu: { Overview: [], Investments: INVESTMENTS, Funds: [], Investors: INVESTORS, Reports: REPORTS },
     refused: FORBIDDEN,
   },
   entrepreneur: {
     lands: '/admin/investments/opportunities',
-    menu: { Investments: INVESTMENTS },
+    menu: { Investments: RAISES },
     refused: '/admin/investors',
   },
   custodian: {
@@ -44,12 +46,12 @@ const ROLES: Readonly<Record<string, Expected>> = {
   creator: { lands: '/admin/investors', menu: { Investors: INVESTORS }, refused: '/admin/investors/1' },
   manager: {
     lands: '/admin/investments/opportunities',
-    menu: { Investments: INVESTMENTS, Investors: INVESTORS },
+    menu: { Investments: RAISES, Investors: INVESTORS },
     refused: '/admin/investors/new-investor',
   },
   fundmanager: {
     lands: '/admin/investments/opportunities',
-    menu: { Investments: INVESTMENTS, Investors: INVESTORS },
+    menu: { Investments: INVESTMENTS, Funds: [], Investors: INVESTORS, Reports: REPORTS },
     refused: FORBIDDEN,
   },
   adviser: {
@@ -96,7 +98,7 @@ async function expectRefused(page: Page, home: string): Promise<void> {
 
 test('superadmin has every page that is built', async () => {
   const page = await browsing.signedIn('superadmin');
-  await expect.poll(() => textsOf(page, 'Main')).toEqual(['Overview', 'Investments', 'Investors']);
+  await expect.poll(() => textsOf(page, 'Main')).toEqual(['Overview', 'Investments', 'Funds', 'Investors', 'Reports']);
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect
     .poll(() => textsOf(page, 'Settings'))
