@@ -52,6 +52,8 @@ export interface StatementHolder {
   readonly closing_price: string;
   /** As it was issued last; null where it was not. */
   readonly issued: LineParts | null;
+  /** A posted run has it among its lines, be it made or not. */
+  readonly is_underway: boolean;
 }
 
 export interface StatementFacts {
@@ -91,7 +93,7 @@ const isHolder = ({ opening, closing, movements }: Statement): boolean =>
   !isZero(opening.units) || !isZero(closing.units) || !isZero(closing.committed) || movements.length > 0;
 
 /** No run has issued it yet: no one gets the same statement twice. */
-const isMissing = ({ issued }: StatementHolder): boolean => issued === null;
+const isMissing = ({ issued, is_underway }: StatementHolder): boolean => issued === null && !is_underway;
 
 const isOther = (holder: StatementHolder): boolean =>
   canonicalJson(statementParts(holder)) !== canonicalJson(holder.issued ?? {});
@@ -110,7 +112,7 @@ export const statementParts = ({
   statement: { opening, closing, paid_in, distributed, change_in_value },
   opening_price,
   closing_price,
-}: Omit<StatementHolder, 'investment_method_entity_id' | 'issued'>): LineParts => ({
+}: Pick<StatementHolder, 'statement' | 'opening_price' | 'closing_price'>): LineParts => ({
   opening_units: round6(opening.units),
   opening_price: round6(opening_price),
   opening_value: opening.value,
