@@ -60,6 +60,8 @@ export const OPEN_KPI_REQUESTS: readonly number[] = [
   kpiRequestStatus.draft,
   kpiRequestStatus.queried,
 ];
+/** Asked, and neither settled nor closed: a second request would ask for the same figures. */
+export const RUNNING_KPI_REQUESTS: readonly number[] = [...OPEN_KPI_REQUESTS, kpiRequestStatus.submitted];
 /** After the day on which the figures are due, the link opens for so long. */
 export const KPI_REQUEST_DAYS = 30;
 export const MOST_KPIS_IN_A_REQUEST = 60;

@@ -1,7 +1,7 @@
 import { draftLive } from '@tranche/domain/codes';
 import { formatDay } from '@tranche/domain/kit/calendar';
 import { selectedMessage } from '@tranche/domain/kit/input';
-import type { Frequency } from '@tranche/domain/reporting/codes';
+import { RUNNING_KPI_REQUESTS, type Frequency } from '@tranche/domain/reporting/codes';
 import { periodEnding } from '@tranche/domain/reporting/periods';
 import { sql } from 'kysely';
 import { lit } from '../../../kit/db/literal.ts';
@@ -61,7 +61,7 @@ async function readAskable(
       on opportunity.organisation_id = issuer.id
       where ${target.type} = 'investment_opportunity' and opportunity.id = ${target.id}), 4) as fy_start_month,
     exists(select 1 from kpi_requests asked where asked.target_type = ${target.type} and asked.target_id = ${target.id}
-      and asked.period_end = ${period_end}::date and asked.deleted_at is null and asked.status in (1, 2, 3, 4, 5)) as is_asked`.execute(
+      and asked.period_end = ${period_end}::date and asked.deleted_at is null and asked.status in ${lit(RUNNING_KPI_REQUESTS)}) as is_asked`.execute(
     work.trx,
   );
   return rows[0] ?? { kpis: [], fy_start_month: 4, is_asked: false };

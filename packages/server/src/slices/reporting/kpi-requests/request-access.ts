@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Computed, Serving, Sql } from '../../../kit/resource-engine/serving.ts';
 import { targetAccess } from '../../crm/public.ts';
 
-/** Staff, of the companies whose pages they may open. Nobody else: a company comes by its link. */
+/** Staff, of the companies whose pages they may open. No one else: a company comes by its link. */
 export const bareRequests: Serving = {
   resource: kpiRequests,
   access: (viewer, row, context) => {

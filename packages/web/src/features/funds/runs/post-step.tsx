@@ -29,7 +29,7 @@ export function PostStep({ fund, run, preview, onPosted, onChanged }: Props): Re
   const t = useWords(runWords);
   const [refusal, setRefusal] = useState<string | null>(null);
   const post = useAction(runVerbs.postRun, { changes: RUN_CHANGES });
-  const told = preview.notices.filter(({ user_id }) => user_id !== null).length;
+  const notified = preview.notices.filter(({ user_id }) => user_id !== null).length;
   const kind = t(`kinds.${run.kind}`).toLowerCase();
   const send = async (): Promise<void> => {
     setRefusal(null);
@@ -56,7 +56,7 @@ export function PostStep({ fund, run, preview, onPosted, onChanged }: Props): Re
               total: formatMoney(preview.total, { currency: fund.currency, pence: 'always' }),
               date: formatDate(run.entry_date),
             })}{' '}
-        {told === 0 ? t('post.noNotices') : t('post.notices', { n: told })}
+        {notified === 0 ? t('post.noNotices') : t('post.notices', { n: notified })}
       </p>
       <p className="muted">{t(run.kind === 'fund_statements' ? 'post.issued' : 'post.final')}</p>
       {refusal !== null && <Refusal>{refusal}</Refusal>}

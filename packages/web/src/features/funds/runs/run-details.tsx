@@ -16,7 +16,7 @@ import { LinesStep } from './lines-step.tsx';
 import { PostStep } from './post-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { ResultStep } from './result-step.tsx';
-import type { AskedRun } from './run-panel.tsx';
+import type { AskedRun } from './asked-run.ts';
 import { runWords } from './run-words.ts';
 import { isDraft, useRun, type Run } from './run.ts';
 import { followingValues } from './run-values.ts';

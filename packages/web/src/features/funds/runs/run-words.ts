@@ -29,7 +29,7 @@ export const runWords = {
   stepsLabel: 'Steps of the run',
   list: {
     title: 'Runs',
-    help: 'Calls, receipts, distributions and whatever else moves money for many at once.',
+    help: 'Calls, receipts, distributions and everything else that moves money for many holders.',
     things: 'runs',
     of: '{kind} of {date}',
     kind: 'Run',
@@ -221,7 +221,7 @@ export const runWords = {
   result: {
     posted: 'Posted on {date} by {name}',
     postedSystem: 'Posted on {date}',
-    inPart: '{n} {n|line|lines} failed. The entries are posted; only papers and notices are missing.',
+    inPart: '{n} {n|line|lines} failed. The entries are posted; only documents and notices are missing.',
     reversed: 'Undone on {date} by {name}: {reason}',
     cancelled: 'This run was cancelled. Nothing was posted.',
     outcome: 'Outcome',

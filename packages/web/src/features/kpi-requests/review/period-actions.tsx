@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
 import { words } from '../request-words.ts';
-import { periodName } from './review-panel.tsx';
+import { periodName } from './period-name.ts';
 import type { Review } from './use-review.ts';
 
 const CHANGES = { changes: ['kpi-requests', 'report-inputs', 'reports', 'inbox'] };

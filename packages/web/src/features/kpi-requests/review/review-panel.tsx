@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { kpiRequestStatus, OPEN_KPI_REQUESTS } from '@tranche/domain/reporting/codes';
-import { quarterName } from '@tranche/domain/kit/calendar';
-import { periodEnding } from '@tranche/domain/reporting/periods';
 import { useWords } from '../../../kit/context.tsx';
 import { Status } from '../../../kit/status.tsx';
-import { formatMonth } from '../../../ui/format.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx';
 import { FormSkeleton } from '../../../ui/skeleton.tsx';
@@ -12,12 +9,10 @@ import { StateView } from '../../../ui/state-view.tsx';
 import { words } from '../request-words.ts';
 import { FigureReview } from './figure-review.tsx';
 import { PeriodActions } from './period-actions.tsx';
+import { periodName } from './period-name.ts';
 import { useReview, type Review } from './use-review.ts';
 
 const PANEL = 960;
-
-export const periodName = (end: string): string =>
-  periodEnding('quarterly', end) ? quarterName(end) : formatMonth(end);
 
 /** A147: figures of one company and period: each beside the one before, what is odd about it, and what is decided. */
 export function ReviewPanel({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
