@@ -98,7 +98,9 @@ async function expectRefused(page: Page, home: string): Promise<void> {
 
 test('superadmin has every page that is built', async () => {
   const page = await browsing.signedIn('superadmin');
-  await expect.poll(() => textsOf(page, 'Main')).toEqual(['Overview', 'Investments', 'Funds', 'Investors', 'Reports']);
+  await expect
+    .poll(() => textsOf(page, 'Main'))
+    .toEqual(['Overview', 'Investments', 'Funds', 'Investors', 'Reports']);
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect
     .poll(() => textsOf(page, 'Settings'))
