@@ -2,7 +2,7 @@ import { patch, type MainVerb, type Verbs } from './verb.ts';
 
 /** A figure that nothing was said of yet, and the last one of its company and quarter. */
 const ENTERED = `select f.id, f.target_id as company, f.period_end::text as period_end from report_inputs f
-  where f.deleted_at is null and f.review = 1 and f.locked_at is null and f.target_type = 'investment_opportunity'
+  where f.deleted_at is null and f.review = 1 and f.source = 'staff' and f.locked_at is null and f.target_type = 'investment_opportunity'
     and f.report_sub_type_id is not null
     and not exists(select 1 from report_inputs q where q.review = 2 and q.target_id = f.target_id and q.period_end = f.period_end)
     order by f.period_end desc, f.id desc`;
@@ -35,7 +35,7 @@ const LAST = `(select id from (${ENTERED}) as entered limit 1)`;
 function asked(status: number, json: object, done: string): MainVerb {
   return {
     prepare: `update kpi_requests set reminded_on = null;
-      update kpi_requests set status = 4 where status = 5 and not exists(select 1 from kpi_requests where status = 4)`,
+      update kpi_requests set status = 4, submitted_at = now() where status = 7 and not exists(select 1 from kpi_requests where status = 4)`,
     find: `select id from kpi_requests where status = ${status} and deleted_at is null order by id`,
     ask: patch('kpi-requests', json),
     notifies: [`kpi_request.${done}`],
