@@ -115,6 +115,7 @@ const TAKE_NO_BODY: readonly string[] = [
   'POST /api/passkeys/options',
   'POST /api/subscription-payment/:id/card',
   'POST /api/update-reports/:id/notify',
+  'POST /api/update-reports/:id/pictures',
   'POST /api/update-reports/:id/publish',
   'POST /api/update-reports/:id/unpublish',
   'POST /api/webhook-deliveries/:id/resend',

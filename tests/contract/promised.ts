@@ -205,6 +205,8 @@ POST | /api/investments/:id/stripe | investor
 POST | /api/subscription-payment/:id/card | investor
 POST | /api/stripe/webhook | public own
 POST | /api/funds/:id/statements | funds.update
+POST | /api/funds/:id/nav-proposal | funds.update
+POST | /api/fund-investment-opportunities/:id/valuation-result | funds_opportunity.update
 GET | /api/runs/:id/preview | funds.show
 POST | /api/runs/:id/post | funds.update
 POST | /api/runs/:id/retry | funds.update
