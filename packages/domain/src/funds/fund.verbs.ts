@@ -1,7 +1,7 @@
 import { closedActive, draftLive } from '../codes.ts';
 import { code } from '../kit/field.ts';
 import { defineVerb, record } from '../kit/verb.ts';
-import { funds } from './funds.resource.ts';
+import type { funds } from './funds.resource.ts';
 
 export const change = defineVerb('PATCH /api/funds/:id', {
   summary: 'move a fund to another state, or send its pictures',
