@@ -75,6 +75,10 @@ export const NOT_ABOUT_OPPORTUNITIES: readonly NoticeKey[] = [
   'redacted_invitation_joined',
   'redacted_pre_emption',
   'redacted_cancellation',
+  // asked of a company itself, at the address that staff name: the company is its own
+  'kpi_request',
+  'kpi_request_reminder',
+  'kpi_query',
   // what staff write themselves: who may not know the opportunity is left out of it (`recipients.ts`)
   'record_mail',
   // a person's own account and standing

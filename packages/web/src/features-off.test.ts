@@ -17,6 +17,7 @@ const SCREENS: readonly (readonly [readonly ClientFlag[], readonly string[]])[] 
       '/admin/settings/terminology/funds',
       '/admin/funds',
       '/admin/funds/$id',
+      '/admin/investments/fund-opportunities/$id/details/transactions',
     ],
   ],
   [

@@ -125,6 +125,7 @@ describe('aggregates', () => {
     expect(rows).toEqual([
       {
         group: 'FinTech',
+        group_id: null,
         kpi_id: revenue.id,
         value: '400.000000',
         prior: '100.000000',

@@ -66,7 +66,9 @@ export const STAYS: Readonly<Record<string, readonly Reference[]>> = {
     sessions.user_id sign_in_steps.user_id two_factor_secrets.user_id`),
   'what a batch of an import made is undone by its own id': each('import_records.target_id'),
   'a person or firm has no members of this kind': each('opportunity_members.target_id'),
-  'the subject is never a person or firm': each('bank_detail_changes.subject_id'),
+  'the subject is never a person or firm': each(
+    'bank_detail_changes.subject_id kpi_requests.target_id runs.target_id',
+  ),
 };
 
 /** Who made, decided or sent something is a fact of that day. */

@@ -146,9 +146,9 @@ describe('a hit leads to a page of the portal that shows it', () => {
   });
 
   test('and what has no page yet is not searched', async () => {
-    await addRow(it().app.db, 'funds', { name: 'Harbour Fund', slug: 'harbour', structure: 'lp' });
-    expect(isToCome('/admin/funds/1/details')).toBe(true);
-    expect(await titles('sam', 'Harbour')).toEqual([]);
+    expect(isToCome('/admin/investments/deals/1/performance')).toBe(true);
+    const { body } = await (await it().as(stage.people.sam)).get('/api/search?query=Harbour&types=deals');
+    expect(body.data).toEqual([]);
   });
 });
 

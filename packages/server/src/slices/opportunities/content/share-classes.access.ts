@@ -1,5 +1,6 @@
 import { conflict, invalid, invalidField, refuse, type FieldErrors } from '@tranche/domain/kit/errors';
 import { isPositive, lessThan } from '@tranche/domain/kit/money';
+import { readId } from '@tranche/domain/kit/read-values';
 import { shareClasses } from '@tranche/domain/opportunities/share-classes.resource';
 import { sql } from 'kysely';
 import { isForced, noContent, type Params } from '../../../kit/http/route.ts';
@@ -55,7 +56,10 @@ function problemsOf(after: Readonly<Record<string, unknown>>): FieldErrors {
 /** A class belongs to the issuer: it is kept on the first of its rounds. Another name is another name everywhere. */
 async function onFirstRound(work: Work, id: string | null, body: Params): Promise<Params | void> {
   if (id === null) {
-    const { rows } = await sql<{ id: number }>`${chainUp(sql`${body.investment_opportunity_id}::bigint`)}
+    // what is no id is refused by the field's own rule
+    const given = readId(body.investment_opportunity_id);
+    if (given === null) return undefined;
+    const { rows } = await sql<{ id: number }>`${chainUp(sql`${given}::bigint`)}
       select round as id from up order by depth desc limit 1`.execute(work.trx);
     return rows[0] ? { ...body, investment_opportunity_id: rows[0].id } : undefined;
   }

@@ -2,6 +2,7 @@ import { OPEN_KPI_REQUESTS } from '@tranche/domain/reporting/codes';
 import { isYes } from '@tranche/domain/kit/read-values';
 import { kpiRequests } from '@tranche/domain/reporting/kpi-requests.resource';
 import { sql } from 'kysely';
+import { mayUse } from '../../../kit/resource-engine/rights.ts';
 import type { Computed, Serving, Sql } from '../../../kit/resource-engine/serving.ts';
 import { targetAccess } from '../../crm/public.ts';
 
@@ -10,7 +11,8 @@ export const bareRequests: Serving = {
   resource: kpiRequests,
   access: (viewer, row, context) => {
     if (viewer.kind === 'system') return 'all';
-    return viewer.kind === 'staff' ? targetAccess(viewer, row, context, { verb: 'show' }) : 'none';
+    if (viewer.kind !== 'staff' || !mayUse(kpiRequests, context.purpose, viewer)) return 'none';
+    return targetAccess(viewer, row, context, { verb: 'show' });
   },
 };
 
