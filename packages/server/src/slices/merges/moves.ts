@@ -68,7 +68,8 @@ export async function unite(
 async function columnsBeside(work: Work, { table, column }: Reference): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attname <> ${column}
-      and attname in ('client_group_id', 'user_id', 'contact_id', 'discussion_id', 'fund_id', 'associate_id', 'target_type', 'target_id')
+      and attname in ('client_group_id', 'user_id', 'contact_id', 'discussion_id', 'fund_id', 'associate_id', 'target_type', 'target_id',
+        'update_report_id')
     order by attnum`.execute(work.trx);
   return rows.map(({ name }) => name);
 }
