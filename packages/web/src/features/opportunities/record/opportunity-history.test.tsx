@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { permissionsOf, role } from '@tranche/domain/roles';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { answering, mount } from '../../../../../../tests/fixtures/mount.tsx';
 import { IRIS } from '../../../../../../tests/fixtures/signed-in-people.ts';
 import { OpportunityHistory } from './opportunity-history.tsx';
@@ -13,6 +13,16 @@ const chapter = (key: string, body: string, sort_order: number) => ({
   sort_order,
   is_visible: true,
 });
+
+// what comes lazily is loaded before: a busy machine takes seconds for each
+beforeAll(async () => {
+  await Promise.all([
+    import('../../../kit/history/history-panel.tsx'),
+    import('../../../ui/overlay/modal-dialog.tsx'),
+    import('../../../ui/overlay/drawer-panel.tsx'),
+    import('../../../ui/sanitise.ts'),
+  ]);
+}, 120_000);
 
 test('a chapter is shown by its title, and goes back without the others', async () => {
   const market = chapter('market', '<p>Large</p>', 1);
