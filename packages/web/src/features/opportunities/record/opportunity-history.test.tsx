@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { permissionsOf, role } from '@tranche/domain/roles';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { answering, mount } from '../../../../../../tests/fixtures/mount.tsx';
 import { IRIS } from '../../../../../../tests/fixtures/signed-in-people.ts';
 import { OpportunityHistory } from './opportunity-history.tsx';
@@ -13,16 +13,6 @@ const chapter = (key: string, body: string, sort_order: number) => ({
   sort_order,
   is_visible: true,
 });
-
-// what comes lazily is loaded before: a busy machine takes seconds for each
-beforeAll(async () => {
-  await Promise.all([
-    import('../../../kit/history/history-panel.tsx'),
-    import('../../../ui/overlay/modal-dialog.tsx'),
-    import('../../../ui/overlay/drawer-panel.tsx'),
-    import('../../../ui/sanitise.ts'),
-  ]);
-}, 120_000);
 
 test('a chapter is shown by its title, and goes back without the others', async () => {
   const market = chapter('market', '<p>Large</p>', 1);
@@ -56,6 +46,8 @@ test('a chapter is shown by its title, and goes back without the others', async 
   expect(await panel.findByRole('heading', { name: 'The team' })).toBeTruthy();
   expect(panel.queryByRole('heading', { name: 'The market' })).toBeNull();
   await userEvent.click(panel.getByRole('button', { name: /^Restore The team/ }));
+  // the press is a synchronous act: what it suspends goes on in an awaited one
+  await act(async () => undefined);
   const asked = within(await screen.findByRole('dialog', { name: /^Restore the earlier/ }));
   await userEvent.click(await asked.findByRole('button', { name: 'Restore' }));
   await screen.findByText('The team is restored');
