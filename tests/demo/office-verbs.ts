@@ -139,7 +139,8 @@ export const OFFICE_VERBS: Verbs = {
   },
   'an investment matures': {
     find: `select o.id from investment_opportunities o join investments i on i.investment_opportunity_id = o.id
-      where o.status = 5 and o.deleted_at is null and i.status in (5, 6) group by 1 order by count(*), 1`,
+      where o.status = 5 and o.deleted_at is null and i.status between 1 and 6 and i.deleted_at is null
+      group by 1 having min(i.status) >= 5 order by count(*), 1`,
     ask: ({ id }) => ({
       method: 'PATCH',
       url: `/api/investment-opportunities/${id}`,

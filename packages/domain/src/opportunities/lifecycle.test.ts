@@ -67,6 +67,8 @@ describe('what stops a step of an opportunity', () => {
     [false, [1], 409],
     [false, [6], 409],
     [true, [6], null],
+    [true, [5, 1], 409],
+    [true, [6, 4], 409],
   ])('matures, the rest written off %s, with investments in %o: %s', (write_off, states, status) =>
     expect(maturityRefusal({ write_off, investments: of(...states) })?.status ?? null).toBe(status),
   );

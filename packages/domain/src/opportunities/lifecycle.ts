@@ -8,6 +8,7 @@ export const LIFECYCLE_MESSAGES = {
   hasInvestments: 'This opportunity has investments and cannot return to draft.',
   sharesIssued: 'Shares have been issued for this opportunity.',
   openInvestments: 'Confirm, collect or cancel every open investment before completing.',
+  notIssued: 'Issue or cancel every open investment before maturing.',
   openHoldings: 'Record the exit of every holding before maturing.',
   closeInFuture: 'The closing date must be in the future.',
   outcomeRequired: 'Choose the outcome of this opportunity.',
@@ -65,14 +66,16 @@ export function completionRefusal(facts: {
   return null;
 }
 
-/** 5 → 6: no holding left open, unless the rest is written off. */
-export const maturityRefusal = (facts: {
+/** 5 → 6: nothing left in 1–4, for only a holding can be written off; no holding left, unless it is. */
+export function maturityRefusal(facts: {
   readonly write_off: boolean;
   readonly investments: readonly StatusRow[];
-}): Refusal | null =>
-  !facts.write_off && someWithin(facts.investments, status.reserved, status.certificated)
-    ? conflict(LIFECYCLE_MESSAGES.openHoldings)
-    : null;
+}): Refusal | null {
+  if (someWithin(facts.investments, status.reserved, status.paid))
+    return conflict(LIFECYCLE_MESSAGES.notIssued);
+  const isHeld = someWithin(facts.investments, status.sharesIssued, status.certificated);
+  return isHeld && !facts.write_off ? conflict(LIFECYCLE_MESSAGES.openHoldings) : null;
+}
 
 /** 5 → 4 (Support): no certificate and no price after completion. */
 export function uncompleteRefusal(facts: {

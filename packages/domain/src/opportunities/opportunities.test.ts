@@ -279,5 +279,8 @@ describe('later stages', () => {
       'Record the exit of every holding before maturing.',
     );
     expect(maturityRefusal({ write_off: true, investments: rows(5) })).toBeNull();
+    expect(maturityRefusal({ write_off: true, investments: rows(5, 3) })?.message).toBe(
+      'Issue or cancel every open investment before maturing.',
+    );
   });
 });
