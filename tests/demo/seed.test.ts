@@ -72,7 +72,8 @@ const INVARIANTS: Readonly<Record<string, ReturnType<typeof sql>>> = {
     where i.status between 2 and 6 group by o.id having sum(i.amount) + o.external_committed > o.maximum_raise`,
   // units of funds are no whole shares
   '2 whole shares at their price': sql`select id from investments where status between 2 and 6 and investment_opportunity_id is not null and share_price is not null
-    and (amount <> round(shares * share_price, 2) or amount > amount_requested)`,
+    and (amount > amount_requested or amount < round(shares * share_price, 2)
+      or (amount <> round(shares * share_price, 2) and not (kind = 'manual' and status >= 4 and amount = amount_requested)))`,
   '3 nobody paid too much, and the paid owe nothing': sql`select id from investments
     where amount_paid > total_due or (status = 4 and amount_outstanding <> 0)`,
   '4 lines belong to their party': sql`select i.id from investments i join investment_method_entities e on e.id = i.investment_method_entity_id
