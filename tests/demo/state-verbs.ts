@@ -21,11 +21,7 @@ const INVITED = `${READY}; insert into invitations (investment_opportunity_id, u
 export const STATE_VERBS: Verbs = {
   'an offer is published to everybody': {
     ...moved(opportunity(1), { status: 2 }, 'published', READY),
-    notifies: [
-      'investment_opportunity.announced',
-      'investment_opportunity.published',
-      'investment_opportunity.updated', // with what follows from the price
-    ],
+    notifies: ['investment_opportunity.announced', 'investment_opportunity.published'],
   },
   'an offer is published to its invited': moved(opportunity(1), { status: 3 }, 'published', INVITED),
   'an offer goes to everybody': moved(opportunity(3), { status: 2 }, 'audience_changed'),
