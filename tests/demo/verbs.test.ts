@@ -113,8 +113,12 @@ const FILLED = {
   form: 'fact_find',
   body: 'There is none.',
 };
+/** What only works figures out overwrites no older state. */
+const ONLY_READS: readonly RegExp[] = [/\/cap-table\/scenario$/];
+const writing = recordVerbs.filter(({ name }) => !ONLY_READS.some((verbs) => verbs.test(name)));
+
 test('whoever saw an older state is told, not heard', { timeout: 60_000 }, async () => {
-  const notice = await problems(recordVerbs, async (verb) => {
+  const notice = await problems(writing, async (verb) => {
     const { id, owners } = found(verb);
     const seen = { ...FILLED, _updated_at: '2020-01-01T00:00:00.000000Z' };
     let last = 'nobody may';
