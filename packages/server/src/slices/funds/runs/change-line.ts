@@ -21,10 +21,10 @@ export async function changeLine(work: Work, given: string, body: Params): Promi
   const line = await lockLine(work, given);
   const row = await lockRun(work, line.run_id);
   const fund = await lockFund(work, row.target_id);
+  const { amount, note, reset } = readInput(runLines.fields, body, 'update');
   if (!isIn(row, runStatus.draft)) throw wrongState(runTransitions, row.status);
   if (!EDITABLE_RUNS.includes(row.kind)) throw conflict(NOT_EDITED);
   await dropSubmission(work, 'run', row.id);
-  const { amount, note, reset } = readInput(runLines.fields, body, 'update');
   if (reset === true)
     await sql`update run_lines set is_edited = false, note = null, amount = proposed, ${changedBy(work)}
       where id = ${line.id}`.execute(work.trx);

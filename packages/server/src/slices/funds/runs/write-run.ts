@@ -2,6 +2,7 @@ import { runs } from '@tranche/domain/funds/runs/runs.resource';
 import { runStatus } from '@tranche/domain/funds/runs/codes';
 import type { createRun as contract } from '@tranche/domain/funds/runs/verbs';
 import { runTransitions } from '@tranche/domain/funds/runs/transitions';
+import { readInput } from '@tranche/domain/kit/input';
 import { readBoolean } from '@tranche/domain/kit/read-values';
 import type { FormOf } from '@tranche/domain/kit/verb';
 import { wrongState } from '@tranche/domain/kit/transitions';
@@ -38,6 +39,7 @@ export async function createRun(work: Work, form: Draft): Promise<number> {
 export async function changeRun(work: Work, given: string, body: Params): Promise<number> {
   const before = await lockRun(work, given);
   const fund = await lockFund(work, before.target_id);
+  readInput(runs.fields, body, 'update'); // what cannot be stored is named before the state is
   if (!isIn(before, runStatus.draft)) throw wrongState(runTransitions, before.status);
   if (changesFields(body)) {
     await dropSubmission(work, 'run', before.id);
