@@ -2,7 +2,7 @@ import { boolean, code, date, email, list, text } from '../kit/field.ts';
 import { defineVerb, record, shape } from '../kit/verb.ts';
 import { kpiRequestStatus } from './codes.ts';
 import type { KpiAnswer, KpiAnswerForm, KpiRequestPreview } from './kpi-answers.ts';
-import type { kpiRequests } from './kpi-requests.resource.ts';
+import { kpiRequests } from './kpi-requests.resource.ts';
 
 /** One company that is asked, and whom. */
 export interface AskedCompany {
@@ -36,6 +36,8 @@ export interface FigureQuestion {
 export const changeRequest = defineVerb('PATCH /api/kpi-requests/:id', {
   summary: 'ask back, approve, withdraw, remind, extend, or send a new link',
   form: {
+    /** Stays: the same company is asked. */
+    target_type: kpiRequests.fields.target_type.readOnly(),
     status: code(kpiRequestStatus),
     question: text(2000),
     questions: list<FigureQuestion>(),
