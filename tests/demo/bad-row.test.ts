@@ -186,6 +186,21 @@ const CASES: readonly Case[] = [
       body = '<p>Well</p>', audience = 'all_investors'`,
     done: 't.status = 2',
   },
+  {
+    job: 'remind-of-kpi-requests',
+    table: 'kpi_requests',
+    among: 'status in (1, 2, 3, 5)',
+    due: `due_on = ${TODAY} + 3, remind_days = '[3]', reminded_on = null, created_at = ${NOW} - interval '60 days',
+      expires_at = ${NOW} + interval '30 days'`,
+    done: 't.reminded_on is not null',
+  },
+  {
+    job: 'expire-kpi-requests',
+    table: 'kpi_requests',
+    among: 'status in (1, 2, 3, 5)',
+    due: `expires_at = ${NOW} - interval '1 day'`,
+    done: 't.status = 7',
+  },
 ];
 
 /** One statement or one row at a time: nothing there can stop another. */
