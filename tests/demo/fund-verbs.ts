@@ -39,6 +39,10 @@ const onRun =
   (tail: string, json: object = {}) =>
   ({ id }: Row): Ask => ({ url: `/api/runs/${String(id)}/${tail}`, json });
 
+/** A value that neither corrects another nor was corrected. */
+const LONE_VALUE = `select id from fund_net_asset_values v where deleted_at is null and corrects_id is null
+  and superseded_by_id is null and not exists(select 1 from fund_net_asset_values o where v.id in (o.corrects_id, o.superseded_by_id))`;
+
 /** Funds, their companies and their figures. */
 export const FUND_VERBS: Verbs = {
   'a fund is set up': added('funds', { name: 'Alder Growth', structure: 'lp' }),
@@ -147,8 +151,8 @@ export const FUND_VERBS: Verbs = {
     notifies: ['fund_net_asset_value.created', 'fund_net_asset_value.published'],
   },
   'a value of a fund is removed': {
-    prepare: `update fund_net_asset_values set status = 1 where id = (select max(id) from fund_net_asset_values)`,
-    find: 'select id from fund_net_asset_values where status = 1 order by id desc',
+    prepare: `update fund_net_asset_values set status = 1 where id = (select max(id) from (${LONE_VALUE}) as lone)`,
+    find: `${LONE_VALUE} and status = 1 order by id desc`,
     ask: remove('fund-net-asset-values'),
     notifies: ['fund_net_asset_value.deleted'],
   },
