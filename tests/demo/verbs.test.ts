@@ -112,6 +112,11 @@ const FILLED = {
   title: 'Lock-up',
   form: 'fact_find',
   body: 'There is none.',
+  as_of: '2026-03-01',
+  method: 'cost',
+  preview_hash: 'seen',
+  reason: 'Wrong day',
+  correction_note: 'The date was wrong.',
 };
 /** What only works figures out overwrites no older state. */
 const ONLY_READS: readonly RegExp[] = [/\/cap-table\/scenario$/];
