@@ -28,7 +28,6 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'bulk-jobs: run': 'by the job behind it: bulk.db.test.ts',
   'bulk-jobs: finish': 'the same',
   'bulk-jobs: undo': 'the same',
-  'runs: post': 'with the hash of its preview: capital-call.db.test.ts',
   'imports: map': 'a file whose columns are known is mapped when it arrives',
   'imports: check': 'by the job of an import: imports.db.test.ts',
   'imports: finish': 'the same',
