@@ -91,10 +91,7 @@ describe.each(BOTH_SIZES)('at %s', (_, size) => {
     await investor.getByRole('link', { name: new RegExp(`^Review and sign ${AGREEMENT}`) }).click();
     await investor.waitForURL(/\/investor\/pdf\/\d+/);
     await fillAndSubmit(investor, press);
-    await investor
-      .getByText(/Signed/)
-      .first()
-      .waitFor();
+    await investor.getByRole('heading', { name: 'Certificate' }).waitFor();
 
     await staff.reload();
     await staff.getByRole('link', { name: 'Countersign' }).click();
