@@ -32,6 +32,13 @@ beforeAll(async () => {
   await iris.context().close();
 });
 
+/** The company's form, by the link of the mail, on the smallest phone. */
+async function onPhone(): Promise<Page> {
+  const page = await browsing.visitor({ phone: 'small' });
+  await page.goto(link);
+  return page;
+}
+
 test('l5: staff ask, the company enters figures on a phone, closes, returns and sends', async () => {
   await staff.goto(board);
   await staff.getByRole('button', { name: `Request figures of ${company.name}` }).click();
@@ -44,14 +51,14 @@ test('l5: staff ask, the company enters figures on a phone, closes, returns and 
   await staff.getByText('1 request sent').waitFor();
   link = await linkInMail({ to: FD, subject: /asked for by/ });
 
-  const phone = await browsing.visitor({ phone: 'small', at: link });
+  const phone = await onPhone();
   await phone.getByText('1 of 2').waitFor();
   await phone.getByRole('textbox', { name: 'Figure' }).fill('2.5');
   await phone.getByRole('button', { name: 'Next' }).click();
   await phone.getByText(/^Saved/).waitFor();
   await phone.context().close();
 
-  const again = await browsing.visitor({ phone: 'small', at: link });
+  const again = await onPhone();
   await again.getByText('2 of 2').waitFor();
   await again.getByRole('textbox', { name: 'Figure' }).fill('-3');
   await again.getByRole('button', { name: 'Check and send' }).click();
@@ -71,7 +78,7 @@ test('l6: the odd one is asked back and answered by the same link, then all is a
   await staff.getByText('Questions sent').waitFor();
   expect(await linkInMail({ to: FD, subject: /question/ })).toBe(link);
 
-  const phone = await browsing.visitor({ phone: 'small', at: link });
+  const phone = await onPhone();
   await phone.getByText(/asks: Can it be negative\?/).waitFor();
   await phone.getByRole('textbox', { name: 'Figure' }).fill('3');
   await phone.getByRole('button', { name: 'Check and send' }).click();
