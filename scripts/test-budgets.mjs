@@ -11,7 +11,7 @@ export const BUDGETS = {
   contract: 600,
   screens: 240,
   build: 15,
-  journeys: 800,
+  journeys: 1000,
   runtime: 25,
 };
 
