@@ -21,3 +21,7 @@ test('a currency without parts cannot be charged a part', () => {
   }
   expect(isChargeable('1000.50', 'GBP')).toBe(true);
 });
+
+test('a message without a currency is read in hundredths', () => {
+  expect(fromMinorUnits(2500, undefined)).toBe('25.00');
+});

@@ -25,8 +25,9 @@ export const isChargeable = (amount: string, currency: string): boolean => {
 export const minorUnits = (amount: string, currency: string): number =>
   Number(plain(decimal(amount).times(unitsIn(currency.toUpperCase()))));
 
-export const fromMinorUnits = (units: number, currency: string): string =>
-  money(decimal(units).div(unitsIn(currency.toUpperCase())));
+/** The amount of a card provider's message; one that names no currency is read in hundredths. */
+export const fromMinorUnits = (units: number, currency: string | null | undefined): string =>
+  money(decimal(units).div(unitsIn((currency ?? '').toUpperCase())));
 
 export const wholeAmountsOnly = (currency: string): string =>
   `Card payments in ${currency} take whole amounts only.`;
