@@ -1,13 +1,10 @@
 import { draftLive } from '@tranche/domain/codes';
-import { invalidField, refuse } from '@tranche/domain/kit/errors';
-import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
+import { refuse } from '@tranche/domain/kit/errors';
 import { quarterOf } from '@tranche/domain/kit/calendar';
 import { type Figure, valueIn } from '@tranche/domain/reporting/aggregate';
 import { round6 } from '@tranche/domain/kit/money';
-import { INPUT_TARGETS } from '@tranche/domain/reporting/codes';
 import { periodEnding } from '@tranche/domain/reporting/periods';
 import { sql } from 'kysely';
-import { idParam } from '../../kit/http/read-params.ts';
 import type { App } from '../../kit/app.ts';
 import { ok, type Answer, type Call } from '../../kit/http/route.ts';
 import { readContextFor, servingOf } from '../../kit/resource-engine/read-context.ts';
@@ -17,7 +14,8 @@ import { accessClause, and } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { withFormulas, type Written } from './read-formula.ts';
 import type { FrameKpi } from './read-frame.ts';
-import { fyStartMonth, targetScope } from './target-scope.ts';
+import { targetParam } from './target-param.ts';
+import { fyStartMonth, targetScope, type Target } from './target-scope.ts';
 
 interface Custom {
   readonly id: number;
@@ -47,15 +45,8 @@ interface Known {
 /** `GET /api/reports/available-reports`: what there is to read of a company or fund, for staff and for its holders (`domain.md#L`). */
 export async function availableReports(call: Call, app: App): Promise<Answer> {
   const { query, viewer } = call;
-  const type = INPUT_TARGETS.find((word) => word === query.target_type);
-  if (type === undefined)
-    throw invalidField(
-      'target_type',
-      (query.target_type ?? null) === null ? requiredMessage('target_type') : selectedMessage('target_type'),
-    );
-  const id = idParam(query, 'target_id');
-  if (id === null) throw invalidField('target_id', requiredMessage('target_id'));
-  const known = await readKnown(app, await readContextFor(app, viewer, 'show', call.now), { type, id });
+  const target = targetParam(query);
+  const known = await readKnown(app, await readContextFor(app, viewer, 'show', call.now), target);
   if (!known.reached) throw refuse('not_found');
   const kpis = [...sharedKpis(known, viewer), ...customKpis(known)];
   const quarters = [
@@ -111,13 +102,8 @@ function lineOf(
   return { id, name, type, unit, from: sorted[0] ?? null, to: sorted.at(-1) ?? null, points: ends.length };
 }
 
-interface At {
-  readonly type: (typeof INPUT_TARGETS)[number];
-  readonly id: number;
-}
-
 /** One statement: the target within scope, its live figures, and its reports within scope. */
-async function readKnown(app: App, context: ReadContext, at: At): Promise<Known> {
+async function readKnown(app: App, context: ReadContext, at: Target): Promise<Known> {
   const live = sql`given.target_type = ${at.type} and given.target_id = ${at.id}
     and given.status = ${draftLive.live} and given.deleted_at is null`;
   const reports = accessClause(servingOf(app, 'update-reports'), rowRef('report'), context);

@@ -1,16 +1,14 @@
-import { invalidField, refuse } from '@tranche/domain/kit/errors';
-import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
+import { refuse } from '@tranche/domain/kit/errors';
 import { type Figure, text, valueIn } from '@tranche/domain/reporting/aggregate';
-import { INPUT_TARGETS } from '@tranche/domain/reporting/codes';
 import { periodEnding } from '@tranche/domain/reporting/periods';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
-import { idParam } from '../../kit/http/read-params.ts';
 import { ok, type Answer, type Call } from '../../kit/http/route.ts';
 import { readContextFor } from '../../kit/resource-engine/read-context.ts';
 import type { ReadContext } from '../../kit/resource-engine/serving.ts';
 import { withFormulas, type Written } from './read-formula.ts';
 import type { FrameKpi } from './read-frame.ts';
+import { targetParam } from './target-param.ts';
 import { fyStartMonth, targetScope, type Target } from './target-scope.ts';
 
 interface Known {
@@ -29,15 +27,8 @@ type Raw = Omit<Known, 'kpis'> & { readonly kpis: readonly Written<FrameKpi>[] }
  */
 export async function figureSheet(call: Call, app: App): Promise<Answer> {
   const { query, viewer } = call;
-  const type = INPUT_TARGETS.find((word) => word === query.target_type);
-  if (type === undefined)
-    throw invalidField(
-      'target_type',
-      (query.target_type ?? null) === null ? requiredMessage('target_type') : selectedMessage('target_type'),
-    );
-  const id = idParam(query, 'target_id');
-  if (id === null) throw invalidField('target_id', requiredMessage('target_id'));
-  const known = await readSheet(app, await readContextFor(app, viewer, 'show', call.now), { type, id });
+  const target = targetParam(query);
+  const known = await readSheet(app, await readContextFor(app, viewer, 'show', call.now), target);
   if (!known.reached) throw refuse('not_found');
   return ok({
     name: known.name ?? '',

@@ -116,7 +116,8 @@ export function bookOf({ sheet, categories, own, inputs, ownCategory }: Read): F
 
 const isActive = (kpi: Definition): boolean => kpi.is_active;
 
-const sharedLine = (kpi: Definition, category: string): KpiLine => ({
+/** A row for a KPI of the firm. */
+export const sharedLine = (kpi: Definition, category: string): KpiLine => ({
   key: `kpi-${kpi.id}`,
   id: kpi.id,
   name: kpi.name,

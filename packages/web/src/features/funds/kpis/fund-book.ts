@@ -5,6 +5,7 @@ import { MONTHS_OF } from '@tranche/domain/reporting/periods';
 import { keys } from '../../../kit/query-keys.ts';
 import { readAll } from '../../../kit/read-all.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
+import { sharedLine } from '../../../shared/kpi-grid/input-store.ts';
 import type { FigureBook, GridFigure, KpiLine } from '../../../shared/kpi-grid/types.ts';
 
 type Row = RowOfName<'fund-kpis'>;
@@ -47,7 +48,7 @@ export function bookOf(
     .flatMap(({ name, reportSubTypes }) =>
       reportSubTypes
         .filter((kpi) => kpi.is_active && kpi.formula === null)
-        .map((kpi) => sharedLine(kpi, name)),
+        .map((kpi) => ({ ...sharedLine(kpi, name), isRequired: false })),
     );
   const named = new Map(
     rows.flatMap((row) => (row.report_sub_type_id === null && row.name ? [[row.name, row]] : [])),
@@ -60,21 +61,6 @@ export function bookOf(
     computed: [],
   };
 }
-
-const sharedLine = (kpi: Definition, category: string): KpiLine => ({
-  key: `kpi-${kpi.id}`,
-  id: kpi.id,
-  name: kpi.name,
-  category,
-  unit: kpi.unit,
-  decimals: kpi.decimals,
-  frequency: kpi.frequency,
-  isRequired: false,
-  isPositive: kpi.sign === 'positive',
-  higherIsBetter: kpi.higher_is_better,
-  formula: null,
-  definition: kpi.definition,
-});
 
 const ownLine = (name: string, row: Row, category: string): KpiLine => ({
   key: ownKey(name),

@@ -4,14 +4,12 @@ import { isApiError } from '../../../kit/api-error.ts';
 import { useWords } from '../../../kit/context.tsx';
 import { useAction } from '../../../kit/query.ts';
 import { FileDrop } from '../../../ui/file-drop.tsx';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '../../../shared/files/accepted.ts';
 import { FormSection } from '../../../ui/form/form.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import type { Fund } from '../fund.ts';
 import { fundWords } from '../words.ts';
 import styles from '../funds.module.css';
-
-const IMAGES = ['.png', '.jpg', '.jpeg', '.webp'];
-const MAX_BYTES = 5 * 1024 * 1024;
 
 /** Logo and cover picture: a chosen one is sent immediately. */
 export function FundMedia({ fund }: { fund: Fund }): ReactNode {
@@ -58,8 +56,8 @@ function PictureDrop({ fundId, file: name, label }: DropProps): ReactNode {
       label={label}
       value={files}
       onChange={(chosen) => void send(chosen)}
-      accept={IMAGES}
-      maxBytes={MAX_BYTES}
+      accept={IMAGE_TYPES}
+      maxBytes={IMAGE_MAX_BYTES}
       error={error}
       disabled={files.length > 0}
       help={files.length > 0 ? t('media.uploading') : undefined}

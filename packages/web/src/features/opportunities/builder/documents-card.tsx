@@ -17,7 +17,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast, toastError } from '../../../ui/overlay/toasts.tsx';
 import { Chip } from '../../../ui/status-pill.tsx';
 import { builderWords } from './builder-words.ts';
-import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '../files.ts';
+import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '../../../shared/files/accepted.ts';
 import styles from '../opportunities.module.css';
 import { onOffer } from '../queries.ts';
 import { useBuilder } from './use-builder.ts';

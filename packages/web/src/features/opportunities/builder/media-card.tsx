@@ -9,7 +9,7 @@ import { FileDrop } from '../../../ui/file-drop.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { builderWords } from './builder-words.ts';
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '../files.ts';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '../../../shared/files/accepted.ts';
 import styles from '../opportunities.module.css';
 import { useBuilder } from './use-builder.ts';
 

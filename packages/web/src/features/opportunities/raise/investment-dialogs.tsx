@@ -15,7 +15,7 @@ import { formatDate, formatMoney } from '../../../ui/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { DOCUMENT_TYPES, DOCUMENT_MAX_BYTES } from '../files.ts';
+import { DOCUMENT_TYPES, DOCUMENT_MAX_BYTES } from '../../../shared/files/accepted.ts';
 import { investmentName, openCall, type Investment, type InvestmentVerb } from './investments.ts';
 import { raiseWords } from './raise-words.ts';
 import { InvestmentForm } from './investment-form.tsx';

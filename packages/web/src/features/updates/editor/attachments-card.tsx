@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '../files.ts';
+import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '../../../shared/files/accepted.ts';
 import styles from './editor.module.css';
 import { useDraft } from './use-draft.ts';
 import { editorWords } from './words.ts';

@@ -12,7 +12,7 @@ import { TextAreaField } from '../../../ui/fields/text-field.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { Fields } from '../../../ui/form/form.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '../files.ts';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '../../../shared/files/accepted.ts';
 import { useFigures } from '../queries.ts';
 import styles from './editor.module.css';
 import { useDraft } from './use-draft.ts';

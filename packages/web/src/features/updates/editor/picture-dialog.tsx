@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { Fields, Form, FormActions } from '../../../ui/form/form.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '../files.ts';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '../../../shared/files/accepted.ts';
 import { editorWords } from './words.ts';
 
 interface Props {
