@@ -24,7 +24,7 @@ export const paidInBy = (effective: Entries): string =>
 export const promisedBy = (effective: Entries): string =>
   plain(movedBy(effective, 'commitment').plus(amountOf(effective, 'commitment')));
 
-/** Whoever subscribed without a commitment counts as committed, and called, for what they paid. */
+/** A holder who subscribed without a commitment counts as committed, and called, for what they paid in. */
 export const committedBy = (effective: Entries): string => max(promisedBy(effective), paidInBy(effective));
 
 export const calledBy = (effective: Entries): string =>

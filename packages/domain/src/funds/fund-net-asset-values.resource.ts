@@ -16,8 +16,8 @@ import { defineResource } from '../kit/resource.ts';
 import { submission } from '../settings/second-person.ts';
 
 /**
- * Net asset value of a fund at a day (`domain.md#H`, `domain.md#3.7`). A live one stands, and a
- * correction is another version of its day; `status` in a body asks for a verb of
+ * Net asset value of a fund at a day (`domain.md#H`, `domain.md#3.7`). A live one cannot be changed: a
+ * correction is another version of the same day. `status` in a body asks for a verb of
  * `transitions.ts`.
  */
 export const fundNetAssetValues = defineResource('fund-net-asset-values', {

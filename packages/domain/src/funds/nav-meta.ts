@@ -1,4 +1,4 @@
-/** What a net asset value rests on, for whoever proposes or confirms it (`screens.md#A143`). */
+/** The inputs of a net asset value, shown to the person who proposes or confirms it (`screens.md#A143`). */
 import { addMonths, formatDay } from '../kit/calendar.ts';
 import {
   compare,

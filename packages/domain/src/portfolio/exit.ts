@@ -123,7 +123,7 @@ function preferencesOf(proceeds: string, classes: readonly ExitClass[], choices:
   return paid;
 }
 
-/** Whoever shares in what is left: from a price a share on, and up to a limit. */
+/** A class that shares in what is left: above a price per share, and up to a limit. */
 interface Taker {
   readonly shares: string;
   readonly from: string;

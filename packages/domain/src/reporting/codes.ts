@@ -19,7 +19,7 @@ export type ReportTarget = (typeof REPORT_TARGETS)[number];
 export const INPUT_SOURCES = ['staff', 'entrepreneur', 'import', 'company'] as const;
 export const KPI_SIGNS = ['any', 'positive'] as const;
 
-/** Where a figure is between whoever gave it and the firm (`domain.md#2.21`). */
+/** How far the firm's review of a figure is (`domain.md#2.21`). */
 export const figureReview = { entered: 1, queried: 2, approved: 3 } as const;
 export const FIGURE_REVIEW_LABELS: Readonly<
   Record<(typeof figureReview)[keyof typeof figureReview], string>

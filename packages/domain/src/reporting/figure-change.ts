@@ -13,7 +13,7 @@ const VERBS: Readonly<Record<Review, 'answer' | 'query' | 'approve'>> = {
   3: 'approve',
 };
 
-/** A figure as it stands. */
+/** A figure as it is now. */
 export interface FigureFacts {
   readonly value: string | null;
   readonly text_value: string | null;

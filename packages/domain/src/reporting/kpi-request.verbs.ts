@@ -4,7 +4,7 @@ import { kpiRequestStatus } from './codes.ts';
 import type { KpiAnswer, KpiAnswerForm, KpiRequestPreview } from './kpi-answers.ts';
 import { kpiRequests } from './kpi-requests.resource.ts';
 
-/** One company that is asked, and whom. */
+/** One company that is asked, and the person who is asked there. */
 export interface AskedCompany {
   readonly target_type: string;
   readonly target_id: number;

@@ -40,7 +40,7 @@ export const reportSubTypes = defineResource('report-sub-types', {
     formula: text(255),
     /** A figure below nothing is marked where only what is positive makes sense. */
     sign: choice(...KPI_SIGNS).default('any'),
-    /** What it is in plain words, for whoever reports it and whoever reads it. */
+    /** What it is, in plain words, for those who report it and those who read it. */
     definition: text(2000),
     /** What an entered figure must come to, by the keys of others; one that does not is marked. */
     check_formula: text(255),

@@ -23,7 +23,7 @@ export const correct = defineVerb('POST /api/update-reports/:id/correct', {
     summary: text(300),
     body: html(),
     correction_note: text(1000).required(),
-    /** Tell those whom it was sent to. */
+    /** Notify everyone it was sent to. */
     notify: boolean(),
   },
   answer: record<typeof updateReports>(),

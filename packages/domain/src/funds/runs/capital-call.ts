@@ -34,7 +34,7 @@ export const TOTAL_OR_PART = 'State a total or a percentage, and not both.';
 export const onlyUnfunded = (left: string, currency: string): string =>
   `Only ${formatMoney(left, currency)} can still be called.`;
 
-/** Lines of whoever has something left to be called, in the order of their ids. */
+/** One line for each holder with an unfunded commitment, in the order of their ids. */
 export function proposeCall({ holders, total, params, edits, currency }: CallFacts): Proposal | Refusal {
   const { percentage, fees } = params;
   if ((total === null) === ((percentage ?? null) === null)) return invalidField('total', TOTAL_OR_PART);

@@ -57,5 +57,5 @@ export const POSTED_RUNS: readonly RunStatus[] = [
 export const LINE_OUTCOMES = ['posted', 'failed', 'skipped'] as const;
 export type LineOutcome = (typeof LINE_OUTCOMES)[number];
 
-/** The name of the event by which the screens of whoever posted it learn how far a run is. */
+/** The realtime event that tells the person who posted a run how far it is. */
 export const RUN_PROGRESS_EVENT = 'run';

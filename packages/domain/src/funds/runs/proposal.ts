@@ -91,7 +91,7 @@ export interface RunEntry {
   readonly description: string;
 }
 
-/** The holder of a line, by whom staff may have edited its amount. */
+/** Amounts that staff edited, by the holder of the line. */
 export type Edits = ReadonlyMap<number, string>;
 
 /** An entry with what it needs beside the rest. */

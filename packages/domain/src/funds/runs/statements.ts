@@ -64,7 +64,7 @@ export interface StatementFacts {
   readonly reissued: StatementParams | null;
 }
 
-/** A line for whoever held the fund on any day of the period and has no statement of it; issued again, for whom it changes. */
+/** One line for each holder of any day in the period who has no statement of it yet; for a reissue, for each whose figures changed. */
 export function proposeStatements({
   holders,
   params,

@@ -5,7 +5,7 @@ import type { Params } from '../../kit/http/route.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
-/** As whom someone looks after an investor, by their role. */
+/** The capacity in which someone looks after an investor, by their role. */
 export const ASSOCIATE_KIND = sql`case role_id when ${role.adviser} then 'adviser'
   when ${role.investmentManager} then 'manager' else 'other' end`;
 

@@ -76,7 +76,7 @@ export async function removeAccount(work: Work, given: string | number, force = 
 /** Staff say who looks after an investor; an investor does not say so of themselves. */
 async function lookAfter(work: Work, user: Row, ids: readonly number[] | null): Promise<void> {
   if (ids === null || !isInvestorRole(readWhole(user.role_id)) || isInvestorRole(work.viewer.role)) return;
-  // whoever sees an investor as their associate alone does not lose sight of them
+  // staff who see this investor only as their associate keep access
   const kept = seesOnlyOwnInvestors(work.viewer.role) && work.viewer.id !== null ? [work.viewer.id] : [];
   await replaceAssociates(work, { id: Number(user.id), name: String(user.name) }, [...ids, ...kept]);
 }

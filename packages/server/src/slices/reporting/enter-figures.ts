@@ -48,7 +48,7 @@ interface Writing extends Pick<Entering, 'period_end' | 'values'> {
   readonly source: (typeof INPUT_SOURCES)[number];
 }
 
-/** The same for whoever gave them; 422 by cell. */
+/** The same for the person who gave them; 422 by cell. */
 export async function writeFigures(work: Work, target: Target, writing: Writing): Promise<number[]> {
   await lockTargets(work, [target]);
   const { period_end, source } = writing;

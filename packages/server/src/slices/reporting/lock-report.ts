@@ -31,7 +31,7 @@ export interface Report {
   /** What it is about: a company, a fund, or the firm itself. */
   readonly about: string;
   readonly opportunity_id: number | null;
-  /** Active investors whom it is for, and who may know what it is about. */
+  /** Active investors in the audience who may know what the report is about. */
   readonly audience: readonly number[];
 }
 
@@ -71,7 +71,7 @@ export async function readReport(work: Work, id: number): Promise<Report> {
   return { ...found, audience: await whoMayRead(work, found) };
 }
 
-/** Of those whom it is for, the ones who may know the opportunity (decision 023). */
+/** Those of the audience who may know the opportunity (decision 023). */
 async function whoMayRead(work: Work, report: Report): Promise<readonly number[]> {
   if (report.opportunity_id === null) return report.audience;
   const { inside } = await whoMayKnow(work, report.opportunity_id, { to: report.audience, addressed: true });

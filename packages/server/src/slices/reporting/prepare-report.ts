@@ -18,7 +18,7 @@ export const prepareReport: NonNullable<Serving['prepare']> = (data, { mode, bef
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A minute to come, of a draft, in the name of whoever sets it; null cancels. */
+/** Schedules a draft for a minute in the future, in the name of the person who sets it; null cancels. */
 function scheduled(given: Row, before: Row, { now, viewer }: Pick<Work, 'now' | 'viewer'>): Row {
   const { publish_at: at } = given;
   if (at === undefined) return {};

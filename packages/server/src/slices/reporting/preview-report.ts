@@ -56,7 +56,7 @@ function asPublished(serving: Serving): Serving {
   return known;
 }
 
-/** An active investor whom the viewer may open. */
+/** An active investor whose record the viewer may open. */
 async function readerOf(work: Work, call: Call): Promise<Viewer> {
   const id = idParam(call.query, 'user_id');
   if (id === null) throw invalidField('user_id', requiredMessage('user_id'));

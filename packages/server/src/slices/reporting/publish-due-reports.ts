@@ -103,7 +103,7 @@ async function keepRefusal(
   });
 }
 
-/** Of these, whoever could mend it: the others may not open the draft. */
+/** Those who may open the draft, and so can correct it. */
 async function mayPublish(trx: Trx, ids: readonly (number | null)[]): Promise<number[]> {
   const { rows } = await sql<{ id: number; role_id: RoleId }>`select id, role_id from users
     where id = any(${[...ids]}::bigint[])`.execute(trx);

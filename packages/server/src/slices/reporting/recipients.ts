@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
-/** The audience as it is fixed at publication: whoever left it since an earlier one goes, and who had opened it has. */
+/** Fixes the audience at publication: people who left it since an earlier publication are removed, earlier opens are kept. */
 export async function fixRecipients(
   work: Work,
   reportId: number,

@@ -56,11 +56,11 @@ export function standingProblems(
     : {};
 }
 
-/** Someone else wrote it since its reader saw it. Whoever says nothing of what they saw is not asked. */
+/** Someone else changed it since the caller saw it. A caller who does not say what they saw is not checked. */
 const isOvertaken = ({ seen_at: seen }: Entry, { updated_at }: Standing): boolean =>
   seen !== undefined && (seen === null || new Date(seen).getTime() !== new Date(updated_at).getTime());
 
-/** Target and comment stay where they are not named; whoever saw the figure may also clear them. */
+/** Target and comment stay as they are where the body does not name them; a caller who saw the figure may clear them. */
 export function wholeEntry(entry: Entry, standing: Standing | undefined): Entry {
   if (!standing) return entry;
   const clears = entry.seen_at !== undefined;

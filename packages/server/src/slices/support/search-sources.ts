@@ -56,7 +56,7 @@ function investmentUrl(row: RowRef, viewer: Viewer): Sql {
   return sql`coalesce(${opportunityOf(row, place)}, ${investors})`;
 }
 
-/** A draft is opened where whoever may write it does so, a live report where it is followed. */
+/** A draft opens in the editor for those who may edit it; everything else opens on its page. */
 function reportUrl(row: RowRef, viewer: Viewer): Sql {
   const draft = viewer.can('update_reports.update') ? sql`'/edit-update'` : sql`'/details'`;
   return sql`'/admin/reports/updates/' || ${row('id')} || case when ${row('status')} = ${lit(draftLive.draft)} then ${draft} else '/details' end`;

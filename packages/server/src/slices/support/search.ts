@@ -119,7 +119,7 @@ function hitsOf(
   const investor = context.viewer.kind === 'investor';
   const url = investor ? source.investorUrl : source.url;
   if (url === undefined || !mayUse(resource, 'index', context.viewer)) return null;
-  // a hit leads to the record: whoever may only list the family would be led to a refusal
+  // a hit leads to the record, so a viewer who may only list the family gets none
   if (!investor && !holdsRight(resource, 'show', context.viewer)) return null;
   const row = rowRef('t');
   const { where, best } = how(source, row);

@@ -6,7 +6,7 @@ import type { Asset } from './asset.ts';
 export type AssetMove = 'publish' | 'unpublish' | 'close' | 'reopen';
 type States = Pick<Asset, 'status' | 'is_active'>;
 
-/** Held by Support alone: whoever opens again what was closed. */
+/** Held by Support alone, who may reopen a closed fund. */
 const OF_SUPPORT = 'investment_opportunity_live.delete_unsafe';
 
 /** What the viewer is offered: the tables of the domain, read by their rights. The server judges. */

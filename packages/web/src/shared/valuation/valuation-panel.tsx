@@ -47,7 +47,7 @@ function One({ of, id, onClose }: { of: Valued; id: number; onClose: () => void 
   );
 }
 
-/** A draft is written by whoever may; what waits or is in use is read. */
+/** A draft can be edited by those with the right; a submitted or live value is read-only. */
 function Shown({
   of,
   valuation,

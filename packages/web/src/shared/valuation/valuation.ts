@@ -63,7 +63,7 @@ export const useLiveValuations = (assetId: number): UseQueryResult<Page<RowOfNam
     limit: 100,
   });
 
-/** Held by Support alone: whoever takes a live value back. */
+/** Held by Support alone, who may return a live value to draft. */
 const OF_SUPPORT = 'investment_opportunity_live.delete_unsafe';
 export const mayPublishValuation = (viewer: Mover): boolean =>
   offeredMoves(valuationPublication, draftLive.draft, viewer, OF_SUPPORT).length > 0;

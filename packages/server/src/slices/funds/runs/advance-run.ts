@@ -36,7 +36,7 @@ export async function advanceRun(app: App, id: number): Promise<void> {
   });
 }
 
-/** With the rights of the system, in the name of whoever posted it; null where nothing is left. */
+/** With the rights of the system, in the name of the person who posted it; null where nothing is left. */
 async function posterOf(app: App, id: number): Promise<Viewer | null> {
   const { rows } = await sql<{
     id: number;

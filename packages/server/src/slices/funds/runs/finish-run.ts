@@ -46,7 +46,7 @@ export async function countLines({ trx, now }: Work, id: number): Promise<Counte
   return rows[0];
 }
 
-/** The screens of whoever posted it follow. */
+/** The person who posted it sees the progress. */
 export async function reportRun({ trx }: Work, run: RunRow, status: number = run.status): Promise<void> {
   if (run.posted_by_id === null) return;
   const { id, lines_total, lines_done, lines_failed } = run;

@@ -5,7 +5,7 @@ import { notify } from '../../notifications/public.ts';
 import type { FundRow } from '../lock.ts';
 import type { LineRow } from './scope.ts';
 
-/** A notice to whoever is behind a line's holder. */
+/** A notice to the people behind a line's holder. */
 export type LineNotice =
   | { readonly key: 'fund_capital_call'; readonly params: NoticeParams<'fund_capital_call'> }
   | { readonly key: 'fund_distribution'; readonly params: NoticeParams<'fund_distribution'> }
@@ -36,7 +36,7 @@ export async function notifyHolder(
       break;
     case 'document_published':
     case 'statement_reissued':
-      // told with the document itself, by whoever files it
+      // the notice comes with the document, when it is filed
       break;
   }
   return {};

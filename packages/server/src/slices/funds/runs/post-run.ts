@@ -42,7 +42,7 @@ export async function submitRun(work: Work, run: Run): Promise<void> {
   await keepHash(work, run.row.id, prepared.hash);
 }
 
-/** Whoever approves it posts what was submitted, and nothing else. */
+/** The approver posts exactly what was submitted. */
 const keepHash = ({ trx }: Work, id: number, hash: string): Promise<unknown> =>
   sql`update runs set preview_hash = ${hash} where id = ${id}`.execute(trx);
 

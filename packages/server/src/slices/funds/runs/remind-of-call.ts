@@ -47,7 +47,7 @@ export async function remindOfCall(work: Work, id: string | number): Promise<num
 /** Days before its due date on which a call is brought to mind (`domain.md#2.17`). */
 const DAYS_BEFORE = [3, 0, -1, -7];
 
-/** Whoever has not paid, three days ahead, on the day, a day and a week after it. Returns how many were reminded. */
+/** Reminds holders who have not paid three days before the due day, on it, and a day and a week after it. Returns how many were reminded. */
 export async function remindOfCalls(app: App): Promise<number> {
   const now = app.clock();
   const today = await todayOf(app.db.kysely, now);

@@ -51,7 +51,7 @@ export async function retryRun(work: Work, id: string): Promise<number> {
   return row.id;
 }
 
-/** 3, 4 → 5: each entry of the run by another of the same sum, and whoever was notified of it is notified. Returns its id. */
+/** 3, 4 → 5: reverses each entry of the run by another of the same sum, and notifies those who were notified of it. Returns its id. */
 export async function reverseRun(
   work: Work,
   id: string,

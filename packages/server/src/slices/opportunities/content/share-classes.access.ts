@@ -24,7 +24,7 @@ const under = servingUnder(
   { parent: 'investment_opportunity_id', ahead: onFirstRound },
 );
 
-/** Of whoever reads the cap table: neither an investor nor an investment manager (`domain.md#G`). */
+/** For those who may read the cap table: no investor and no investment manager (`domain.md#G`). */
 export const shareClassesServing: Serving = {
   ...under,
   access: (viewer, row, context) => (mayReadCapTable(viewer) ? under.access(viewer, row, context) : 'none'),

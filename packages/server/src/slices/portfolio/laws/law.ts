@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 
 /** What must hold of every row of the books, whatever happened and in whatever order (`domain.md#3.11`). */
 export interface Law {
-  /** In words, for whoever reads the log. */
+  /** In words, for the log. */
   readonly rule: string;
   /** The family of the rows that it names. */
   readonly family: string;

@@ -5,7 +5,7 @@ import { guest } from '../../../kit/session/viewer.ts';
 import { perform } from '../../../kit/workflow/workflow.ts';
 import { answerRequest, openRequest } from './answer-request.ts';
 
-/** Anyone who holds the link, whoever else they are: the link alone says what they may see. */
+/** Anyone with the link, signed in or not: the link alone decides what they may see. */
 const BY_LINK = {
   access: 'public',
   csrf: 'exempt',

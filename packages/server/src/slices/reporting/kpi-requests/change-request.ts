@@ -87,7 +87,7 @@ async function keepRemindDays(work: Work, request: RequestRecord, given: readonl
     where id = ${request.id}`.execute(work.trx);
 }
 
-/** To the same person or another one; whoever held the last one sees nothing any more. */
+/** To the same person or another one; the last link stops working. */
 async function renewLink(work: Work, request: RequestRecord, form: Form): Promise<void> {
   assertOpen(request);
   const recipient_email = form.recipient_email ?? request.recipient_email;

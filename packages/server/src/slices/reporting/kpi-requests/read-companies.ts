@@ -14,7 +14,7 @@ const COMPANY = {
 };
 
 export interface AskedOne {
-  /** Where its errors belong: `companies.0.`, or nothing where one company stands beside the rest. */
+  /** The prefix of its errors: `companies.0.`, or nothing where the body names one company. */
   readonly at: string;
   readonly target_type: string;
   readonly target_id: number;
@@ -22,7 +22,7 @@ export interface AskedOne {
   readonly recipient_name: string | null;
 }
 
-/** The companies of a form, each with whom to ask; what is wrong with any of them is named as `companies.0.recipient_email`. */
+/** The companies of a form, each with the person to ask; an error names its company, as in `companies.0.recipient_email`. */
 export function readCompanies(body: Params, listed: readonly unknown[] | null | undefined): AskedOne[] {
   if (!listed) return [readOne(body, '')];
   if (listed.length === 0) throw invalidField('companies', selectedMessage('companies'));

@@ -58,7 +58,7 @@ export const mailQuestion = (
   });
 };
 
-/** Whoever asked hears that the figures came. */
+/** Notifies the person who asked that the figures came. */
 export async function notifyRequester(work: Work, request: RequestRecord): Promise<void> {
   if (request.created_by_id === null) return;
   await notify(work, 'kpi_submitted', {

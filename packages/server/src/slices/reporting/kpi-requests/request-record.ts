@@ -49,7 +49,7 @@ export async function lockRequest(work: Work, id: string | number): Promise<Requ
   return readRequest(work, sql`r.id = ${Number(row.id)}`);
 }
 
-/** Whoever comes by a link, or the clock. */
+/** A visitor with a link, or a scheduled job. */
 export async function lockRequestAt(work: Work, id: number): Promise<RequestRecord> {
   await sql`select 1 from kpi_requests where id = ${id} for update`.execute(work.trx);
   return readRequest(work, sql`r.id = ${id}`);

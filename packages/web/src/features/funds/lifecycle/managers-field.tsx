@@ -5,7 +5,7 @@ import { MultiSelectField } from '../../../ui/fields/multi-select-field.tsx';
 
 const STAFF = { type: 'admin', sort: 'name', limit: 100 };
 
-/** Colleagues who manage the fund; those who manage it already stay on the list of whoever may not see all colleagues. */
+/** Colleagues who manage the fund. Current managers are listed even for a viewer who may not see all colleagues. */
 export function ManagersField({ form, t, record }: FormPart): ReactNode {
   const staff = useList('users', STAFF).data?.data ?? [];
   const { value, onChange, ...binding } = form.field('manager_ids');

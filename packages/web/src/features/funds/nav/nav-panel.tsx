@@ -87,7 +87,7 @@ function One({ fund, id, isCorrected, onClose }: OneProps): ReactNode {
   );
 }
 
-/** A draft is written by whoever may; what waits or is in use is read. */
+/** A draft can be edited by those with the right; a submitted or live value is read-only. */
 function Shown({ fund, nav, onClose }: { fund: Fund; nav: Nav; onClose: () => void }): ReactNode {
   const { can } = useAccess();
   const isWritten = nav.status === draftLive.draft && nav.submitted_at === null && can('funds.update');

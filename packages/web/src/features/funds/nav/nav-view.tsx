@@ -35,7 +35,7 @@ export function NavView({ fund, nav, onClose }: Props): ReactNode {
   );
 }
 
-/** Whoever confirms it also says whether old valuations will do, and whether holders are told. */
+/** The person who confirms it also decides whether old valuations are accepted and whether holders are notified. */
 function Decide({ nav, onClose }: Props): ReactNode {
   const t = useWords(navWords);
   const [accept_stale, setAccept] = useState(false);

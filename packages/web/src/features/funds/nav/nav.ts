@@ -25,7 +25,7 @@ const EXPLAINED = { append: ['meta'], include: ['createdBy', 'submittedBy', 'app
 export const useNav = (id: number | null): UseQueryResult<Nav> =>
   useItem<typeof FAMILY, NavParts>(FAMILY, id ?? 0, EXPLAINED, { enabled: id !== null });
 
-/** Held by Support alone: whoever takes a live value back. */
+/** Held by Support alone, who may return a live value to draft. */
 const OF_SUPPORT = 'investment_opportunity_live.delete_unsafe';
 export const mayPublishNav = (viewer: Mover): boolean =>
   offeredMoves(navPublication, draftLive.draft, viewer, OF_SUPPORT).length > 0;

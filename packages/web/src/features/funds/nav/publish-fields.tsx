@@ -19,7 +19,7 @@ interface Props {
 const FILES = ['.pdf', '.docx', '.xlsx', '.csv'] as const;
 const MOST_BYTES = 20 * 1024 * 1024;
 
-/** What is said with it: why, on what file, and to whom. */
+/** What goes with it: the reason, the file and whether holders are notified. */
 export function PublishFields({ form, meta, isCorrection }: Props): ReactNode {
   const t = useWords(navWords);
   const isStale = meta?.stale.some(({ reason }) => reason === 'old') ?? false;

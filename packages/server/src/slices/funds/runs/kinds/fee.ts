@@ -53,7 +53,7 @@ async function readBases(reader: Reader, fund: FundRow, day: string) {
   });
 }
 
-/** A fee that stands for a period which overlaps: its reference says which it was for. */
+/** A fee already charged for an overlapping period: its reference says which period it was for. */
 async function isCharged(
   reader: Reader,
   fundId: number,
