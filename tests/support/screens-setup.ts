@@ -1,8 +1,18 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 /** The first test of a file also loads the components; a busy machine takes seconds for that. */
 configure({ asyncUtilTimeout: 20_000 });
+
+/**
+ * Testing Library puts each event into an `act` that is not awaited. What the event makes suspend (a dialog whose code is
+ * lazy) is then left in the queue of that `act`, and never comes. user-event waits for React itself, so its events need none.
+ */
+const { eventWrapper } = getConfig();
+configure({
+  eventWrapper: (dispatch) =>
+    Reflect.get(globalThis, 'IS_REACT_ACT_ENVIRONMENT') === false ? dispatch() : eventWrapper(dispatch),
+});
 
 /** What a browser has and jsdom lacks, as far as our components ask for it. */
 class Observer {

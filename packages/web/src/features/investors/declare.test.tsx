@@ -40,7 +40,7 @@ test('staff enter a signed statement for an investor, and only in the name of th
   await userEvent.click(screen.getByRole('button', { name: 'Record a declaration' }));
   await userEvent.click(await screen.findByRole('combobox', { name: 'Investor Category' }));
   await userEvent.click(await screen.findByRole('option', { name: 'High net worth' }));
-  expect(await screen.findByRole('region', { name: 'Statement' })).toBeTruthy();
+  expect(await screen.findByText('I earn enough.')).toBeTruthy();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Income of £100,000' }));
   await userEvent.click(screen.getByRole('checkbox', { name: /read and signed/ }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Name as signed' }), 'Ben Lee');

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { permissionsOf, role } from '@tranche/domain/roles';
 import { expect, test } from 'vitest';
@@ -46,8 +46,6 @@ test('a chapter is shown by its title, and goes back without the others', async 
   expect(await panel.findByRole('heading', { name: 'The team' })).toBeTruthy();
   expect(panel.queryByRole('heading', { name: 'The market' })).toBeNull();
   await userEvent.click(panel.getByRole('button', { name: /^Restore The team/ }));
-  // the press is a synchronous act: what it suspends goes on in an awaited one
-  await act(async () => undefined);
   const asked = within(await screen.findByRole('dialog', { name: /^Restore the earlier/ }));
   await userEvent.click(await asked.findByRole('button', { name: 'Restore' }));
   await screen.findByText('The team is restored');
