@@ -18,7 +18,7 @@ import { toast, toastError } from '../../../ui/overlay/toasts.tsx';
 import { Chip } from '../../../ui/status-pill.tsx';
 import { builderWords } from './builder-words.ts';
 import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '../../../shared/files/accepted.ts';
-import styles from '../opportunities.module.css';
+import styles from '../../../shared/content/content.module.css';
 import { onOffer } from '../queries.ts';
 import { useBuilder } from './use-builder.ts';
 

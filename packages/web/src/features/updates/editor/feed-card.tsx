@@ -1,18 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import * as updateVerbs from '@tranche/domain/reporting/update.verbs';
-import { useState, type ReactNode } from 'react';
-import { api } from '../../../kit/api.ts';
-import { isApiError } from '../../../kit/api-error.ts';
+import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import { refresh } from '../../../kit/query.ts';
+import { useAction } from '../../../kit/query.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { MultiSelectField } from '../../../ui/fields/multi-select-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-field.tsx';
-import { FileDrop } from '../../../ui/file-drop.tsx';
 import { Fields } from '../../../ui/form/form.tsx';
-import { toast } from '../../../ui/overlay/toasts.tsx';
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '../../../shared/files/accepted.ts';
+import { PictureDrop } from '../../../shared/files/picture-drop.tsx';
 import { useFigures } from '../queries.ts';
 import styles from './editor.module.css';
 import { useDraft } from './use-draft.ts';
@@ -58,40 +53,20 @@ export function FeedCard(): ReactNode {
   );
 }
 
-/** A chosen picture is sent immediately. */
 function Cover(): ReactNode {
   const t = useWords(editorWords);
-  const client = useQueryClient();
   const { update } = useDraft();
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const [error, setError] = useState<string | undefined>(undefined);
-  const send = async (chosen: readonly File[]): Promise<void> => {
-    const [file] = chosen;
-    setFiles(chosen);
-    setError(undefined);
-    if (file === undefined) return;
-    try {
-      await api.action(updateVerbs.change, { params: { id: update.id }, body: { cover_image: file } });
-      toast(t('coverSaved'));
-      await refresh(client, ['update-reports']);
-    } catch (failure) {
-      setError(isApiError(failure) ? (failure.errors.cover_image?.[0] ?? failure.message) : t('failed'));
-    } finally {
-      setFiles([]);
-    }
-  };
+  const change = useAction(updateVerbs.change, { changes: ['update-reports'] });
   return (
     <div>
       {update.cover_image && <img className={styles.cover} src={update.cover_image} alt="" />}
-      <FileDrop
+      <PictureDrop
         name="cover_image"
         label={t('cover')}
-        value={files}
-        onChange={(chosen) => void send(chosen)}
-        accept={IMAGE_TYPES}
-        maxBytes={IMAGE_MAX_BYTES}
-        error={error}
-        disabled={files.length > 0}
+        words={{ sent: t('coverSaved'), failed: t('failed') }}
+        onSend={(picture) =>
+          change.mutateAsync({ params: { id: update.id }, body: { cover_image: picture } })
+        }
       />
     </div>
   );
