@@ -2,7 +2,7 @@ import type { SessionUser } from '@tranche/domain/settings/boot';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../ui/overlay/toasts.tsx';
-import { say } from '../ui/words.ts';
+import { sayInForm } from '../ui/form-words.ts';
 import { dropDraft, keepAtTimeout, keepDraft, NOBODY_YET, readDraft } from './drafts.ts';
 import { keys } from './query-keys.ts';
 
@@ -50,7 +50,7 @@ export function useKept<V extends object>(draft: FormDraft | undefined): Partial
   useEffect(() => {
     if (userId === undefined || key === undefined) return;
     dropDraft(userId, key);
-    if (kept !== null && userId !== NOBODY_YET) toast(say('typedBack'));
+    if (kept !== null && userId !== NOBODY_YET) toast(sayInForm('typedBack'));
   }, [userId, key, kept]);
   return kept;
 }

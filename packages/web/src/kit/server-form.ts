@@ -1,12 +1,12 @@
 import type { FieldErrors } from '@tranche/domain/kit/errors';
 import { useCallback, useMemo, useRef, useState, type FocusEvent, type FormEvent } from 'react';
 import { afterPress } from './after-press.ts';
-import { uiWords } from '../ui/words.ts';
+import { formWords } from '../ui/form-words.ts';
 import { isApiError } from './api-error.ts';
 import { useFormDraft, useKeepAtTimeout, useKeepWhileTyped, useKept, type FormDraft } from './form-draft.ts';
 
 /** Specification §8: the form's sentence when the server gave nothing usable. */
-export const SUBMIT_FAILED = uiWords.submitFailed;
+export const SUBMIT_FAILED = formWords.submitFailed;
 
 /** What a field of the kit takes (`ui/fields`): spread it, `<TextField label={t('…')} {...form.field('email')} />`. */
 export interface FieldBinding<V> {

@@ -4,7 +4,7 @@ import { formatBytes } from './format.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './file-drop.module.css';
 import { useDrop } from './use-drop.ts';
-import { say } from './words.ts';
+import { sayInForm } from './form-words.ts';
 
 export interface FileDropProps {
   readonly label: string;
@@ -56,18 +56,18 @@ export function FileDrop({
       <div className={styles.zone} data-invalid={error ? true : undefined} {...drop}>
         <IconUpload size={20} stroke={1.75} aria-hidden />
         <span>
-          {say('dropFiles')}{' '}
+          {sayInForm('dropFiles')}{' '}
           <button
             type="button"
             className={styles.browse}
             disabled={disabled}
             onClick={() => input.current?.click()}
           >
-            {say('chooseFile').toLowerCase()}
+            {sayInForm('chooseFile').toLowerCase()}
           </button>
         </span>
         <span className={styles.help}>
-          {say('fileLimits', { types: accept.join(' ') || '*', size: formatBytes(maxBytes) })}
+          {sayInForm('fileLimits', { types: accept.join(' ') || '*', size: formatBytes(maxBytes) })}
         </span>
         <input
           ref={input}
@@ -99,7 +99,7 @@ export function FileDrop({
             <span className={styles.help}>{formatBytes(file.size)}</span>
             <IconButton
               small
-              label={say('removeFile', { name: file.name })}
+              label={sayInForm('removeFile', { name: file.name })}
               onClick={() => onChange(value.filter((each) => each !== file))}
             >
               <IconX size={15} />
@@ -112,8 +112,9 @@ export function FileDrop({
 }
 
 export function refusal(file: File, accept: readonly string[], maxBytes: number): string | null {
-  if (file.size > maxBytes) return `${file.name}: ${say('fileTooBig', { size: formatBytes(maxBytes) })}`;
+  if (file.size > maxBytes)
+    return `${file.name}: ${sayInForm('fileTooBig', { size: formatBytes(maxBytes) })}`;
   const fits =
     accept.length === 0 || accept.some((ending) => file.name.toLowerCase().endsWith(ending.toLowerCase()));
-  return fits ? null : `${file.name}: ${say('fileWrongType')}`;
+  return fits ? null : `${file.name}: ${sayInForm('fileWrongType')}`;
 }

@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify';
-import { say } from './words.ts';
+import { sayInForm } from './form-words.ts';
 
 const TAGS = [
   'p',
@@ -91,7 +91,7 @@ function letTablesScroll(fragment: DocumentFragment): void {
     region.dataset.scroll = '';
     region.tabIndex = 0;
     region.setAttribute('role', 'region');
-    region.setAttribute('aria-label', say('tableNumber', { n: index + 1 }));
+    region.setAttribute('aria-label', sayInForm('tableNumber', { n: index + 1 }));
     table.replaceWith(region);
     region.append(table);
   }

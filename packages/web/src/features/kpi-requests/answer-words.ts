@@ -1,6 +1,5 @@
 /** The form that a company fills in by its link. */
 export const answerWords = {
-  title: 'Figures',
   heading: 'Figures for {period}',
   intro: '{firm} has asked {company} for these figures by {date}.',
   privacy: '{firm} reviews what you send. You can close this page and return by the same link.',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
-import { say } from '../words.ts';
+import { sayInForm } from '../form-words.ts';
+import { sayInList } from '../list-words.ts';
 import styles from './data-table.module.css';
 
 /** Takes the toolbar's place while rows are selected (0.6). */
@@ -21,18 +22,18 @@ export function BulkBar({
   onClear: () => void;
   children: ReactNode;
 }): ReactNode {
-  const label = say(all ? 'allSelected' : 'selected', { n: count.toLocaleString() });
+  const label = sayInList(all ? 'allSelected' : 'selected', { n: count.toLocaleString() });
   return (
     <div className={styles.bulk} role="region" aria-label={label}>
       <strong aria-live="polite">{label}</strong>
       {matching !== null && (
         <Button kind="quiet" small onClick={onAll}>
-          {say('selectMatching', { n: matching.toLocaleString() })}
+          {sayInList('selectMatching', { n: matching.toLocaleString() })}
         </Button>
       )}
       {children}
       <Button kind="quiet" small onClick={onClear}>
-        {say('clear')}
+        {sayInForm('clear')}
       </Button>
     </div>
   );

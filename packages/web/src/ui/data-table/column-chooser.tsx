@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
-import { say } from '../words.ts';
+import { sayInList } from '../list-words.ts';
 import type { Column } from './types.ts';
 import styles from './data-table.module.css';
 
@@ -37,12 +37,12 @@ export function ColumnChooser<Row>({ columns, visible, onChange }: Props<Row>): 
   return (
     <Popover position="bottom-end" trapFocus>
       <Popover.Target>
-        <IconButton label={say('columns')} plainTooltip>
+        <IconButton label={sayInList('columns')} plainTooltip>
           <IconColumns3 size={18} stroke={1.75} />
         </IconButton>
       </Popover.Target>
       <Popover.Dropdown className={styles.chooser}>
-        <p className={styles.chooserTitle}>{say('columns')}</p>
+        <p className={styles.chooserTitle}>{sayInList('columns')}</p>
         <ul>
           {ordered.map((column) => {
             const at = shown.indexOf(column.id);
@@ -62,7 +62,7 @@ export function ColumnChooser<Row>({ columns, visible, onChange }: Props<Row>): 
                 <span className={styles.movers}>
                   <IconButton
                     small
-                    label={say('moveUp', { name: column.header })}
+                    label={sayInList('moveUp', { name: column.header })}
                     disabled={at < 1}
                     onClick={() => move(column.id, -1)}
                     plainTooltip
@@ -71,7 +71,7 @@ export function ColumnChooser<Row>({ columns, visible, onChange }: Props<Row>): 
                   </IconButton>
                   <IconButton
                     small
-                    label={say('moveDown', { name: column.header })}
+                    label={sayInList('moveDown', { name: column.header })}
                     disabled={at < 0 || at === shown.length - 1}
                     onClick={() => move(column.id, 1)}
                     plainTooltip
@@ -84,7 +84,7 @@ export function ColumnChooser<Row>({ columns, visible, onChange }: Props<Row>): 
           })}
         </ul>
         <Button kind="quiet" small onClick={() => onChange([])}>
-          {say('resetColumns')}
+          {sayInList('resetColumns')}
         </Button>
       </Popover.Dropdown>
     </Popover>

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useRef, type ReactNode } from 'react';
 import { EmptyState, ErrorPanel, SlowStrip, useAfter, SLOW_AFTER_MS } from '../state-view.tsx';
 import { Button } from '../button.tsx';
-import { say } from '../words.ts';
+import { sayInList } from '../list-words.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { visibleColumns } from './column-chooser.tsx';
 import { Pager } from './pager.tsx';
@@ -115,7 +115,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>): Rea
 }
 
 const resultLine = ({ total, page, pages }: TablePage, things: string): string =>
-  say(pages > 1 ? 'resultPaged' : 'result', {
+  sayInList(pages > 1 ? 'resultPaged' : 'result', {
     total: total.toLocaleString(),
     things: total === 1 ? singular(things) : things,
     page,
@@ -134,9 +134,9 @@ function Nothing<Row extends TableRow>({
   if (!filtered) return <EmptyState {...props.empty} />;
   return (
     <EmptyState
-      title={say('noMatches')}
-      text={say('noMatchesHelp')}
-      action={<Button onClick={onClear}>{say('clearFilters')}</Button>}
+      title={sayInList('noMatches')}
+      text={sayInList('noMatchesHelp')}
+      action={<Button onClick={onClear}>{sayInList('clearFilters')}</Button>}
     />
   );
 }

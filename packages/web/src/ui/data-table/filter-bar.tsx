@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { formatDate } from '../format.ts';
 import { ActionMenu } from '../menu.tsx';
-import { say } from '../words.ts';
+import { sayInList } from '../list-words.ts';
 import { FilterEditor, useOptionLabels } from './filter-editor.tsx';
 import type { FilterDef } from './types.ts';
 import styles from './data-table.module.css';
@@ -45,7 +45,7 @@ export function FilterBar({ filters, values, onChange, searchKey }: Props): Reac
           trigger={
             <button type="button" className={styles.addFilter} data-add-filter>
               <IconPlus size={14} stroke={2} aria-hidden />
-              {say('addFilter')}
+              {sayInList('addFilter')}
             </button>
           }
         />
@@ -56,7 +56,7 @@ export function FilterBar({ filters, values, onChange, searchKey }: Props): Reac
           small
           onClick={() => onChange(searchKey && values[searchKey] ? { [searchKey]: values[searchKey] } : {})}
         >
-          {say('clearAll')}
+          {sayInList('clearAll')}
         </Button>
       )}
     </div>
@@ -97,14 +97,14 @@ function FilterChip({ filter, value, startsOpen, onApply, onDismiss }: ChipProps
             aria-expanded={open}
           >
             <span className="muted">
-              {filter.label} {say(filter.kind === 'text' ? 'contains' : 'is')}
+              {filter.label} {sayInList(filter.kind === 'text' ? 'contains' : 'is')}
             </span>{' '}
             <strong>{said}</strong>
           </button>
           <button
             type="button"
             className={styles.chipRemove}
-            aria-label={say('removeFilter', { name: filter.label })}
+            aria-label={sayInList('removeFilter', { name: filter.label })}
             onClick={() => onApply('')}
           >
             <IconX size={13} stroke={2} aria-hidden />

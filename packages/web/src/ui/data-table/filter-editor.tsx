@@ -2,7 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { EntityPicker } from '../fields/entity-picker.tsx';
-import { say } from '../words.ts';
+import { sayInList } from '../list-words.ts';
 import type { FilterDef } from './types.ts';
 import styles from './data-table.module.css';
 
@@ -27,7 +27,7 @@ export function FilterEditor({
       <Control filter={filter} draft={draft} setDraft={setDraft} onApply={onApply} />
       {filter.kind !== 'entity' && (
         <Button kind="primary" small type="submit" fullWidth>
-          {say('apply')}
+          {sayInList('apply')}
         </Button>
       )}
     </form>

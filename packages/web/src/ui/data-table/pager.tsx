@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../icon-button.tsx';
-import { say } from '../words.ts';
+import { sayInList } from '../list-words.ts';
 import styles from './data-table.module.css';
 
 /** First, last and three around the current one; null is a gap. */
@@ -24,8 +24,8 @@ export function Pager({
 }): ReactNode {
   if (pages <= 1) return null;
   return (
-    <nav className={styles.pager} aria-label={say('page', { n: '' })} data-no-print>
-      <IconButton small label={say('previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+    <nav className={styles.pager} aria-label={sayInList('page', { n: '' })} data-no-print>
+      <IconButton small label={sayInList('previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <IconChevronLeft size={18} />
       </IconButton>
       {pageWindow(page, pages).map((each, index) =>
@@ -38,7 +38,7 @@ export function Pager({
             key={each}
             type="button"
             className={styles.pageButton}
-            aria-label={say('page', { n: each })}
+            aria-label={sayInList('page', { n: each })}
             aria-current={each === page ? 'page' : undefined}
             onClick={() => onPage(each)}
           >
@@ -46,7 +46,7 @@ export function Pager({
           </button>
         ),
       )}
-      <IconButton small label={say('next')} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <IconButton small label={sayInList('next')} disabled={page >= pages} onClick={() => onPage(page + 1)}>
         <IconChevronRight size={18} />
       </IconButton>
     </nav>

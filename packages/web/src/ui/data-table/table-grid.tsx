@@ -4,6 +4,7 @@ import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { AppLink, isPlainClick } from '../app-link.tsx';
 import { MoreMenu } from '../menu.tsx';
 import { SKELETON_AFTER_MS, useAfter } from '../state-view.tsx';
+import { sayInList } from '../list-words.ts';
 import { say } from '../words.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import type { Column, TableRow } from './types.ts';
@@ -63,7 +64,7 @@ function Head<Row extends TableRow>({
         {bulk && (
           <th scope="col" className={styles.check}>
             <Checkbox
-              aria-label={say('selectAll')}
+              aria-label={sayInList('selectAll')}
               checked={list.length > 0 && selection.ids.size === list.length}
               indeterminate={selection.ids.size > 0 && selection.ids.size < list.length}
               onChange={selection.toggleAll}
@@ -159,7 +160,7 @@ function BodyRow<Row extends TableRow>({
       {bulk && (
         <td className={styles.check}>
           <Checkbox
-            aria-label={say('selectRow', { name: rowName(row) })}
+            aria-label={sayInList('selectRow', { name: rowName(row) })}
             checked={selection.ids.has(id)}
             onChange={() => undefined}
             onClick={(event) => selection.toggle(id, event.shiftKey)}

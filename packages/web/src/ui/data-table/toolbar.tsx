@@ -3,6 +3,7 @@ import { IconAdjustmentsHorizontal, IconBaselineDensitySmall, IconSearch } from 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
+import { sayInList } from '../list-words.ts';
 import { say } from '../words.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import type { DataTableProps } from './data-table-props.ts';
@@ -34,7 +35,7 @@ export function Toolbar<Row extends TableRow>(props: Props<Row>): ReactNode {
           <SearchBox
             {...props}
             searchKey={search.key}
-            label={search.label ?? say('searchIn', { things: props.things })}
+            label={search.label ?? sayInList('searchIn', { things: props.things })}
           />
         )}
         {phone ? filters.length > 0 && <FilterSheet total={props.page?.total}>{bar}</FilterSheet> : bar}
@@ -42,7 +43,7 @@ export function Toolbar<Row extends TableRow>(props: Props<Row>): ReactNode {
         <div className={styles.tools}>
           {!phone && (
             <IconButton
-              label={say('compact')}
+              label={sayInList('compact')}
               pressed={state.density === 'compact'}
               onClick={() =>
                 onState({ density: state.density === 'compact' ? '' : 'compact', page: state.page })
@@ -117,20 +118,20 @@ function FilterSheet({ total, children }: { total: number | undefined; children:
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
       >
-        {say('filters')}
+        {sayInList('filters')}
       </Button>
       <Drawer
         opened={open}
         onClose={() => setOpen(false)}
         position="bottom"
         size="auto"
-        title={say('filters')}
+        title={sayInList('filters')}
         closeButtonProps={{ 'aria-label': say('close') }}
       >
         <div className={styles.sheet}>
           {children}
           <Button kind="primary" fullWidth onClick={() => setOpen(false)}>
-            {say('showResults', { n: total ?? 0 })}
+            {sayInList('showResults', { n: total ?? 0 })}
           </Button>
         </div>
       </Drawer>
@@ -143,16 +144,16 @@ function SortSelect<Row extends TableRow>({ columns, state, onState }: Props<Row
     column.sort === undefined
       ? []
       : [
-          { value: column.sort, label: say('ascending', { name: column.header }) },
-          { value: `-${column.sort}`, label: say('descending', { name: column.header }) },
+          { value: column.sort, label: sayInList('ascending', { name: column.header }) },
+          { value: `-${column.sort}`, label: sayInList('descending', { name: column.header }) },
         ],
   );
   if (options.length === 0) return null;
   return (
     <NativeSelect
       className={styles.sortSelect}
-      aria-label={say('sort')}
-      data={[{ value: '', label: say('sortDefault') }, ...options]}
+      aria-label={sayInList('sort')}
+      data={[{ value: '', label: sayInList('sortDefault') }, ...options]}
       value={state.sort}
       onChange={(event) => onState({ sort: event.currentTarget.value })}
     />

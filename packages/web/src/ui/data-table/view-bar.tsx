@@ -4,7 +4,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { ViewTabs } from '../tab-links.tsx';
-import { say } from '../words.ts';
+import { sayInList } from '../list-words.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import type { TableRow, TableView } from './types.ts';
 import { isChanged, stateOf } from './view-state.ts';
@@ -48,7 +48,7 @@ export function ViewBar<Row extends TableRow>({
           {onUpdateView && own && isChanged(own, state) && (
             <IconButton
               small
-              label={say('updateView', { name: own.label })}
+              label={sayInList('updateView', { name: own.label })}
               onClick={() => onUpdateView(own.key)}
             >
               <IconDeviceFloppy size={16} stroke={1.75} />
@@ -57,7 +57,7 @@ export function ViewBar<Row extends TableRow>({
           {onPreferView && own && (
             <IconButton
               small
-              label={say('preferView', { name: own.label })}
+              label={sayInList('preferView', { name: own.label })}
               pressed={own.preferred ?? false}
               onClick={() => onPreferView(own.key, !own.preferred)}
             >
@@ -67,7 +67,7 @@ export function ViewBar<Row extends TableRow>({
           {onRemoveView && own && (
             <IconButton
               small
-              label={say('removeView', { name: own.label })}
+              label={sayInList('removeView', { name: own.label })}
               onClick={() => onRemoveView(own.key)}
             >
               <IconX size={15} />
@@ -93,21 +93,21 @@ function SaveView({ onSave }: { onSave: (name: string) => Promise<unknown> }): R
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus>
       <Popover.Target>
-        <IconButton small label={say('saveView')} onClick={() => setOpen(!open)}>
+        <IconButton small label={sayInList('saveView')} onClick={() => setOpen(!open)}>
           <IconBookmarkPlus size={17} stroke={1.75} />
         </IconButton>
       </Popover.Target>
       <Popover.Dropdown>
         <form className={styles.editorForm} onSubmit={(event) => void submit(event)}>
           <TextInput
-            label={say('saveViewName')}
+            label={sayInList('saveViewName')}
             value={name}
             maxLength={60}
             onChange={(event) => setName(event.currentTarget.value)}
             data-autofocus
           />
           <Button kind="primary" small type="submit" fullWidth>
-            {say('saveView')}
+            {sayInList('saveView')}
           </Button>
         </form>
       </Popover.Dropdown>

@@ -1,7 +1,7 @@
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import type { ReactNode } from 'react';
-import { say } from '../words.ts';
+import { sayInForm } from '../form-words.ts';
 
 /** A month to choose a day from; its code comes when a calendar is first opened. */
 export default function DateCalendar({
@@ -24,14 +24,14 @@ export default function DateCalendar({
       maxDate={max}
       firstDayOfWeek={1}
       ariaLabels={{
-        previousMonth: say('previousMonth'),
-        nextMonth: say('nextMonth'),
-        previousYear: say('previousYear'),
-        nextYear: say('nextYear'),
-        previousDecade: say('previousYears'),
-        nextDecade: say('nextYears'),
-        monthLevelControl: say('chooseMonth'),
-        yearLevelControl: say('chooseYear'),
+        previousMonth: sayInForm('previousMonth'),
+        nextMonth: sayInForm('nextMonth'),
+        previousYear: sayInForm('previousYear'),
+        nextYear: sayInForm('nextYear'),
+        previousDecade: sayInForm('previousYears'),
+        nextDecade: sayInForm('nextYears'),
+        monthLevelControl: sayInForm('chooseMonth'),
+        yearLevelControl: sayInForm('chooseYear'),
       }}
     />
   );

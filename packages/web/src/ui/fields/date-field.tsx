@@ -3,7 +3,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { formatDate } from '../format.ts';
 import { Anchored } from '../overlay/anchored.tsx';
-import { say } from '../words.ts';
+import { sayInForm } from '../form-words.ts';
 import { inputProps } from './field-label.tsx';
 import styles from './date-field.module.css';
 import { readDate } from './read-date.ts';
@@ -62,7 +62,7 @@ export function DateField({ value, onChange, min, max, ...field }: DateFieldProp
           type="button"
           className={styles.open}
           disabled={field.disabled}
-          aria-label={say('openCalendar')}
+          aria-label={sayInForm('openCalendar')}
           aria-expanded={isOpen}
           data-mantine-stop-propagation={isOpen || undefined}
           onClick={() => setOpen(!isOpen)}
@@ -75,7 +75,7 @@ export function DateField({ value, onChange, min, max, ...field }: DateFieldProp
           {control}
           {isOpen && (
             <Suspense fallback={null}>
-              <Anchored role="dialog" aria-label={say('calendar')} className={styles.calendar}>
+              <Anchored role="dialog" aria-label={sayInForm('calendar')} className={styles.calendar}>
                 <Calendar value={value} onChange={choose} min={min} max={max} />
               </Anchored>
             </Suspense>

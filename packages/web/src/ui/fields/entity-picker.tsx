@@ -1,6 +1,6 @@
 import { Loader, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { say } from '../words.ts';
+import { sayInForm } from '../form-words.ts';
 import { inputProps } from './field-label.tsx';
 import { ListboxEnd } from './listbox-end.tsx';
 import type { Option, OptionSource } from './options.ts';
@@ -45,12 +45,12 @@ export function EntityPicker({
   const mayCreate = onCreate !== undefined && query !== '' && query !== chosen?.label;
   const listbox = useListbox({
     label: field.label,
-    options: mayCreate ? [...found, { value: CREATE, label: say('createNew', { query }) }] : found,
+    options: mayCreate ? [...found, { value: CREATE, label: sayInForm('createNew', { query }) }] : found,
     chosen: value === null ? [] : [value],
     onPick: pick,
     onClose: () => setTyped(null),
     onBlur: field.onBlur,
-    nothing: query === '' ? say('startTyping') : say('nothingFound', { query }),
+    nothing: query === '' ? sayInForm('startTyping') : sayInForm('nothingFound', { query }),
     typed: true,
     disabled: field.disabled,
   });
@@ -62,7 +62,7 @@ export function EntityPicker({
       {...listbox.control}
       ref={control}
       value={typed ?? chosen?.label ?? ''}
-      placeholder={placeholder ?? say('startTyping')}
+      placeholder={placeholder ?? sayInForm('startTyping')}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
@@ -79,7 +79,7 @@ export function EntityPicker({
         busy ? (
           <Loader size={16} />
         ) : (
-          <ListboxEnd clear={mayClear ? { label: say('clear'), onClear: () => pick(null) } : null} />
+          <ListboxEnd clear={mayClear ? { label: sayInForm('clear'), onClear: () => pick(null) } : null} />
         )
       }
     />

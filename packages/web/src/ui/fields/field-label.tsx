@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { uiWords } from '../words.ts';
+import { formWords } from '../form-words.ts';
 import type { FieldProps } from './types.ts';
 import styles from './fields.module.css';
 
@@ -7,7 +7,7 @@ import styles from './fields.module.css';
 export const labelOf = (label: string, optional: boolean | undefined): ReactNode =>
   optional ? (
     <>
-      {label} <span className={styles.optional}>{uiWords.optional}</span>
+      {label} <span className={styles.optional}>{formWords.optional}</span>
     </>
   ) : (
     label

@@ -1,6 +1,7 @@
 import { Pill, PillsInput } from '@mantine/core';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { say } from '../words.ts';
+import { sayInForm } from '../form-words.ts';
+import { sayInList } from '../list-words.ts';
 import { inputProps } from './field-label.tsx';
 import { ListboxEnd } from './listbox-end.tsx';
 import styles from './listbox.module.css';
@@ -33,7 +34,7 @@ export function MultiSelectField({
     onPick: (option) => onChange([...value, option.value]),
     onClose: () => setTyped(''),
     onBlur,
-    nothing: say('noMatches'),
+    nothing: sayInList('noMatches'),
     typed: true,
     disabled,
   });
@@ -67,7 +68,7 @@ export function MultiSelectField({
               withRemoveButton={!disabled}
               onRemove={() => remove(each)}
               removeButtonProps={{
-                'aria-label': say('removeChoice', { name: label }),
+                'aria-label': sayInForm('removeChoice', { name: label }),
                 'aria-hidden': false,
                 tabIndex: 0,
               }}

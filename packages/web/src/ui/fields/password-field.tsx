@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import { IconCheck, IconCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { say, uiWords } from '../words.ts';
+import { formWords, sayInForm } from '../form-words.ts';
 import { inputProps } from './field-label.tsx';
 import type { FieldProps } from './types.ts';
 import styles from './fields.module.css';
@@ -31,7 +31,7 @@ export function PasswordField({ value, onChange, purpose, repeat, ...field }: Pa
         autoComplete={purpose}
         // Mantine leaves it off this one of its inputs
         aria-invalid={field.error ? true : undefined}
-        visibilityToggleButtonProps={{ 'aria-label': uiWords.showPassword, tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': formWords.showPassword, tabIndex: 0 }}
       />
       {purpose === 'new-password' && !repeat && <Rules value={value} />}
     </div>
@@ -40,14 +40,14 @@ export function PasswordField({ value, onChange, purpose, repeat, ...field }: Pa
 
 function Rules({ value }: { value: string }): ReactNode {
   return (
-    <ul className={styles.rules} aria-label={say('passwordRules')}>
+    <ul className={styles.rules} aria-label={sayInForm('passwordRules')}>
       {PASSWORD_RULES.map((rule) => {
         const met = rule.met(value);
         return (
           <li key={rule.key} data-met={met}>
             {met ? <IconCheck size={14} stroke={2.5} aria-hidden /> : <IconCircle size={8} aria-hidden />}
-            {say(rule.key)}
-            <span className="sr-only">{say(met ? 'ruleMet' : 'ruleUnmet')}</span>
+            {sayInForm(rule.key)}
+            <span className="sr-only">{sayInForm(met ? 'ruleMet' : 'ruleUnmet')}</span>
           </li>
         );
       })}

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { say } from '../words.ts';
+import { sayInForm } from '../form-words.ts';
 import { countryOfNumber, dialCodes, dialOf } from './countries.ts';
 import { inputProps } from './field-label.tsx';
 import type { TextualProps } from './types.ts';
@@ -31,7 +31,7 @@ export function PhoneField({
           <span aria-hidden>+{dialOf(country)}</span>
           <IconChevronDown size={14} aria-hidden />
           <select
-            aria-label={say('phoneCountry')}
+            aria-label={sayInForm('phoneCountry')}
             value={country}
             disabled={field.disabled}
             onChange={(event) => {

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { say } from '../words.ts';
+import { sayInForm } from '../form-words.ts';
+import { sayInList } from '../list-words.ts';
 import { inputProps } from './field-label.tsx';
 import { ListboxEnd } from './listbox-end.tsx';
 import styles from './listbox.module.css';
@@ -37,7 +38,7 @@ export function SelectField({
     onPick: (option) => onChange(option.value),
     onClose: () => setTyped(null),
     onBlur: field.onBlur,
-    nothing: say('noMatches'),
+    nothing: sayInList('noMatches'),
     typed: isSearched,
     disabled: field.disabled,
   });
@@ -67,7 +68,7 @@ export function SelectField({
         <ListboxEnd
           clear={
             isClearable
-              ? { label: say('clearField', { name: field.label }), onClear: () => onChange(null) }
+              ? { label: sayInForm('clearField', { name: field.label }), onClear: () => onChange(null) }
               : null
           }
         />

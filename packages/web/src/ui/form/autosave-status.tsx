@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatTime } from '../format.ts';
-import { say } from '../words.ts';
+import { sayInForm } from '../form-words.ts';
 import styles from './autosave-status.module.css';
 
 export type SaveState =
@@ -10,11 +10,11 @@ export type SaveState =
 export function AutosaveStatus({ state, onRetry }: { state: SaveState; onRetry: () => unknown }): ReactNode {
   return (
     <span className={styles.status} data-kind={state.kind} role="status">
-      {state.kind === 'saving' && say('saving')}
-      {state.kind === 'saved' && say('saved', { time: formatTime(state.at) })}
+      {state.kind === 'saving' && sayInForm('saving')}
+      {state.kind === 'saved' && sayInForm('saved', { time: formatTime(state.at) })}
       {state.kind === 'failed' && (
         <button type="button" onClick={() => onRetry()}>
-          {say('notSaved')}
+          {sayInForm('notSaved')}
         </button>
       )}
     </span>

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Fold, useFolds } from '../fold.tsx';
 import foldStyles from '../fold.module.css';
-import { say } from '../words.ts';
+import { sayInForm } from '../form-words.ts';
 import { FormSection } from './form.tsx';
 
 export interface FoldSectionProps {
@@ -30,7 +30,7 @@ export function FoldSection({ title, help, errors, first = false, children }: Fo
   return (
     <Fold
       title={title}
-      note={errors > 0 && <span className={foldStyles.errors}>{say('errorsIn', { n: errors })}</span>}
+      note={errors > 0 && <span className={foldStyles.errors}>{sayInForm('errorsIn', { n: errors })}</span>}
       open={open}
       onToggle={() => setOpen((was) => !was)}
     >

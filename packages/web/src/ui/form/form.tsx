@@ -1,6 +1,7 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Button } from '../button.tsx';
+import { sayInForm } from '../form-words.ts';
 import { say } from '../words.ts';
 import styles from './form.module.css';
 
@@ -65,7 +66,7 @@ function ErrorSummary({
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
       <div>
-        <p className={styles.summaryTitle}>{form.alert ?? say('errorSummary')}</p>
+        <p className={styles.summaryTitle}>{form.alert ?? sayInForm('errorSummary')}</p>
         {many && (
           <ul>
             {entries.map(([name, message]) => (

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Refusal } from '../refusal.tsx';
+import { sayInForm } from '../form-words.ts';
 import { say } from '../words.ts';
 import { Dialog } from './dialog.tsx';
 import styles from './overlay.module.css';
@@ -53,7 +54,7 @@ function Body({
     try {
       await onConfirm();
     } catch (error) {
-      setRefusal((error instanceof Error && error.message) || say('submitFailed'));
+      setRefusal((error instanceof Error && error.message) || sayInForm('submitFailed'));
     } finally {
       setBusy(false);
     }
@@ -63,7 +64,7 @@ function Body({
       <div className={styles.words}>{children}</div>
       {typed !== undefined && (
         <TextInput
-          label={say('typeToConfirm', { name: typed })}
+          label={sayInForm('typeToConfirm', { name: typed })}
           value={text}
           autoComplete="off"
           mt={16}
@@ -104,14 +105,14 @@ export function LeaveDialog({
   discard: () => void;
 }): ReactNode {
   return (
-    <Dialog open={asking} onClose={stay} title={say('leaveTitle')}>
-      <p className={styles.words}>{say('leaveBody')}</p>
+    <Dialog open={asking} onClose={stay} title={sayInForm('leaveTitle')}>
+      <p className={styles.words}>{sayInForm('leaveBody')}</p>
       <div className={styles.footer}>
         <Button kind="danger" onClick={discard}>
-          {say('discard')}
+          {sayInForm('discard')}
         </Button>
         <Button kind="primary" onClick={stay} data-autofocus>
-          {say('stay')}
+          {sayInForm('stay')}
         </Button>
       </div>
     </Dialog>
