@@ -38,6 +38,11 @@ test('a citation of the architecture or the specification names a section that i
   ).toEqual([]);
 });
 
+test('a comment says what a screen is, and does not name it by its code', () => {
+  const code = /^[ \t]*(?:\/\*\*|\*|\/\/).*?(?<![#\w`-])(?:[AIP]|GP-|RT-)\d{1,3}\b(?! (?:pages?|sheet))/gm;
+  expect(linesWith(code, (_, path) => path.endsWith('.md'))).toEqual([]);
+});
+
 /** The places of what fits the pattern and leads nowhere. */
 function linesWith(pattern: RegExp, isFound: (match: RegExpExecArray, path: string) => boolean): string[] {
   return sources.flatMap((path) => {

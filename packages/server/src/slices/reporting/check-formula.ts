@@ -12,7 +12,7 @@ const SHOWN = 5;
 
 /**
  * `GET /api/reports/formula-check?formula=`: what a formula would come to on the last quarter's published figures, company by
- * company with its parts, before it is saved; or what is wrong with it (A103).
+ * company with its parts, before it is saved; or what is wrong with it.
  */
 export async function checkFormula(call: Call, app: App): Promise<Answer> {
   const { formula: given } = call.query;

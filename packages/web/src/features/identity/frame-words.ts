@@ -1,6 +1,6 @@
 /**
  * What every page has at hand, apart from the public pages' own words so that others do not load those: the names of the
- * public pages, the terms that ask to be accepted (S3, S4) and the error view (P8). Texts in “…” of `screens.md#1.1` are
+ * public pages, the terms that ask to be accepted and the error view. Texts in “…” of `screens.md#1.1` are
  * fixed by the specification: keep them to the letter.
  */
 export const frameWords = {

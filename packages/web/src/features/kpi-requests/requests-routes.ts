@@ -1,7 +1,7 @@
 import type { ScreenRoute } from '../../kit/routes.ts';
 import { words } from './request-words.ts';
 
-/** A146, and A147 beside it (`?request=`). */
+/** The review of one request opens beside the list (`?request=`). */
 export const kpiRequestRoutes: readonly ScreenRoute[] = [
   {
     path: '/admin/reports/kpis/requests',

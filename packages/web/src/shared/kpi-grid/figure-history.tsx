@@ -19,7 +19,7 @@ interface Props {
 const isNumber = (value: unknown): value is string =>
   typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);
 
-/** The earlier values of one figure (GP-13). */
+/** The earlier values of one figure. */
 export function FigureHistory({ at, type, line, figure, currency }: Props): ReactNode {
   const t = useWords(gridWords);
   const say = useWords(kpiWords);

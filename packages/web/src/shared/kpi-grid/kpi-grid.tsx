@@ -35,7 +35,7 @@ interface Props {
   readonly hasTargets?: boolean;
 }
 
-/** The figures of one company or fund: KPI by period, of one frequency at a time; on a phone one period (GP-8). */
+/** The figures of one company or fund: KPI by period, of one frequency at a time; on a phone one period. */
 export function KpiGrid({ name, book, store, upTo, editable, hasTargets = true }: Props): ReactNode {
   const t = useWords(gridWords);
   const say = useWords(kpiWords);

@@ -58,7 +58,7 @@ const settled = (cell: Waiting, outcome: Outcome): LocalCell => {
   }
 };
 
-/** Cells save themselves 3 s after the last change, when the grid is left, and when its screen is (GP-8, `screens.md#0.7`). */
+/** Cells save themselves 3 s after the last change, when the grid is left, and when its screen is (`screens.md#0.7`). */
 export function useCells(store: FigureStore): Cells {
   const [local, setLocal] = useState<ReadonlyMap<string, LocalCell>>(new Map());
   const waiting = useRef(new Map<string, Waiting>());

@@ -29,7 +29,7 @@ const KINDS = {
   'fund-net-asset-values': 'approval_nav',
 } as const;
 
-/** GP-15: its author may withdraw it, anyone else who may publish decides, and the others read who entered it. */
+/** Its author may withdraw it, anyone else who may publish decides, and the others read who entered it. */
 export function Waiting(props: WaitingProps): ReactNode {
   const isOwn = useViewer().id === props.by?.id;
   return isOwn ? <Own {...props} /> : <Theirs {...props} />;

@@ -18,7 +18,7 @@ import { valuationWords } from './words.ts';
 
 const WIDTH = 760;
 
-/** A144: `?valuation=new…` or `?valuation={id}`. `of`: what is valued; null closes the panel. */
+/** The panel of one valuation: `?valuation=new…` or `?valuation={id}`. `of`: what is valued; null closes the panel. */
 export function ValuationPanel({ of }: { of: Valued | null }): ReactNode {
   const t = useWords(valuationWords);
   const [shown, setShown] = useSearchParam('valuation');

@@ -26,7 +26,7 @@ export interface PeriodGridProps extends Sheet {
 }
 
 /**
- * Rows of figures by period (GP-8): one table and one stop of Tab. Only the cells in view are in the page, and an input only
+ * Rows of figures by period: one table and one stop of Tab. Only the cells in view are in the page, and an input only
  * in the cell that is being edited.
  */
 export function PeriodGrid({

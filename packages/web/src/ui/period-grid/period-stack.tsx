@@ -14,7 +14,7 @@ interface Props extends Omit<Sheet, 'columns'> {
   readonly actions?: (row: GridRow, column: GridColumn, cell: GridCell) => ReactNode;
 }
 
-/** The grid on a phone: one period, its rows under one another (GP-8). */
+/** The grid on a phone: one period, its rows under one another. */
 export function PeriodStack({ label, rows, column, cellAt, onChange, actions }: Props): ReactNode {
   return (
     <div className={styles.stack} role="group" aria-label={label}>

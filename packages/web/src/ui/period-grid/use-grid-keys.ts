@@ -9,7 +9,7 @@ interface Keys {
   onPaste(event: ClipboardEvent<HTMLElement>): void;
 }
 
-/** The keys of a grid whose cell is not being edited (GP-8). Tab is the page's own: it leaves the grid. */
+/** The keys of a grid whose cell is not being edited. Tab is the page's own: it leaves the grid. */
 export function useGridKeys(grid: Grid, size: Size): Keys {
   const acts = (event: KeyboardEvent): (() => void) | null => {
     const { key, shiftKey } = event;

@@ -23,7 +23,7 @@ import { fundKpiWords } from './kpi-words.ts';
 import { OfCompanies } from './of-companies.tsx';
 import { periodName } from './period-name.ts';
 
-/** A fund's figures: entered, charted and published, beside what its companies come to (A76). */
+/** A fund's figures: entered, charted and published, beside what its companies come to. */
 export default function FundKpis(): ReactNode {
   const t = useWords(fundKpiWords);
   const id = useRecordId();

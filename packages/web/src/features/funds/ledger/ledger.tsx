@@ -15,7 +15,7 @@ import { RunPanel } from '../runs/run-panel.tsx';
 import { RunsCard } from '../runs/runs-card.tsx';
 import { TrialBalance } from './trial-balance.tsx';
 
-/** A74: the books of the fund. */
+/** The books of the fund. */
 export function Ledger(): ReactNode {
   const { data: fund } = useFund();
   return fund && <Books fund={fund} />;

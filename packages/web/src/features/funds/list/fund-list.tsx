@@ -7,7 +7,7 @@ import type { FundParts } from '../fund.ts';
 import { moneyColumn, multipleColumn } from './fund-cells.tsx';
 import { NavCourse } from './nav-course.tsx';
 
-/** A72: what each fund has been promised, has called, holds and has paid back. */
+/** What each fund has been promised, has called, holds and has paid back. */
 export const fundList: ListDeclaration<'funds', FundParts & { tvpi: string; dpi: string }> = {
   ...fundFamily,
   query: { append: ['metrics'] },

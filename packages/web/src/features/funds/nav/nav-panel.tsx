@@ -18,7 +18,7 @@ import { useProposal } from './use-proposal.ts';
 
 const WIDTH = 880;
 
-/** A143: `?nav=new`, with `&corrects={id}` to correct an issued value, or `?nav={id}`. */
+/** The panel of one net asset value: `?nav=new`, with `&corrects={id}` to correct an issued value, or `?nav={id}`. */
 export function NavPanel({ fund }: { fund: Fund }): ReactNode {
   const [shown, setShown] = useSearchParam('nav');
   const [corrects] = useSearchParam('corrects');

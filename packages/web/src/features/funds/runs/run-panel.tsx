@@ -5,7 +5,7 @@ import { askedRun } from './asked-run.ts';
 
 const RunDetails = lazy(() => import('./run-details.tsx'));
 
-/** GP-9 over its page: `?run=`, so that it can be left and come back to. */
+/** A run over its page: `?run=`, so that it can be left and come back to. */
 export function RunPanel({ fund, mayWrite }: { fund: Fund; mayWrite: boolean }): ReactNode {
   const [param, setParam] = useSearchParam('run');
   const asked = askedRun(param);

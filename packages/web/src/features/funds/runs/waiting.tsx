@@ -12,7 +12,7 @@ import { runWords } from './run-words.ts';
 import { RUN_CHANGES, type Run } from './run.ts';
 import styles from './runs.module.css';
 
-/** A run that someone else must confirm (GP-15): its author takes it back, the other posts it or sends it back. */
+/** A run that someone else must confirm: its author takes it back, the other posts it or sends it back. */
 export function Waiting({ run, mayWrite }: { run: Run; mayWrite: boolean }): ReactNode {
   const t = useWords(runWords);
   const viewer = useViewer();

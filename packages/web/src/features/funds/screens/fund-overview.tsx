@@ -12,7 +12,7 @@ import { RunPanel } from '../runs/run-panel.tsx';
 import { RunsCard } from '../runs/runs-card.tsx';
 import { Tiles } from '../overview/tiles.tsx';
 
-/** A73: what the fund is worth, who is in it, what it holds, and what was written of it. */
+/** What the fund is worth, who is in it, what it holds, and what was written of it. */
 export default function FundOverview(): ReactNode {
   const { data: fund } = useFund();
   const { can } = useAccess();

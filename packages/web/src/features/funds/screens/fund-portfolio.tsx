@@ -13,7 +13,7 @@ interface Read {
   readonly data: { readonly portfolio: FundPortfolio };
 }
 
-/** A75: the companies of a fund at a day, and whether they agree with its last net asset value. */
+/** The companies of a fund at a day, and whether they agree with its last net asset value. */
 export default function FundPortfolioTab(): ReactNode {
   const t = useWords(portfolioWords);
   const { data: fund } = useFund();

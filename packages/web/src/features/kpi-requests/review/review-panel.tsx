@@ -14,7 +14,7 @@ import { useReview, type Review } from './use-review.ts';
 
 const PANEL = 960;
 
-/** A147: figures of one company and period: each beside the one before, what is odd about it, and what is decided. */
+/** Figures of one company and period: each beside the one before, what is odd about it, and what is decided. */
 export function ReviewPanel({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
   const t = useWords(words);
   const review = useReview(id);

@@ -14,7 +14,7 @@ import { ClosedLink } from '../answer/closed-link.tsx';
 import { Receipt } from '../answer/receipt.tsx';
 import styles from '../answer/answer.module.css';
 
-/** P9: figures that a company gives by its link, without an account. What is sent is read-only from then on. */
+/** Figures that a company gives by its link, without an account. What is sent is read-only from then on. */
 export default function Answer(): ReactNode {
   const t = useWords(answerWords);
   const { brand } = useBrand();

@@ -15,7 +15,7 @@ import { isFree, useBoard, type BoardRow } from '../requests/use-board.ts';
 import { ReviewPanel } from '../review/review-panel.tsx';
 import { words } from '../request-words.ts';
 
-/** A146: who was asked for which figures, and how far they are; the review is beside it. */
+/** Who was asked for which figures, and how far they are; the review is beside it. */
 export default function Requests(): ReactNode {
   const t = useWords(words);
   const today = dayOf(new Date());

@@ -23,7 +23,7 @@ import { useMatrix, useQuarter, type Aggregate, type Quarter } from '../queries.
 import styles from '../reports.module.css';
 import { words } from '../words.ts';
 
-/** The published KPIs of a quarter, company by company (A81). */
+/** The published KPIs of a quarter, company by company. */
 export default function KpiPortfolio(): ReactNode {
   const t = useWords(words);
   const { can } = useAccess();

@@ -1,4 +1,4 @@
-/** A live update and its readers (A85). */
+/** A live update and its readers. */
 export const detailsWords = {
   thing: 'the update',
   list: '⟦Updates⟧',

@@ -1,4 +1,4 @@
-/** The editor of a draft (A84). */
+/** The editor of a draft. */
 export const editorWords = {
   thing: 'the draft',
   list: '⟦Updates⟧',
