@@ -254,3 +254,20 @@ describe('a cap table', () => {
     );
   });
 });
+
+test('a bad flow of the calculator is refused by its field', async () => {
+  const returns = (day_count?: string) =>
+    iris.post('/api/calculations/returns', {
+      flows: [{ date: '2026-02-30', amount: 'x', index: '0' }, 'nothing'],
+      day_count,
+    });
+  const { status, body } = await returns('act/366');
+  expect([status, Object.keys(body.errors)]).toEqual([422, ['day_count']]);
+  expect(Object.keys((await returns()).body.errors).sort()).toEqual([
+    'flows.0.amount',
+    'flows.0.date',
+    'flows.0.index',
+    'flows.1.amount',
+    'flows.1.date',
+  ]);
+});
