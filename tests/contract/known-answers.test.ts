@@ -154,7 +154,8 @@ describe('a fund', () => {
   });
 
   test('joined later with 100,000 called and 8 % is paid 108,000, and the capital account is 100,000', async () => {
-    const fund = await paidIn([[await desk.holder(), '200000']], '2025-03-31', { equalisation_pct: '8' });
+    const earlier = await entityOf(db(), stage.people.omar);
+    const fund = await paidIn([[earlier, '200000']], '2025-03-31', { equalisation_pct: '8' });
     const joins = await entityOf(db(), stage.people.iris);
     const run = await desk.run(fund, 'fund_equalisation', {
       entry_date: '2026-03-31',
@@ -166,6 +167,15 @@ describe('a fund', () => {
       value: '100000.00',
       paid_in: '100000.00',
     });
+    // each of the two has paid half, and reads so on their own page
+    for (const person of [iris, await it().as(stage.people.omar)]) {
+      const { holding } = (await person.get(`/api/portfolio/${fund}?type=fund`)).body.data;
+      expect(holding.fund).toMatchObject({
+        commitment: '200000.00',
+        called: '100000.00',
+        paid_in: '100000.00',
+      });
+    }
   });
 
   test('of 1,000,000 that pays out 1,500,000: investors 1,400,000, manager 100,000', async () => {

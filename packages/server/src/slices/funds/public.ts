@@ -2,6 +2,7 @@
 export { fundsWithin } from './fund-scope.ts';
 export { type AccruedOnDay, accruedOnDay, partByUnits } from './accrued-on-day.ts';
 export { defineRunJobs } from './runs/jobs.ts';
+export { entryJson } from './entry-json.ts';
 export { contributeToFund, type Issued } from './contribute-to-fund.ts';
 export { postEntry } from './post-entry.ts';
 export { reverseEntry } from './reverse-entry.ts';

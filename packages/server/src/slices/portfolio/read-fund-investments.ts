@@ -9,6 +9,7 @@ import type { PricePoint } from '@tranche/domain/portfolio/investment';
 import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
 import { lit } from '../../kit/db/literal.ts';
+import { entryJson } from '../funds/public.ts';
 import { fundFlows, fundPrices, ownTransactions, type HeldInvestment } from './read-investments.ts';
 import type { Scope } from './scope.ts';
 
@@ -56,8 +57,7 @@ export async function readFundInvestments(
       e.investment_id, (select x.scheme from tax_options x where x.id = investment.tax_option_id) as tax_scheme,
       investment.certificate_number, investment.certificate_document_id, investment.tax_certificate_document_id,
       ${ownTransactions} as own_transactions,
-      json_agg(json_build_object('id', e.id, 'type', e.type, 'date', e.entry_date, 'amount', e.amount::text,
-        'units', e.units::text, 'reverses_id', e.reverses_id) order by e.entry_date, e.id) as entries,
+      json_agg(${entryJson} order by e.entry_date, e.id) as entries,
       coalesce(${fundPrices(sql`f.id`, at)}, '[]') as navs
     from fund_ledger e
     join funds f on f.id = e.fund_id and f.publication = ${lit(draftLive.live)} and f.deleted_at is null

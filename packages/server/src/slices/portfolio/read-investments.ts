@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
 import { lit } from '../../kit/db/literal.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
+import { entryJson } from '../funds/public.ts';
 import { ownedBy } from '../organisations/public.ts';
 
 /** An investment with its opportunity, its party, its flows and its prices; or a part of a fund, or a holding elsewhere. */
@@ -96,8 +97,7 @@ export async function readInvestments(
           from net_asset_values v where v.investment_opportunity_id = o.id and v.status = ${lit(draftLive.live)} and v.as_of <= ${at}::date
             and v.deleted_at is null)
         else ${fundPrices(sql`f.id`, at)} end, '[]') as navs,
-      case when f.id is not null then (select json_agg(json_build_object('id', e.id, 'type', e.type, 'date', e.entry_date,
-          'amount', e.amount::text, 'units', e.units::text, 'reverses_id', e.reverses_id) order by e.entry_date, e.id)
+      case when f.id is not null then (select json_agg(${entryJson} order by e.entry_date, e.id)
         from fund_ledger e where e.investment_id = investment.id and e.fund_id = f.id) end as fund_entries
     from investments investment
     left join investment_opportunities o on o.id = investment.investment_opportunity_id
