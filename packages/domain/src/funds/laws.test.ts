@@ -1,89 +1,27 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import {
+  cashOf,
+  day,
+  END,
+  type Entry,
+  ledger,
+  PATIENCE,
+  rateOf,
+  RUNS,
+  START,
+  unitsMoved,
+  wish,
+} from '../../../../tests/fixtures/fund-books.ts';
 import { addDays } from '../kit/calendar.ts';
 import { decimal, money, mul, sum } from '../kit/money.ts';
-import { firstShortfall, type Movement } from '../portfolio/shortfall.ts';
 import { valueOfUnits } from '../portfolio/fund-units.ts';
 import { type AssetFacts, assetFigures } from './asset.ts';
-import { cashDirection } from './codes.ts';
-import { effectiveEntries, type LedgerEntry, unitsOf } from './entries.ts';
+import { inFundCurrency } from './asset-currency.ts';
+import { effectiveEntries, unitsOf } from './entries.ts';
 import { grossOf } from './gross.ts';
 import { metricsOf, positionIn } from './position.ts';
 import { statementOf } from './statement.ts';
-
-/** Random years of a fund's books: back-dated entries and reversals, over leap day and both changes of the clock. */
-const RUNS = 1_000;
-/** Seconds on an idle machine; a busy one may take its time. */
-const PATIENCE = 60_000;
-const START = '2023-12-20';
-const day = fc.integer({ min: 0, max: 800 }).map((days) => addDays(START, days));
-const END = addDays(START, 900);
-
-interface Entry extends LedgerEntry {
-  /** Whose: one of two entities, or the asset. */
-  readonly of: 'ada' | 'ben' | 'asset' | 'fund';
-}
-const wish = fc.record({
-  kind: fc.constantFrom(
-    'contribution' as const,
-    'contribution' as const,
-    'purchase' as const,
-    'sale' as const,
-    'income' as const,
-    'distribution_income' as const,
-    'distribution_capital' as const,
-    'management_fee' as const,
-    'reversal' as const,
-  ),
-  date: day,
-  pence: fc.integer({ min: 1, max: 5_000_000 }),
-  who: fc.constantFrom('ada' as const, 'ben' as const),
-  part: fc.integer({ min: 1, max: 100 }),
-  which: fc.nat(30),
-});
-
-const cashOf = (rows: readonly LedgerEntry[]): Movement[] =>
-  rows.map(({ date, amount, type, reverses_id }) => ({
-    date,
-    change: mul(amount, cashDirection(type, reverses_id !== null)),
-  }));
-const unitsMoved = (rows: readonly Entry[], who: Entry['of']): Movement[] =>
-  rows.flatMap(({ of, date, units }) => (of === who && units !== null ? [{ date, change: units }] : []));
-
-/** The books take it: cash and units are there on its day and on each later one, and what is sold was bought. */
-const isLegal = (rows: readonly Entry[], next: Entry): boolean =>
-  firstShortfall(cashOf(rows), cashOf([next])) === null &&
-  firstShortfall(unitsMoved(rows, next.of), unitsMoved([next], next.of)) === null &&
-  [...rows, next].every(
-    ({ type, date, reverses_id }) =>
-      type !== 'sale' ||
-      reverses_id !== null ||
-      effectiveEntries([...rows, next], date).some((each) => each.type === 'purchase'),
-  );
-
-const ledger = fc.array(wish, { maxLength: 16 }).map((wishes) =>
-  wishes.reduce<Entry[]>((rows, { kind, date, pence, who, part, which }) => {
-    const id = rows.length + 1;
-    const amount = money(decimal(pence).div(100));
-    const plain = { id, date, amount, units: null, reverses_id: null };
-    const made = ((): Entry | null => {
-      if (kind === 'reversal') {
-        const entry = rows[which % Math.max(rows.length, 1)];
-        const isFree =
-          entry && entry.reverses_id === null && !rows.some(({ reverses_id }) => reverses_id === entry.id);
-        if (!entry || !isFree) return null;
-        const on = date > entry.date ? date : entry.date;
-        return { ...entry, id, date: on, units: entry.units && mul(entry.units, -1), reverses_id: entry.id };
-      }
-      // units at 1.00: what a unit is worth is no matter of the ledger
-      if (kind === 'contribution') return { ...plain, type: kind, units: amount, of: who };
-      if (kind === 'purchase' || kind === 'income') return { ...plain, type: kind, of: 'asset' };
-      if (kind === 'sale') return { ...plain, type: kind, fraction_sold: String(part), of: 'asset' };
-      return { ...plain, type: kind, of: kind === 'management_fee' ? 'fund' : who };
-    })();
-    return made && isLegal(rows, made) ? [...rows, made] : rows;
-  }, []),
-);
 
 const assetIn = (rows: readonly Entry[]): AssetFacts => ({
   entries: rows.filter(({ of }) => of === 'asset'),
@@ -114,7 +52,10 @@ const figuresOf = (rows: readonly Entry[], at: string) => ({
     rows.filter(({ of }) => of === 'ada'),
     { committed: '100000', nav_share: '1000', at },
   ),
-  asset: assetFigures(assetIn(rows), at),
+  assets: ['GBP', 'USD', 'EUR'].map((from) => {
+    const asset = inFundCurrency(assetIn(rows), { from, to: 'GBP', at, rateOf });
+    return asset && assetFigures(asset, at);
+  }),
   gross: grossOf([assetIn(rows)], at),
 });
 
