@@ -10,7 +10,6 @@ import {
   rateOf,
   RUNS,
   START,
-  unitsMoved,
   wish,
 } from '../../../../tests/fixtures/fund-books.ts';
 import { addDays } from '../kit/calendar.ts';

@@ -121,7 +121,7 @@ test('any entries in any order, in two time zones and three currencies', { timeo
       async (first, later, at, timezone) => {
         await sql`update settings set timezone = ${timezone} where id = 1`.execute(db().kysely);
         const books = await begin();
-        const opening = { type: 'contribution', entry_date: '2024-02-29', pounds: 900, which: 0, part: 1 };
+        const opening: Omit<Wish, 'who'> = { type: 'contribution', entry_date: '2024-02-29', pounds: 900, which: 0, part: 1 };
         const taken: Wish[] = [];
         for (const given of [{ ...opening, who: 0 }, { ...opening, who: 1 }, ...first])
           if ((await enter(books, given)) !== null) taken.push(given);
