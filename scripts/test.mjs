@@ -71,8 +71,8 @@ async function journeys() {
       'No browser could be found or installed, so the journeys did not run. Name one: CHROMIUM_PATH=/path/to/chromium npm test';
     return faults.push({ name: 'journeys', text });
   }
-  // one more than there are cores: a journey mostly waits for its browser, which waits for its server
-  await vitest('journeys', ['e2e'], { workers: 3, env: { CHROMIUM_PATH: chromium } });
+  // more than there are cores: a journey waits for its browser, the browser for its server, and the server for the database
+  await vitest('journeys', ['e2e'], { workers: 5, env: { CHROMIUM_PATH: chromium } });
 }
 
 async function vitest(title, projects, { workers = 2, env = {} } = {}) {

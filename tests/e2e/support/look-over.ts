@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { investorScreens } from '../../support/investor-screens.ts';
 import { expectAccessible } from './accessible.ts';
 import { adminScreens } from './admin-screens.ts';
-import { PHONE, type Browsing } from './browsing.ts';
+import { DESKTOP, PHONE, type Browsing } from './browsing.ts';
 import { expectNoOverflow, expectWholeLabels, expectWholeWarning } from './reflow.ts';
 import { settle } from './settle.ts';
 import { expectTypable } from './typable.ts';
@@ -31,13 +31,20 @@ export function lookOverInvestorPortal(browsing: Browsing, { phone }: { phone: b
   });
 }
 
-/** Every screen of the admin portal that is on: the same, and none of them is an error page. */
-export function lookOverAdminPortal(browsing: Browsing, { phone }: { phone: boolean }): void {
-  test('every screen of the admin portal', async () => {
-    const page = await browsing.signedIn('superadmin', { phone });
+/**
+ * Every screen of the admin portal that is on and that the file is to look over: the same at both sizes, and none of them
+ * is an error page.
+ */
+export function lookOverAdminPortal(
+  browsing: Browsing,
+  which: string,
+  isIncluded: (path: string) => boolean,
+): void {
+  test(`every screen of ${which}`, async () => {
+    const page = await browsing.signedIn('superadmin');
     const problems: string[] = [];
-    for (const path of await adminScreens(page.request)) {
-      await lookOver(page, path).catch((error: Error & { actual?: unknown }) =>
+    for (const path of (await adminScreens(page.request)).filter(isIncluded)) {
+      await lookOverAtBothSizes(page, path).catch((error: Error & { actual?: unknown }) =>
         problems.push(`${path}: ${JSON.stringify(error.actual ?? error.message)}`),
       );
       const title = await page.getByRole('heading', { level: 1 }).first().innerText();
@@ -46,6 +53,19 @@ export function lookOverAdminPortal(browsing: Browsing, { phone }: { phone: bool
     expect(problems).toEqual([]);
     await page.context().close();
   });
+}
+
+/** The screen is loaded once: a phone's layout comes by its width. */
+async function lookOverAtBothSizes(page: Page, path: string): Promise<void> {
+  try {
+    await lookOver(page, path);
+    await page.setViewportSize(PHONE);
+    await settle(page);
+    await expectAccessible(page);
+    await expectNoOverflow(page, `${path} at 390 px`);
+  } finally {
+    await page.setViewportSize(DESKTOP);
+  }
 }
 
 /** What the error page says (`specification.md` §8). */
