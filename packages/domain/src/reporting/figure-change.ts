@@ -41,6 +41,7 @@ export interface FigureChange {
 export const FIGURE_LOCKED = 'This figure is locked.';
 export const FIGURE_OVERTAKEN = 'Someone else has changed this figure.';
 export const FIGURE_NOT_APPROVED = 'This figure is not approved yet.';
+export const FIGURE_PUBLISHED = 'This figure is published. Only the firm can change it.';
 const NO_FIGURE = 'There is no figure to approve.';
 const SAME_VALUE = 'A restatement needs another value than the one that is published.';
 export const FIGURE_OR_REASON = 'Give a figure, or a reason why there is none.';
@@ -48,7 +49,7 @@ export const FIGURE_OR_REASON = 'Give a figure, or a reason why there is none.';
 interface By {
   /** Of the firm, and not of the company. */
   readonly isStaff: boolean;
-  /** The figure says something else than before. */
+  /** The figure says something else than before; where a company writes, its target and comment count too. */
   readonly isNew: boolean;
   readonly now: string;
 }
@@ -60,9 +61,11 @@ interface By {
 export function figureChange(given: FigureChange, before: FigureFacts, by: By): Record<string, unknown> {
   const { restatement_reason: why, correction_reason, review, query, ...plain } = given;
   const isPublished = before.status === draftLive.live;
+  if (!by.isStaff) assertCompanyMay(given, before);
   if (before.locked_at !== null || (isPublished && why)) return restated(given, before, by);
   if (by.isNew) assertReason(before, by, correction_reason);
-  const written = { ...plain, ...withReasonOrValue(plain, before) };
+  const source = by.isStaff || !by.isNew ? {} : { source: ENTREPRENEUR };
+  const written = { ...plain, ...source, ...withReasonOrValue(plain, before) };
   const after = { ...before, ...written };
   const from = by.isNew ? figureReview.entered : before.review;
   const reviewed = reviewOf({ review, query }, from, after);
@@ -133,7 +136,23 @@ function asked(query: string | null | undefined): string {
   return query;
 }
 
-/** What a company sent goes to investors only once it is approved. */
+/** What a company's own people wrote. */
+const ENTREPRENEUR = 'entrepreneur';
+
+/** Given by the company itself: by its people with an account, or by its link. */
+export const isGivenByCompany = (source: string): boolean => source === ENTREPRENEUR || source === 'company';
+
+/** What a company gave goes to investors only once staff have approved it. */
+export const mayGoLive = (source: string, review: number): boolean =>
+  !isGivenByCompany(source) || review === figureReview.approved;
+
 function assertPublishable(source: string, review: number): void {
-  if (source === 'company' && review !== figureReview.approved) throw conflict(FIGURE_NOT_APPROVED);
+  if (!mayGoLive(source, review)) throw conflict(FIGURE_NOT_APPROVED);
+}
+
+/** A company writes drafts. What investors read already is the firm's to change. */
+function assertCompanyMay(given: FigureChange, { status, locked_at }: FigureFacts): void {
+  if (Object.keys(given).length === 0 || locked_at !== null) return;
+  if (status === draftLive.live) throw conflict(FIGURE_PUBLISHED);
+  if (given.status === draftLive.live) throw conflict(FIGURE_NOT_APPROVED);
 }

@@ -19,7 +19,9 @@ const locked = { ...entered, status: 2, locked_at: NOW };
 
 const change = (given: FigureChange, before: FigureFacts, isStaff = true): unknown => {
   try {
-    const isNew = given.value !== undefined && given.value !== before.value;
+    const isNew =
+      (given.value !== undefined && given.value !== before.value) ||
+      (!isStaff && given.commentary !== undefined);
     return figureChange(given, before, { isStaff, isNew, now: NOW });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -81,6 +83,26 @@ describe('a figure', () => {
     ],
     ['is restated by another value', { value: '10', restatement_reason: 'Audit' }, locked, [422, 'value']],
   ])('%s', (_, given, before, expected) => expect(change(given, before)).toEqual(expected));
+
+  // `domain.md#L`: what investors read of a company was approved by staff
+  test.each<[string, FigureChange, FigureFacts, unknown]>([
+    ['a draft of its own', { value: '11' }, entered, { value: '11', source: 'entrepreneur', review: 1 }],
+    [
+      'what was approved, which is entered again',
+      { commentary: 'New' },
+      { ...entered, review: 3 },
+      { commentary: 'New', source: 'entrepreneur', review: 1 },
+    ],
+    ['no publication', { status: 2 }, { ...entered, review: 3 }, [409]],
+    ['nothing that is published', { commentary: 'New' }, { ...entered, status: 2 }, [409]],
+  ])('takes from its company %s', (_, given, before, expected) =>
+    expect(change(given, before, false)).toEqual(expected),
+  );
+
+  test.each(['company', 'entrepreneur'])('of source %s goes live once it is approved', (source) => {
+    expect(change({ status: 2 }, { ...entered, source })).toEqual([409]);
+    expect(change({ status: 2, review: 3 }, { ...entered, source })).toEqual({ status: 2, review: 3 });
+  });
 
   test('is restated by the firm alone', () =>
     expect(change({ value: '11', restatement_reason: 'Audit' }, locked, false)).toEqual([409]));

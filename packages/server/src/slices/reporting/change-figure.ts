@@ -1,11 +1,12 @@
 import { draftLive } from '@tranche/domain/codes';
 import { conflict } from '@tranche/domain/kit/errors';
-import { figureChange, FIGURE_LOCKED } from '@tranche/domain/reporting/figure-change';
+import { figureChange, FIGURE_LOCKED, FIGURE_PUBLISHED } from '@tranche/domain/reporting/figure-change';
 import { sql } from 'kysely';
 import type { Params } from '../../kit/http/route.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { deleteRecord, same, updateRecord } from '../../kit/resource-engine/write.ts';
+import { restoreRecord } from '../../kit/resource-engine/restore.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { changeIn, factsIn, type FigureRecord } from './figure-record.ts';
 import { targetName } from './figure-targets.ts';
@@ -26,11 +27,13 @@ export async function changeFigure(
     prepare: (data, { before }) => {
       const figure = factsIn(before ?? {});
       const given = changeIn(data);
-      const says = (name: 'value' | 'text_value'): boolean =>
-        name in given && !same(figure[name], given[name]);
+      const isStaff = !isOfCompany(work.viewer);
+      const isNew = (isStaff ? VALUES : SAYINGS).some(
+        (name) => name in given && !same(before?.[name], given[name]),
+      );
       const change = figureChange(given, figure, {
-        isStaff: !isOfCompany(work.viewer),
-        isNew: says('value') || says('text_value'),
+        isStaff,
+        isNew,
         now: work.now.toISOString(),
       });
       if (typeof change.restatement_reason === 'string')
@@ -44,6 +47,10 @@ export async function changeFigure(
   if (review !== null) await follow?.(work, factsIn(before), review);
   return Number(before.id);
 }
+
+const VALUES = ['value', 'text_value'] as const;
+/** All that a company says by a figure. */
+const SAYINGS = [...VALUES, 'target_value', 'commentary', 'not_given_reason'] as const;
 
 /** Holders read of it where they could read the figure. */
 async function notifyIfShown(
@@ -62,10 +69,20 @@ async function notifyIfShown(
 }
 
 export async function removeFigure(work: Work, id: string | number): Promise<void> {
-  const { rows } = await sql<{ locked: boolean }>`
-    select locked_at is not null as locked from report_inputs where id::text = ${String(id)}`.execute(
-    work.trx,
-  );
+  const { rows } = await sql<{ locked: boolean; live: boolean }>`
+    select locked_at is not null as locked, status = ${draftLive.live} as live from report_inputs
+    where id::text = ${String(id)}`.execute(work.trx);
   await deleteRecord(bareInputs, work, id, false);
   if (rows[0]?.locked) throw conflict(FIGURE_LOCKED);
+  if (rows[0]?.live && isOfCompany(work.viewer)) throw conflict(FIGURE_PUBLISHED);
+}
+
+/** A company does not bring back what investors read. Returns the row as it was. */
+export async function restoreFigure(
+  work: Work,
+  id: string | number,
+): Promise<Readonly<Record<string, unknown>>> {
+  const before = await restoreRecord(bareInputs, work, id);
+  if (before.status === draftLive.live && isOfCompany(work.viewer)) throw conflict(FIGURE_PUBLISHED);
+  return before;
 }

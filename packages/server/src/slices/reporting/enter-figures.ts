@@ -63,7 +63,7 @@ export async function writeFigures(work: Work, target: Target, writing: Writing)
     const before = standing.find(isFor(entry));
     const found = { ...problems, ...standingProblems(entry, before, source) };
     for (const [field, message] of Object.entries(found)) errors[`values.${index}.${field}`] = [message];
-    return { ...wholeEntry(entry, before), period_start: period?.from ?? period_end };
+    return { ...wholeEntry(entry, before, source), period_start: period?.from ?? period_end };
   });
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return upsertFigures(work, target, { period_end, rows, source });

@@ -184,6 +184,98 @@ describe('a period', () => {
   });
 });
 
+// Every way by which an entrepreneur writes (`domain.md#L`, `domain.md#5.3`)
+describe('what its own people enter of a company', () => {
+  const day = '2024-12-31';
+  const body = (one: object) => ({ ...on(larch)[0], period_end: day, report_sub_type_id: revenue, ...one });
+  const stored = async () => {
+    const { rows } = await it().app.db.pool.query(
+      `select id, value::float8 as value, commentary, status, review, source from report_inputs
+       where target_id = $1 and period_end = $2 and deleted_at is null order by id`,
+      [larch, day],
+    );
+    return rows;
+  };
+
+  test('is a draft, entered alone or in a block, and no draft where it asks for more', async () => {
+    const ed = await as('ed');
+    expect((await ed.post('/api/report-inputs', body({ value: '1', status: 2 }))).body.errors).toEqual({
+      status: ['This figure is not approved yet.'],
+    });
+    expect((await ed.post('/api/report-inputs', body({ value: '1' }))).status).toBe(201);
+    const block = (values: object[]) =>
+      ed.post('/api/report-inputs', { ...on(larch)[0], period_end: day, values });
+    const refused = await block([{ report_sub_type_id: heads, value: '5', status: 2 }]);
+    expect(refused.body.errors).toEqual({ 'values.0.status': ['This figure is not approved yet.'] });
+    expect((await block([{ report_sub_type_id: heads, value: '5' }])).status).toBe(201);
+    expect(await stored()).toMatchObject([
+      { value: 1, status: 1, review: 1, source: 'entrepreneur' },
+      { value: 5, status: 1, review: 1, source: 'entrepreneur' },
+    ]);
+  });
+
+  test('stays a draft at publication, by verb and by change, until staff approve it', async () => {
+    const [first] = await stored();
+    expect((await verb('publish', { period_end: day })).status).toBe(422);
+    expect((await patch(first.id, { status: 2 })).body.message).toBe('This figure is not approved yet.');
+    const [kept] = await enter(larch, [{ report_sub_type_id: revenue, value: '1', commentary: 'Seen' }], day);
+    expect(kept).toBe(first.id);
+    expect((await stored())[0]).toMatchObject({ source: 'entrepreneur', commentary: 'Seen' });
+    const sam = await as('sam');
+    const live = await sam.post('/api/report-inputs', {
+      ...on(larch)[0],
+      period_end: day,
+      values: [{ report_sub_type_id: revenue, value: '1', status: 2 }],
+    });
+    expect(live.body.errors).toEqual({ 'values.0.status': ['This figure is not approved yet.'] });
+  });
+
+  test('is entered again where they change what was approved', async () => {
+    const ed = await as('ed');
+    const [first] = await stored();
+    await patch(first.id, { review: 3 });
+    expect((await ed.patch(`/api/report-inputs/${first.id}`, { status: 2 })).status).toBe(409);
+    expect((await ed.patch(`/api/report-inputs/${first.id}`, { commentary: 'Ours' })).status).toBe(200);
+    expect((await stored())[0]).toMatchObject({ review: 1, commentary: 'Ours' });
+    await patch(first.id, { review: 3 });
+    await ed.post('/api/report-inputs', {
+      ...on(larch)[0],
+      period_end: day,
+      values: [{ report_sub_type_id: revenue, value: '1', commentary: 'Theirs' }],
+    });
+    expect((await stored())[0]).toMatchObject({ review: 1, status: 1 });
+  });
+
+  test('is not theirs to change once it is published, nor what staff entered', async () => {
+    const ed = await as('ed');
+    const [first, second] = await stored();
+    await patch(first.id, { review: 3 });
+    const back = () => ed.post(`/api/report-inputs/${second.id}/restore`, {});
+    expect([(await ed.delete(`/api/report-inputs/${second.id}`)).status, (await back()).status]).toEqual([
+      204, 200,
+    ]);
+    expect((await verb('publish', { period_end: day })).body.data).toMatchObject({ figures: 1 });
+    const message = 'This figure is published. Only the firm can change it.';
+    expect((await ed.patch(`/api/report-inputs/${first.id}`, { value: '9' })).body.message).toBe(message);
+    expect((await ed.delete(`/api/report-inputs/${first.id}`)).body.message).toBe(message);
+    const block = await ed.post('/api/report-inputs', {
+      ...on(larch)[0],
+      period_end: day,
+      values: [{ report_sub_type_id: revenue, value: '9' }],
+    });
+    expect(block.body.errors).toEqual({ 'values.0.value': [message] });
+    expect((await stored())[0]).toMatchObject({ value: 1, status: 2 });
+    const sam = await as('sam');
+    await sam.delete(`/api/report-inputs/${first.id}`);
+    expect((await ed.post(`/api/report-inputs/${first.id}/restore`, {})).body.message).toBe(message);
+    expect((await sam.post(`/api/report-inputs/${first.id}/restore`, {})).status).toBe(200);
+    await enter(larch, [{ report_sub_type_id: heads, value: '6' }], day);
+    expect((await ed.patch(`/api/report-inputs/${second.id}`, { value: '7' })).status).toBe(200);
+    expect((await verb('publish', { period_end: day })).status).toBe(422);
+    expect((await ed.post('/api/imports', { family: 'report_inputs' })).status).toBe(403);
+  });
+});
+
 describe('what a KPI measures', () => {
   test('has versions, each from a day on; figures keep the one that they were given under', async () => {
     const sam = await as('sam');

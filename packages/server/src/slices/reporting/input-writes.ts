@@ -2,6 +2,7 @@ import { invalid, invalidField, Refusal, refuse, type FieldErrors } from '@tranc
 import { belongsTo, code, date, moment, quantity, text } from '@tranche/domain/kit/field';
 import { draftLive } from '@tranche/domain/codes';
 import { requiredMessage } from '@tranche/domain/kit/input';
+import { FIGURE_NOT_APPROVED } from '@tranche/domain/reporting/figure-change';
 import { reportInputs } from '@tranche/domain/reporting/report-inputs.resource';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
@@ -107,13 +108,20 @@ async function enterOne(call: Call, app: App): Promise<Answer> {
     });
     if (!period)
       throw invalid(Object.fromEntries(Object.entries(problems).map(([name, text]) => [name, [text]])));
-    const source = isOfCompany(work.viewer) ? 'entrepreneur' : 'staff';
+    const own = statusOf(entry, isOfCompany(work.viewer));
     const serving: Serving = {
       ...bareInputs,
-      prepare: (data) => ({ ...withoutReview(data), period_start: period.from, source }),
+      prepare: (data) => ({ ...withoutReview(data), period_start: period.from, ...own }),
     };
     return createRecord(serving, work, call.body);
   });
+}
+
+/** A company's own figure is a draft until staff approve it. */
+function statusOf({ status }: Entry, isCompany: boolean): { source: string; status?: number } {
+  if (!isCompany) return { source: 'staff' };
+  if (status === draftLive.live) throw invalidField('status', FIGURE_NOT_APPROVED);
+  return { source: 'entrepreneur', status: draftLive.draft };
 }
 
 /** A new figure is entered; what is said of it comes after. */

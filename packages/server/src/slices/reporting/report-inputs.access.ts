@@ -1,5 +1,7 @@
 import type { Serving } from '../../kit/resource-engine/serving.ts';
+import { restoreRoute } from '../../kit/resource-routes/routes.ts';
 import { targetAppend } from '../crm/public.ts';
+import { restoreFigure } from './change-figure.ts';
 import { exportInputsRoute } from './export-inputs.ts';
 import { figureVerbs } from './figure-verbs.ts';
 import { bareInputs } from './input-access.ts';
@@ -15,5 +17,5 @@ export const reportInputsServing: Serving = {
     filters: inputFilters,
   },
   replace: inputWrites,
-  actions: [exportInputsRoute, ...figureVerbs],
+  actions: [restoreRoute(bareInputs.resource, restoreFigure), exportInputsRoute, ...figureVerbs],
 };

@@ -1,5 +1,13 @@
 import { requiredMessage } from '@tranche/domain/kit/input';
-import { FIGURE_LOCKED, FIGURE_OVERTAKEN } from '@tranche/domain/reporting/figure-change';
+import { draftLive } from '@tranche/domain/codes';
+import {
+  FIGURE_LOCKED,
+  FIGURE_NOT_APPROVED,
+  FIGURE_OVERTAKEN,
+  FIGURE_PUBLISHED,
+  isGivenByCompany,
+  mayGoLive,
+} from '@tranche/domain/reporting/figure-change';
 import { sql } from 'kysely';
 import { same } from '../../kit/resource-engine/write.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
@@ -14,6 +22,7 @@ export interface Standing {
   readonly text_value: string | null;
   readonly source: string;
   readonly status: number;
+  readonly review: number;
   readonly locked_at: string | null;
   readonly target_value: string | null;
   readonly commentary: string | null;
@@ -26,7 +35,7 @@ export async function standingFigures(
   period_end: string,
 ): Promise<readonly Standing[]> {
   const { rows } = await sql<Standing>`
-    select report_sub_type_id, custom_kpi_id, value, text_value, source, status, locked_at, target_value, commentary,
+    select report_sub_type_id, custom_kpi_id, value, text_value, source, status, review, locked_at, target_value, commentary,
       updated_at from report_inputs
     where target_type = ${target.type} and target_id = ${target.id} and period_end = ${period_end}::date
       and deleted_at is null for update`.execute(work.trx);
@@ -46,25 +55,45 @@ export function standingProblems(
   standing: Standing | undefined,
   source: string,
 ): Readonly<Record<string, string>> {
+  const field = entry.text_value ? 'text_value' : 'value';
+  if (standing && standing.locked_at !== null) return { [field]: FIGURE_LOCKED };
+  if (isGivenByCompany(source) && standing?.status === draftLive.live) return { [field]: FIGURE_PUBLISHED };
+  if (!staysDraft(entry, standing, source)) return { status: FIGURE_NOT_APPROVED };
   if (!standing) return {};
-  if (standing.locked_at !== null) return { [entry.text_value ? 'text_value' : 'value']: FIGURE_LOCKED };
   const isGiven = standing.value !== null || standing.text_value !== null;
-  const isNew = !same(standing.value, entry.value) || !same(standing.text_value, entry.text_value);
+  const isNew = isAnother(entry, standing);
   if (isNew && isOvertaken(entry, standing)) return { seen_at: FIGURE_OVERTAKEN };
   return source === 'staff' && standing.source === 'company' && isGiven && isNew && !entry.correction_reason
     ? { correction_reason: requiredMessage('correction_reason') }
     : {};
 }
 
+const isAnother = (entry: Entry, { value, text_value: text }: Standing): boolean =>
+  !same(value, entry.value) || !same(text, entry.text_value);
+
+/** False where an entry would show investors what staff have not approved: all that a company writes, and what it gave. */
+function staysDraft(entry: Entry, standing: Standing | undefined, source: string): boolean {
+  if (entry.status !== draftLive.live) return true;
+  if (isGivenByCompany(source)) return false;
+  if (!standing || standing.status === draftLive.live || isAnother(entry, standing)) return true;
+  return mayGoLive(standing.source, standing.review);
+}
+
 /** Someone else changed it since the caller saw it. A caller who does not say what they saw is not checked. */
 const isOvertaken = ({ seen_at: seen }: Entry, { updated_at }: Standing): boolean =>
   seen !== undefined && (seen === null || new Date(seen).getTime() !== new Date(updated_at).getTime());
 
-/** Target and comment stay as they are where the body does not name them; a caller who saw the figure may clear them. */
-export function wholeEntry(entry: Entry, standing: Standing | undefined): Entry {
-  if (!standing) return entry;
+/** Whether it is shown, its target and its comment stay as they are where the body does not name them; a caller who saw the figure may clear them. */
+export function wholeEntry(entry: Entry, standing: Standing | undefined, source: string): Entry {
+  const first = isGivenByCompany(source) ? draftLive.draft : draftLive.live;
+  if (!standing) return { ...entry, status: entry.status ?? first };
   const clears = entry.seen_at !== undefined;
   const kept = (name: 'target_value' | 'commentary'): string | null | undefined =>
     clears && entry[name] === null ? null : (entry[name] ?? standing[name]);
-  return { ...entry, target_value: kept('target_value'), commentary: kept('commentary') };
+  return {
+    ...entry,
+    status: entry.status ?? standing.status,
+    target_value: kept('target_value'),
+    commentary: kept('commentary'),
+  };
 }

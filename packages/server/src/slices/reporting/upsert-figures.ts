@@ -1,7 +1,8 @@
-import { draftLive } from '@tranche/domain/codes';
 import { figureReview, type INPUT_SOURCES } from '@tranche/domain/reporting/codes';
+import { isGivenByCompany } from '@tranche/domain/reporting/figure-change';
 import { sql } from 'kysely';
 import { lit } from '../../kit/db/literal.ts';
+import type { Sql } from '../../kit/resource-engine/serving.ts';
 import { AUDIT_COLUMNS, auditValues } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import type { Target } from '../crm/public.ts';
@@ -15,9 +16,18 @@ interface Upserting {
   readonly source: (typeof INPUT_SOURCES)[number];
 }
 
+const VALUES = ['value', 'text_value', 'not_given_reason'];
+/** All that a company says by a figure. */
+const SAYINGS = [...VALUES, 'target_value', 'commentary'];
+
+const anyDiffers = (fields: readonly string[]): Sql => {
+  const of = (row: string): Sql => sql.join(fields.map((field) => sql.ref(`${row}.${field}`)));
+  return sql`(${of('report_inputs')}) is distinct from (${of('excluded')})`;
+};
+
 /**
- * New figures, or new values of those that are there. Another value is entered again: whatever was approved or asked back
- * was another one. Returns the ids, in the given order.
+ * New figures, or new values of those that are there. Another value is entered again, and its writer is its source: whatever
+ * was approved or asked back was another one. Returns the ids, in the given order.
  */
 export async function upsertFigures(
   work: Work,
@@ -25,6 +35,7 @@ export async function upsertFigures(
   { period_end: end, rows, source }: Upserting,
 ): Promise<number[]> {
   const at = work.now.toISOString();
+  const isNew = anyDiffers(isGivenByCompany(source) ? SAYINGS : VALUES);
   const given = rows.map((row, position) => ({ ...row, position }));
   const write = (column: 'report_sub_type_id' | 'custom_kpi_id') =>
     sql<{ id: number; kpi: number }>`
@@ -32,7 +43,7 @@ export async function upsertFigures(
       target_value, commentary, not_given_reason, source, status, ${AUDIT_COLUMNS})
     select ${target.type}, ${target.id}, (g ->> ${column}::text)::bigint, (g ->> 'period_start')::date, ${end}::date,
       (g ->> 'value')::numeric, g ->> 'text_value', (g ->> 'target_value')::numeric, g ->> 'commentary',
-      g ->> 'not_given_reason', ${source}, coalesce((g ->> 'status')::smallint, ${lit(draftLive.live)}),
+      g ->> 'not_given_reason', ${source}, (g ->> 'status')::smallint,
       ${auditValues(at, work.viewer.id)}
     from jsonb_array_elements(${JSON.stringify(given)}::jsonb) g where (g ->> ${column}::text) is not null
     on conflict ${
@@ -42,10 +53,8 @@ export async function upsertFigures(
     }
     do update set value = excluded.value, text_value = excluded.text_value,
       target_value = excluded.target_value, commentary = excluded.commentary, not_given_reason = excluded.not_given_reason,
-      source = excluded.source, status = excluded.status,
-      review = case when (report_inputs.value, report_inputs.text_value, report_inputs.not_given_reason)
-        is distinct from (excluded.value, excluded.text_value, excluded.not_given_reason)
-        then ${lit(figureReview.entered)} else report_inputs.review end,
+      source = case when ${isNew} then excluded.source else report_inputs.source end, status = excluded.status,
+      review = case when ${isNew} then ${lit(figureReview.entered)} else report_inputs.review end,
       updated_by_id = excluded.updated_by_id, updated_at = excluded.updated_at
     returning id, ${sql.ref(column)} as kpi`.execute(work.trx);
   const shared = new Map((await write('report_sub_type_id')).rows.map(({ id, kpi }) => [kpi, id]));
