@@ -1,6 +1,7 @@
 import { decimal, percentOf, round4, round6, total, type Decimal } from '../kit/money.ts';
 import type { Aggregation, Frequency } from './codes.ts';
 import { evaluateFormula, type Formula } from './formula.ts';
+import { meansSame, meantOn, type Meaning } from './meaning.ts';
 import { earlier, MONTHS_OF, type NamedPeriod, type Period } from './periods.ts';
 
 /** A KPI as aggregates need it. */
@@ -13,6 +14,8 @@ export interface Kpi {
   readonly weight_by_key: string | null;
   readonly frequency: Frequency;
   readonly formula: Formula | null;
+  /** What it measured, oldest first, where that was ever something else. */
+  readonly versions?: readonly Meaning[] | null;
 }
 
 /** One live figure. `value` is a decimal string. */
@@ -61,21 +64,26 @@ export function combine(values: readonly Weighted[], aggregation: Aggregation): 
   }
 }
 
-/** A KPI of one company in a stretch of time: its figures there rolled up, or its formula over KPIs that were. */
+/**
+ * A KPI of one company in a stretch of time: its figures there rolled up, or its formula over KPIs that were. It is what the
+ * KPI measured at the end of it; figures of another meaning are not added to those.
+ */
 export function valueIn(
-  kpi: Kpi,
+  given: Kpi,
   company: Pick<Company, 'figures'>,
   period: Period,
   kpis: readonly Kpi[],
 ): Decimal | null {
+  const kpi = meantOn(given, period.to);
   if (kpi.formula !== null) {
     return evaluateFormula(kpi.formula, (key) => {
-      const part = kpis.find((other) => other.key === key && other.formula === null);
+      const part = kpis.find((other) => other.key === key && meantOn(other, period.to).formula === null);
       return part === undefined ? null : valueIn(part, company, period, kpis)?.toFixed();
     });
   }
   const figures = company.figures.filter(
-    ({ kpi_id, period_end }) => kpi_id === kpi.id && period_end >= period.from && period_end <= period.to,
+    ({ kpi_id, period_end: day }) =>
+      kpi_id === kpi.id && day >= period.from && day <= period.to && meansSame(kpi, day, period.to),
   );
   const values = figures.map(({ value, period_end }) => ({
     value: decimal(value),
@@ -99,15 +107,16 @@ function weightAt(
 
 /** KPIs that are requested less often than the period look back by their own length, others by the period's. */
 export const priorOf = (kpi: Kpi, period: NamedPeriod): Period =>
-  earlier(period, Math.max(period.months, MONTHS_OF[kpi.frequency]));
+  earlier(period, Math.max(period.months, MONTHS_OF[meantOn(kpi, period.to).frequency]));
 
 /** A KPI of several companies at the same time. */
 export function valueOver(
-  kpi: Kpi,
+  given: Kpi,
   companies: readonly Company[],
   period: Period,
   kpis: readonly Kpi[],
 ): { readonly value: Decimal | null; readonly reporters: number } {
+  const kpi = meantOn(given, period.to);
   const by = kpis.find(({ key }) => key === kpi.weight_by_key);
   const values = companies.flatMap((company): Weighted[] => {
     const value = valueIn(kpi, company, period, kpis);
@@ -138,7 +147,9 @@ export function likeForLike(
     known,
   }: { readonly period: Period; readonly prior: Period; readonly known: readonly Kpi[] },
 ): LikeForLike {
-  const both = companies.filter(
+  // of another meaning there is nothing to compare
+  const comparable = meansSame(kpi, period.to, prior.to) ? companies : [];
+  const both = comparable.filter(
     (company) =>
       valueIn(kpi, company, period, known) !== null && valueIn(kpi, company, prior, known) !== null,
   );
@@ -156,8 +167,12 @@ export interface AggregateRow {
   readonly group: string;
   readonly group_id: number | null;
   readonly kpi_id: number;
+  /** As it was in the period. */
+  readonly unit: string;
   readonly value: string | null;
+  /** Null where the KPI measured something else then. */
   readonly prior: string | null;
+  readonly is_redefined: boolean;
   /** Of the companies that reported in both periods. */
   readonly change_pct: string | null;
   readonly like_for_like: LikeForLike;
@@ -177,11 +192,13 @@ export function aggregateRows(
   return [...groups].flatMap(([key, { group, group_id = null }]) => {
     const members = companies.filter((company) => keyOf(company) === key);
     return kpis
+      .map((kpi) => meantOn(kpi, period.to))
       .filter(({ unit }) => unit !== 'text')
       .flatMap((kpi) => {
         const { value, reporters } = valueOver(kpi, members, period, known);
         const before = priorOf(kpi, period);
-        const prior = valueOver(kpi, members, before, known).value;
+        const isRedefined = !meansSame(kpi, period.to, before.to);
+        const prior = isRedefined ? null : valueOver(kpi, members, before, known).value;
         if (reporters === 0 && prior === null) return [];
         const same = likeForLike(kpi, members, { period, prior: before, known });
         return [
@@ -189,8 +206,10 @@ export function aggregateRows(
             group,
             group_id,
             kpi_id: kpi.id,
+            unit: kpi.unit,
             value: text(value),
             prior: text(prior),
+            is_redefined: isRedefined,
             change_pct: same.change_pct,
             like_for_like: same,
             companies: reporters,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { KPI_UNITS } from './codes.ts';
 
 /** What the reports without a table answer as `data` (`domain.md#L`). A figure no one reported is null. */
 const figure = z.string().nullable();
@@ -13,8 +14,12 @@ const row = shape({
   /** Of money: the company's own where each is a group, else the firm's. */
   currency: z.string(),
   kpi_id: z.int(),
+  /** As it was in the period. */
+  unit: z.enum(KPI_UNITS),
   value: figure,
   prior: figure,
+  /** The KPI measured something else in the period before. */
+  is_redefined: z.boolean(),
   change_pct: figure,
   like_for_like: likeForLike,
   companies: z.int(),
@@ -81,6 +86,8 @@ export const REPORT_ANSWERS = {
   aggregate: shape({ period: z.string(), rows: z.array(row), totals: z.array(row) }),
   'aggregate-chart': shape({
     labels: z.array(z.string()),
+    /** The labels from which on the KPI measures something else than before. */
+    breaks: z.array(z.string()),
     series: z.array(shape({ id: z.int().nullable(), name: z.string(), data: z.array(figure) })),
     unit: z.string(),
   }),

@@ -9,6 +9,13 @@ export interface FigurePoint {
   readonly target: string | null;
 }
 
+/** From which day on it measured in which unit. */
+export interface FigureVersion {
+  readonly version: number;
+  readonly valid_from: string | null;
+  readonly unit: (typeof KPI_UNITS)[number];
+}
+
 export interface FigureSeries {
   /** `kpi-3`, or `custom-2` of a KPI that this company alone has. */
   readonly key: string;
@@ -17,6 +24,8 @@ export interface FigureSeries {
   readonly decimals: number;
   readonly frequency: Frequency;
   readonly higher_is_better: boolean | null;
+  /** Oldest first, where it ever measured something else. */
+  readonly versions?: readonly FigureVersion[] | null;
   /** Oldest first. */
   readonly points: readonly FigurePoint[];
 }

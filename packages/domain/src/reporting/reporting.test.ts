@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { aggregateRows, aggregateTotals, changePct, combine, type Company, type Kpi } from './aggregate.ts';
+import {
+  aggregateRows,
+  aggregateTotals,
+  changePct,
+  combine,
+  valueIn,
+  type Company,
+  type Kpi,
+} from './aggregate.ts';
 import { decimal } from '../kit/money.ts';
 import { reportingState } from './due.ts';
 import { earlier, lastEnded, periodEnding, periodsBetween, readPeriod } from './periods.ts';
@@ -127,8 +135,10 @@ describe('aggregates', () => {
         group: 'FinTech',
         group_id: null,
         kpi_id: revenue.id,
+        unit: 'number',
         value: '400.000000',
         prior: '100.000000',
+        is_redefined: false,
         change_pct: '200.0000',
         like_for_like: { companies: 1, value: '300.000000', prior: '100.000000', change_pct: '200.0000' },
         companies: 2,
@@ -144,6 +154,73 @@ describe('aggregates', () => {
   test('a formula is worked out company by company, then weighted', () => {
     // (50 % × 300 + 10 % × 100) / 400
     expect(aggregateTotals([margin], companies, { period, known })[0]?.value).toBe('40.000000');
+  });
+
+  // `domain.md#L`: figures keep the version that they were given under
+  describe('of a KPI that measured something else before', () => {
+    const before = {
+      version: 1,
+      valid_from: null,
+      unit: 'currency',
+      aggregation: 'sum',
+      weight_by_key: null,
+      frequency: 'quarterly',
+      formula: null,
+    } as const;
+    const other = {
+      ...before,
+      version: 2,
+      valid_from: '2026-01-01',
+      unit: 'percent',
+      aggregation: 'average',
+    } as const;
+    const orders = kpi('orders', { unit: 'percent', aggregation: 'average', versions: [before, other] });
+    const two = [1, 2].map((id) =>
+      company(id, 'All', [
+        [orders, '2025-12-31', `${id}000`],
+        [orders, at, `${id}0`],
+      ]),
+    );
+    const totalIn = (label: string) => {
+      const asked = readPeriod(label);
+      return asked && aggregateTotals([orders], two, { period: asked, known: [orders] })[0];
+    };
+
+    test('each period is combined as it was measured then', () => {
+      expect(totalIn('2025-Q4')).toMatchObject({
+        unit: 'currency',
+        value: '3000.000000',
+        is_redefined: false,
+      });
+      expect(totalIn('2026-Q1')).toMatchObject({ unit: 'percent', value: '15.000000' });
+    });
+
+    test('nothing is compared over the change', () =>
+      expect(totalIn('2026-Q1')).toMatchObject({
+        is_redefined: true,
+        prior: null,
+        change_pct: null,
+        like_for_like: { companies: 0, value: null, prior: null },
+      }));
+
+    test('figures of two meanings are not added up', () => {
+      const year = { from: '2025-07-01', to: '2026-06-30' };
+      expect(valueIn(orders, two[0] ?? company(0, '', []), year, [orders])?.toFixed()).toBe('10');
+    });
+
+    test('a formula of before is worked out before, and entered figures count after', () => {
+      const ratio = { ...margin.formula, keys: ['orders'], tree: { kind: 'key', key: 'orders' } } as const;
+      const was = { ...before, formula: { text: 'orders', ...ratio } };
+      const changed = kpi('ratio', { versions: [was, other] });
+      const one = company(3, 'All', [
+        [orders, '2025-12-31', '7'],
+        [changed, '2025-12-31', '1'],
+        [changed, at, '2'],
+      ]);
+      const valueOn = (to: string) =>
+        valueIn(changed, one, { from: to.replace(/\d\d$/, '01'), to }, [orders, changed])?.toFixed();
+      expect([valueOn('2025-12-31'), valueOn(at)]).toEqual(['7', '2']);
+    });
   });
 
   test('change is against the size of the prior, and null against nothing', () => {

@@ -52,6 +52,7 @@ export const uiWords = {
   copied: 'Copied',
   noData: 'No data yet',
   period: 'Period',
+  note: 'Note',
   value: 'Value',
   share: 'Share',
   openTerms: 'Open the terms',

@@ -7,6 +7,7 @@ import {
   valueOver,
   type AggregateRow,
 } from '@tranche/domain/reporting/aggregate';
+import { meansSame, meantOn } from '@tranche/domain/reporting/meaning';
 import {
   type Interval,
   type NamedPeriod,
@@ -75,15 +76,26 @@ export async function aggregateChart(call: Call, app: App): Promise<Answer> {
   if (!kpi) throw invalidField('report_sub_type_id', selectedMessage('report_sub_type_id'));
   const isEach = by === 'opportunity';
   const members = grouped(isEach ? frame.companies : await inFirmCurrency(app, frame, last.to), by);
+  const { unit } = meantOn(kpi, last.to);
+  // two units have no common axis
+  const isDrawn = ({ to }: NamedPeriod): boolean => meantOn(kpi, to).unit === unit;
   return ok({
     labels: periods.map(({ label }) => label),
+    breaks: breaksIn(kpi, periods),
     series: seriesOf(members, by).map(({ id, name, group }) => {
-      const valueAt = (period: NamedPeriod) => text(valueOver(kpi, group, period, kpis).value);
+      const valueAt = (period: NamedPeriod) =>
+        isDrawn(period) ? text(valueOver(kpi, group, period, kpis).value) : null;
       return { id, name, data: periods.map(valueAt) };
     }),
-    unit: kpi.unit,
+    unit,
   });
 }
+
+const breaksIn = (kpi: FrameKpi, periods: readonly NamedPeriod[]): string[] =>
+  periods.flatMap(({ label, to }, at) => {
+    const before = periods[at - 1];
+    return before && !meansSame(kpi, before.to, to) ? [label] : [];
+  });
 
 type Member = ReturnType<typeof grouped>[number];
 interface Group {

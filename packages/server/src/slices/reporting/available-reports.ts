@@ -2,6 +2,7 @@ import { draftLive } from '@tranche/domain/codes';
 import { refuse } from '@tranche/domain/kit/errors';
 import { quarterOf } from '@tranche/domain/kit/calendar';
 import { type Figure, valueIn } from '@tranche/domain/reporting/aggregate';
+import { meantOn } from '@tranche/domain/reporting/meaning';
 import { round6 } from '@tranche/domain/kit/money';
 import { periodEnding } from '@tranche/domain/reporting/periods';
 import { sql } from 'kysely';
@@ -12,6 +13,7 @@ import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { ReadContext } from '../../kit/resource-engine/serving.ts';
 import { accessClause, and } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
+import { KPI_COLUMNS } from './kpi-columns.ts';
 import { withFormulas, type Written } from './read-formula.ts';
 import type { FrameKpi } from './read-frame.ts';
 import { targetParam } from './target-param.ts';
@@ -69,12 +71,13 @@ function sharedKpis(known: Known, viewer: Viewer) {
   return kpis
     .filter((kpi) => viewer.kind !== 'investor' || kpi.is_investor_visible)
     .flatMap((kpi) => {
-      const values = kpi.formula === null ? null : computedValues(kpi, known);
-      const ends = (values ?? [...figures, ...words].filter(({ kpi_id }) => kpi_id === kpi.id)).map(
-        ({ period_end }) => period_end,
+      const values = computedValues(kpi, known);
+      const entered = [...figures, ...words].filter(
+        ({ kpi_id, period_end }) => kpi_id === kpi.id && meantOn(kpi, period_end).formula === null,
       );
+      const ends = [...values, ...entered].map(({ period_end }) => period_end);
       if (ends.length === 0) return [];
-      return [{ ...lineOf(kpi, kpi.type, ends), custom: false, ...(values && { values }) }];
+      return [{ ...lineOf(kpi, kpi.type, ends), custom: false, ...(values.length > 0 && { values }) }];
     });
 }
 
@@ -82,7 +85,8 @@ function sharedKpis(known: Known, viewer: Viewer) {
 function computedValues(kpi: Shown, { figures, kpis, fy_start_month }: Known) {
   const days = [...new Set(figures.map(({ period_end }) => period_end))].sort();
   return days.flatMap((day) => {
-    const period = periodEnding(kpi.frequency, day, fy_start_month);
+    const { formula, frequency } = meantOn(kpi, day);
+    const period = formula && periodEnding(frequency, day, fy_start_month);
     const value = period && valueIn(kpi, { figures }, period, kpis);
     return value ? [{ period_end: day, value: round6(value) }] : [];
   });
@@ -111,8 +115,7 @@ async function readKnown(app: App, context: ReadContext, at: Target): Promise<Kn
   const [row] = await app.db.run<Raw>(sql<Raw>`
     select ${targetScope(app, context, at)} as reached, ${fyStartMonth(at)} as fy_start_month,
       (select coalesce(json_agg(k), '[]') from (
-        select kpi.id, kpi.key, kpi.name, kpi.unit, kpi.aggregation, kpi.weight_by_key, kpi.frequency, kpi.formula,
-          kpi.is_investor_visible, category.name as type
+        select ${KPI_COLUMNS}, kpi.is_investor_visible, category.name as type
         from report_sub_types as kpi join report_types as category on category.id = kpi.report_type_id
         where kpi.deleted_at is null order by category.sort_order, category.id, kpi.sort_order, kpi.id) k) as kpis,
       (select coalesce(json_agg(json_build_object('kpi_id', given.report_sub_type_id, 'period_end', given.period_end,

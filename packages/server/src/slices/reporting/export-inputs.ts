@@ -1,5 +1,6 @@
 import { readListQuery } from '@tranche/domain/kit/list-query';
 import { type Figure, text, valueIn } from '@tranche/domain/reporting/aggregate';
+import { meantOn } from '@tranche/domain/reporting/meaning';
 import { thingsWord } from '@tranche/domain/settings/thing-words';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
@@ -12,6 +13,7 @@ import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import { and, listClauses } from '../../kit/resource-engine/where.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
+import { KPI_COLUMNS } from './kpi-columns.ts';
 import { withFormulas, type Written } from './read-formula.ts';
 import type { FrameKpi } from './read-frame.ts';
 
@@ -51,8 +53,7 @@ async function readLines(call: Call, app: App): Promise<Found> {
   const query = readListQuery({ ...call.query }, allowedFor(serving.resource, app.registry, context));
   const given = rowRef('given');
   const [found] = await app.db.run<Raw>(sql<Raw>`
-    select (select coalesce(json_agg(k), '[]') from (select kpi.id, kpi.key, kpi.name, kpi.unit, kpi.aggregation,
-        kpi.weight_by_key, kpi.frequency, kpi.formula
+    select (select coalesce(json_agg(k), '[]') from (select ${KPI_COLUMNS}
         from report_sub_types as kpi join report_types as category on category.id = kpi.report_type_id
         where kpi.deleted_at is null order by category.sort_order, category.id, kpi.sort_order, kpi.id) k) as kpis,
       (select coalesce(json_agg(l order by l.target, l.target_id, l.period_end, l.period_start), '[]') from (
@@ -99,10 +100,11 @@ function wide({ kpis, lines }: Found): Table {
 }
 
 function cellOf(
-  kpi: FrameKpi,
+  given: FrameKpi,
   { figures, period_start, period_end }: Line,
   kpis: readonly FrameKpi[],
 ): string | null {
+  const kpi = meantOn(given, period_end);
   const own = figures.find(({ kpi_id }) => kpi_id === kpi.id);
   if (kpi.formula === null) return own?.value ?? own?.words ?? null;
   const numbers = figures.filter(({ value }) => value !== null);

@@ -1,11 +1,13 @@
 import { refuse } from '@tranche/domain/kit/errors';
 import { type Figure, text, valueIn } from '@tranche/domain/reporting/aggregate';
+import { meantOn } from '@tranche/domain/reporting/meaning';
 import { periodEnding } from '@tranche/domain/reporting/periods';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { ok, type Answer, type Call } from '../../kit/http/route.ts';
 import { readContextFor } from '../../kit/resource-engine/read-context.ts';
 import type { ReadContext } from '../../kit/resource-engine/serving.ts';
+import { KPI_COLUMNS } from './kpi-columns.ts';
 import { withFormulas, type Written } from './read-formula.ts';
 import type { FrameKpi } from './read-frame.ts';
 import { targetParam } from './target-param.ts';
@@ -40,9 +42,9 @@ export async function figureSheet(call: Call, app: App): Promise<Answer> {
 
 /** A formula over the periods of its own frequency that have a figure: its parts are rolled up first (`domain.md#3.8`). */
 function computedOf(kpi: FrameKpi, { kpis, figures, fy_start_month }: Known) {
-  if (kpi.formula === null) return [];
   return [...new Set(figures.map(({ period_end }) => period_end))].sort().flatMap((end) => {
-    const period = periodEnding(kpi.frequency, end, fy_start_month);
+    const { formula, frequency } = meantOn(kpi, end);
+    const period = formula && periodEnding(frequency, end, fy_start_month);
     const value = period && valueIn(kpi, { figures }, period, kpis);
     return value ? [{ report_sub_type_id: kpi.id, period_end: end, value: text(value) }] : [];
   });
@@ -54,7 +56,7 @@ async function readSheet(app: App, context: ReadContext, at: Target): Promise<Kn
     select ${targetScope(app, context, at)} as reached, about.name, about.currency,
       ${fyStartMonth(at)} as fy_start_month,
       (select coalesce(json_agg(k), '[]') from (
-        select kpi.id, kpi.key, kpi.name, kpi.unit, kpi.aggregation, kpi.weight_by_key, kpi.frequency, kpi.formula
+        select ${KPI_COLUMNS}
         from report_sub_types as kpi where kpi.deleted_at is null) k) as kpis,
       (select coalesce(json_agg(json_build_object('kpi_id', given.report_sub_type_id, 'period_end', given.period_end,
           'value', given.value::text)), '[]') from report_inputs as given

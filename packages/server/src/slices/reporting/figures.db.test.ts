@@ -303,6 +303,36 @@ describe('what a KPI measures', () => {
     ]);
   });
 
+  // `domain.md#L`: aggregates and charts use the meaning of the period
+  test('is read in each period as it was then, and a chart marks the change', async () => {
+    for (const day of ['2025-09-30', '2025-12-31', end]) await verb('publish', { period_end: day });
+    const sam = await as('sam');
+    const rowOf = async (period: string) => {
+      const { body } = await sam.get(`/api/reports/aggregate?period=${period}&report_sub_type_ids=${heads}`);
+      return body.data.totals[0];
+    };
+    expect(await rowOf('2025-Q4')).toMatchObject({ unit: 'number', value: '5.000000', is_redefined: false });
+    expect(await rowOf('2026-Q1')).toMatchObject({
+      unit: 'percent',
+      is_redefined: true,
+      prior: null,
+      change_pct: null,
+    });
+    const chart = await sam.get(
+      `/api/reports/aggregate-chart?report_sub_type_id=${heads}&from=2025-Q4&to=2026-Q1`,
+    );
+    expect(chart.body.data).toMatchObject({ breaks: ['2026-Q1'], unit: 'percent' });
+    expect(chart.body.data.series[0].data).toEqual([null, '55.000000']);
+    const { body } = await sam.get(
+      `/api/report-sub-types/${heads}/values?target_type=investment_opportunity&target_id=${birch}`,
+    );
+    expect(body.data).toMatchObject([
+      { period_end: '2025-09-30', value: '4.000000', change: null },
+      { period_end: '2025-12-31', value: '5.000000', change: '1.000000' },
+      { period_end: end, value: '55.000000', change: null, change_pct: null },
+    ]);
+  });
+
   test('marks odd figures for staff', async () => {
     const [first] = await enter(
       birch,

@@ -1,4 +1,5 @@
 import { plain } from '@tranche/domain/kit/money';
+import { meantOn } from '@tranche/domain/reporting/meaning';
 import { converted } from '@tranche/domain/portfolio/exchange';
 import type { App } from '../../kit/app.ts';
 import { readRates } from '../../kit/fx/read-rates.ts';
@@ -14,7 +15,7 @@ export async function inFirmCurrency(
   at: string,
 ): Promise<readonly FrameCompany[]> {
   const rateOf = await readRates(app.db.kysely, [ours, ...companies.map(({ currency }) => currency)], at);
-  const money = new Set(kpis.filter(({ unit }) => unit === 'currency').map(({ id }) => id));
+  const byId = new Map(kpis.map((kpi) => [kpi.id, kpi]));
   return companies.map((company) => {
     if (company.currency === ours) return company;
     const rate = rateOf(company.currency, ours, at);
@@ -22,7 +23,8 @@ export async function inFirmCurrency(
       ...company,
       currency: ours,
       figures: company.figures.flatMap((figure) => {
-        if (!money.has(figure.kpi_id)) return [figure];
+        const kpi = byId.get(figure.kpi_id);
+        if (!kpi || meantOn(kpi, figure.period_end).unit !== 'currency') return [figure];
         return rate === null ? [] : [{ ...figure, value: plain(converted(figure.value, rate)) }];
       }),
     };

@@ -1,7 +1,8 @@
 import { draftLive } from '@tranche/domain/codes';
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { changePct, type Figure, text, valueIn } from '@tranche/domain/reporting/aggregate';
-import { MONTHS_OF, earlier } from '@tranche/domain/reporting/periods';
+import { meansSame, meantOn } from '@tranche/domain/reporting/meaning';
+import { MONTHS_OF, earlier, type Period } from '@tranche/domain/reporting/periods';
 import { addDays, addMonths } from '@tranche/domain/kit/calendar';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { INPUT_TARGETS } from '@tranche/domain/reporting/codes';
@@ -10,6 +11,7 @@ import { idParam } from '../../kit/http/read-params.ts';
 import type { App } from '../../kit/app.ts';
 import { ok, type Answer, type Call, type Route } from '../../kit/http/route.ts';
 import { readContextFor } from '../../kit/resource-engine/read-context.ts';
+import { KPI_COLUMNS } from './kpi-columns.ts';
 import { withFormulas, type Written } from './read-formula.ts';
 import type { FrameKpi } from './read-frame.ts';
 import { targetScope } from './target-scope.ts';
@@ -33,8 +35,7 @@ async function showValues(call: Call, app: App): Promise<Answer> {
   const context = await readContextFor(app, viewer, 'show', call.now);
   const [row] = await app.db.run<Raw>(sql<Raw>`
     select ${targetScope(app, context, { type, id })} as reached,
-      (select coalesce(json_agg(k), '[]') from (select kpi.id, kpi.key, kpi.name, kpi.unit, kpi.aggregation,
-          kpi.weight_by_key, kpi.frequency, kpi.formula, kpi.is_investor_visible
+      (select coalesce(json_agg(k), '[]') from (select ${KPI_COLUMNS}, kpi.is_investor_visible
         from report_sub_types as kpi where kpi.deleted_at is null) k) as kpis,
       (select coalesce(json_agg(json_build_object('kpi_id', given.report_sub_type_id, 'period_end', given.period_end,
           'value', given.value::text)), '[]') from report_inputs as given
@@ -48,15 +49,15 @@ async function showValues(call: Call, app: App): Promise<Answer> {
 }
 
 function valuesOf(kpi: FrameKpi, { kpis, figures }: Known) {
-  const valueAt = (day: string, months = 0) => {
-    const from = addMonths(addDays(day, 1), -MONTHS_OF[kpi.frequency]);
-    return valueIn(kpi, { figures }, earlier({ from, to: day }, months), kpis);
-  };
+  const valueAt = ({ from, to }: Period) => valueIn(kpi, { figures }, { from, to }, kpis);
   const days = [...new Set(figures.map(({ period_end }) => period_end))].sort();
   return days.flatMap((day) => {
-    const value = valueAt(day);
+    const months = MONTHS_OF[meantOn(kpi, day).frequency];
+    const period = { from: addMonths(addDays(day, 1), -months), to: day };
+    const value = valueAt(period);
     if (value === null) return [];
-    const prior = valueAt(day, MONTHS_OF[kpi.frequency]);
+    const before = earlier(period, months);
+    const prior = meansSame(kpi, day, before.to) ? valueAt(before) : null;
     return [
       {
         period_end: day,

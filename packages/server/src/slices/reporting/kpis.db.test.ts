@@ -206,7 +206,10 @@ describe('figures', () => {
         period_end: '2025-09-30',
         values: [{ report_sub_type_id: kpi.revenue, value: '80' }],
       });
-    expect((await send(larch)).body.data[0].source).toBe('entrepreneur');
+    const [own] = (await send(larch)).body.data;
+    expect(own).toMatchObject({ source: 'entrepreneur', status: 1 });
+    const approved = await (await as('sam')).patch(`/api/report-inputs/${own.id}`, { review: 3, status: 2 });
+    expect(approved.status, approved.text).toBe(200);
     expect((await send(birch)).status).toBe(404);
     expect(
       (await (await as('cora')).post('/api/report-inputs', { ...q1, target_id: larch, values: [{}] })).status,
@@ -254,8 +257,10 @@ describe('reports', () => {
       group_id: null,
       currency: 'GBP',
       kpi_id: kpi.revenue,
+      unit: 'currency',
       value: '300.000000',
       prior: '200.000000',
+      is_redefined: false,
       change_pct: '50.0000',
       like_for_like: { companies: 1, value: '300.000000', prior: '200.000000', change_pct: '50.0000' },
       companies: 1,
@@ -286,6 +291,7 @@ describe('reports', () => {
     );
     expect(body.data).toEqual({
       labels: ['2025-Q2', '2025-Q3', '2025-Q4', '2026-Q1'],
+      breaks: [],
       series: [{ id: null, name: 'All', data: [null, '80.000000', '200.000000', '400.000000'] }],
       unit: 'currency',
     });

@@ -3,6 +3,7 @@ import { selectedMessage } from '@tranche/domain/kit/input';
 import { aggregateTotals } from '@tranche/domain/reporting/aggregate';
 import { FIGURE_REVIEW_LABELS } from '@tranche/domain/reporting/codes';
 import { reportingState } from '@tranche/domain/reporting/due';
+import { meantOn } from '@tranche/domain/reporting/meaning';
 import type { NamedPeriod } from '@tranche/domain/reporting/periods';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
@@ -29,7 +30,8 @@ export async function quarterlyExport(call: Call, app: App): Promise<Answer> {
   const period = (call.query.period ?? null) === null ? lastQuarter(call.now) : periodParam(call.query);
   if (period.months !== 3) throw invalidField('period', selectedMessage('period'));
   const companies = await companiesClause(call, app);
-  const frame = await readFrame<More>(app, companies, period, await moreOf(call, app, { companies, period }));
+  const read = await readFrame<More>(app, companies, period, await moreOf(call, app, { companies, period }));
+  const frame = { ...read, kpis: read.kpis.map((kpi) => meantOn(kpi, period.to)) };
   await perform(app, call, (work) =>
     recordEvent(work, {
       event: 'exported',

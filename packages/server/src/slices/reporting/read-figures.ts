@@ -3,15 +3,18 @@ import { addMonths } from '@tranche/domain/kit/calendar';
 import { round6 } from '@tranche/domain/kit/money';
 import { type Figure, type Kpi, valueIn } from '@tranche/domain/reporting/aggregate';
 import type { ReportTarget } from '@tranche/domain/reporting/codes';
+import { meantOn } from '@tranche/domain/reporting/meaning';
 import type {
   FigurePoint,
   FigureSeries,
+  FigureVersion,
   FundFigures,
   ReportFigures,
 } from '@tranche/domain/reporting/report-figures';
 import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
 import type { Sql } from '../../kit/resource-engine/serving.ts';
+import { KPI_COLUMNS } from './kpi-columns.ts';
 import { withFormulas, type Written } from './read-formula.ts';
 
 /** What an update report is about, and the last day that it speaks of. */
@@ -53,8 +56,7 @@ const MONTHS = 24;
 export async function readFigures(db: Reader, of: FiguresOf, now: Date): Promise<ReportFigures> {
   const { rows } = await sql<Known>`
     select (select coalesce(json_agg(k), '[]') from (
-        select kpi.id, kpi.key, kpi.name, kpi.unit, kpi.decimals, kpi.aggregation, kpi.weight_by_key, kpi.frequency, kpi.formula,
-          kpi.higher_is_better, kpi.is_investor_visible
+        select ${KPI_COLUMNS}, kpi.decimals, kpi.higher_is_better, kpi.is_investor_visible
         from report_sub_types as kpi join report_types as category on category.id = kpi.report_type_id
         where kpi.deleted_at is null order by category.sort_order, category.id, kpi.sort_order, kpi.id) k) as kpis,
       (select coalesce(json_agg(json_build_object('kpi_id', given.report_sub_type_id, ${POINT}) order by given.period_end), '[]')
@@ -101,10 +103,14 @@ function shared({ kpis: written, given }: Known, from: string): FigureSeries[] {
   return kpis
     .filter((kpi) => kpi.is_investor_visible)
     .flatMap((kpi) => {
-      const points = kpi.formula === null ? entered(kpi.id, given) : computed(kpi, figures, kpis);
-      return seriesOf({ ...kpi, key: `kpi-${kpi.id}` }, points, from);
+      const isEntered = ({ end }: FigurePoint): boolean => meantOn(kpi, end).formula === null;
+      const points = [...entered(kpi.id, given).filter(isEntered), ...computed(kpi, figures, kpis)];
+      return seriesOf({ ...kpi, key: `kpi-${kpi.id}`, versions: versionsOf(kpi) }, points, from);
     });
 }
+
+const versionsOf = ({ versions }: Shown): FigureVersion[] | null =>
+  versions?.map(({ version, valid_from, unit }) => ({ version, valid_from, unit })) ?? null;
 
 const custom = ({ own }: Known, from: string): FigureSeries[] =>
   own.flatMap(({ points, ...kpi }) =>
@@ -118,18 +124,30 @@ const entered = (id: number, given: readonly Point[]): FigurePoint[] =>
 function computed(kpi: Shown, figures: readonly Figure[], kpis: readonly Shown[]): FigurePoint[] {
   const days = [...new Set(figures.map(({ period_end }) => period_end))].sort();
   return days.flatMap((day) => {
+    if (meantOn(kpi, day).formula === null) return [];
     const value = valueIn(kpi, { figures }, { from: day, to: day }, kpis);
     return value === null ? [] : [{ end: day, value: round6(value), text: null, target: null }];
   });
 }
 
 function seriesOf(
-  { key, name, unit, decimals, frequency, higher_is_better }: Omit<FigureSeries, 'points'>,
+  { key, name, unit, decimals, frequency, higher_is_better, versions }: Omit<FigureSeries, 'points'>,
   points: readonly FigurePoint[],
   from: string,
 ): FigureSeries[] {
-  const shown = points.filter(({ end }) => end > from);
+  const shown = points.filter(({ end }) => end > from).sort((a, b) => (a.end < b.end ? -1 : 1));
   return shown.length === 0
     ? []
-    : [{ key, name, unit, decimals, frequency, higher_is_better, points: shown }];
+    : [
+        {
+          key,
+          name,
+          unit,
+          decimals,
+          frequency,
+          higher_is_better,
+          ...(versions && { versions }),
+          points: shown,
+        },
+      ];
 }

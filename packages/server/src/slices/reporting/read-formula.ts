@@ -1,5 +1,6 @@
 import jsep, { type Expression } from 'jsep';
 import type { Formula, Node } from '@tranche/domain/reporting/formula';
+import type { Meaning } from '@tranche/domain/reporting/meaning';
 
 /** Reads a formula; a string is the reason why it is none. */
 export function readFormula(text: string): Formula | string {
@@ -38,12 +39,20 @@ function nodeOf(node: Expression, keys: Set<string>): Node {
 const isExpression = (value: unknown): value is Expression =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-/** A KPI as its row has it: the formula still as text. */
-export type Written<K> = Omit<K, 'formula'> & { readonly formula: string | null };
+type AsText<T> = Omit<T, 'formula'> & { readonly formula: string | null };
+/** A KPI as its row has it: its formulas still as text. */
+export type Written<K> = AsText<Omit<K, 'versions'>> & {
+  readonly versions?: readonly AsText<Meaning>[] | null;
+};
 
 /** KPIs with their formulas read, each once: a portfolio asks for it again for every company and period. */
 export const withFormulas = <K extends { readonly formula: Formula | null }>(kpis: readonly Written<K>[]) =>
-  kpis.map((kpi) => ({ ...kpi, formula: kpi.formula === null ? null : formulaOf(kpi.formula) }));
+  kpis.map((kpi) => ({ ...read(kpi), versions: kpi.versions?.map(read) ?? null }));
+
+const read = <T extends { readonly formula: string | null }>(written: T) => ({
+  ...written,
+  formula: written.formula === null ? null : formulaOf(written.formula),
+});
 
 /** One that cannot be read any more has no value. */
 export function formulaOf(text: string): Formula {

@@ -12,6 +12,7 @@ import { readContextFor, servingOf } from '../../kit/resource-engine/read-contex
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Sql } from '../../kit/resource-engine/serving.ts';
 import { and, listClauses } from '../../kit/resource-engine/where.ts';
+import { KPI_COLUMNS } from './kpi-columns.ts';
 import { withFormulas, type Written } from './read-formula.ts';
 
 export interface FrameKpi extends Kpi {
@@ -71,8 +72,7 @@ export async function readFrame<More extends object = object>(
 ): Promise<Frame & More> {
   const [row] = await app.db.run<Raw<More>>(sql<Raw<More>>`
     select (select currency from settings where id = 1) as currency, (select coalesce(json_agg(k), '[]') from (
-        select kpi.id, kpi.key, kpi.name, kpi.unit, kpi.decimals, kpi.aggregation, kpi.weight_by_key, kpi.frequency,
-          kpi.formula, kpi.is_required, kpi.is_active, category.name as type
+        select ${KPI_COLUMNS}, kpi.decimals, kpi.is_required, kpi.is_active, category.name as type
         from report_sub_types as kpi join report_types as category on category.id = kpi.report_type_id
         where kpi.deleted_at is null
         order by category.sort_order, category.id, kpi.sort_order, kpi.id) as k) as kpis,

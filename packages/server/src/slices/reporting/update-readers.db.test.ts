@@ -179,6 +179,45 @@ describe('at a set minute', () => {
     ).toEqual([{ actor_id: stage.people.sam }]);
   });
 
+  // `screens.md#journey-l`, l9
+  test('it reaches 42 holders once; 11 open it, and a reminder reaches the other 31', async () => {
+    const { db } = it().app;
+    const birch = await addOpportunity(db, stage, { name: 'Birch', status: 5 });
+    const holders: number[] = [];
+    for (let n = 1; n <= 42; n += 1) {
+      const user = await addRow(db, 'users', {
+        role_id: 5,
+        first_name: `Holder${n}`,
+        last_name: 'Test',
+        email: `holder${n}@offers.test`,
+        email_verified_at: '2026-01-01',
+        accepted_terms_version: 1,
+      });
+      holders.push(user);
+      await addInvestment(db, birch, user, { status: 5, amount: '1000' });
+    }
+    const sam = await as('sam');
+    const id = await draft({ target_id: birch, title: 'To 42', body: `${block(revenue, 'kpi')}<p>x</p>` });
+    expect((await sam.get(`/api/update-reports/${id}/audience`)).body.meta.total).toBe(42);
+    await sam.patch(`/api/update-reports/${id}`, { publish_at: later() });
+    it().clock.advance({ minutes: 9 });
+    await publishDueReports(it().app);
+    expect(await bells(id)).toEqual([]);
+    it().clock.advance({ minutes: 2 });
+    await Promise.all([publishDueReports(it().app), publishDueReports(it().app)]);
+    expect(await bells(id)).toEqual(holders.map((to) => ({ to })));
+    for (const user of holders.slice(0, 11)) {
+      const reader = await it().as(user);
+      expect((await reader.post('/api/opens', { target_type: 'update_report', target_id: id })).status).toBe(
+        201,
+      );
+    }
+    expect((await sam.post(`/api/update-reports/${id}/remind`, {})).body.data).toEqual({ reminded: 31 });
+    expect(await bells(id, 'ReportReminder')).toEqual(holders.slice(11).map((to) => ({ to })));
+    expect(await bells(id)).toHaveLength(42);
+    expect((await read(id, '?append=readership')).readership).toEqual({ sent: 42, opened: 11, later: 0 });
+  });
+
   test('the past is refused, and null cancels', async () => {
     const id = await draft({ title: 'Cancelled' });
     const sam = await as('sam');

@@ -63,6 +63,31 @@ export const commentsOf = (list: readonly KpiSeries[]): Comment[] =>
     )
     .sort((one, other) => (one.end > other.end ? -1 : one.end < other.end ? 1 : 0));
 
+export interface Restated {
+  readonly key: string;
+  readonly series: KpiSeries;
+  readonly end: string;
+  readonly before: { readonly value: string | null; readonly text: string | null };
+  readonly after: { readonly value: string | null; readonly text: string | null };
+  readonly at: string;
+  readonly reason: string;
+}
+
+/** Every restatement, the newest first: each one's figure is the next one's earlier figure. */
+export const restatementsOf = (list: readonly KpiSeries[]): Restated[] =>
+  list
+    .flatMap((series) =>
+      series.points.flatMap(({ end, value, text, restatements = [] }) =>
+        restatements.map(({ value: was, text_value: said, restated_at: at, reason }, index) => {
+          const next = restatements[index - 1];
+          const after = next ? { value: next.value, text: next.text_value } : { value, text };
+          const before = { value: was, text: said };
+          return { key: `${series.key}-${end}-${at}`, series, end, before, after, at, reason: reason ?? '' };
+        }),
+      ),
+    )
+    .sort((one, other) => (one.at > other.at ? -1 : 1));
+
 /** KPI × period as a file: bare decimals, as a spreadsheet wants them; one block for each frequency. */
 export function csvTable(say: KpiSay, list: readonly KpiSeries[], corner: string): ChartTable {
   const blocks = matricesOf(list).map(({ frequency, ends, series }) => [

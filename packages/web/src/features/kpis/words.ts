@@ -19,6 +19,9 @@ export const words = {
   perPeriod: '{frequency} figures',
   frequencies: { monthly: 'Monthly', quarterly: 'Quarterly', half_yearly: 'Half-yearly', annual: 'Annual' },
   byPeriod: '{name} by period',
+  restatements: 'Restated figures',
+  restatementsHelp: 'What was published before, and why it was changed.',
+  restated: '{before} was restated to {after} on {date}.',
   commentary: 'Commentary',
   commentaryAt: '{kpi}, {period}',
 } as const;

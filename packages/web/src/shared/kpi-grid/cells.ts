@@ -2,6 +2,7 @@ import type { GridCell, GridRow } from '../../ui/period-grid/types.ts';
 import { formatDate, currencySymbol } from '../../ui/format.ts';
 import type { Translate } from '../../kit/terms.ts';
 import { writeKpi, type KpiSay } from '../kpis/write.ts';
+import { isBreak, kpiAt } from '../kpis/series.ts';
 import type { FigureBook, FigureField, GridFigure, KpiLine } from './types.ts';
 import type { gridWords } from './words.ts';
 
@@ -85,16 +86,33 @@ interface At extends Wording {
   readonly figure: GridFigure | null;
   readonly computed: string | null;
   readonly editable: boolean;
+  readonly end: string;
+  /** The period that is shown before it. */
+  readonly before: string | undefined;
+}
+
+/** What a cell shows of what is stored, in the unit of its period; a period in which the KPI measures something else says so. */
+export function storedCell(row: KpiRow, at: At): GridCell {
+  const { line } = row;
+  const { t, say, currency, end } = at;
+  const cell = cellOf({ ...row, line: kpiAt(line, end) }, at);
+  const isOther = cell.value !== null && kpiAt(line, end).unit !== line.unit;
+  const shown = isOther ? { shown: writeKpi(say, kpiAt(line, end), cell.value ?? '', currency) } : {};
+  if (!isBreak(line, at.before, end)) return { ...cell, ...shown };
+  return { ...cell, ...shown, isBreak: true, note: [t('redefined'), cell.note].filter(Boolean).join(' · ') };
 }
 
 /** What a cell shows of what is stored. */
-export function storedCell(
-  { line, field }: KpiRow,
-  { figure, computed, editable, ...wording }: At,
-): GridCell {
+function cellOf({ line, field }: KpiRow, { figure, computed, editable, ...wording }: At): GridCell {
   const { t, say, currency } = wording;
-  if (line.formula !== null)
-    return { value: computed, state: 'formula', fixed: true, note: t('formula', { formula: line.formula }) };
+  // before it had a formula, or after, its figures are entered
+  if (line.formula !== null || (figure === null && computed !== null))
+    return {
+      value: computed ?? figure?.value ?? null,
+      state: 'formula',
+      fixed: true,
+      ...(line.formula !== null && { note: t('formula', { formula: line.formula }) }),
+    };
   if (figure === null) return { value: null, state: 'empty', ...(!editable && { fixed: true }) };
   const value = figure[field];
   const hasComment = field === 'value' && figure.comment !== null;

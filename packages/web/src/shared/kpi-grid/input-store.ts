@@ -8,6 +8,7 @@ import { refresh } from '../../kit/query.ts';
 import { keys } from '../../kit/query-keys.ts';
 import { readAll } from '../../kit/read-all.ts';
 import type { RowOfName } from '../../kit/resource-types.ts';
+import { readVersions, type Versions } from '../kpis/read-versions.ts';
 import { saveInputs } from './save-inputs.ts';
 import type { FigureBook, FigureStore, GridFigure, InputTarget, KpiLine } from './types.ts';
 
@@ -60,7 +61,8 @@ export const useInputBook = ({ target, from, to, ownCategory }: Asked): UseQuery
           signal,
         ),
       ]);
-      return bookOf({ sheet: sheet.data, categories, own, inputs, ownCategory });
+      const versions = await readVersions(categories, signal);
+      return bookOf({ sheet: sheet.data, categories, own, inputs, ownCategory, versions });
     },
   });
 
@@ -93,13 +95,16 @@ interface Read {
   readonly own: readonly Own[];
   readonly inputs: readonly Input[];
   readonly ownCategory: string;
+  readonly versions?: Versions;
 }
 
-export function bookOf({ sheet, categories, own, inputs, ownCategory }: Read): FigureBook {
+export function bookOf({ sheet, categories, own, inputs, ownCategory, versions }: Read): FigureBook {
   const lines = categories
     .filter(({ audience }) => audience !== 'fund')
     .flatMap((category) =>
-      category.reportSubTypes.filter(isActive).map((kpi) => sharedLine(kpi, category.name)),
+      category.reportSubTypes
+        .filter(isActive)
+        .map((kpi) => ({ ...sharedLine(kpi, category.name), versions: versions?.get(kpi.id) ?? null })),
     );
   return {
     currency: sheet.currency,

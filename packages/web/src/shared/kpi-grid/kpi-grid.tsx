@@ -69,6 +69,10 @@ export function KpiGrid({ name, book, store, upTo, editable, hasTargets = true }
     [book, every, upTo, fyStartMonth, say],
   );
   const index = useMemo(() => indexOf(book), [book]);
+  const before = useMemo(
+    () => new Map(columns.map(({ key }, at) => [key, columns[at - 1]?.key] as const)),
+    [columns],
+  );
   const { local, change } = cells;
   const cellAt = useCallback<CellAt>(
     (row, column) => {
@@ -76,7 +80,17 @@ export function KpiGrid({ name, book, store, upTo, editable, hasTargets = true }
       if (!of) return { value: null, state: 'empty', fixed: true };
       const figure = index.figureAt(of.line.key, column.key);
       const computed = index.computedAt(of.line.key, column.key);
-      const stored = storedCell(of, { figure, computed, editable, t, say, currency });
+      const end = column.key;
+      const stored = storedCell(of, {
+        figure,
+        computed,
+        editable,
+        end,
+        before: before.get(end),
+        t,
+        say,
+        currency,
+      });
       const cell = local.get(cellKey(row.key, column.key));
       if (!cell || stored.fixed) return stored;
       const write = (value: string | null): string =>
@@ -87,7 +101,7 @@ export function KpiGrid({ name, book, store, upTo, editable, hasTargets = true }
             : writeKpi(say, of.line, value, currency);
       return overlaid(stored, cell, (why) => reasonOf(why, () => write(stored.value), t));
     },
-    [kpiRows, index, local, editable, t, say, currency],
+    [kpiRows, index, before, local, editable, t, say, currency],
   );
   const onChange = useCallback(
     (changes: readonly Change[]) =>

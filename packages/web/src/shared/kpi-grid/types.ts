@@ -1,4 +1,5 @@
 import type { Frequency, INPUT_TARGETS } from '@tranche/domain/reporting/codes';
+import type { FigureVersion } from '@tranche/domain/reporting/report-figures';
 import type { KpiUnit } from '../kpis/series.ts';
 
 /** A KPI as the grid has it: of the firm's list, or one company's or fund's own. */
@@ -17,6 +18,8 @@ export interface KpiLine {
   readonly higherIsBetter: boolean | null;
   readonly formula: string | null;
   readonly definition: string | null;
+  /** What it measured, oldest first, where that was ever something else. */
+  readonly versions?: readonly FigureVersion[] | null;
 }
 
 export const FIELDS = ['value', 'target', 'comment'] as const;

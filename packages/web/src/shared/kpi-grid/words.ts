@@ -13,6 +13,7 @@ export const gridWords = {
   fromCompany: 'Sent by the company. A correction needs a reason.',
   asked: 'Question to the company: {query}',
   restated: 'Restated on {date}, before {before}: {reason}',
+  redefined: 'New definition from this period on',
   draft: 'Draft',
   live: 'Published',
   commentIs: 'Comment: {text}',

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { BarCard } from '../../ui/charts/bar-card.tsx';
 import { useWords } from '../../kit/context.tsx';
-import { latestOf, type KpiSeries } from './series.ts';
+import { barsOf } from './bars-of.ts';
+import { kpiAt, latestOf, type KpiSeries } from './series.ts';
 import { kpiWords } from './words.ts';
 import { writeKpi, writePeriod, writeShort } from './write.ts';
 
@@ -11,7 +12,8 @@ export function KpiChart({ series, currency }: { series: KpiSeries; currency: st
   const say = useWords(kpiWords);
   const latest = latestOf(series);
   if (series.unit === 'text' || latest === null) return <KpiInWords series={series} />;
-  const write = (value: string): string => writeKpi(say, series, value, currency);
+  const { unit } = kpiAt(series, latest.end);
+  const write = (value: string): string => writeKpi(say, { ...series, unit }, value, currency);
   const period = (end: string): string => writePeriod(say, series.frequency, end);
   return (
     <BarCard
@@ -22,10 +24,10 @@ export function KpiChart({ series, currency }: { series: KpiSeries; currency: st
           : say('takeaway', { value: write(latest.value), period: period(latest.end) })
       }
       names={{ value: say('actual'), target: say('target') }}
-      points={series.points.map(({ end, value, target }) => ({ label: period(end), value, target }))}
+      points={barsOf(series, { say, currency, unit })}
       write={write}
-      whole={series.unit === 'number' && series.decimals === 0}
-      writeShort={(value) => writeShort(say, series, value, currency)}
+      whole={unit === 'number' && series.decimals === 0}
+      writeShort={(value) => writeShort(say, { ...series, unit }, value, currency)}
     />
   );
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { barsOf } from './bars-of.ts';
 import { reportOf, type Read } from './read-series.ts';
 import { changeOf, since, targetShare, type KpiSeries } from './series.ts';
+import type { KpiSay } from './write.ts';
 
 const series = (
   values: readonly (readonly [end: string, value: string | null])[],
@@ -178,4 +180,42 @@ test('a report keeps the order of the catalogue; computed KPIs bring their value
     ['kpi-2', ['40']],
     ['custom-1', ['3']],
   ]);
+});
+
+// `domain.md#L`: a chart over two versions marks the break, and what is restated shows what was published
+describe('a chart', () => {
+  const say: KpiSay = (key, params = {}) => Object.values({ key, ...params }).join(' ');
+  const versions = [
+    { version: 1, valid_from: null, unit: 'currency' },
+    { version: 2, valid_from: '2026-01-01', unit: 'percent' },
+  ] as const;
+  const of = (more: object = {}) =>
+    series(
+      [
+        ['2025-12-31', '200'],
+        ['2026-03-31', '12'],
+      ],
+      more,
+    );
+
+  test('says figures of another unit without drawing them, and marks where the meaning changes', () =>
+    expect(
+      barsOf(of({ unit: 'percent', versions }), { say, currency: 'GBP', unit: 'percent' }),
+    ).toMatchObject([
+      { value: null, said: '£200' },
+      { value: '12', marks: [{ kind: 'break', text: 'redefined' }] },
+    ]));
+
+  test('compares nothing over the change', () =>
+    expect(changeOf(of({ unit: 'percent', versions }))).toBeNull());
+
+  test('marks what was restated with what it was and why', () => {
+    const [first, last] = of().points;
+    const restated = { value: '9', text_value: null, restated_at: '2026-05-08', reason: 'The audit' };
+    const points = [first, { ...last, restatements: [restated] }];
+    expect(barsOf(of({ points }), { say, currency: 'GBP', unit: 'currency' })[1]).toMatchObject({
+      value: '12',
+      marks: [{ kind: 'changed', text: 'restatedFrom £9', note: expect.stringContaining('The audit') }],
+    });
+  });
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../kit/context.tsx';
-import { changeOf, latestOf, targetShare, type KpiSeries } from './series.ts';
+import { changeOf, kpiAt, latestOf, targetShare, type KpiSeries } from './series.ts';
 import { kpiWords } from './words.ts';
 import { writeKpi, writePeriod } from './write.ts';
 import { formatPercent } from '../../ui/format.ts';
@@ -24,7 +24,7 @@ export function LatestTiles({
     return [
       {
         label: each.name,
-        value: writeKpi(say, each, latest.value, currency),
+        value: writeKpi(say, kpiAt(each, latest.end), latest.value, currency),
         note: (
           <span className={styles.notes}>
             <span>{writePeriod(say, each.frequency, latest.end)}</span>

@@ -4,7 +4,8 @@ import { api } from '../../kit/api.ts';
 import { keys } from '../../kit/query-keys.ts';
 import { readAll } from '../../kit/read-all.ts';
 import type { RowOfName } from '../../kit/resource-types.ts';
-import type { Kpi, KpiPoint, KpiSeries, KpiUnit } from './series.ts';
+import { readVersions, type Versions } from './read-versions.ts';
+import type { Kpi, KpiPoint, KpiSeries, KpiUnit, Restatement } from './series.ts';
 
 export interface KpiTarget {
   readonly type: ReportTarget;
@@ -32,7 +33,7 @@ type Input = Pick<
   | 'text_value'
   | 'target_value'
   | 'commentary'
->;
+> & { readonly restatements?: readonly Restatement[] };
 interface Available {
   readonly id: number;
   readonly name: string;
@@ -46,6 +47,7 @@ export interface Read {
   readonly categories: readonly Category[];
   readonly own: readonly Own[];
   readonly inputs: readonly Input[];
+  readonly versions?: Versions;
 }
 
 /** Every published figure of one company or fund that its holder may see. 404 for anyone else. */
@@ -70,24 +72,32 @@ async function read({ type, id }: KpiTarget, signal: AbortSignal): Promise<Read>
       signal,
     ),
     readAll('custom-kpis', { filter }, signal),
-    readAll('report-inputs', { filter, sort: 'period_end' }, signal),
+    readAll<'report-inputs', { restatements?: readonly Restatement[] }>(
+      'report-inputs',
+      { filter, append: ['restatements'], sort: 'period_end' },
+      signal,
+    ),
   ]);
-  return { available: available.data.kpis, categories, own, inputs };
+  const versions = await readVersions(categories, signal);
+  return { available: available.data.kpis, categories, own, inputs, versions };
 }
 
 /** In the order of the catalogue; a company's own KPIs come last. */
-export function reportOf({ available, categories, own, inputs }: Read): KpiReport {
+export function reportOf({ available, categories, own, inputs, versions }: Read): KpiReport {
   const shared = categories.flatMap((category) =>
     category.reportSubTypes.flatMap((row) => {
       const known = available.find(({ id, custom }) => !custom && id === row.id);
       if (!known) return [];
-      const computed = known.values?.map(({ period_end: end, value }) => ({ ...BLANK, end, value }));
-      const points = computed ?? pointsOf(inputs.filter((input) => input.report_sub_type_id === row.id));
-      return points.length === 0 ? [] : [{ ...sharedKpi(row, category), points }];
+      const computed = (known.values ?? []).map(({ period_end: end, value }) => ({ ...BLANK, end, value }));
+      const isEntered = ({ period_end: end }: Input): boolean => !computed.some((point) => point.end === end);
+      const entered = inputs.filter((input) => input.report_sub_type_id === row.id).filter(isEntered);
+      const points = inOrder([...computed, ...entered.map(pointOf)]);
+      const kpi = { ...sharedKpi(row, category), versions: versions?.get(row.id) ?? null };
+      return points.length === 0 ? [] : [{ ...kpi, points }];
     }),
   );
   const ofTheirOwn = own.flatMap((row) => {
-    const points = pointsOf(inputs.filter((input) => input.custom_kpi_id === row.id));
+    const points = inOrder(inputs.filter((input) => input.custom_kpi_id === row.id).map(pointOf));
     return points.length === 0 ? [] : [{ ...ownKpi(row), points }];
   });
   return {
@@ -100,16 +110,17 @@ export function reportOf({ available, categories, own, inputs }: Read): KpiRepor
 
 const BLANK = { text: null, target: null, commentary: null };
 
-const pointsOf = (inputs: readonly Input[]): KpiPoint[] =>
-  inputs
-    .map((input) => ({
-      end: input.period_end,
-      value: input.value,
-      text: input.text_value,
-      target: input.target_value,
-      commentary: input.commentary,
-    }))
-    .sort((one, other) => (one.end < other.end ? -1 : 1));
+const pointOf = (input: Input): KpiPoint => ({
+  end: input.period_end,
+  value: input.value,
+  text: input.text_value,
+  target: input.target_value,
+  commentary: input.commentary,
+  restatements: input.restatements ?? [],
+});
+
+const inOrder = (points: readonly KpiPoint[]): KpiPoint[] =>
+  [...points].sort((one, other) => (one.end < other.end ? -1 : 1));
 
 const sharedKpi = (row: Definition, { slug }: Category): Kpi => ({
   key: `kpi-${row.id}`,

@@ -1,5 +1,5 @@
 import type { FigureBook, GridFigure, KpiLine } from '../kpi-grid/types.ts';
-import type { KpiPoint, KpiSeries } from './series.ts';
+import type { KpiPoint, KpiSeries, Restatement } from './series.ts';
 
 /** Each KPI that has a figure, oldest first; formulas by what they come to. */
 export function seriesOf({ lines, figures, computed }: FigureBook, to: string): KpiSeries[] {
@@ -16,15 +16,23 @@ export function seriesOf({ lines, figures, computed }: FigureBook, to: string): 
   });
 }
 
-const pointOf = ({ end, value, target, comment }: GridFigure, { unit }: KpiLine): KpiPoint => ({
+const pointOf = ({ end, value, target, comment, restated }: GridFigure, { unit }: KpiLine): KpiPoint => ({
   end,
   value: unit === 'text' ? null : value,
   text: unit === 'text' ? value : null,
   target,
   commentary: comment,
+  restatements: restated ? [restatementOf(restated)] : [],
 });
 
-const kpiOf = ({ key, name, unit, decimals, frequency, higherIsBetter, category }: KpiLine) => ({
+const restatementOf = ({ at, before, reason }: NonNullable<GridFigure['restated']>): Restatement => ({
+  value: before,
+  text_value: null,
+  restated_at: at,
+  reason,
+});
+
+const kpiOf = ({ key, name, unit, decimals, frequency, higherIsBetter, category, versions }: KpiLine) => ({
   key,
   name,
   unit,
@@ -32,4 +40,5 @@ const kpiOf = ({ key, name, unit, decimals, frequency, higherIsBetter, category 
   frequency,
   higherIsBetter,
   category,
+  versions: versions ?? null,
 });

@@ -1,7 +1,9 @@
+import { meansSame, versionAt } from '@tranche/domain/reporting/meaning';
 import { periodEnding } from '@tranche/domain/reporting/periods';
 import { addDays } from '@tranche/domain/kit/calendar';
 import { decimal, isZero, percentOf, plain } from '@tranche/domain/kit/money';
 import type { Frequency, KPI_UNITS } from '@tranche/domain/reporting/codes';
+import type { FigureVersion } from '@tranche/domain/reporting/report-figures';
 
 export type KpiUnit = (typeof KPI_UNITS)[number];
 
@@ -17,6 +19,16 @@ export interface Kpi {
   readonly higherIsBetter: boolean | null;
   /** The slug of its category; null for a company's own. */
   readonly category: string | null;
+  /** What it measured, oldest first, where that was ever something else. */
+  readonly versions?: readonly FigureVersion[] | null;
+}
+
+/** What a published figure said before it was restated. */
+export interface Restatement {
+  readonly value: string | null;
+  readonly text_value: string | null;
+  readonly restated_at: string;
+  readonly reason: string | null;
 }
 
 /** One published figure; decimals are strings of the wire. */
@@ -27,6 +39,8 @@ export interface KpiPoint {
   readonly text: string | null;
   readonly target: string | null;
   readonly commentary: string | null;
+  /** Newest first. */
+  readonly restatements?: readonly Restatement[];
 }
 
 /** Oldest first. */
@@ -42,6 +56,16 @@ export interface Change {
   readonly good: boolean | null;
 }
 
+/** The KPI with the unit that it had in a period. */
+export const kpiAt = <K extends Pick<Kpi, 'unit' | 'versions'>>(kpi: K, end: string): K => ({
+  ...kpi,
+  unit: (kpi.versions && versionAt(kpi.versions, end)?.unit) ?? kpi.unit,
+});
+
+/** Whether the KPI measures something else there than in the period before. */
+export const isBreak = (kpi: Pick<Kpi, 'versions'>, before: string | undefined, end: string): boolean =>
+  before !== undefined && !meansSame(kpi, before, end);
+
 export const latestOf = ({ points }: KpiSeries): KpiPoint | null => points.at(-1) ?? null;
 
 /** Against the period just before the latest: a gap in between says nothing about it. */
@@ -50,6 +74,7 @@ export function changeOf(series: KpiSeries): Change | null {
   if (!before || !latest || before.value === null || latest.value === null) return null;
   const period = periodEnding(series.frequency, latest.end);
   if (period !== null && addDays(period.from, -1) !== before.end) return null;
+  if (isBreak(series, before.end, latest.end)) return null;
   const value = decimal(latest.value).minus(before.value);
   const relative = series.unit !== 'percent' && !isZero(before.value);
   return {

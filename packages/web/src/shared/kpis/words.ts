@@ -9,5 +9,9 @@ export const kpiWords = {
   quarter: 'Q{n} {year}',
   yearTo: 'Year to {month}',
   takeaway: '{value} in {period}',
+  redefined: 'New definition',
+  redefinedAt: '{period}: new definition. Earlier figures cannot be compared.',
+  restatedFrom: 'Restated, was {value}',
+  restatedAt: '{period}: restated from {value}. {reason}',
   points: '{n} {n|point|points}',
 } as const;

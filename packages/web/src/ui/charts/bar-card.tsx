@@ -12,12 +12,30 @@ export function BarCard(props: BarCardProps): ReactNode {
   const { title, takeaway, points, names, write, height = 220 } = props;
   const hasTarget = points.some(({ target }) => target !== null);
   const said = (value: string | null): string => (value === null ? '' : write(value));
+  const marks = points.flatMap((point) => point.marks ?? []);
+  const hasMarks = marks.length > 0;
   const table = {
-    head: [say('period'), names.value, ...(hasTarget ? [names.target] : [])],
-    rows: points.map((point) => [point.label, said(point.value), ...(hasTarget ? [said(point.target)] : [])]),
+    head: [
+      say('period'),
+      names.value,
+      ...(hasTarget ? [names.target] : []),
+      ...(hasMarks ? [say('note')] : []),
+    ],
+    rows: points.map((point) => [
+      point.label,
+      point.said ?? said(point.value),
+      ...(hasTarget ? [said(point.target)] : []),
+      ...(hasMarks ? [(point.marks ?? []).map(({ text }) => text).join('. ')] : []),
+    ]),
   };
   return (
-    <ChartCard title={title} takeaway={takeaway} table={table} height={height}>
+    <ChartCard
+      title={title}
+      takeaway={takeaway}
+      table={table}
+      height={height}
+      notes={marks.map(({ note }) => note)}
+    >
       <Suspense fallback={<BlockSkeleton height={rem(height)} />}>
         <Plot {...props} height={height} hasTarget={hasTarget} />
       </Suspense>

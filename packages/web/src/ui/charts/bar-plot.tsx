@@ -7,6 +7,7 @@ import { useLegend } from './use-legend.ts';
 
 const VALUE = 'var(--chart-1)';
 const TARGET = 'var(--chart-5)';
+const MARK = 'var(--ink-2)';
 const WIDEST = 36;
 
 /** Positions on screen only: the exact decimals are in the tooltip's text and in the table. */
@@ -25,16 +26,21 @@ export default function BarPlot({
 }: BarCardProps & { hasTarget: boolean }): ReactNode {
   const { shows, toggle } = useLegend([names.value, names.target]);
   const [withValue, withTarget] = [shows(names.value), hasTarget && shows(names.target)];
-  const bars = points.map(({ label, value, target }, index) => ({
+  const bars = points.map(({ label, value, target, said, marks = [] }, index) => ({
     at: (index + 0.5) / points.length,
     label,
+    marks,
     value: withValue ? toPlot(value) : null,
     target: withTarget ? toPlot(target) : null,
     lines: [
-      ...(value === null || !withValue ? [] : [{ name: names.value, text: write(value), colour: VALUE }]),
+      ...(said === undefined && value !== null && withValue
+        ? [{ name: names.value, text: write(value), colour: VALUE }]
+        : []),
+      ...(said === undefined ? [] : [{ name: names.value, text: said, colour: VALUE }]),
       ...(target === null || !withTarget
         ? []
         : [{ name: names.target, text: write(target), colour: TARGET }]),
+      ...marks.map(({ text }) => ({ name: text, text: '', colour: MARK })),
     ],
   }));
   const known = bars.flatMap(({ value, target }) => [value ?? 0, target ?? 0]);
@@ -54,6 +60,27 @@ export default function BarPlot({
     >
       {({ x, y, width }) => (
         <>
+          {bars.map(({ at, label, value, marks }) =>
+            marks.map(({ kind }) =>
+              kind === 'break' ? (
+                <line
+                  key={`${label} ${kind}`}
+                  x1={x(at - 0.5 / bars.length)}
+                  x2={x(at - 0.5 / bars.length)}
+                  y1={0}
+                  y2={y(Math.min(0, ...known))}
+                  stroke={MARK}
+                  strokeDasharray="2 3"
+                />
+              ) : (
+                <path
+                  key={`${label} ${kind}`}
+                  d={`M${x(at) - 5} ${y(Math.max(0, value ?? 0)) - 9}h10l-5 6z`}
+                  fill={MARK}
+                />
+              ),
+            ),
+          )}
           {bars.map(({ at, label, value }) =>
             value === null ? null : (
               <Column

@@ -20,4 +20,16 @@ export interface BarPoint {
   /** Decimal strings; null is a gap. */
   readonly value: string | null;
   readonly target: string | null;
+  /** What the table and the tooltip say of a value that has no place on this axis: it is in another unit. */
+  readonly said?: string;
+  /** What is different there: a line before the bar, or a mark above it, with its words. */
+  readonly marks?: readonly BarMark[];
+}
+
+export interface BarMark {
+  /** From here on it is something else, or this one said something else before. */
+  readonly kind: 'break' | 'changed';
+  readonly text: string;
+  /** In full, below the drawing. */
+  readonly note: string;
 }

@@ -20,11 +20,21 @@ export interface ChartCardProps {
   readonly height: 220 | 280 | 360;
   /** Over the drawing and its table, e.g. what they are split by. */
   readonly views?: ReactNode;
+  /** What has to be known of single figures, below them. */
+  readonly notes?: readonly string[];
   readonly children: ReactNode;
 }
 
 /** Title, takeaway, the chart or the same numbers as a table, CSV (0.12). Fixed heights: nothing shifts. Document has the numbers. */
-export function ChartCard({ title, takeaway, table, height, views, children }: ChartCardProps): ReactNode {
+export function ChartCard({
+  title,
+  takeaway,
+  table,
+  height,
+  views,
+  notes = [],
+  children,
+}: ChartCardProps): ReactNode {
   const [asTable, setAsTable] = useState(false);
   const empty = table.rows.length === 0;
   const copy = async (): Promise<void> => {
@@ -66,6 +76,13 @@ export function ChartCard({ title, takeaway, table, height, views, children }: C
         <div className={styles.printed} aria-hidden>
           <NumbersTable title={title} table={table} />
         </div>
+      )}
+      {notes.length > 0 && (
+        <ul className={styles.notes}>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
       )}
     </Card>
   );

@@ -72,6 +72,7 @@ function Cell({
       data-column={at}
       data-active={isActive || undefined}
       data-state={cell.state}
+      data-break={cell.isBreak}
       data-text={row.takes.kind === 'text' || undefined}
       title={cell.note}
     >
@@ -87,5 +88,5 @@ function Cell({
   );
 }
 
-export const textOf = (row: GridRow, { value, typed }: GridCell): string =>
-  typed ?? (value === null ? '' : row.takes.kind === 'text' ? value : row.write(value));
+export const textOf = (row: GridRow, { value, typed, shown }: GridCell): string =>
+  typed ?? (value === null ? '' : (shown ?? (row.takes.kind === 'text' ? value : row.write(value))));

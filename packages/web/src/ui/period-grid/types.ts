@@ -55,6 +55,10 @@ export interface GridCell {
   /** Cannot be changed here. */
   readonly fixed?: boolean;
   readonly hasComment?: boolean;
+  /** The stored value as it is written, where it is in another unit than its row. */
+  readonly shown?: string;
+  /** The row means something else from here on. */
+  readonly isBreak?: boolean;
 }
 
 /** One cell's way from one value to another; `wrong` is why `after` cannot be saved. */

@@ -6,6 +6,7 @@ import { keys } from '../../../kit/query-keys.ts';
 import { readAll } from '../../../kit/read-all.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
 import { sharedLine } from '../../../shared/kpi-grid/input-store.ts';
+import { readVersions, type Versions } from '../../../shared/kpis/read-versions.ts';
 import type { FigureBook, GridFigure, KpiLine } from '../../../shared/kpi-grid/types.ts';
 
 type Row = RowOfName<'fund-kpis'>;
@@ -32,7 +33,8 @@ export const useFundBook = ({ id, currency, ownCategory }: Asked): UseQueryResul
         ),
         readAll('fund-kpis', { filter: { fund_id: id }, sort: 'period_end' }, signal),
       ]);
-      return bookOf(categories, rows, { currency, ownCategory });
+      const versions = await readVersions(categories, signal);
+      return bookOf(categories, rows, { currency, ownCategory, versions });
     },
   });
 
@@ -41,14 +43,18 @@ export const ownKey = (name: string): string => `own ${name}`;
 export function bookOf(
   categories: readonly Category[],
   rows: readonly Row[],
-  { currency, ownCategory }: Omit<Asked, 'id'>,
+  { currency, ownCategory, versions }: Omit<Asked, 'id'> & { readonly versions?: Versions },
 ): FigureBook {
   const shared = categories
     .filter(({ audience }) => audience !== 'opportunity')
     .flatMap(({ name, reportSubTypes }) =>
       reportSubTypes
         .filter((kpi) => kpi.is_active && kpi.formula === null)
-        .map((kpi) => ({ ...sharedLine(kpi, name), isRequired: false })),
+        .map((kpi) => ({
+          ...sharedLine(kpi, name),
+          isRequired: false,
+          versions: versions?.get(kpi.id) ?? null,
+        })),
     );
   const named = new Map(
     rows.flatMap((row) => (row.report_sub_type_id === null && row.name ? [[row.name, row]] : [])),

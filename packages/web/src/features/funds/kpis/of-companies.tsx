@@ -55,10 +55,12 @@ export function OfCompanies({ name, period }: Props): ReactNode {
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ id, kpi, value, change_pct, companies, currency }) => (
+              {rows.map(({ id, kpi, unit, value, change_pct, companies, currency }) => (
                 <tr key={id}>
                   <th scope="row">{kpi.name}</th>
-                  <td className="num">{value !== null && writeKpi(say, kpi, value, currency)}</td>
+                  <td className="num">
+                    {value !== null && writeKpi(say, { ...kpi, unit }, value, currency)}
+                  </td>
                   <td>
                     <Percent value={change_pct} decimals={1} />
                   </td>

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import type { KpiSeries } from '../../../shared/kpis/series.ts';
+import { kpiAt, type KpiSeries } from '../../../shared/kpis/series.ts';
 import { kpiWords } from '../../../shared/kpis/words.ts';
 import { writeKpi, writePeriod } from '../../../shared/kpis/write.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -25,7 +25,9 @@ function useCell(currency: string): (series: KpiSeries, end: string) => string {
   return (series, end) => {
     const point = series.points.find((each) => each.end === end);
     if (point === undefined) return '—';
-    return point.value === null ? (point.text ?? '—') : writeKpi(say, series, point.value, currency);
+    return point.value === null
+      ? (point.text ?? '—')
+      : writeKpi(say, kpiAt(series, end), point.value, currency);
   };
 }
 

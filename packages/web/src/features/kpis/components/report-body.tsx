@@ -21,6 +21,7 @@ import { Commentary } from './commentary.tsx';
 
 import { MatrixTable } from './matrix-table.tsx';
 import { ReportFilters } from './report-filters.tsx';
+import { Restatements } from './restatements.tsx';
 
 export interface Company {
   readonly id: number;
@@ -76,6 +77,7 @@ export function ReportBody({ report, company }: { report: KpiReport; company: Co
               <MatrixTable key={matrix.frequency} matrix={matrix} currency={currency} />
             ))}
           </div>
+          <Restatements series={shown} currency={currency} />
           <Commentary series={shown} />
         </>
       )}

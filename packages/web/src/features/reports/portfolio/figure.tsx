@@ -19,6 +19,7 @@ export function useWritten(): (kpi: MatrixKpi, value: string, currency?: string)
 export function Moved({ row, kpi }: { row: AggregateRow; kpi: MatrixKpi }): ReactNode {
   const say = useWords(kpiWords);
   const change = row.change_pct;
+  if (row.is_redefined) return <span className={styles.moved}>{say('redefined')}</span>;
   if (change === null) return null;
   if (isZero(change)) return <span className={styles.moved}>{say('unchanged')}</span>;
   const down = change.startsWith('-');

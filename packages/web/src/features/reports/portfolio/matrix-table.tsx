@@ -75,9 +75,9 @@ export function MatrixTable({ period, kpis, rows, totals, sortedBy, onSort }: Ma
                     >
                       <AppLink
                         href={drillHref(row.id, period)}
-                        aria-label={`${t('open', { name: row.name, kpi: kpi.name })}: ${write(kpi, cell.value, cell.currency)}`}
+                        aria-label={`${t('open', { name: row.name, kpi: kpi.name })}: ${write({ ...kpi, unit: cell.unit }, cell.value, cell.currency)}`}
                       >
-                        {write(kpi, cell.value, cell.currency)}
+                        {write({ ...kpi, unit: cell.unit }, cell.value, cell.currency)}
                       </AppLink>
                       <Moved row={cell} kpi={kpi} />
                     </td>
@@ -93,7 +93,7 @@ export function MatrixTable({ period, kpis, rows, totals, sortedBy, onSort }: Ma
                 const cell = totals.get(kpi.id);
                 return (
                   <td key={kpi.key} className="num">
-                    {cell?.value ? write(kpi, cell.value) : '—'}
+                    {cell?.value ? write({ ...kpi, unit: cell.unit }, cell.value) : '—'}
                     {cell?.value && <Moved row={cell} kpi={kpi} />}
                     <span className={styles.method}>{t(`aggregations.${kpi.aggregation}`)}</span>
                   </td>

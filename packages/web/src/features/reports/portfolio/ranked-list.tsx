@@ -29,7 +29,7 @@ export function RankedList({ period, kpis, rows, totals, sortedBy, onSort }: Mat
         title={t('ranked', { kpi: kpi.name })}
         help={
           total?.value
-            ? `${t('total')}: ${write(kpi, total.value)} (${t(`aggregations.${kpi.aggregation}`)})`
+            ? `${t('total')}: ${write({ ...kpi, unit: total.unit }, total.value)} (${t(`aggregations.${kpi.aggregation}`)})`
             : undefined
         }
       >
@@ -41,7 +41,7 @@ export function RankedList({ period, kpis, rows, totals, sortedBy, onSort }: Mat
                 <AppLink href={drillHref(row.id, period)}>
                   <span>{row.name}</span>
                   <span className="num">
-                    {cell?.value ? write(kpi, cell.value, cell.currency) : '—'}
+                    {cell?.value ? write({ ...kpi, unit: cell.unit }, cell.value, cell.currency) : '—'}
                     {cell?.value && <Moved row={cell} kpi={kpi} />}
                   </span>
                 </AppLink>

@@ -3,6 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { BarCard } from '../../../ui/charts/bar-card.tsx';
+import type { BarMark } from '../../../ui/charts/bar-props.ts';
 import { kpiWords } from '../../../shared/kpis/words.ts';
 import { writeShort } from '../../../shared/kpis/write.ts';
 import { Grid, Stack } from '../../../ui/layout.tsx';
@@ -30,6 +31,11 @@ export function Trend({ kpi, quarter, rows, currency }: Props): ReactNode {
   const t = useWords(words);
   const say = useWords(kpiWords);
   const write = useWritten();
+  const breakAt = (period: string): BarMark => ({
+    kind: 'break',
+    text: say('redefined'),
+    note: say('redefinedAt', { period }),
+  });
   const span = { from: addMonths(quarter.from, -21), to: quarter.to };
   const all = useTrend(kpi.id, span, 'none');
   const each = useTrend(kpi.id, span, 'opportunity');
@@ -45,6 +51,7 @@ export function Trend({ kpi, quarter, rows, currency }: Props): ReactNode {
               label: quarterName(label),
               value: data.series[0]?.data[at] ?? null,
               target: null,
+              ...(data.breaks.includes(label) && { marks: [breakAt(quarterName(label))] }),
             }))}
             write={(value) => write(kpi, value)}
             writeShort={(value) => writeShort(say, kpi, value, currency)}
