@@ -4,13 +4,15 @@ const KEY = 'shortcuts';
 export const shortcutsOn = (): boolean => localStorage.getItem(KEY) !== 'off';
 export const setShortcuts = (on: boolean): void => localStorage.setItem(KEY, on ? 'on' : 'off');
 
-/** True while typing, choosing or in a dialog: single keys then belong to the field. */
-export function isTyping(event: KeyboardEvent): boolean {
+/** True while typing, choosing or in a dialog: single keys then belong to the field. What is in a dialog names itself. */
+export function isTyping(event: KeyboardEvent, self: Element | null = null): boolean {
   if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return true;
   const target = event.target;
   if (!(target instanceof HTMLElement)) return false;
+  const dialog = target.closest('[role="dialog"]');
   return (
     target.isContentEditable ||
-    target.closest('input, textarea, select, [role="dialog"], [role="menu"], [role="listbox"]') !== null
+    (dialog !== null && !dialog.contains(self)) ||
+    target.closest('input, textarea, select, [role="menu"], [role="listbox"]') !== null
   );
 }

@@ -226,6 +226,30 @@ describe('staff', () => {
     });
   });
 
+  // `screens.md#A147`, D-23: as in the inbox
+  test('go through the figures by keys, which choose and never decide', async () => {
+    const sent = desk('&request=7');
+    const panel = within(await screen.findByRole('dialog', { name: 'Larch, Q1 2026' }));
+    const approve = await panel.findByRole('button', { name: 'Approve Revenue' });
+    await userEvent.keyboard('j');
+    expect(document.activeElement).toBe(panel.getByRole('group', { name: 'Revenue' }));
+    await userEvent.keyboard('a');
+    expect(document.activeElement).toBe(approve);
+    expect(sent.filter(({ method }) => method !== 'GET')).toEqual([]);
+    await userEvent.keyboard('r');
+    await userEvent.keyboard('a or r are typed here');
+    expect(panel.getByLabelText<HTMLTextAreaElement>('Question about Revenue').value).toBe(
+      'a or r are typed here',
+    );
+    await userEvent.click(panel.getByRole('button', { name: 'Cancel' }));
+    await userEvent.keyboard('a{Enter}');
+    expect(await screen.findByText('Approved')).toBeTruthy();
+    expect(
+      sent.filter(({ method, url }) => method === 'POST' && url.includes('report-inputs')),
+    ).toMatchObject([{ body: { review: 3 } }]);
+    expect(document.activeElement).toBe(panel.getByRole('button', { name: 'Approve and lock' }));
+  });
+
   test('restate a locked figure with a reason; what was published stays beside it', async () => {
     const restatements = [{ value: '280.000000', text_value: null, reason: 'The audit' }];
     const sent = desk('&request=7', {

@@ -133,6 +133,7 @@ export const words = {
     publishing: 'Publishing…',
     publishedDone:
       '{figures} {figures|figure|figures} published, {holders} {holders|investor|investors} notified',
+    keys: 'Keys: j and k move between figures, a approves, r asks back.',
     waiting: 'The company has not sent its figures yet.',
     withCompany: 'Waiting for the company to answer.',
   },

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { barsOf } from './bars-of.ts';
 import { reportOf, type Read } from './read-series.ts';
 import { changeOf, since, targetShare, type KpiSeries } from './series.ts';
-import type { KpiSay } from './write.ts';
+import { kpiWords } from './words.ts';
+import { translator } from '../../kit/terms.ts';
 
 const series = (
   values: readonly (readonly [end: string, value: string | null])[],
@@ -184,7 +185,7 @@ test('a report keeps the order of the catalogue; computed KPIs bring their value
 
 // `domain.md#L`: a chart over two versions marks the break, and what is restated shows what was published
 describe('a chart', () => {
-  const say: KpiSay = (key, params = {}) => Object.values({ key, ...params }).join(' ');
+  const say = translator(kpiWords, {});
   const versions = [
     { version: 1, valid_from: null, unit: 'currency' },
     { version: 2, valid_from: '2026-01-01', unit: 'percent' },
@@ -203,7 +204,7 @@ describe('a chart', () => {
       barsOf(of({ unit: 'percent', versions }), { say, currency: 'GBP', unit: 'percent' }),
     ).toMatchObject([
       { value: null, said: '£200' },
-      { value: '12', marks: [{ kind: 'break', text: 'redefined' }] },
+      { value: '12', marks: [{ kind: 'break', text: 'New definition' }] },
     ]));
 
   test('compares nothing over the change', () =>
@@ -215,7 +216,7 @@ describe('a chart', () => {
     const points = [first, { ...last, restatements: [restated] }];
     expect(barsOf(of({ points }), { say, currency: 'GBP', unit: 'currency' })[1]).toMatchObject({
       value: '12',
-      marks: [{ kind: 'changed', text: 'restatedFrom £9', note: expect.stringContaining('The audit') }],
+      marks: [{ kind: 'changed', text: 'Restated, was £9', note: expect.stringContaining('The audit') }],
     });
   });
 });

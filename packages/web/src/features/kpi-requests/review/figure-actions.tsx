@@ -19,10 +19,11 @@ interface Props {
   readonly question: string | null;
   /** Null: the company has nothing to answer now. */
   readonly onQuestion: ((question: string | null) => void) | null;
+  readonly onApproved: () => void;
 }
 
 /** Approve, ask back, correct with a reason; a locked figure is restated. */
-export function FigureActions({ kpi, figure, question, onQuestion }: Props): ReactNode {
+export function FigureActions({ kpi, figure, question, onQuestion, onApproved }: Props): ReactNode {
   const t = useWords(words);
   const [isCorrected, setCorrected] = useState(false);
   const save = useSave('report-inputs', figure.id, { alsoChanges: ['kpi-requests', 'inbox'] });
@@ -39,16 +40,25 @@ export function FigureActions({ kpi, figure, question, onQuestion }: Props): Rea
         {isOpen && question === null && (
           <Button
             small
+            data-approve
             aria-label={t('pane.approveOf', { name })}
             onClick={() =>
-              save.mutate({ review: figureReview.approved }, { onSuccess: () => toast(t('pane.approved')) })
+              save.mutate(
+                { review: figureReview.approved },
+                {
+                  onSuccess: () => {
+                    toast(t('pane.approved'));
+                    onApproved();
+                  },
+                },
+              )
             }
           >
             {t('pane.approve')}
           </Button>
         )}
         {isOpen && onQuestion && question === null && (
-          <Button small aria-label={t('pane.askOf', { name })} onClick={() => onQuestion('')}>
+          <Button small data-ask aria-label={t('pane.askOf', { name })} onClick={() => onQuestion('')}>
             {t('pane.ask')}
           </Button>
         )}

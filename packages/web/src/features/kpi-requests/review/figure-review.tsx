@@ -13,11 +13,18 @@ import { toast, toastError } from '../../../ui/overlay/toasts.tsx';
 import { words } from '../request-words.ts';
 import { FigureActions } from './figure-actions.tsx';
 import { FigureCell } from './figure-cell.tsx';
+import styles from './review.module.css';
 import type { Review } from './use-review.ts';
 import { writeValue } from './write-value.ts';
 
+interface Props {
+  readonly review: Review;
+  /** Leads on to the next one. */
+  readonly onApproved: (kpi: number) => void;
+}
+
 /** The figures; questions are gathered and leave as one mail. */
-export function FigureReview({ review: { request, rows } }: { review: Review }): ReactNode {
+export function FigureReview({ review: { request, rows }, onApproved }: Props): ReactNode {
   const t = useWords(words);
   const [questions, setQuestions] = useState<Readonly<Record<number, string>>>({});
   const change = useAction(verbs.changeRequest, { changes: ['kpi-requests', 'report-inputs', 'inbox'] });
@@ -79,13 +86,20 @@ export function FigureReview({ review: { request, rows } }: { review: Review }):
             header: t('pane.columns.review'),
             cell: ({ kpi, figure }) =>
               figure && (
-                <Stack gap={8}>
+                <div
+                  role="group"
+                  aria-label={kpi.name}
+                  data-figure={kpi.id}
+                  tabIndex={-1}
+                  className={styles.figure}
+                >
                   <div>
                     <Status of="figure-review" code={figure.review} />
                   </div>
                   <FigureActions
                     kpi={kpi}
                     figure={figure}
+                    onApproved={() => onApproved(kpi.id)}
                     question={questions[kpi.id] ?? null}
                     onQuestion={
                       canAsk
@@ -96,7 +110,7 @@ export function FigureReview({ review: { request, rows } }: { review: Review }):
                         : null
                     }
                   />
-                </Stack>
+                </div>
               ),
           },
         ]}

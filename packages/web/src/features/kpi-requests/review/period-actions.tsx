@@ -38,6 +38,7 @@ export function PeriodActions({ review: { request, rows } }: { review: Review })
         {!isLocked && (
           <Button
             kind="primary"
+            data-lock
             busy={lock.isPending && t('pane.locking')}
             onClick={() =>
               lock.mutate(

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { kpiRequestStatus, OPEN_KPI_REQUESTS } from '@tranche/domain/reporting/codes';
 import { useWords } from '../../../kit/context.tsx';
 import { Status } from '../../../kit/status.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx';
 import { FormSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
@@ -10,6 +10,8 @@ import { words } from '../request-words.ts';
 import { FigureReview } from './figure-review.tsx';
 import { PeriodActions } from './period-actions.tsx';
 import { periodName } from './period-name.ts';
+import styles from './review.module.css';
+import { useReviewKeys } from './use-review-keys.ts';
 import { useReview, type Review } from './use-review.ts';
 
 const PANEL = 960;
@@ -36,8 +38,10 @@ function Pane({ review }: { review: Review }): ReactNode {
   const { request } = review;
   const { draft } = request;
   const hasFigures = review.rows.some(({ figure }) => figure !== null);
+  const root = useRef<HTMLDivElement>(null);
+  const goOn = useReviewKeys(root);
   return (
-    <Stack gap={20}>
+    <div ref={root} className={styles.pane}>
       <Row gap={8}>
         <Status of="kpi-request" code={request.status} />
         {request.status === kpiRequestStatus.queried && (
@@ -46,8 +50,9 @@ function Pane({ review }: { review: Review }): ReactNode {
       </Row>
       {!hasFigures && OPEN_KPI_REQUESTS.includes(request.status) && <p>{t('pane.waiting')}</p>}
       {draft?.commentary && <p>{t('pane.overall', { text: draft.commentary })}</p>}
-      {hasFigures && <FigureReview review={review} />}
+      {hasFigures && <p className={styles.keys}>{t('pane.keys')}</p>}
+      {hasFigures && <FigureReview review={review} onApproved={goOn} />}
       {hasFigures && <PeriodActions review={review} />}
-    </Stack>
+    </div>
   );
 }
