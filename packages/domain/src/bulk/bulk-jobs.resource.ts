@@ -26,10 +26,12 @@ export const bulkJobs = defineResource('bulk-jobs', {
       .required()
       .filter('exact'),
     selection: json<BulkSelection>().required(),
-    /** Of an update the new values, of a group its `client_group_id`. */
+    /** Of an update the new values, of a group its `client_group_id`, of an email its `subject`, `body` and `is_marketing`. */
     params: json<Readonly<Record<string, unknown>>>().default({}),
     /** How many were chosen, as whoever confirmed it saw them. */
     expected_total: integer().min(1).required(),
+    /** Of an email that is sent later. */
+    start_at: moment(),
     status: code(bulkStatus, BULK_STATUS_LABELS).default(bulkStatus.queued).readOnly(),
     phase: choice(...BULK_PHASES).readOnly(),
     rows_total: integer().default(0).readOnly(),

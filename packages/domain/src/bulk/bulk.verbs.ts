@@ -10,20 +10,23 @@ export interface LeftOut {
 export interface BulkPreview {
   readonly total: number;
   readonly left_out: readonly LeftOut[];
+  /** Of an email: as the first who gets it will read it. */
+  readonly sample: { readonly name: string; readonly subject: string; readonly body: string } | null;
 }
 
-const { family, verb, selection, params, expected_total } = bulkJobs.fields;
+const { family, verb, selection, params, expected_total, start_at } = bulkJobs.fields;
+const form = { family, verb, selection, params, expected_total, start_at };
 
 export const startBulk = defineVerb('POST /api/bulk-jobs', {
   summary: 'Do one thing to everything that was chosen',
-  form: { family, verb, selection, params, expected_total },
+  form,
   answer: record<typeof bulkJobs>(),
 });
 
 /** `?preview=1`, and nothing is written: `expected_total` is then what the caller believes. */
 export const previewBulk = defineVerb('POST /api/bulk-jobs', {
   summary: 'What a bulk job would do',
-  form: { family, verb, selection, params, expected_total },
+  form,
   answer: shape<{ readonly data: BulkPreview }>(),
 });
 

@@ -14,7 +14,14 @@ export const BULK_STATUS_LABELS: Readonly<Record<BulkStatus, string>> = {
 export const BULK_PHASES = ['run', 'undo'] as const;
 export type BulkPhase = (typeof BULK_PHASES)[number];
 
-export const BULK_VERBS = ['update', 'delete', 'restore', 'add_to_group', 'remove_from_group'] as const;
+export const BULK_VERBS = [
+  'update',
+  'delete',
+  'restore',
+  'add_to_group',
+  'remove_from_group',
+  'mail',
+] as const;
 export type BulkVerb = (typeof BULK_VERBS)[number];
 
 /** What became of a row; none while its turn has not come. `undone`: it is as it was before the job. */

@@ -17,18 +17,19 @@ interface BulkRules {
 }
 
 const PLAIN: readonly BulkVerb[] = ['update', 'delete', 'restore'];
-const GROUPED: readonly BulkVerb[] = [...PLAIN, 'add_to_group', 'remove_from_group'];
+/** People: they are in groups, and are written to. */
+const OF_PEOPLE: readonly BulkVerb[] = [...PLAIN, 'add_to_group', 'remove_from_group', 'mail'];
 
 export const BULK_RULES: Readonly<Record<BulkFamily, BulkRules>> = {
   contacts: {
-    verbs: GROUPED,
+    verbs: OF_PEOPLE,
     fields: ['owner_id', 'lead_status_id', 'investor_type_id', 'client_type', 'source'],
     holder: 'owner_id',
     things: '⟦contacts⟧',
     list: '/admin/investors/contacts',
   },
   users: {
-    verbs: GROUPED,
+    verbs: OF_PEOPLE,
     fields: ['owner_id', 'lead_status_id', 'client_type', 'market_sounding_opt_out'],
     holder: 'owner_id',
     things: '⟦investors⟧',
@@ -61,12 +62,16 @@ export const GROUP_RIGHT: Permission = 'investors.update';
 export const actOf = (verb: BulkVerb): 'update' | 'delete' =>
   verb === 'delete' || verb === 'restore' ? 'delete' : 'update';
 
+/** What has been sent is with its reader. */
+export const canBeUndone = (verb: BulkVerb): boolean => verb !== 'mail';
+
 const TITLES: Readonly<Record<BulkVerb, string>> = {
   update: 'Change of {things}',
   delete: 'Deletion of {things}',
   restore: 'Restoring of {things}',
   add_to_group: 'Adding {things} to a group',
   remove_from_group: 'Removing {things} from a group',
+  mail: 'Email to {things}',
 };
 
 /** ‘Change of ⟦investors⟧’ */

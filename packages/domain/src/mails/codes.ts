@@ -31,3 +31,13 @@ export const LEFT_OUT_REASONS = [
   'merge_field',
 ] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+
+/** The same as a sentence, where a job says why it left someone out. */
+export const LEFT_OUT_SENTENCES: Readonly<Record<LeftOutReason, string>> = {
+  unverified: 'The address has not been verified.',
+  inactive: 'The account is inactive.',
+  no_address: 'There is no email address.',
+  no_consent: 'They have not agreed to marketing.',
+  may_not_know: 'They may not know about this ⟦opportunity⟧.',
+  merge_field: 'A detail used in the message is missing.',
+};

@@ -1,5 +1,6 @@
 import { crmRoutes } from '../features/crm/routes.ts';
 import { deletedRoutes } from '../features/deleted/routes.ts';
+import { emailRoutes } from '../features/emails/routes.ts';
 import { fundRoutes } from '../features/funds/routes.ts';
 import { fundOpportunityRoutes } from '../features/fund-opportunities/routes.ts';
 import { groupRoutes } from '../features/groups/routes.ts';
@@ -40,6 +41,7 @@ export const adminRoutes: readonly ScreenRoute[] = [
   ...methodRoutes,
   ...mergeRoutes,
   ...groupRoutes,
+  ...emailRoutes,
   ...reportRoutes,
   ...screeningRoutes,
   ...staffDocumentRoutes,

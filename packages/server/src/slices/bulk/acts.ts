@@ -8,6 +8,7 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 import type { BulkJob, Values } from './bulk-job.ts';
 import { removeOne, rulesOf } from './family-rules.ts';
 import { changeGroup } from './group-act.ts';
+import { mailEach } from './mail-act.ts';
 import { OF_RUN, OF_UNDO, reasonOf, resultsOf, singly, type Outcomes, type Result } from './reasons.ts';
 
 /** A record of the job whose turn it is. */
@@ -103,5 +104,9 @@ export const ACTS: Readonly<Record<BulkVerb, Act>> = {
   remove_from_group: {
     run: (work, job, turns) => changeGroup(work, job, { way: 'remove', ids: idsOf(turns), outcomes: OF_RUN }),
     undo: (work, job, turns) => changeGroup(work, job, { way: 'add', ids: idsOf(turns), outcomes: OF_UNDO }),
+  },
+  mail: {
+    run: (work, job, turns) => mailEach(work, job, idsOf(turns)),
+    undo: () => Promise.reject(new Error('An email is never undone')),
   },
 };

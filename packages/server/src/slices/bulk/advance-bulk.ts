@@ -1,4 +1,5 @@
 import { BULK_PROGRESS_EVENT, bulkStatus } from '@tranche/domain/bulk/codes';
+import { isAfter } from '@tranche/domain/kit/calendar';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import type { Trx } from '../../kit/db/database.ts';
@@ -36,6 +37,7 @@ async function takeTurns(
   const job = await holdJob(trx, id);
   if (job === null || job.phase === null) return false;
   const work = await workOf(app, trx, job);
+  if (job.start_at !== null && isAfter(job.start_at, work.now.toISOString())) return false;
   const turns = await nextTurns(trx, job, rows);
   const last = turns.at(-1);
   if (!last) {

@@ -30,6 +30,8 @@ export interface BulkJob {
   readonly row_cursor: number;
   readonly attempts: number;
   readonly undo_until: string | null;
+  /** Not before. */
+  readonly start_at: string | null;
   readonly created_by_id: number | null;
   /** Who ordered the phase that it is in. */
   readonly updated_by_id: number | null;

@@ -71,7 +71,7 @@ describe('another owner for all that match', () => {
   test('is counted first, and nothing is written', async () => {
     const before = await ownersOf(ids);
     const { status, body: answer } = await order(body(), undefined, '?preview=1');
-    expect([status, answer.data]).toEqual([200, { total: 5, left_out: [] }]);
+    expect([status, answer.data]).toEqual([200, { total: 5, left_out: [], sample: null }]);
     expect(await ownersOf(ids)).toEqual(before);
     const same = await order({ ...body(), params: { owner_id: stage.people.una } }, undefined, '?preview=1');
     expect(same.body.data.left_out).toEqual([{ reason: 'It already has this value.', count: 5 }]);
@@ -374,5 +374,104 @@ describe('a job that is stopped', () => {
       await expect(advanceBulk({ ...it().app, registry }, id)).rejects.toThrow('No resource');
     expect(await run(id)).toMatchObject({ status: 3, failed: 1, changed: 0 });
     expect(await leftOut(id)).toEqual([['Vic Lead', 'failed', 'Something went wrong on our side.']]);
+  });
+});
+
+describe('an email to many', () => {
+  let [ann, bea, con, una]: number[] = [];
+  beforeAll(async () => {
+    ann = await contact('Andra', { company_name: 'Post' });
+    bea = await contact('Beate', { company_name: 'Post', email: null, phone: '+44 20 7946 0000' });
+    con = await contact('Conny', { company_name: 'Post', marketing_consent: true });
+    una = await contact('Ulric', { company_name: 'Post' });
+    await rows(`update contacts set converted_at = now() where id = $1`, [una]);
+  });
+  const body = (more: object = {}) => ({
+    family: 'contacts',
+    verb: 'mail',
+    selection: { filter: { company_name: 'Post' } },
+    params: { subject: 'Our spring letter', body: '<p>Dear {{user.name}}</p><script>alert(1)</script>' },
+    expected_total: 4,
+    ...more,
+  });
+  const written = () =>
+    rows<{ target_id: number; email: string; html: string }>(
+      `select m.target_id, r.email, l.params ->> 'body' as html from mails m
+       join mail_recipients r on r.mail_id = m.id join email_log l on l.id = r.email_log_id
+       where m.subject = 'Our spring letter' order by m.target_id`,
+    );
+
+  test('is shown as the first will read it, with who is left out and why; nothing leaves', async () => {
+    const { status, body: answer } = await order(body(), undefined, '?preview=1');
+    expect([status, answer.data.total]).toEqual([200, 4]);
+    expect(answer.data.left_out).toEqual([
+      { reason: 'There is no email address.', count: 1 },
+      { reason: 'This contact has already been converted.', count: 1 },
+    ]);
+    expect(answer.data.sample).toEqual({
+      name: 'Andra Lead',
+      subject: 'Our spring letter',
+      body: '<p>Dear Andra Lead</p>',
+    });
+    const params = { ...body().params, is_marketing: true };
+    const marketing = await order(body({ params }), undefined, '?preview=1');
+    expect(marketing.body.data.left_out).toContainEqual({
+      reason: 'They have not agreed to marketing.',
+      count: 1,
+    });
+    expect(await written()).toEqual([]);
+  });
+
+  test('names what is wrong with it', async () => {
+    const errors = async (more: object) => Object.keys((await order(body(more))).body.errors ?? {});
+    expect(await errors({ params: {} })).toEqual(['subject', 'body']);
+    expect(await errors({ params: { subject: 'Hi', body: '<p>{{user.shoe}}</p>' } })).toEqual(['body']);
+    expect(await errors({ start_at: '2026-03-31T08:59:00Z' })).toEqual(['start_at']);
+    expect(await errors({ family: 'organisations' })).toEqual(['verb']);
+    const other = { verb: 'update', params: { source: 'event' }, start_at: '2026-04-02T09:00:00Z' };
+    expect(await errors(other)).toEqual(['start_at']);
+  });
+
+  test('waits for its time, is sent once, each from their own record, and is not undone', async () => {
+    const started = await order(body({ start_at: '2026-04-02T09:00:00Z' }));
+    expect([started.status, started.body.data.status]).toEqual([202, 1]);
+    const id: number = started.body.data.id;
+    expect(await run(id)).toMatchObject({ status: 1, phase: 'run', rows_done: 0 });
+    expect(await written()).toEqual([]);
+    it().clock.set(new Date('2026-04-02T09:00:30Z'));
+    const done = await run(id);
+    await advanceBulk(it().app, id);
+    expect(done).toMatchObject({ status: 3, changed: 2, skipped: 2, undo_until: null });
+    expect(await leftOut(id)).toEqual([
+      ['Beate Lead', 'skipped', 'There is no email address.'],
+      ['Ulric Lead', 'skipped', 'This contact has already been converted.'],
+    ]);
+    expect(await written()).toEqual([
+      { target_id: ann, email: 'andra@leads.test', html: '<p>Dear Andra Lead</p>' },
+      { target_id: con, email: 'conny@leads.test', html: '<p>Dear Conny Lead</p>' },
+    ]);
+    const threads = await rows(
+      `select distinct thread_id from mails where subject = 'Our spring letter' and target_id = any($1)`,
+      [[ann, bea, con]],
+    );
+    expect(threads).toHaveLength(2);
+    const story = await rows<{ id: string }>(
+      `select properties ->> 'bulk_job_id' as id from activity where event = 'mail.sent' and target_id = $1`,
+      [ann],
+    );
+    expect(story).toEqual([{ id: String(id) }]);
+    const answer = await (await sam()).post(`/api/bulk-jobs/${id}/undo`);
+    expect([answer.status, answer.body.message]).toEqual([409, 'An email that was sent cannot be undone.']);
+  });
+
+  test('is cancelled before its time, and nothing leaves', async () => {
+    const before = await written();
+    const started = await order(body({ start_at: '2026-04-05T09:00:00Z' }));
+    const id: number = started.body.data.id;
+    const cancelled = await (await sam()).post(`/api/bulk-jobs/${id}/cancel`);
+    expect(cancelled.body.data).toMatchObject({ status: 4, phase: null, undo_until: null });
+    it().clock.set(new Date('2026-04-05T09:01:00Z'));
+    await run(id);
+    expect(await written()).toEqual(before);
   });
 });

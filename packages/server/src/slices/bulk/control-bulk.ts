@@ -1,4 +1,5 @@
 import { bulkTransitions } from '@tranche/domain/bulk/transitions';
+import { canBeUndone } from '@tranche/domain/bulk/families';
 import { isAfter } from '@tranche/domain/kit/calendar';
 import { conflict } from '@tranche/domain/kit/errors';
 import { transition } from '@tranche/domain/kit/transitions';
@@ -24,6 +25,7 @@ export async function beginUndo(work: Work, id: string): Promise<number> {
   const job = await lockJob(work, id);
   assertMayBulk(work.viewer, servingOf(work.app, job.family).resource, job);
   transition(bulkTransitions, job.status, 'undo');
+  if (!canBeUndone(job.verb)) throw conflict('An email that was sent cannot be undone.');
   if (job.phase !== null) throw conflict('This job is already being undone.');
   if (job.undo_until === null || isAfter(work.now.toISOString(), job.undo_until))
     throw conflict('The 72 hours in which this job could be undone are over.');

@@ -20,10 +20,12 @@ interface FamilyRules {
   readonly remove?: (work: Work, id: number) => Promise<void>;
 }
 
+export const CONVERTED = 'This contact has already been converted.';
+
 const RULES: Readonly<Record<BulkFamily, FamilyRules>> = {
   contacts: {
     acceptChange: (row) => {
-      if (row.converted_at !== null) throw conflict('This contact has already been converted.');
+      if (row.converted_at !== null) throw conflict(CONVERTED);
     },
   },
   users: {

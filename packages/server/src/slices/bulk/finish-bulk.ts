@@ -1,5 +1,5 @@
 import { BULK_UNDO_HOURS, bulkStatus } from '@tranche/domain/bulk/codes';
-import { BULK_RULES, countedThings, jobTitle } from '@tranche/domain/bulk/families';
+import { BULK_RULES, canBeUndone, countedThings, jobTitle } from '@tranche/domain/bulk/families';
 import { readId } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import { recordEvent, worded } from '../../kit/workflow/record.ts';
@@ -8,8 +8,8 @@ import { notify } from '../notifications/public.ts';
 import type { BulkJob } from './bulk-job.ts';
 
 /** What the job did can be undone from now on; its starter, and whoever holds the records now, are notified once. */
-export async function finishRun(work: Work, { id }: BulkJob): Promise<void> {
-  const job = await close(work, id, bulkStatus.finished);
+export async function finishRun(work: Work, closing: BulkJob): Promise<void> {
+  const job = await close(work, closing, bulkStatus.finished);
   await record(work, job, 'finished');
   await recordMembers(work, job, job.changed);
   await notifyStarter(work, job);
@@ -17,8 +17,8 @@ export async function finishRun(work: Work, { id }: BulkJob): Promise<void> {
 }
 
 /** Stopped half way: what was done stays, and can be undone. */
-export async function stopRun(work: Work, { id }: BulkJob): Promise<void> {
-  const job = await close(work, id, bulkStatus.cancelled);
+export async function stopRun(work: Work, closing: BulkJob): Promise<void> {
+  const job = await close(work, closing, bulkStatus.cancelled);
   await record(work, job, 'cancelled');
   await recordMembers(work, job, job.changed);
   await notifyHolder(work, job, { key: 'records_assigned', count: job.changed });
@@ -37,11 +37,14 @@ export async function finishUndo(work: Work, { id, status }: BulkJob): Promise<v
 
 type Closed = BulkJob & { readonly from: number };
 
-async function close(work: Work, id: number, to: number): Promise<Closed> {
+async function close(work: Work, { id, verb }: BulkJob, to: number): Promise<Closed> {
   const at = work.now.toISOString();
+  const undoUntil = canBeUndone(verb)
+    ? sql`${at}::timestamptz + make_interval(hours => ${BULK_UNDO_HOURS})`
+    : sql`null`;
   const { rows } = await sql<Closed>`
     update bulk_jobs as j set status = ${to}, phase = null, attempts = 0, finished_at = ${at}::timestamptz,
-      undo_until = ${at}::timestamptz + make_interval(hours => ${BULK_UNDO_HOURS}), updated_at = ${at}::timestamptz
+      undo_until = ${undoUntil}, updated_at = ${at}::timestamptz
     from (select id, status as from from bulk_jobs where id = ${id}) as was where j.id = was.id returning j.*, was.from`.execute(
     work.trx,
   );

@@ -1,6 +1,7 @@
 import type { BulkSelection } from '@tranche/domain/bulk/bulk-jobs.resource';
 import { bulkStatus, MOST_BULK_ROWS, type BulkVerb } from '@tranche/domain/bulk/codes';
 import { BULK_RULES, jobTitle, type BulkFamily } from '@tranche/domain/bulk/families';
+import { isAfter } from '@tranche/domain/kit/calendar';
 import { conflict, invalid, invalidField, Refusal } from '@tranche/domain/kit/errors';
 import { readInput, selectedMessage } from '@tranche/domain/kit/input';
 import { sql } from 'kysely';
@@ -10,6 +11,7 @@ import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { AUDIT_COLUMNS, auditValues } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
+import { readMailing } from '../mails/public.ts';
 import type { Values } from './bulk-job.ts';
 import { rulesOf } from './family-rules.ts';
 import { lockGroup } from './group-act.ts';
@@ -22,9 +24,11 @@ export interface Order {
   readonly selection: BulkSelection;
   readonly params: Values;
   readonly expected_total: number;
+  readonly start_at: string | null;
 }
 
-type Form = Omit<Order, 'selection' | 'params'> & {
+type Form = Omit<Order, 'selection' | 'params' | 'start_at'> & {
+  readonly start_at?: string | null | undefined;
   readonly selection: unknown;
   readonly params?: Values | null | undefined;
 };
@@ -32,13 +36,28 @@ type Form = Omit<Order, 'selection' | 'params'> & {
 export const JOB = 'advance-bulk-job';
 
 /** Right, fields and values of an order, before anything is looked for. */
-export async function checkOrder(work: Work, { params, ...form }: Form): Promise<Order> {
+export async function checkOrder(work: Work, { params, start_at, ...form }: Form): Promise<Order> {
   const serving = servingOf(work.app, form.family);
   assertMayBulk(work.viewer, serving.resource, form);
-  const order = { ...form, selection: readSelection(form.selection), params: params ?? {} };
+  const order = {
+    ...form,
+    selection: readSelection(form.selection),
+    params: params ?? {},
+    start_at: start_at ?? null,
+  };
   if (order.verb === 'update') await checkValues(serving, work, order);
+  checkTime(work, order);
+  if (order.verb === 'mail') return { ...order, params: { ...readMailing(order.params) } };
   if (order.verb === 'add_to_group' || order.verb === 'remove_from_group') await checkGroup(work, order);
   return order;
+}
+
+/** What is not sent can be changed meanwhile: only an email waits for its time. */
+function checkTime({ now }: Work, { verb, start_at }: Order): void {
+  if (start_at === null) return;
+  if (verb !== 'mail') throw invalidField('start_at', 'Only emails can be sent later.');
+  if (!isAfter(start_at, now.toISOString()))
+    throw invalidField('start_at', 'The start at field must be a date after now.');
 }
 
 /** The same judgement as of a single change; what may not be changed in bulk is named. */
@@ -75,7 +94,8 @@ export async function startBulk(work: Work, form: Form): Promise<number> {
   if (total !== order.expected_total)
     throw conflict(`The list has changed: ${total.toLocaleString('en-GB')} match now.`);
   await sql`update bulk_jobs set rows_total = ${total} where id = ${id}`.execute(work.trx);
-  await work.app.jobs.send(JOB, { id }, { trx: work.trx, expireInSeconds: 3_600 });
+  if (order.start_at === null)
+    await work.app.jobs.send(JOB, { id }, { trx: work.trx, expireInSeconds: 3_600 });
   await recordEvent(work, {
     event: 'bulk_job.started',
     target: { type: 'bulk_job', id },
@@ -88,9 +108,9 @@ export async function startBulk(work: Work, form: Form): Promise<number> {
 async function insertJob(work: Work, order: Order): Promise<number> {
   const at = work.now.toISOString();
   const { rows } = await sql<{ id: number }>`
-    insert into bulk_jobs (family, verb, selection, params, expected_total, status, phase, ${AUDIT_COLUMNS})
+    insert into bulk_jobs (family, verb, selection, params, expected_total, start_at, status, phase, ${AUDIT_COLUMNS})
     values (${order.family}, ${order.verb}, ${JSON.stringify(order.selection)}::jsonb, ${JSON.stringify(order.params)}::jsonb,
-      ${order.expected_total}, ${bulkStatus.queued}, 'run', ${auditValues(at, work.viewer.id)}) returning id`.execute(
+      ${order.expected_total}, ${order.start_at}::timestamptz, ${bulkStatus.queued}, 'run', ${auditValues(at, work.viewer.id)}) returning id`.execute(
     work.trx,
   );
   return rows[0]?.id ?? 0;

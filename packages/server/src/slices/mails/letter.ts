@@ -49,6 +49,12 @@ export const isComplete = (body: string, values: MergeValues): boolean =>
       values[field] !== '' || mergeBody(body, { ...values, [field]: 'x' }) === mergeBody(body, values),
   );
 
+/** Whether the body asks for the person's address, which is not known of everyone. */
+export const usesAddress = (body: string): boolean => {
+  const all: MergeValues = { 'user.name': 'x', 'user.address': 'x', 'company.name': 'x', date: 'x' };
+  return mergeBody(body, { ...all, 'user.address': 'y' }) !== mergeBody(body, all);
+};
+
 /** The documents of the record, named in the mail by links that ask who is there. */
 export async function documentsOf(
   work: Work,

@@ -22,9 +22,8 @@ export interface Addressee {
 
 interface Named extends Omit<Addressee, 'email'> {
   readonly email: string | null;
-  readonly is_verified: boolean;
-  readonly is_active: boolean;
-  readonly consents: boolean;
+  /** Why they get no mail, whatever it is about. */
+  readonly reason: LeftOutReason | null;
 }
 
 export interface Asked {
@@ -44,9 +43,9 @@ export interface Recipients {
 /** Whom the mail reaches, and who is left out of it and why; 422 for people that the author does not reach. */
 export async function recipientsOf(work: Work, asked: Asked): Promise<Recipients> {
   const named = [
-    ...(await peopleOf(work, 'users', asked.userIds)),
-    ...(await peopleOf(work, 'contacts', asked.contactIds)),
-    ...(await strangersOf(work, asked.emails)),
+    ...(await peopleOf(work, 'users', { ...asked, ids: asked.userIds })),
+    ...(await peopleOf(work, 'contacts', { ...asked, ids: asked.contactIds })),
+    ...(await strangersOf(work, asked)),
   ];
   if (named.length === 0) throw invalidField('to_user_ids', 'Choose at least one recipient.');
   if (named.length > MOST_RECIPIENTS)
@@ -56,7 +55,7 @@ export async function recipientsOf(work: Work, asked: Asked): Promise<Recipients
   const leftOut: LeftOut[] = [];
   for (const person of named) {
     const { user_id, contact_id, email, name, address } = person;
-    const reason = knowing(person) ? reasonAgainst(person, asked) : 'may_not_know';
+    const reason = knowing(person) ? person.reason : 'may_not_know';
     if (reason !== null || email === null)
       leftOut.push(leaving({ user_id, contact_id, email, name }, reason ?? 'no_address'));
     else if (!to.some((one) => one.email === email)) to.push({ user_id, contact_id, email, name, address });
@@ -73,11 +72,11 @@ export const leaving = ({ user_id, contact_id, email, name }: Known, reason: Lef
   reason,
 });
 
-function reasonAgainst(person: Named, { isMarketing }: Asked): LeftOutReason | null {
-  if (person.email === null) return 'no_address';
-  if (!person.is_active) return 'inactive';
-  if (!person.is_verified) return 'unverified';
-  return isMarketing && !person.consents ? 'no_consent' : null;
+/** Why a person of these rows, as `t`, gets no mail, whatever it is about; null where they do. */
+export function reasonIn(family: 'users' | 'contacts', { isMarketing }: Pick<Asked, 'isMarketing'>): Sql {
+  const unverified = family === 'users' ? sql`t.email_verified_at is null` : sql`false`;
+  return sql`case when t.email is null then 'no_address' when t.status <> ${recordStatus.active} then 'inactive'
+    when ${unverified} then 'unverified' when ${isMarketing} and not t.marketing_consent then 'no_consent' end`;
 }
 
 /** Whether each may know of the opportunity by name (decision 023). */
@@ -97,18 +96,21 @@ async function whoMayKnow(
 }
 
 /** Investors and contacts within the author's reach. */
-async function peopleOf(work: Work, family: 'users' | 'contacts', ids: readonly number[]): Promise<Named[]> {
+async function peopleOf(
+  work: Work,
+  family: 'users' | 'contacts',
+  { ids, isMarketing }: Pick<Asked, 'isMarketing'> & { readonly ids: readonly number[] },
+): Promise<Named[]> {
   if (ids.length === 0) return [];
   const field = family === 'users' ? 'to_user_ids' : 'to_contact_ids';
   const serving = servingOf(work.app, family);
   const access = wholeClause(serving, rowRef('t'), await readContextIn(work, 'show')) ?? sql`true`;
   const keys: Sql =
     family === 'users'
-      ? sql`t.id as user_id, null::bigint as contact_id, t.email_verified_at is not null as is_verified`
-      : sql`null::bigint as user_id, t.id as contact_id, true as is_verified`;
+      ? sql`t.id as user_id, null::bigint as contact_id`
+      : sql`null::bigint as user_id, t.id as contact_id`;
   const { rows } = await sql<Named>`
-    select ${keys}, t.email, t.name, ${ADDRESS} as address, t.status = ${recordStatus.active} as is_active,
-      t.marketing_consent as consents
+    select ${keys}, t.email, t.name, ${ADDRESS} as address, ${reasonIn(family, { isMarketing })} as reason
     from ${sql.table(family)} as t
     where t.id = any(${[...ids]}::bigint[]) and t.deleted_at is null and ${access} order by t.id`.execute(
     work.trx,
@@ -117,10 +119,11 @@ async function peopleOf(work: Work, family: 'users' | 'contacts', ids: readonly 
   return rows;
 }
 
-const ADDRESS = sql`concat_ws(', ', t.address_line_1, t.address_line_2, t.city, t.county, t.postcode)`;
+/** The address of a person, as `t`, in one line. */
+export const ADDRESS = sql`concat_ws(', ', t.address_line_1, t.address_line_2, t.city, t.county, t.postcode)`;
 
 /** Plain addresses: who is known by one has said whether they want marketing; of anyone else nothing is known. */
-async function strangersOf({ trx }: Work, emails: readonly string[]): Promise<Named[]> {
+async function strangersOf({ trx }: Work, { emails, isMarketing }: Asked): Promise<Named[]> {
   if (emails.length === 0) return [];
   const { rows } = await sql<{ email: string; consents: boolean }>`
     select given.email, coalesce(
@@ -133,8 +136,6 @@ async function strangersOf({ trx }: Work, emails: readonly string[]): Promise<Na
     email,
     name: '',
     address: '',
-    is_verified: true,
-    is_active: true,
-    consents,
+    reason: isMarketing && !consents ? 'no_consent' : null,
   }));
 }

@@ -24,7 +24,7 @@ import { leaving, recipientsOf, type Addressee } from './recipients.ts';
 export type MailForm = FormOf<(typeof contract)['form']>;
 
 /** A mail that is ready to leave: each recipient's own text, and who gets none. */
-interface Ready {
+export interface Ready {
   readonly target: Target;
   readonly subject: string;
   /** As it was written, sanitised. */
@@ -38,7 +38,7 @@ interface Ready {
 const listOf = (given: unknown): readonly unknown[] => (Array.isArray(given) ? given : []);
 const idsOf = (given: unknown): readonly number[] => listOf(given).map(Number);
 
-async function ready(work: Work, form: MailForm): Promise<Ready> {
+export async function ready(work: Work, form: MailForm): Promise<Ready> {
   const target = await mailTarget(work, form);
   assertFields(form.subject, form.body);
   const body = sanitiseHtml(form.body);
@@ -122,6 +122,11 @@ export async function sendMail(work: Work, form: MailForm): Promise<number> {
   const mail = await ready(work, form);
   if (mail.letters.length === 0)
     throw invalidField('to_user_ids', `None of these can be written to: ${reasonsOf(mail.leftOut)}.`);
+  return deliver(work, form, mail);
+}
+
+/** The mail and the letters of each of its recipients; they leave with the commit. */
+export async function deliver(work: Work, form: MailForm, mail: Ready): Promise<number> {
   const thread = await threadOf(work, form.in_reply_to_id ?? null, mail.target);
   const id = await insert(work, { form, mail, thread: thread.id });
   const replyTo = await replyAddress(work, thread.token);

@@ -23,6 +23,7 @@ export const words = {
   remove: 'Remove from the group',
   removed: '{name} removed',
   email: 'Email',
+  mail: { users: 'Email the ⟦investors⟧', contacts: 'Email the contacts' },
   fields: {
     name: 'Name',
     description: 'Description',

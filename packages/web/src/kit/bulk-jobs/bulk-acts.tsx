@@ -10,7 +10,7 @@ import { rightTo, type Family, type FamilySay } from '../declared/types.ts';
 import type { ListQuery } from '../query-string.ts';
 import type { ResourceName } from '../resource-types.ts';
 import { useSearchParam } from '../search-param.ts';
-import { selectionOf, type BulkOrder } from './bulk-order.ts';
+import { selectionOf, type BulkChosen, type BulkOrder } from './bulk-order.ts';
 import { bulkWords } from './words.ts';
 
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx'));
@@ -26,10 +26,12 @@ interface Props<N extends ResourceName> {
   /** What the list asks the server for now. */
   readonly query: ListQuery;
   readonly t: FamilySay;
+  /** Further acts of the screen's own. */
+  readonly more?: (chosen: BulkChosen, onStarted: (job: number) => void) => ReactNode;
 }
 
 /** What may be done to everything that was chosen, by the family's rules and the viewer's rights; each is one job. */
-export function BulkActs<N extends ResourceName>({ of, family, tools, query, t }: Props<N>): ReactNode {
+export function BulkActs<N extends ResourceName>({ of, family, tools, query, t, more }: Props<N>): ReactNode {
   const w = useWords(bulkWords);
   const { can } = useAccess();
   const [, setJob] = useSearchParam('job');
@@ -42,6 +44,10 @@ export function BulkActs<N extends ResourceName>({ of, family, tools, query, t }
       selection: selectionOf(tools, query),
       total: tools.count,
     });
+  const started = (id: number): void => {
+    tools.clear();
+    setJob(String(id));
+  };
   const { verbs } = BULK_RULES[family];
   const mayUpdate = can(rightTo(of.right, 'update'));
   const groups = verbs.filter((verb) => verb === 'add_to_group' || verb === 'remove_from_group');
@@ -59,6 +65,7 @@ export function BulkActs<N extends ResourceName>({ of, family, tools, query, t }
           trigger={<Button small>{w('group')}</Button>}
         />
       )}
+      {mayUpdate && more?.({ family, selection: selectionOf(tools, query), total: tools.count }, started)}
       {can(rightTo(of.right, 'delete')) && (
         <Button small onClick={() => ask('delete')}>
           {w('acts.delete')}
@@ -73,8 +80,7 @@ export function BulkActs<N extends ResourceName>({ of, family, tools, query, t }
             onClose={() => setOrder(null)}
             onStarted={(id) => {
               setOrder(null);
-              tools.clear();
-              setJob(String(id));
+              started(id);
             }}
           />
         </Suspense>

@@ -14,6 +14,13 @@ export interface BulkOrder {
   readonly total: number;
 }
 
+/** Records that were chosen, for an act of a screen's own that is a job. */
+export interface BulkChosen {
+  readonly family: BulkFamily;
+  readonly selection: BulkSelection;
+  readonly total: number;
+}
+
 export interface BulkFamilyWords {
   readonly definition: Definition;
   readonly t: FamilySay;

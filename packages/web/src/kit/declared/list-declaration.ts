@@ -3,6 +3,7 @@ import type { ImportFamily } from '@tranche/domain/integrations/import-families'
 import type { BulkTools, FilterDef, TableView } from '../../ui/data-table/types.ts';
 import type { MenuItem } from '../../ui/menu-item.ts';
 import type { Access } from '../access.tsx';
+import type { BulkChosen } from '../bulk-jobs/bulk-order.ts';
 import type { ListQuery } from '../query-string.ts';
 import type { ResourceName, RowOfName } from '../resource-types.ts';
 import type { StatusList } from '../status.tsx';
@@ -69,6 +70,8 @@ export interface ListExtras<N extends ResourceName, X extends object> {
   readonly menu?: (row: RowOfName<N> & X) => readonly MenuItem[];
   /** Beside what every family's rows can be given: acts on rows of this page, absent while all that match are chosen. */
   readonly bulk?: (tools: BulkTools<RowOfName<N> & X>) => ReactNode;
+  /** Acts that are jobs over whatever was chosen, all that match too; `onStarted` shows the job. */
+  readonly jobs?: (chosen: BulkChosen, onStarted: (job: number) => void) => ReactNode;
   readonly note?: ReactNode;
   readonly tools?: ReactNode;
   /** In place of the link to a form of its own: a panel's button. */

@@ -100,7 +100,14 @@ export function ListScreen<N extends ResourceName, X extends object = object>(pr
             isBulk
               ? (tools) => (
                   <>
-                    <BulkActs of={of} family={family} tools={tools} query={listQuery(state, query)} t={t} />
+                    <BulkActs
+                      of={of}
+                      family={family}
+                      tools={tools}
+                      query={listQuery(state, query)}
+                      t={t}
+                      more={props.jobs}
+                    />
                     {!tools.all && props.bulk?.(tools)}
                   </>
                 )

@@ -1,19 +1,16 @@
-import { MERGE_FIELDS } from '@tranche/domain/investors/document-merge';
 import type { ReactNode } from 'react';
 import { useWords } from '../../kit/context.tsx';
 import { useList } from '../../kit/query.ts';
 import type { ServerForm } from '../../kit/server-form.ts';
-import { Button } from '../../ui/button.tsx';
 import { MultiSelectField } from '../../ui/fields/multi-select-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { CheckboxField } from '../../ui/fields/tick-field.tsx';
 import { Fields, FormActions } from '../../ui/form/form.tsx';
 import { formatDate } from '../../ui/format.ts';
-import { Row } from '../../ui/layout.tsx';
-import { RichTextField } from '../../ui/rich-text.tsx';
 import { targetFilter, type RecordTarget } from '../record/target.ts';
 import { NO_REPLY, type MailValues, type Recipient } from './draft-mail.ts';
+import { MailText } from './mail-text.tsx';
 import { mailWords } from './words.ts';
 
 interface Props {
@@ -26,15 +23,6 @@ export function MailFields({ form, target, recipients }: Props): ReactNode {
   const t = useWords(mailWords);
   const documents = useList('documents', { filter: targetFilter(target), sort: 'name', limit: 100 }).data
     ?.data;
-  const body = form.field('body');
-  const insert = (field: string): void => {
-    const text = `{{${field}}}`;
-    body.onChange(
-      body.value.endsWith('</p>')
-        ? body.value.replace(/<\/p>$/, ` ${text}</p>`)
-        : `${body.value}<p>${text}</p>`,
-    );
-  };
   return (
     <>
       <Fields>
@@ -53,18 +41,7 @@ export function MailFields({ form, target, recipients }: Props): ReactNode {
           optional={recipients.length > 0}
           {...form.field('to_emails')}
         />
-        <TextField label={t.field('subject')} maxLength={200} {...form.field('subject')} />
-        <RichTextField label={t.field('body')} {...body} />
-        <div role="group" aria-label={t('mergeHelp')}>
-          <p className="muted">{t('mergeHelp')}</p>
-          <Row gap={8}>
-            {MERGE_FIELDS.map((field) => (
-              <Button key={field} small onClick={() => insert(field)}>
-                {t(`merge.${field}`)}
-              </Button>
-            ))}
-          </Row>
-        </div>
+        <MailText subject={form.field('subject')} body={form.field('body')} />
         {(documents?.length ?? 0) > 0 && (
           <MultiSelectField
             label={t.field('document_ids')}

@@ -2,6 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { ListScreen } from '../../../kit/declared/list-screen.tsx';
+import { MailMany } from '../../../shared/mail/mail-many.tsx';
 import { ImportButton, ImportPanel } from '../../../shared/imports/import-panel.tsx';
 import { MergeButton } from '../../../shared/merge/merge-button.tsx';
 import { ConvertDialog } from '../components/convert-dialog.tsx';
@@ -20,6 +21,7 @@ export default function ContactList(): ReactNode {
   return (
     <ListScreen
       of={list}
+      jobs={(to, onStarted) => <MailMany to={{ ...to, family: 'contacts' }} onStarted={onStarted} />}
       bulk={(tools) => <MergeButton family="contacts" tools={tools} />}
       tools={<ImportButton families={IMPORTABLE} />}
       menu={(row) =>

@@ -9,6 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EntityPicker } from '../../../ui/fields/entity-picker.tsx';
 import { toast, toastError } from '../../../ui/overlay/toasts.tsx';
 import { words } from '../words.ts';
+import { MailMembers } from './mail-members.tsx';
 
 const SOURCES = {
   users: optionSource('users', {
@@ -41,7 +42,11 @@ export function Members({ groupId, of }: Props): ReactNode {
   };
   const isWritable = can('investors.update');
   return (
-    <Card title={t(of === 'users' ? 'membersTitle' : 'contactsTitle')} flush>
+    <Card
+      title={t(of === 'users' ? 'membersTitle' : 'contactsTitle')}
+      actions={isWritable && <MailMembers groupId={groupId} of={of} />}
+      flush
+    >
       <ResourceTable<'users' | 'contacts'>
         resource={of}
         bare

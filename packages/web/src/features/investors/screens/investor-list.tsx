@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Can, Feature, useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { ListScreen } from '../../../kit/declared/list-screen.tsx';
+import { MailMany } from '../../../shared/mail/mail-many.tsx';
 import { ImportButton, ImportPanel } from '../../../shared/imports/import-panel.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { CopyLink } from '../components/copy-link.tsx';
@@ -25,10 +26,14 @@ export default function InvestorList(): ReactNode {
   return (
     <ListScreen
       of={investorList}
+      jobs={(to, onStarted) => <MailMany to={{ ...to, family: 'users' }} onStarted={onStarted} />}
       bulk={(tools) => <InvestorBulk tools={tools} />}
       tools={
         <>
           <LinkButton href={`${HOME}/groups`}>{t('groups')}</LinkButton>
+          <Can p="investors.update">
+            <LinkButton href={`${HOME}/emails`}>{t('emails')}</LinkButton>
+          </Can>
           <Feature f="enableScreening">
             <Can p="investors.show">
               <LinkButton href={`${HOME}/screening`}>{t('screening')}</LinkButton>
