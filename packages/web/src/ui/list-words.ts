@@ -26,6 +26,7 @@ const listWords = {
   allSelected: 'All {n} that match selected',
   selectMatching: 'Choose all {n} that match',
   selectRow: 'Select {name}',
+  selectPage: 'Select page',
   selectAll: 'Select all rows on this page',
   page: 'Page {n}',
   previous: 'Previous page',

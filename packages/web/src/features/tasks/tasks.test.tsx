@@ -22,6 +22,11 @@ async function open() {
   const sent = answering({
     'GET /api/tasks': { data: [LATE, task(2, 'Read the accounts', null)], meta: { total: 2 } },
     'POST /api/tasks/1': { data: { ...LATE, is_active: 2 } },
+    'POST /api/bulk-jobs?preview=1': { data: { total: 2, left_out: [], sample: null } },
+    'POST /api/bulk-jobs': { data: { id: 4 } },
+    'GET /api/bulk-jobs/4': {
+      data: { id: 4, family: 'tasks', verb: 'delete', phase: 'run', status: 1, rows_total: 2, rows_done: 0 },
+    },
   });
   await mount(<Tasks />, { session: IRIS });
   return sent;
@@ -51,4 +56,22 @@ test('one’s own come first; everyone’s are asked for', async () => {
   await userEvent.click(screen.getByLabelText('Whose'));
   await userEvent.click(await screen.findByRole('option', { name: 'Everyone’s' }));
   await expect.poll(() => lists(sent).at(-1)).not.toContain('filter[mine]');
+});
+
+test('several are chosen, and go as one job', async () => {
+  const sent = await open();
+  await screen.findByRole('region', { name: 'Overdue' });
+  await userEvent.click(screen.getByRole('button', { name: 'Select several' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Call Nora' }));
+  const bar = within(screen.getByRole('region', { name: '1 selected' }));
+  await userEvent.click(bar.getByRole('button', { name: 'Select page' }));
+  await userEvent.click(bar.getByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 tasks?' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Delete' }));
+  await expect
+    .poll(() => sent.filter(({ method, url }) => method === 'POST' && url === '/api/bulk-jobs'))
+    .toMatchObject([
+      { body: { family: 'tasks', verb: 'delete', selection: { ids: [1, 2] }, expected_total: 2 } },
+    ]);
+  expect(await screen.findByRole('dialog', { name: 'Deletion of tasks' })).toBeTruthy();
 });

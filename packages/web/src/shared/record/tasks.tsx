@@ -99,10 +99,12 @@ interface EntryProps {
   readonly writable: boolean;
   /** Beside the assignee: the record that it is about. */
   readonly about?: ReactNode;
+  /** While several are chosen: a box for that, in place of the tick. */
+  readonly choice?: { readonly isChosen: boolean; readonly toggle: () => void } | undefined;
 }
 
 /** A task with its tick, edited in place. */
-export function TaskEntry({ task, target, writable, about }: EntryProps): ReactNode {
+export function TaskEntry({ task, target, writable, about, choice }: EntryProps): ReactNode {
   const t = useWords(recordWords);
   const [editing, setEditing] = useState(false);
   const deleteNow = useDeleteNow('tasks');
@@ -119,12 +121,20 @@ export function TaskEntry({ task, target, writable, about }: EntryProps): ReactN
   return (
     <li className={styles.entry}>
       <div className={styles.task} data-done={done || undefined}>
-        <Checkbox
-          checked={done}
-          disabled={!writable}
-          aria-label={t(done ? 'tasks.untick' : 'tasks.tick', { title })}
-          onChange={() => tick(!done)}
-        />
+        {choice ? (
+          <Checkbox
+            checked={choice.isChosen}
+            aria-label={t('tasks.choose', { title })}
+            onChange={choice.toggle}
+          />
+        ) : (
+          <Checkbox
+            checked={done}
+            disabled={!writable}
+            aria-label={t(done ? 'tasks.untick' : 'tasks.tick', { title })}
+            onChange={() => tick(!done)}
+          />
+        )}
         <div>
           <span className={styles.title}>{title}</span>
           {description && <p className={styles.body}>{description}</p>}

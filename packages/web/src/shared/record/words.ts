@@ -46,6 +46,7 @@ export const recordWords = {
     done: 'Task added',
     ticked: 'Done',
     reopened: 'Task reopened',
+    choose: 'Select {title}',
     tick: 'Mark “{title}” as done',
     untick: 'Reopen “{title}”',
     empty: 'Nothing to do',

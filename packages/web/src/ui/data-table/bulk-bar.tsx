@@ -4,12 +4,13 @@ import { sayInForm } from '../form-words.ts';
 import { sayInList } from '../list-words.ts';
 import styles from './data-table.module.css';
 
-/** Takes the toolbar's place while rows are selected (0.6). */
+/** Takes the toolbar's place while rows are selected (0.6); on a phone it stays at the bottom of the screen. */
 export function BulkBar({
   count,
   all = false,
   matching = null,
   onAll,
+  onPage,
   onClear,
   children,
 }: {
@@ -19,6 +20,8 @@ export function BulkBar({
   /** How many match, where more do than are selected and all can be chosen. */
   matching?: number | null;
   onAll?: () => void;
+  /** Selects the rest of the page, where no column's head does. */
+  onPage?: () => void;
   onClear: () => void;
   children: ReactNode;
 }): ReactNode {
@@ -31,7 +34,12 @@ export function BulkBar({
           {sayInList('selectMatching', { n: matching.toLocaleString() })}
         </Button>
       )}
-      {children}
+      {onPage && (
+        <Button kind="quiet" small onClick={onPage}>
+          {sayInList('selectPage')}
+        </Button>
+      )}
+      <div className={styles.bulkActs}>{children}</div>
       <Button kind="quiet" small onClick={onClear}>
         {sayInForm('clear')}
       </Button>

@@ -76,6 +76,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>): Rea
             props.bulkAll && !selection.all && chosen.length === list.length && total > count ? total : null
           }
           onAll={selection.chooseAll}
+          onPage={phone && chosen.length < list.length ? selection.toggleAll : undefined}
           onClear={selection.clear}
         >
           {props.bulk({

@@ -1,8 +1,10 @@
+import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { MoreMenu } from '../menu.tsx';
 import { RowName, type GridProps } from './table-grid.tsx';
 import type { Column, TableRow } from './types.ts';
 import { Bar } from '../skeleton.tsx';
+import { sayInList } from '../list-words.ts';
 import { say } from '../words.ts';
 import styles from './data-table.module.css';
 
@@ -33,11 +35,23 @@ function RecordCard<Row extends TableRow>({
   props: GridProps<Row>;
 }): ReactNode {
   const [first, ...rest] = props.visible;
+  const id = String(row.id);
   const pill = rest.find((column) => column.card === 'pill');
   const facts = rest.filter((column) => column.card === undefined).slice(0, 3);
   return (
-    <li className={styles.cardRow} data-table-row={index}>
+    <li
+      className={styles.cardRow}
+      data-table-row={index}
+      data-selected={props.selection.ids.has(id) || undefined}
+    >
       <div className={styles.cardHead}>
+        {props.bulk && (
+          <Checkbox
+            aria-label={sayInList('selectRow', { name: props.rowName(row) })}
+            checked={props.selection.ids.has(id)}
+            onChange={() => props.selection.toggle(id)}
+          />
+        )}
         <div className={styles.cardTitle}>
           {first && (
             <RowName row={row} props={props}>

@@ -2,14 +2,17 @@ import { closedActive } from '@tranche/domain/codes';
 import { TASK_PRIORITY_LABELS } from '@tranche/domain/crm/codes';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { JobPanel } from '../../../kit/bulk-jobs/job-panel.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { useList } from '../../../kit/query.ts';
+import type { ListQuery } from '../../../kit/query-string.ts';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { targetPage } from '../../../shared/record/target-page.ts';
 import { TaskEntry, type Task } from '../../../shared/record/tasks.tsx';
 import { TaskForm } from '../../../shared/record/task-form.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useSelection, type Selection } from '../../../ui/data-table/use-selection.ts';
 import { optionsOf } from '../../../ui/fields/options.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Page, Row, Stack } from '../../../ui/layout.tsx';
@@ -18,6 +21,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import { groupOf, GROUPS, type Group } from '../group-tasks.ts';
+import { TaskBulk } from '../task-bulk.tsx';
 import { words } from '../words.ts';
 import styles from '../tasks.module.css';
 
@@ -33,7 +37,8 @@ export default function Tasks(): ReactNode {
   const [whose, setWhose] = useSearchParam('whose');
   const [priority, setPriority] = useSearchParam('priority');
   const [isDoneShown, setDoneShown] = useState(false);
-  const tasks = useList<'tasks', { assignedTo: Task['assignedTo'] } & About>('tasks', {
+  const [isChoosing, setChoosing] = useState(false);
+  const query: ListQuery = {
     filter: {
       ...(whose === 'everyone' ? {} : { mine: 1 }),
       ...(isDoneShown ? {} : { is_active: closedActive.active }),
@@ -43,7 +48,14 @@ export default function Tasks(): ReactNode {
     append: ['target'],
     sort: 'due_at',
     limit: 100,
-  });
+  };
+  const tasks = useList<'tasks', { assignedTo: Task['assignedTo'] } & About>('tasks', query);
+  const rows = tasks.data?.data ?? [];
+  const selection = useSelection(rows, JSON.stringify(query));
+  const stopChoosing = (): void => {
+    setChoosing(false);
+    selection.clear();
+  };
   return (
     <Page width="form">
       <PageHeader
@@ -75,7 +87,17 @@ export default function Tasks(): ReactNode {
         <Button aria-pressed={isDoneShown} onClick={() => setDoneShown(!isDoneShown)}>
           {t('showDone')}
         </Button>
+        {!isChoosing && rows.length > 0 && <Button onClick={() => setChoosing(true)}>{t('select')}</Button>}
       </Row>
+      {isChoosing && (
+        <TaskBulk
+          selection={selection}
+          shown={rows.length}
+          total={tasks.data?.meta.total ?? 0}
+          query={query}
+          onClose={stopChoosing}
+        />
+      )}
       <StateView
         of={tasks}
         thing={t('thing')}
@@ -90,6 +112,7 @@ export default function Tasks(): ReactNode {
                 key={group}
                 group={group}
                 tasks={data.filter((task) => groupOf(task, new Date()) === group)}
+                selection={isChoosing ? selection : null}
               />
             ))}
           </Stack>
@@ -98,11 +121,19 @@ export default function Tasks(): ReactNode {
       <SidePanel open={panel === 'new'} onClose={() => setPanel(null)} title={t('new')}>
         <TaskForm target={null} onDone={() => setPanel(null)} />
       </SidePanel>
+      <JobPanel things={t('things')} />
     </Page>
   );
 }
 
-function TaskGroup({ group, tasks }: { group: Group; tasks: readonly Row[] }): ReactNode {
+interface GroupProps {
+  readonly group: Group;
+  readonly tasks: readonly Row[];
+  /** Null while none are being chosen. */
+  readonly selection: Selection | null;
+}
+
+function TaskGroup({ group, tasks, selection }: GroupProps): ReactNode {
   const t = useWords(words);
   if (tasks.length === 0) return null;
   return (
@@ -118,12 +149,18 @@ function TaskGroup({ group, tasks }: { group: Group; tasks: readonly Row[] }): R
             target={null}
             writable
             about={<AboutRecord target={task.target} />}
+            choice={choiceOf(task, selection)}
           />
         ))}
       </ul>
     </section>
   );
 }
+
+const choiceOf = ({ id }: Row, selection: Selection | null) =>
+  selection === null
+    ? undefined
+    : { isChosen: selection.ids.has(String(id)), toggle: () => selection.toggle(String(id)) };
 
 function AboutRecord({ target }: About): ReactNode {
   if (target === null || target.name === null) return null;
