@@ -181,6 +181,7 @@ POST | /api/search | session
 GET | /api/inbox | staff
 GET | /api/inbox/count | staff
 GET | /api/inbox/:key | staff
+GET | /api/inbox/:key/others | staff
 PATCH | /api/inbox/:key | staff
 GET | /api/record-versions | staff
 POST | /api/support/contact | public

@@ -1,3 +1,5 @@
+import type { RoleId } from '../roles.ts';
+
 /** What may wait for a person (`domain.md#inbox`), in the order of the toolbar. */
 export const INBOX_KINDS = [
   'category',
@@ -63,6 +65,12 @@ export interface InboxEvidence {
   }[];
   readonly rule: readonly string[];
   readonly last: { readonly description: string; readonly at: string } | null;
+}
+
+/** Of what waits for a second person: whether there is one, and if not, which roles could confirm it. */
+export interface OtherDeciders {
+  readonly anyone: boolean;
+  readonly roles: readonly RoleId[];
 }
 
 export interface InboxCount {

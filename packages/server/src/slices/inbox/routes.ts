@@ -4,6 +4,7 @@ import { serveVerb } from '../../kit/http/serve-verb.ts';
 import { showItem } from './item.ts';
 import { countInbox, listInbox } from './list-inbox.ts';
 import { markItem } from './mark-item.ts';
+import { showOthers } from './others.ts';
 
 /** What waits for a person: read from the queues themselves, decided by their own calls (`domain.md#inbox`). */
 export const inboxRoutes: readonly Route[] = [
@@ -27,6 +28,13 @@ export const inboxRoutes: readonly Route[] = [
     access: 'staff',
     summary: 'One item with its evidence',
     handle: showItem,
+  },
+  {
+    method: 'GET',
+    path: '/api/inbox/:key/others',
+    access: 'staff',
+    summary: 'Who else may confirm it',
+    handle: showOthers,
   },
   serveVerb(inboxVerbs.mark, { access: 'staff', handle: markItem }),
 ];

@@ -46,6 +46,22 @@ const noticesOf = async (person: number, type: string) =>
     )
   ).rows.length;
 
+describe('who else may confirm', () => {
+  test('is said of what waits; where no one may, the roles that could', async () => {
+    const price = await enter();
+    const path = `/api/inbox/approval_price:${price.id}/others`;
+    expect((await sam.get(path)).body.data).toEqual({ anyone: true, roles: [] });
+    const all = 'update users set status = $1 where role_id <> 5 and id <> $2';
+    await db().pool.query(all, [2, stage.people.sam]);
+    expect((await sam.get(path)).body.data).toEqual({ anyone: false, roles: [1, 8] });
+    await db().pool.query(all, [1, stage.people.sam]);
+    expect((await iris.get(path)).status).toBe(403);
+    const stranger = await it().as(stage.people.ed);
+    expect((await stranger.get(path)).status).toBe(404);
+    expect((await sam.get(`/api/inbox/question:${price.id}/others`)).status).toBe(404);
+  });
+});
+
 describe('a share price, where the firm wants a second person', () => {
   test('waits as a draft that no investor sees, for someone else to confirm', async () => {
     const price = await enter();

@@ -30,6 +30,7 @@ test('a second person rejects with a reason; one’s own request waits for someo
     'GET /api/settings/1': SETTINGS,
     'GET /api/bank-detail-changes': list([aster, change(6, 'Otter', SESSION.id)]),
     'POST /api/bank-detail-changes/5': { data: aster },
+    'GET /api/inbox/bank_change:6/others': { data: { anyone: false, roles: [1, 8] } },
   });
   await mount(<BankChanges />, { session: SESSION });
   const waiting = await screen.findByRole('region', { name: 'Waiting for approval' });
@@ -43,7 +44,10 @@ test('a second person rejects with a reason; one’s own request waits for someo
     'Account number1111111122222222',
     'Bank—New Bank',
   ]);
-  expect(within(second).getByText('A second person must decide.')).toBeTruthy();
+  expect(within(second).getByText('You entered this. Someone else must confirm it.')).toBeTruthy();
+  expect(
+    await within(second).findByText('No other person may confirm this. Super Admin or Support could.'),
+  ).toBeTruthy();
   expect(within(second).queryByRole('button')).toBeNull();
   await userEvent.click(within(first).getByRole('button', { name: 'Reject the bank details of Aster' }));
   const dialog = await screen.findByRole('dialog', { name: 'Reject the bank details of Aster?' });

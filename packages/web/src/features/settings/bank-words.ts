@@ -17,7 +17,7 @@ export const bankWords = {
   now: 'Now',
   wanted: 'New',
   none: '—',
-  own: 'A second person must decide.',
+  own: 'You entered this. Someone else must confirm it.',
   approve: 'Approve',
   approveNamed: 'Approve the bank details of {name}',
   approving: 'Approving…',

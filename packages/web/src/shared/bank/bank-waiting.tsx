@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Can, useAccess } from '../../kit/access.tsx';
 import { useWords } from '../../kit/context.tsx';
+import { NoOther } from '../second-person/no-other.tsx';
 import { useList } from '../../kit/query.ts';
 import styles from './bank.module.css';
 import { bankWords } from './words.ts';
@@ -24,13 +25,13 @@ export function BankWaiting({ type, id, message = null }: BankWaitingProps): Rea
     { filter: { subject_type: type, subject_id: id, status: bankChangeStatus.waiting } },
     { enabled: kind === 'staff' },
   );
-  const known = (waiting.data?.data.length ?? 0) > 0;
-  if (message === null && !known) return null;
+  const [change] = waiting.data?.data ?? [];
+  if (message === null && change === undefined) return null;
   return (
     <p role="status" className={styles.waiting}>
       <IconClock size={18} stroke={1.75} aria-hidden />
       <span>
-        {message ?? t('waiting')}{' '}
+        {message ?? t('waiting')} {change !== undefined && <NoOther kind="bank_change" id={change.id} />}{' '}
         <Can p="branding.update">
           <AppLink href="/admin/settings/account/bank-changes">{t('review')}</AppLink>
         </Can>

@@ -10,6 +10,7 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import { toast, toastError } from '../../ui/overlay/toasts.tsx';
 import { ItemView } from '../inbox/item-view.tsx';
 import { useInboxItem } from '../inbox/queries.ts';
+import { NoOther } from './no-other.tsx';
 import { secondPersonWords } from './words.ts';
 
 export interface WaitingProps {
@@ -56,7 +57,7 @@ function Own({ resource, id, changes, onDone }: WaitingProps): ReactNode {
     <Card tone="info" title={t('title')}>
       <Row justify="between">
         <p>
-          {t('own')} {t('inUse')}
+          {t('own')} {t('inUse')} <NoOther kind={KINDS[resource]} id={id} />
         </p>
         <Button busy={isBusy && t('busy')} onClick={() => void withdraw()}>
           {t('withdraw')}
@@ -89,7 +90,8 @@ function Theirs({ resource, id, by, changes, onDone, also, children }: WaitingPr
   return (
     <Card tone="info" title={t('title')}>
       <p>
-        {t('theirs', { name: by?.name ?? t('someone') })} {t('inUse')}
+        {t('theirs', { name: by?.name ?? t('someone') })} {t('inUse')}{' '}
+        <NoOther kind={KINDS[resource]} id={id} />
       </p>
     </Card>
   );

@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { DecideDialog } from '../../../ui/overlay/decide-dialog.tsx';
 import { toastError } from '../../../ui/overlay/toasts.tsx';
 import { sentenceOf } from '../../../kit/server-form.ts';
+import { NoOther } from '../../../shared/second-person/no-other.tsx';
 import { runWords } from './run-words.ts';
 import { RUN_CHANGES, type Run } from './run.ts';
 import styles from './runs.module.css';
@@ -38,6 +39,7 @@ export function Waiting({ run, mayWrite }: { run: Run; mayWrite: boolean }): Rea
       title={t('waiting.title')}
       help={isOwn ? t('waiting.own') : t('waiting.other', { name })}
     >
+      {isOwn && <NoOther kind="approval_run" id={run.id} />}
       {mayWrite && (
         <div className={styles.actions}>
           {isOwn ? (

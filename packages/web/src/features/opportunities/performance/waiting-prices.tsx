@@ -5,6 +5,7 @@ import { api } from '../../../kit/api.ts';
 import { useViewer, useWords } from '../../../kit/context.tsx';
 import { refresh, useList } from '../../../kit/query.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { NoOther } from '../../../shared/second-person/no-other.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
@@ -68,7 +69,9 @@ function Decide({ id, by, name }: { id: number; by: number | null; name: string 
   };
   return (
     <Row gap={12}>
-      <span className="muted">{t('waiting.own')}</span>
+      <span className="muted">
+        {t('waiting.own')} <NoOther kind="approval_price" id={id} />
+      </span>
       <Button small busy={isBusy && t('busy')} onClick={() => void withdraw()}>
         {t('waiting.withdraw')}
       </Button>

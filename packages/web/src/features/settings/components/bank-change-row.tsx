@@ -1,6 +1,7 @@
 import { BANK_CHANGE_LABELS, bankChangeStatus } from '@tranche/domain/settings/bank-changes';
 import type { ReactNode } from 'react';
 import { useViewer, useWords } from '../../../kit/context.tsx';
+import { NoOther } from '../../../shared/second-person/no-other.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { DateTime } from '../../../ui/value.tsx';
@@ -44,7 +45,12 @@ function Buttons({ change, onDecide }: Props): ReactNode {
   const t = useWords(bankWords);
   const viewer = useViewer();
   const name = change.subject_name;
-  if (change.createdBy?.id === viewer.id) return <span className="muted">{t('own')}</span>;
+  if (change.createdBy?.id === viewer.id)
+    return (
+      <span className="muted">
+        {t('own')} <NoOther kind="bank_change" id={change.id} />
+      </span>
+    );
   return (
     <Row>
       <Button
