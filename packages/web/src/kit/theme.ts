@@ -32,6 +32,9 @@ const SMALL_BUTTON = {
   '--button-fz': '0.8125rem',
 };
 
+/** A `<header>` in a dialog is read as a second banner of the page. */
+const PLAIN_HEADER = { defaultProps: { component: 'div' } };
+
 /** Components know tokens, never clients: every colour is a CSS variable that the server wrote on `<html>`. */
 export const theme: MantineThemeOverride = createTheme({
   primaryColor: 'action',
@@ -95,6 +98,8 @@ export const theme: MantineThemeOverride = createTheme({
       },
     },
     Drawer: { defaultProps: { zIndex: 200, position: 'right', transitionProps: { duration: 180 } } },
+    ModalHeader: PLAIN_HEADER,
+    DrawerHeader: PLAIN_HEADER,
   },
 });
 
