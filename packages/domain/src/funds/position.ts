@@ -1,5 +1,5 @@
 /** What an investor has in a fund at a day: commitment, money in and out, units, multiples and return (`domain.md#3.6`). */
-import { decimal, money, round6 } from '../kit/money.ts';
+import { decimal, max, money, round6, sub } from '../kit/money.ts';
 import { fundRatios, type FundRatios } from '../portfolio/fund-ratios.ts';
 import { valueOfUnits } from '../portfolio/fund-units.ts';
 import { irrNote } from '../portfolio/irr-note.ts';
@@ -40,6 +40,17 @@ export function positionIn(
   };
 }
 
+/** Paid out after the day of a value, without units: the value still has it. Nothing before the first value. */
+export const distributedSince = (effective: readonly LedgerEntry[], valued_on: string | null): string =>
+  valued_on === null
+    ? money(0)
+    : money(
+        amountOf(
+          effective.filter(({ date, units }) => date > valued_on && units === null),
+          ...DISTRIBUTION_ENTRIES,
+        ),
+      );
+
 /** PIC, DPI, RVPI, TVPI and the net return on contributions, distributions and the share of net assets. */
 export function metricsOf(
   entries: readonly LedgerEntry[],
@@ -53,19 +64,20 @@ export function metricsOf(
 ): FundMetrics {
   const effective = effectiveEntries(entries, facts.at);
   const flows = flowsOf(effective);
+  const left = money(max(sub(facts.nav_share, distributedSince(effective, facts.valued_on ?? null)), 0));
   const last =
     flows
       .map(({ date }) => date)
       .sort()
       .at(-1) ?? facts.at;
   const valued = facts.valued_on ?? facts.at;
-  const irr = xirrWithValue(flows, { date: valued > last ? valued : last, value: facts.nav_share });
+  const irr = xirrWithValue(flows, { date: valued > last ? valued : last, value: left });
   return {
     ...fundRatios({
       committed: facts.committed,
       paid_in: paidInBy(effective),
       distributions: amountOf(effective, ...DISTRIBUTION_ENTRIES),
-      nav_share: facts.nav_share,
+      nav_share: left,
     }),
     irr: irr?.percent ?? null,
     irr_note: irrNote(irr),

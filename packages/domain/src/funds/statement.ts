@@ -12,6 +12,8 @@ export interface StatementFacts {
   readonly closing_price: string;
   readonly period_start: string;
   readonly period_end: string;
+  /** The day of the closing value, on which the return closes; null before the first. */
+  readonly valued_on?: string | null;
   /** The holder's part of the carry accrued on the closing value and not taken off it. */
   readonly accrued_carry?: string;
 }
@@ -38,7 +40,12 @@ export function statementOf(facts: StatementFacts): Statement {
   const distributed = money(sub(closing.distributed, opening.distributed));
   const accrued = facts.accrued_carry ?? money(0);
   const over = (nav_share: string): FundMetrics =>
-    metricsOf(facts.entries, { committed: closing.committed, nav_share, at: facts.period_end });
+    metricsOf(facts.entries, {
+      committed: closing.committed,
+      nav_share,
+      at: facts.period_end,
+      valued_on: facts.valued_on,
+    });
   return {
     opening,
     closing,

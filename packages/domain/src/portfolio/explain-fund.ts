@@ -20,6 +20,8 @@ export interface FundFigures {
   readonly paid_in: string;
   readonly distributed: string;
   readonly dpi: string | null;
+  /** Of it, since the day of the value, which still has it. */
+  readonly distributed_since: string;
   /** Net of accrued carry, as `irr` is; the same two before it beside them. */
   readonly tvpi: string | null;
   readonly irr: string | null;
@@ -48,14 +50,22 @@ export function explainFund(
         value: type === 'equalisation' ? mul(amount, direction) : amount,
       }));
   const row = (label: string, value: string): ExplainedRow => ({ label, date: null, value });
-  const calls = of('capital_call', 'equalisation');
-  const paid = of('contribution', 'equalisation');
+  const moved = (what: 'commitment' | 'called' | 'paid_in'): ExplainedRow[] =>
+    effective.flatMap(({ type, date, of: investment, ...entry }) =>
+      isZero(entry[what] ?? 0) ? [] : [{ ...investment, label: type, date, value: entry[what] ?? '0' }],
+    );
+  const since = isZero(figures.distributed_since)
+    ? []
+    : [row('Distributed since that value', mul(figures.distributed_since, -1))];
+  const calls = [...of('capital_call', 'equalisation'), ...moved('called')];
+  const flows = of('contribution', 'equalisation');
+  const paid = [...flows, ...moved('paid_in')];
   return [
     {
       figure: 'commitment',
       formula: 'What you committed to pay in, or what you paid where there was no commitment before',
       value: figures.commitment,
-      rows: orElse(of('commitment'), paid),
+      rows: orElse([...of('commitment'), ...moved('commitment')], paid),
     },
     {
       figure: 'called',
@@ -97,10 +107,12 @@ export function explainFund(
     },
     {
       figure: 'tvpi',
-      formula: '(Net asset value + distributed − the manager’s accrued carry) ÷ paid in',
+      formula:
+        '(Net asset value + distributed − what of it was paid since that value − the manager’s accrued carry) ÷ paid in',
       value: figures.tvpi,
       rows: [
         row('Net asset value', figures.nav),
+        ...since,
         row('Distributed', figures.distributed),
         ...(isZero(figures.accrued_carry) ? [] : [row('Accrued carry', mul(figures.accrued_carry, -1))]),
         row('Paid in', figures.paid_in),
@@ -113,9 +125,10 @@ export function explainFund(
       value: figures.irr,
       note: figures.irr_note,
       rows: [
-        ...paid.map(({ value, ...each }) => ({ ...each, value: mul(value, -1) })),
+        ...flows.map(({ value, ...each }) => ({ ...each, value: mul(value, -1) })),
         ...of(...DISTRIBUTION_ENTRIES),
         { ...row('Net asset value', figures.nav), date: figures.nav_as_of },
+        ...since,
         ...(isZero(figures.accrued_carry)
           ? []
           : [{ ...row('Accrued carry', mul(figures.accrued_carry, -1)), date: figures.nav_as_of }]),

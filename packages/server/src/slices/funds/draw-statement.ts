@@ -8,6 +8,7 @@ import type { Reader } from '../../kit/db/database.ts';
 import { readPdfBrand } from '../../kit/pdf/brand.ts';
 import { renderPdf } from '../../kit/pdf/render-pdf.ts';
 import { accruedOnDay, partByUnits } from './accrued-on-day.ts';
+import { entryJson } from './entry-json.ts';
 import type { FundRow } from './lock.ts';
 import { priceOfDay } from './price-of-day.ts';
 
@@ -43,6 +44,7 @@ export async function readStatement(
     entries,
     opening_price: opening,
     closing_price: closing,
+    valued_on: accrued.valued_on,
     accrued_carry: accrued.is_stated ? undefined : partByUnits(accrued, units),
   });
   return { statement, opening, closing };
@@ -74,9 +76,9 @@ export async function drawStatement(
 type Described = LedgerEntry & { readonly description: string };
 
 async function readEntries(db: Reader, fundId: number, parties: RawBuilder<unknown>): Promise<Described[]> {
-  const { rows } =
-    await sql<Described>`select e.id, e.type, e.entry_date as date, e.amount, e.units, e.reverses_id,
-      e.description from fund_ledger e join investment_method_entities party on party.id = e.investment_method_entity_id
+  const { rows } = await sql<{ entry: Omit<Described, 'description'>; description: string }>`
+    select ${entryJson} as entry, e.description
+    from fund_ledger e join investment_method_entities party on party.id = e.investment_method_entity_id
     where e.fund_id = ${fundId} and ${parties} order by e.entry_date, e.id`.execute(db);
-  return rows;
+  return rows.map(({ entry, description }) => ({ ...entry, description }));
 }

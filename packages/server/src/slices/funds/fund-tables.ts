@@ -3,9 +3,11 @@ import { effectiveEntries } from '@tranche/domain/funds/entries';
 import { holderTable, type FundHolders } from '@tranche/domain/funds/holder-table';
 import { type HeldAsset, type NavBasis, portfolioTable } from '@tranche/domain/funds/portfolio-table';
 import { metricsOf, positionIn } from '@tranche/domain/funds/position';
+import { money, sub } from '@tranche/domain/kit/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
 import type { BatchAppend, ReadContext } from '../../kit/resource-engine/serving.ts';
+import { type AccruedOnDay, accruedOnDay, partByUnits } from './accrued-on-day.ts';
 import { dayAsked } from './days-asked.ts';
 import { readAssets } from './read-assets.ts';
 import { type InvestorEntries, readInvestorEntries } from './read-investor-entries.ts';
@@ -27,9 +29,10 @@ export const holdersAppend: BatchAppend = ofFunds(async (ids, at, { db }) => {
   const tables = new Map<number, FundHolders>();
   for (const id of ids) {
     const { nav_per_unit = '0', as_of: valued_on = null } = prices.get(id) ?? {};
+    const accrued = await accruedOnDay(db, id, at);
     const rows = investors
       .filter(({ fund_id, entries }) => fund_id === id && effectiveEntries(entries, at).length > 0)
-      .map((each) => holderOf(each, { names, nav_per_unit, valued_on, at }));
+      .map((each) => holderOf(each, { names, nav_per_unit, valued_on, at, accrued }));
     tables.set(id, holderTable(rows, at));
   }
   return tables;
@@ -40,14 +43,18 @@ interface Valued {
   readonly nav_per_unit: string;
   readonly valued_on: string | null;
   readonly at: string;
+  readonly accrued: AccruedOnDay;
 }
 
-function holderOf({ entity_id, user_id, entries }: InvestorEntries, { names, ...valued }: Valued) {
+/** Their multiple and return are net of accrued carry, as their own page and statement say them (`domain.md#3.6`). */
+function holderOf({ entity_id, user_id, entries }: InvestorEntries, { names, accrued, ...valued }: Valued) {
   const position = positionIn(entries, valued);
+  // what the value takes off already is not taken off again
+  const carry = accrued.is_stated ? money(0) : partByUnits(accrued, position.units);
   const { tvpi, irr, irr_note } = metricsOf(entries, {
     ...valued,
     committed: position.committed,
-    nav_share: position.value,
+    nav_share: money(sub(position.value, carry)),
   });
   const { name = '', holder = null } = names.get(entity_id) ?? {};
   return { entity_id, user_id, name, holder, position, tvpi, irr, irr_note };

@@ -8,7 +8,7 @@ import { investmentStatus } from '@tranche/domain/investments/codes';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { DISTRIBUTION_ENTRIES } from '@tranche/domain/funds/codes';
 import { effectiveEntries, unitsOf } from '@tranche/domain/funds/entries';
-import { metricsOf } from '@tranche/domain/funds/position';
+import { distributedSince, metricsOf } from '@tranche/domain/funds/position';
 import { add, decimal, div, isZero, max, money, sub, sum } from '@tranche/domain/kit/money';
 import type { Explanation } from '@tranche/domain/portfolio/explain';
 import { explainFund, type FundFigures } from '@tranche/domain/portfolio/explain-fund';
@@ -101,6 +101,7 @@ function figuresOf(
     paid_in: paid_in ?? '0.00',
     distributed: distributed ?? '0.00',
     dpi: dpi ?? null,
+    distributed_since: distributedSince(effectiveEntries(entries, at), accrued.valued_on),
   };
 }
 
