@@ -214,6 +214,7 @@ POST | /api/runs/:id/retry | funds.update
 POST | /api/runs/:id/reverse | funds.update
 POST | /api/runs/:id/cancel | funds.update
 GET | /api/run-lines/export | funds.show
+GET | /api/run-lines/:id/notice | funds.show
 GET | /api/run-lines/:id/statement | funds.show
 POST | /api/run-lines/:id/remind | funds.update
 GET | /api/pdfs/:id | onboarding_documents.index investor

@@ -9,6 +9,7 @@ export { reverseEntry } from './reverse-entry.ts';
 export { issueFundUnits } from './issue-fund-units.ts';
 export { takeBackFundUnits, takeBackUnitsOf } from './take-back-fund-units.ts';
 export { entryJson } from './entry-json.ts';
+export { readUnpaidCalls, type UnpaidCall } from './calls/read-unpaid-calls.ts';
 export { drawStatement, periodName } from './draw-statement.ts';
 export { fundsServing } from './funds.access.ts';
 export { fundKpisServing } from './fund-kpis.access.ts';

@@ -17,7 +17,13 @@ import { labelOf } from '@tranche/domain/portfolio/investment';
 import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
 import type { Params } from '../../kit/http/route.ts';
-import { type AccruedOnDay, accruedOnDay, partByUnits } from '../funds/public.ts';
+import {
+  type AccruedOnDay,
+  accruedOnDay,
+  partByUnits,
+  readUnpaidCalls,
+  type UnpaidCall,
+} from '../funds/public.ts';
 import { fundCells, isFundInvestment } from './cells.ts';
 import type { Holding } from './holdings.ts';
 import type { FundInvestment } from './read-fund-investments.ts';
@@ -26,8 +32,10 @@ import type { Scope } from './scope.ts';
 export interface FundPage {
   readonly fund: FundFigures & About;
   readonly capital_account: CapitalAccount;
-  /** What the fund has called and is still to be paid, the most urgent first. */
+  /** What an opportunity of the fund has called and is still to be paid, the most urgent first. */
   readonly calls: readonly FundCall[];
+  /** The same of the fund's own calls, by their commitments. */
+  readonly unpaid_calls: readonly UnpaidCall[];
   readonly explain: readonly Explanation[];
 }
 
@@ -44,20 +52,22 @@ export interface FundCall {
 export async function fundPageOf(
   db: Reader,
   holding: Holding,
-  { period, at, where }: { readonly period: Period } & Pick<Scope, 'at' | 'where'>,
+  { period, at, where, parties }: { readonly period: Period } & Pick<Scope, 'at' | 'where' | 'parties'>,
 ): Promise<FundPage> {
   const investments = holding.investments.filter(isFundInvestment);
   const { id } = holding.opportunity;
-  const [about, fees, calls, accrued] = await Promise.all([
+  const [about, fees, calls, unpaid_calls, accrued] = await Promise.all([
     readAbout(db, id),
     readFees(db, id, period.period_end),
     readCalls(db, id, where),
+    readUnpaidCalls(db, id, { parties, at }),
     accruedOnDay(db, id, at),
   ]);
   const figures = figuresOf(holding, investments, { at, accrued });
   return {
     fund: { ...figures, ...about },
     calls,
+    unpaid_calls,
     capital_account: capitalAccount(
       investments.map(({ entries, navs = [] }) => ({ entries, navs })),
       fees,

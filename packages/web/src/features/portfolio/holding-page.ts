@@ -52,8 +52,10 @@ export interface HoldingPage {
   readonly documents: readonly HoldingDocument[];
   /** Of a fund, for the period requested. */
   readonly capital_account?: CapitalAccount;
-  /** Of a fund: what is called and to be paid, the most urgent first. */
+  /** Of a fund: what its opportunity called and is to be paid, the most urgent first. */
   readonly calls?: readonly FundCall[];
+  /** The same of the fund's own calls. */
+  readonly unpaid_calls?: readonly UnpaidCall[];
   readonly explain: readonly Explanation[];
 }
 
@@ -63,6 +65,13 @@ export interface FundCall {
   readonly due_on: string | null;
   /** Of the opportunity by which it is paid. */
   readonly slug: string | null;
+}
+export interface UnpaidCall {
+  readonly run_line_id: number;
+  readonly amount_outstanding: string;
+  readonly due_on: string;
+  /** The notice of it; null where none was made. */
+  readonly document_id: number | null;
 }
 export interface KeyDate {
   readonly id: number;

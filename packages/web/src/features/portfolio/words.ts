@@ -298,6 +298,7 @@ export const words = {
     call: 'Payment due',
     callText: '{amount} by {date}',
     callOpen: '{amount} to pay',
+    callNotice: 'Download notice',
     thing: 'the ⟦fund⟧',
   },
   noDocuments: 'No documents yet',

@@ -4,6 +4,8 @@ import { FundDesk } from '../../../../../../tests/fixtures/fund-desk.ts';
 import { entityOf, setStage, type Stage } from '../../../../../../tests/fixtures/opportunities.ts';
 import { useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
+import { textOfPdf } from '../../../../../../tests/support/pdf-text.ts';
+import { expectSealed } from '../../../../../../tests/support/pdfsig.ts';
 import { atOnce } from '../../../../../../tests/support/until-served.ts';
 import { advanceRun } from './advance-run.ts';
 
@@ -89,6 +91,9 @@ describe('a capital call', () => {
     const preview = (await desk.preview(data.id)).body.data;
     expect(preview).toMatchObject({ total: '10000.00', lines_sum: '10000.00', difference: '0.00' });
     expect([preview.problems, preview.changes]).toEqual([[], []]);
+    const shown = await sam.get(`/api/run-lines/${data.lines[0].id}/notice`);
+    expect([shown.status, shown.bytes.subarray(0, 4).toString()]).toEqual([200, '%PDF']);
+    expect((await iris.get(`/api/run-lines/${data.lines[0].id}/notice`)).status).toBe(403);
     expect(preview.notices).toMatchObject([
       {
         name: 'Iris Test',
@@ -120,9 +125,26 @@ describe('a capital call', () => {
       posted_by_id: stage.people.sam,
     });
     expect(await desk.lines(data.id)).toMatchObject([{ outcome: 'posted' }, { outcome: 'posted' }]);
+    const page = await iris.get(`/api/portfolio/${fund}?type=fund`);
+    const [due] = page.body.data.unpaid_calls;
+    expect(due).toMatchObject({ amount_outstanding: '7500.00', due_on: '2026-02-20' });
+    const notice = await iris.get(`/api/documents/${due.document_id}?download=1`);
+    expectSealed(notice.bytes);
+    const text = await textOfPdf(notice.bytes);
+    for (const words of [
+      'Capital call for Iris Test',
+      'To pay £7,500.00',
+      'Due by 20 Feb 2026',
+      'Commitment £75,000.00',
+      'Called before £0.00',
+      'Not called yet £67,500.00',
+    ])
+      expect(text).toContain(words);
+    const omar = await it().as(stage.people.omar);
+    expect((await omar.get(`/api/documents/${due.document_id}`)).status).toBe(404);
     expect((await noticesOf(stage.people.iris)).filter((text) => text.includes('7,500.00'))).toHaveLength(1);
-    const shown = await sam.get(`/api/funds/${fund}?append=called,committed`);
-    expect(shown.body.data).toMatchObject({ called: '10000.00', committed: '100000.00' });
+    const record = await sam.get(`/api/funds/${fund}?append=called,committed`);
+    expect(record.body.data).toMatchObject({ called: '10000.00', committed: '100000.00' });
     expect((await iris.get(`/api/funds/${fund}?append=own`)).body.data.own).toMatchObject({
       called: '7500.00',
     });

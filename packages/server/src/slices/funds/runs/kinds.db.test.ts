@@ -164,7 +164,7 @@ async function paidIn(
 ) {
   const fund = await desk.fund(more);
   for (const [holder, amount] of holders) await desk.commit(fund, holder, amount, day);
-  const call = await run(fund, 'fund_capital_call', {
+  const call = await desk.run(fund, 'fund_capital_call', {
     entry_date: day,
     due_on: day,
     params: { percentage: '100' },

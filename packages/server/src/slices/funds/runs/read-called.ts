@@ -8,6 +8,8 @@ export interface CalledOf extends CalledLine {
   readonly run_id: number;
   readonly fund_id: number;
   readonly late_interest_pct: string;
+  /** The notice of it. */
+  readonly document_id: number | null;
 }
 
 /** Σ of a part of a receipt's line. */
@@ -20,7 +22,7 @@ const part = (name: string): RawBuilder<unknown> => sql`coalesce(got.parts ->> $
 export async function readCalled(reader: Reader, where: RawBuilder<unknown>): Promise<CalledOf[]> {
   const { rows } = await sql<CalledOf>`
     select run.id as run_id, run.target_id as fund_id, fund.late_interest_pct::text as late_interest_pct,
-      line.id as call_line_id, line.investment_method_entity_id, run.due_on, line.amount::text as capital,
+      line.id as call_line_id, line.investment_method_entity_id, line.document_id, run.due_on, line.amount::text as capital,
       (coalesce((line.parts ->> 'payable')::numeric, line.amount) - line.amount)::text as fee,
       coalesce((select json_agg(json_build_object('received_on', receipt.entry_date, 'capital', ${part('capital')},
           'fee', ${part('fee')}, 'interest', ${part('interest')}, 'excess', ${part('excess')},

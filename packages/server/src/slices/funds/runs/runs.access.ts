@@ -6,6 +6,7 @@ import { ok } from '../../../kit/http/route.ts';
 import { serveVerb } from '../../../kit/http/serve-verb.ts';
 import type { Serving } from '../../../kit/resource-engine/serving.ts';
 import { answerWith, performAnswer, writesBy } from '../../../kit/resource-routes/answer.ts';
+import { showCallNotice } from '../calls/issue-call-notice.ts';
 import { showLineStatement } from '../statements/line-pdf.ts';
 import { changeLine } from './change-line.ts';
 import { postRun } from './post-run.ts';
@@ -98,6 +99,14 @@ export const runLinesServing: Serving = {
       access: 'funds.show',
       flag,
       handle: showLineStatement,
+    },
+    {
+      method: 'GET',
+      path: '/api/run-lines/:id/notice',
+      summary: 'the notice that posting a capital call makes for a line, as a PDF',
+      access: 'funds.show',
+      flag,
+      handle: showCallNotice,
     },
   ],
 };

@@ -11,24 +11,17 @@ import {
 import { sql } from 'kysely';
 import type { App } from '../../../kit/app.ts';
 import type { Reader } from '../../../kit/db/database.ts';
-import { sealForFirm } from '../../../kit/pdf/seal-for-firm.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
-import { fileDocument } from '../../documents/public.ts';
 import { notify } from '../../notifications/public.ts';
 import { drawStatement, periodName, readStatement } from '../draw-statement.ts';
 import type { FundRow } from '../lock.ts';
+import { fileForHolder, type LineHolder, readHolder } from '../runs/file-for-holder.ts';
 import type { Run } from '../runs/kind.ts';
 import type { Delivered } from '../runs/notify-holder.ts';
 import type { LineRow } from '../runs/scope.ts';
 import { type IssuedStatement, readIssued } from './read-holders.ts';
 
-const FOLDER = { name: 'Statements', visibility: 'public' } as const;
-
-interface Holder {
-  readonly id: number;
-  readonly name: string;
-  readonly user_id: number | null;
-}
+const FOLDER = 'Statements';
 
 /**
  * One holder's statement as a sealed document of their own, and the notice of it. Another issue is a new document that
@@ -43,16 +36,15 @@ export async function issueLine(work: Work, run: Run<StatementParams>, line: Lin
   const period = periodName(params);
   const again = issued === null ? '' : `, issued again on ${formatDay(run.row.entry_date)}`;
   const name = `Statement for ${fund.name}, ${period}${again}`;
-  const own = holder.user_id !== null;
-  const document_id = await fileDocument(work, await sealForFirm(work, pdf, name), {
-    target: own ? { type: 'user', id: holder.user_id } : { type: 'fund', id: fund.id },
-    folder: own ? FOLDER : null,
-    name: own ? name : `${name}: ${holder.name}`,
-    category: 'statement',
-    visibility: own ? 'public' : 'private',
+  const document_id = await fileForHolder(work, {
+    fund,
+    holder,
+    pdf,
+    name,
+    folder: FOLDER,
     replaces: issued && { id: issued.document_id, version: issued.version },
   });
-  if (!own) return { document_id };
+  if (holder.user_id === null) return { document_id };
   const common = { about: null, to: [holder.user_id], target: `document:${document_id}` } as const;
   if (issued === null)
     await notify(work, 'document_published', {
@@ -72,7 +64,7 @@ export async function issueLine(work: Work, run: Run<StatementParams>, line: Lin
 interface Drawn {
   readonly fund: FundRow;
   readonly params: StatementParams;
-  readonly holder: Holder;
+  readonly holder: LineHolder;
   readonly issued: IssuedStatement | null;
 }
 
@@ -98,14 +90,4 @@ export async function drawLine(app: App, db: Reader, { fund, params, holder, iss
     differences: statedDifferences(issued.parts, parts),
   };
   return { pdf: await drawStatement(app, db, { ...subject, reissue }), parts };
-}
-
-export async function readHolder(
-  db: Reader,
-  { investment_method_entity_id: id }: Pick<LineRow, 'investment_method_entity_id'>,
-): Promise<Holder> {
-  const { rows } = await sql<Holder>`select id, name, user_id from investment_method_entities
-    where id = ${id}`.execute(db);
-  if (!rows[0]) throw new Error('A line of statements has a holder');
-  return rows[0];
 }

@@ -7,8 +7,9 @@ import { perform } from '../../../kit/workflow/workflow.ts';
 import { lockRecord } from '../../../kit/resource-engine/lock-record.ts';
 import { periodName } from '../draw-statement.ts';
 import { lockFund } from '../lock.ts';
+import { readHolder } from '../runs/file-for-holder.ts';
 import { bareRunLines, lockRun } from '../runs/scope.ts';
-import { drawLine, readHolder } from './issue-line.ts';
+import { drawLine } from './issue-line.ts';
 import { readIssued } from './read-holders.ts';
 
 /**

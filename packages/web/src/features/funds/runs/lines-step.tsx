@@ -1,4 +1,4 @@
-import { EDITABLE_RUNS } from '@tranche/domain/funds/runs/codes';
+import { EDITABLE_RUNS, type RunKind } from '@tranche/domain/funds/runs/codes';
 import { isZero } from '@tranche/domain/kit/money';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
@@ -30,7 +30,7 @@ export function LinesStep({ fund, run, onNext }: Props): ReactNode {
   const nameOf = useLineName(run);
   const [editing, setEditing] = useState<RunLine | null>(null);
   const columns = useLineColumns(run, fund.currency, nameOf);
-  const isStatements = run.kind === 'fund_statements';
+  const document = DOCUMENTS[run.kind];
   const mayEdit = isDraft(run) && EDITABLE_RUNS.includes(run.kind);
   const edit = (line: RunLine): void => setEditing(line);
   return (
@@ -48,9 +48,9 @@ export function LinesStep({ fund, run, onNext }: Props): ReactNode {
               ? (line) => [{ label: t('lines.edit', { name: nameOf(line) }), onSelect: () => edit(line) }]
               : undefined
           }
-          columns={isStatements ? [...columns, statementColumn(t, nameOf)] : columns}
+          columns={document === undefined ? columns : [...columns, documentColumn(document, t, nameOf)]}
           empty={{ title: t('lines.empty') }}
-          footer={isStatements ? undefined : <Sum run={run} currency={fund.currency} />}
+          footer={run.kind === 'fund_statements' ? undefined : <Sum run={run} currency={fund.currency} />}
         />
       </Card>
       {run.rounding.length > 0 && <p className="muted">{t('lines.rounding', { n: run.rounding.length })}</p>}
@@ -71,20 +71,27 @@ export function LinesStep({ fund, run, onNext }: Props): ReactNode {
   );
 }
 
-/** Any one of the statements, as it will be issued. */
-const statementColumn = (
+/** Kinds that make a document for each line. */
+const DOCUMENTS: Readonly<Partial<Record<RunKind, 'statement' | 'notice'>>> = {
+  fund_statements: 'statement',
+  fund_capital_call: 'notice',
+};
+
+/** Any one of them, as it will be issued. */
+const documentColumn = (
+  document: 'statement' | 'notice',
   t: Translate<typeof runWords>,
   nameOf: (line: RunLine) => string,
 ): Column<RunLine> => ({
-  id: 'statement',
-  header: t('lines.statementHeader'),
+  id: 'document',
+  header: t(`lines.${document}Header`),
   width: 120,
   cell: (line) => (
     <a
-      href={`/api/run-lines/${line.id}/statement`}
+      href={`/api/run-lines/${line.id}/${document}`}
       target="_blank"
       rel="noreferrer"
-      aria-label={t('lines.statement', { name: nameOf(line) })}
+      aria-label={t(`lines.${document}`, { name: nameOf(line) })}
     >
       {t('lines.pdf')}
     </a>

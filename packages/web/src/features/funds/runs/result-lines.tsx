@@ -12,6 +12,7 @@ export function ResultLines({ run, currency }: { run: Run; currency: string }): 
   const t = useWords(runWords);
   const nameOf = useLineName(run);
   const columns = useLineColumns(run, currency, nameOf);
+  const hasDocuments = run.kind === 'fund_statements' || run.kind === 'fund_capital_call';
   return (
     <LocalTable<'run-lines', Pick<RunLine, 'investmentMethodEntity' | 'document'>>
       resource="run-lines"
@@ -41,7 +42,7 @@ export function ResultLines({ run, currency }: { run: Run; currency: string }): 
           id: 'document',
           header: t('result.document'),
           width: 180,
-          extra: run.kind !== 'fund_statements',
+          extra: !hasDocuments,
           cell: (line) =>
             line.document && (
               <a href={`/api/documents/${line.document.id}?download=1`}>{line.document.name}</a>
@@ -51,7 +52,7 @@ export function ResultLines({ run, currency }: { run: Run; currency: string }): 
           id: 'read',
           header: t('result.read'),
           width: 120,
-          extra: run.kind !== 'fund_statements',
+          extra: !hasDocuments,
           cell: (line) => <DateTime value={line.read_at} />,
         },
       ]}

@@ -80,6 +80,8 @@ export const runWords = {
     nothing: 'none',
     statement: 'Statement of {name}',
     statementHeader: 'Preview',
+    notice: 'Notice to {name}',
+    noticeHeader: 'Notice',
   },
   edit: {
     title: 'Amount of {name}',
