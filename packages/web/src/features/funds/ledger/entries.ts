@@ -31,6 +31,9 @@ export const LEDGER_CHANGES = [
   'activity',
 ] as const;
 
+/** What an administrator's sheet may hold here. */
+export const LEDGER_IMPORTS = ['fund_ledger'] as const;
+
 /** Neither reversed already nor a reversal; the lines of a run are reversed with it. */
 export const mayReverse = (entry: Entry): boolean =>
   entry.reverses_id === null && entry.reversed_by_id === null;

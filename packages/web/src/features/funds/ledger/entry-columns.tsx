@@ -1,3 +1,5 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { mul } from '@tranche/domain/kit/money';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import type { Column } from '../../../ui/data-table/types.ts';
@@ -5,9 +7,10 @@ import { DateTime, Money, Num } from '../../../ui/value.tsx';
 import { partyOf, type Entry } from './entries.ts';
 import { ledgerWords } from './ledger-words.ts';
 
-/** Money in and money out apart; what moves no cash says so. */
+/** Money in and money out apart; what moves no cash says so. On a phone one amount has its sign beside the day. */
 export function useEntryColumns(currency: string | undefined): readonly Column<Entry>[] {
   const t = useWords(ledgerWords);
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const amount = (row: Entry, direction: number): ReactNode =>
     row.direction === direction ? <Money value={row.amount} currency={currency} pence="always" /> : null;
   return [
@@ -20,7 +23,23 @@ export function useEntryColumns(currency: string | undefined): readonly Column<E
     },
     { id: 'type', header: t.field('type'), width: 190, cell: (row) => <TypeOf entry={row} /> },
     { id: 'party', header: t.field('party'), width: 180, cell: partyOf },
-    { id: 'description', header: t.field('description'), width: 260, cell: (row) => row.description },
+    {
+      id: 'description',
+      header: t.field('description'),
+      width: 260,
+      card: 'hidden',
+      cell: (row) => row.description,
+    },
+    ...(phone
+      ? [
+          {
+            id: 'amount',
+            header: t.field('amount'),
+            card: 'pill' as const,
+            cell: (row: Entry) => <Signed entry={row} currency={currency} />,
+          },
+        ]
+      : []),
     {
       id: 'memo',
       header: t.field('memo'),
@@ -34,6 +53,7 @@ export function useEntryColumns(currency: string | undefined): readonly Column<E
       header: t.field('debit'),
       align: 'right',
       width: 140,
+      card: 'hidden',
       cell: (row) => amount(row, -1),
     },
     {
@@ -41,6 +61,7 @@ export function useEntryColumns(currency: string | undefined): readonly Column<E
       header: t.field('credit'),
       align: 'right',
       width: 140,
+      card: 'hidden',
       cell: (row) => amount(row, 1),
     },
     {
@@ -68,6 +89,18 @@ export function useEntryColumns(currency: string | undefined): readonly Column<E
         row.document && <a href={`/api/documents/${row.document.id}?download=1`}>{row.document.name}</a>,
     },
   ];
+}
+
+/** −£150.00 for what went out; what moves no cash says so. */
+function Signed({ entry, currency }: { entry: Entry; currency: string | undefined }): ReactNode {
+  const t = useWords(ledgerWords);
+  const value = mul(entry.amount, entry.direction === 0 ? 1 : entry.direction);
+  return (
+    <span>
+      <Money value={value} currency={currency} pence="always" />
+      {entry.direction === 0 && <span className="muted"> {t('withoutCash')}</span>}
+    </span>
+  );
 }
 
 function TypeOf({ entry }: { entry: Entry }): ReactNode {

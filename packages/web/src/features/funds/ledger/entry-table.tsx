@@ -4,11 +4,12 @@ import { useWords } from '../../../kit/context.tsx';
 import { ExportButton } from '../../../kit/export-button.tsx';
 import { optionSource } from '../../../kit/options.ts';
 import { ResourceTable } from '../../../kit/resource-table.tsx';
+import { ImportButton } from '../../../shared/imports/import-panel.tsx';
 import type { FilterDef } from '../../../ui/data-table/types.ts';
 import { formatDate } from '../../../ui/format.ts';
 import type { Fund } from '../fund.ts';
 import { useAssetSource } from '../fund-sources.ts';
-import { ENTRY_PARTS, mayReverse, type Entry, type EntryParts } from './entries.ts';
+import { ENTRY_PARTS, LEDGER_IMPORTS, mayReverse, type Entry, type EntryParts } from './entries.ts';
 import { useEntryColumns } from './entry-columns.tsx';
 import { ledgerWords } from './ledger-words.ts';
 
@@ -37,7 +38,12 @@ export function EntryTable({ fund, onReverse }: Props): ReactNode {
         onReverse &&
         ((row) => (mayReverse(row) ? [{ label: t('actions.reverse'), onSelect: () => onReverse(row) }] : []))
       }
-      tools={<ExportButton resource="fund-ledger" query={query} />}
+      tools={
+        <>
+          {onReverse && <ImportButton families={LEDGER_IMPORTS} />}
+          <ExportButton resource="fund-ledger" query={query} />
+        </>
+      }
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}
     />
   );

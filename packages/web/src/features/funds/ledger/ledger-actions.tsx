@@ -15,6 +15,7 @@ import { ledgerWords } from './ledger-words.ts';
 const STARTED_HERE = [
   'fund_capital_call',
   'fund_receipt',
+  'fund_refund',
   'fund_distribution',
   'fund_fee',
   'fund_expense',

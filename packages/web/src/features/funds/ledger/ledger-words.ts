@@ -75,6 +75,7 @@ export const ledgerWords = {
     paid: 'Paid',
     closing: 'Closing cash',
   },
+  withoutCash: 'without cash',
   trial: {
     title: 'Trial balance',
     thing: 'the trial balance',

@@ -4,7 +4,8 @@ import { useAccess } from '../../../kit/access.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { useFund, type Fund } from '../fund.ts';
-import type { Entry } from './entries.ts';
+import { ImportPanel } from '../../../shared/imports/import-panel.tsx';
+import { LEDGER_CHANGES, LEDGER_IMPORTS, type Entry } from './entries.ts';
 import { EntryPanel } from './entry-panel.tsx';
 import { isEntryKind } from './entry-kinds.ts';
 import { EntryTable } from './entry-table.tsx';
@@ -35,6 +36,7 @@ function Books({ fund }: { fund: Fund }): ReactNode {
       <EntryTable fund={fund} onReverse={mayWrite ? setReversing : undefined} />
       <EntryPanel fund={fund} kind={mayWrite && isEntryKind(panel) ? panel : null} onClose={close} />
       <TrialBalance fund={fund} open={panel === 'trial-balance'} onClose={close} />
+      {mayWrite && <ImportPanel families={LEDGER_IMPORTS} changes={LEDGER_CHANGES} />}
       <RunPanel fund={fund} mayWrite={mayWrite} />
       <ReverseDialog entry={reversing} currency={fund.currency} onClose={() => setReversing(null)} />
     </Stack>
