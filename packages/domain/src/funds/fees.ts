@@ -11,6 +11,8 @@ export interface FeeTerms {
 }
 export interface FeeBases {
   readonly committed: string;
+  /** Principal paid in, less what earlier investors got back of it. */
+  readonly paid_in: string;
   /** Cost of active assets. */
   readonly invested: string;
   /** Last live net asset value. */

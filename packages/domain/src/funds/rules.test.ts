@@ -67,7 +67,7 @@ describe('a position in a fund', () => {
 
 describe('fees', () => {
   const terms = { management_fee_pct: '2', fee_basis: 'committed', fee_timing: 'arrears' } as const;
-  const bases = { committed: '1000000', invested: '400000', nav: '0' };
+  const bases = { committed: '1000000', paid_in: '600000', invested: '400000', nav: '0' };
 
   it('counts both days of the period: 73 days of 1,000,000 at 2 % are 4,000', () => {
     expect(periodFee(terms, bases, { from: '2026-01-01', to: '2026-03-14' })).toBe('4000.00');
@@ -75,6 +75,9 @@ describe('fees', () => {
     expect(
       periodFee({ ...terms, fee_basis: 'invested' }, bases, { from: '2026-01-01', to: '2026-03-14' }),
     ).toBe('1600.00');
+    expect(
+      periodFee({ ...terms, fee_basis: 'paid_in' }, bases, { from: '2026-01-01', to: '2026-03-14' }),
+    ).toBe('2400.00');
   });
 
   it('accrues in arrears since the last charge, and nothing in advance', () => {

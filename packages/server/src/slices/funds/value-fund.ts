@@ -1,6 +1,6 @@
 import { draftLive } from '@tranche/domain/codes';
 import { assetFigures, type AssetFigures } from '@tranche/domain/funds/asset';
-import { committedBy } from '@tranche/domain/funds/capital';
+import { committedBy, paidInBy } from '@tranche/domain/funds/capital';
 import { effectiveEntries } from '@tranche/domain/funds/entries';
 import { accruedFee, type FeeBases } from '@tranche/domain/funds/fees';
 import { money, sum } from '@tranche/domain/kit/money';
@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
 import type { FundRow } from './lock.ts';
 import { readAssets, type AssetBooks } from './read-assets.ts';
-import { readInvestorEntries, type InvestorEntries } from './read-investor-entries.ts';
+import { readInvestorEntries } from './read-investor-entries.ts';
 
 /** What a fund is worth at a day, out of its valuations and its books. */
 export interface FundValue {
@@ -69,15 +69,17 @@ export interface Valued {
   readonly at: string;
 }
 
-/** Commitments, the cost of active assets, the last live net asset value: what the fee may rest on. */
+/** Commitments, what of them is paid in, the cost of active assets, the last live net asset value: what the fee may rest on. */
 export async function feeBases(reader: Reader, fund: FundRow, valued: Valued): Promise<FeeBases> {
   const { rows } = await sql<{
     nav: string;
   }>`select nav from live_fund_values where fund_id = ${fund.id} and as_of <= ${valued.at}::date
     order by as_of desc limit 1`.execute(reader);
   const investors = await readInvestorEntries(reader, sql`e.fund_id = ${fund.id}`);
+  const effective = investors.map(({ entries }) => effectiveEntries(entries, valued.at));
   return {
-    committed: money(sum(investors.map((investor) => committedOf(investor, valued.at)))),
+    committed: money(sum(effective.map(committedBy))),
+    paid_in: money(sum(effective.map(paidInBy))),
     invested: money(
       sum(
         valued.figures.map(({ cost_remaining }, index) =>
@@ -88,6 +90,3 @@ export async function feeBases(reader: Reader, fund: FundRow, valued: Valued): P
     nav: rows[0]?.nav ?? '0.00',
   };
 }
-
-const committedOf = ({ entries }: InvestorEntries, at: string): string =>
-  committedBy(effectiveEntries(entries, at));
