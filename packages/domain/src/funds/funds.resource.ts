@@ -138,6 +138,7 @@ export const funds = defineResource('funds', {
     'own',
     'holders',
     'portfolio',
+    'bridge',
     'trial_balance',
     'ledger_period',
   ],

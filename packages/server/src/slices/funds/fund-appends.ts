@@ -7,6 +7,7 @@ import type { Append, ReadContext, RowRef, Sql } from '../../kit/resource-engine
 import { ownEntities } from '../organisations/public.ts';
 import { ledgerPeriodAppend, trialBalanceAppend } from './books-appends.ts';
 import { allocationAppend, metricsAppend, ownAppend } from './fund-figures.ts';
+import { bridgeAppend } from './nav/read-bridge.ts';
 import { holdersAppend, portfolioAppend } from './fund-tables.ts';
 
 /** The latest live net asset value today, one column of it; `fund` is the fund's id. */
@@ -80,6 +81,7 @@ export const fundAppends: Readonly<Record<string, Append>> = {
   own: ownAppend,
   holders: holdersAppend,
   portfolio: portfolioAppend,
+  bridge: bridgeAppend,
   trial_balance: trialBalanceAppend,
   ledger_period: ledgerPeriodAppend,
 };

@@ -1,5 +1,5 @@
 import { draftLive } from '@tranche/domain/codes';
-import { type BridgeEnd, navBridge } from '@tranche/domain/funds/nav-bridge';
+import type { BridgeEnd } from '@tranche/domain/funds/nav-bridge';
 import {
   differenceNote,
   navDifferences,
@@ -10,7 +10,8 @@ import {
 import { sql } from 'kysely';
 import type { Reader } from '../../../kit/db/database.ts';
 import { readAssets } from '../read-assets.ts';
-import { readAssetChanges, readBookedCash, readCashByType } from './read-change.ts';
+import { readBridge, readEnd } from './read-bridge.ts';
+import { readBookedCash } from './read-change.ts';
 import { readInputs } from './read-inputs.ts';
 import { readTouched } from './read-touched.ts';
 
@@ -31,14 +32,8 @@ export async function explainNav(db: Reader, nav: ExplainedNav): Promise<NavMeta
   );
   const to: BridgeEnd = { ...nav, booked_cash: await readBookedCash(db, fund_id, as_of) };
   const assets = await readAssets(db, sql`a.fund_id = ${fund_id} and a.status = ${draftLive.live}`, as_of);
-  const span = { fund_id, from: from?.as_of ?? null, to: as_of };
   const inputs = await readInputs(db, assets, as_of);
-  const bridge = navBridge({
-    from,
-    to,
-    assets: await readAssetChanges(db, span, assets),
-    cash: await readCashByType(db, span),
-  });
+  const bridge = await readBridge(db, fund_id, { from, to });
   const later = nav.corrects_id === null ? [] : await readLater(db, nav);
   return {
     inputs,
@@ -62,20 +57,6 @@ async function correctionOf(
     touched,
     note: differenceNote(issued, to, { touched, currency }),
   };
-}
-
-async function readEnd(
-  db: Reader,
-  where: ReturnType<typeof sql>,
-  from: 'live_fund_values' | 'fund_net_asset_values' = 'live_fund_values',
-): Promise<BridgeEnd | null> {
-  const { rows } =
-    await sql<BridgeEnd>`select v.id, v.as_of, v.investments_value, v.cash, v.other_assets, v.liabilities,
-      v.accrued_fees, v.accrued_carry, v.nav, v.nav_per_unit, v.units_in_issue,
-      (select coalesce(sum(e.amount * e.direction), 0)::numeric(20, 2) from fund_ledger e
-        where e.fund_id = v.fund_id and e.entry_date <= v.as_of) as booked_cash
-    from ${sql.table(from)} v where ${where}`.execute(db);
-  return rows[0] ?? null;
 }
 
 async function readLater(db: Reader, { fund_id, as_of }: ExplainedNav) {

@@ -31,6 +31,13 @@ export const overviewWords = {
     emptyText: 'Holders will see its live values, and units will be dealt at them.',
     waiting: 'Waiting for a second person',
   },
+  bridge: {
+    from: 'From',
+    to: 'To',
+    start: 'The beginning',
+    thing: 'what moved the NAV',
+    empty: 'Choose two different days.',
+  },
   holders: {
     title: '⟦Investors⟧',
     thing: 'the ⟦investors⟧',

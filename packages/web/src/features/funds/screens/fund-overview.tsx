@@ -3,6 +3,7 @@ import { useAccess } from '../../../kit/access.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { useFund } from '../fund.ts';
 import { NavPanel } from '../nav/nav-panel.tsx';
+import { BridgeBetween } from '../overview/bridge-between.tsx';
 import { Companies } from '../overview/companies.tsx';
 import { FundDocuments } from '../overview/fund-documents.tsx';
 import { FundReports } from '../overview/fund-reports.tsx';
@@ -22,6 +23,7 @@ export default function FundOverview(): ReactNode {
     <Stack gap={16}>
       <Tiles fund={fund} />
       <NavCard fund={fund} />
+      <BridgeBetween key={fund.nav_history.length} fund={fund} />
       <Holders fund={fund} />
       <RunsCard statements fund={fund} mayWrite={mayWrite} />
       <Companies fund={fund} />
