@@ -127,6 +127,7 @@ export const PROMISED: Readonly<Record<NoticeKey, Promised>> = {
   fund_capital_call: investor(FUND, always),
   fund_call_reminder: investor(FUND, always),
   fund_distribution: investor(FUND, always),
+  fund_refund: investor(FUND, always),
   statement_reissued: investor(FUND, always),
   fund_run_reversed: investor(FUND, always),
   subscription_past_due: investor('/investor/profile/subscription', always),

@@ -149,6 +149,7 @@ export const NOT_ABOUT_OPPORTUNITIES: readonly NoticeKey[] = [
   'fund_capital_call',
   'fund_call_reminder',
   'fund_distribution',
+  'fund_refund',
   'fund_run_reversed',
   'statement_reissued',
   'records_assigned',

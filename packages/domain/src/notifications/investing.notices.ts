@@ -264,6 +264,12 @@ export const INVESTING_NOTICES = {
     message: '**{fund}** paid you {n}.',
     action: 'Open the ⟦fund⟧',
   },
+  fund_refund: {
+    channels: 'AM',
+    always: true,
+    message: '**{fund}** paid back {n} that you had paid beyond what was due.',
+    action: 'Open the ⟦fund⟧',
+  },
   statement_reissued: {
     channels: 'AM',
     always: true,

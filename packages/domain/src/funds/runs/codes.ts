@@ -2,6 +2,7 @@
 export const RUN_KINDS = [
   'fund_capital_call',
   'fund_receipt',
+  'fund_refund',
   'fund_distribution',
   'fund_fee',
   'fund_expense',
@@ -14,6 +15,7 @@ export type RunKind = (typeof RUN_KINDS)[number];
 export const RUN_KIND_LABELS: Readonly<Record<RunKind, string>> = {
   fund_capital_call: 'Capital call',
   fund_receipt: 'Receipt',
+  fund_refund: 'Refund',
   fund_distribution: 'Distribution',
   fund_fee: 'Management fee',
   fund_expense: 'Expense',
@@ -23,7 +25,7 @@ export const RUN_KIND_LABELS: Readonly<Record<RunKind, string>> = {
 };
 
 /** Kinds whose amounts staff may edit; those of a waterfall or an equalisation follow from the terms alone. */
-export const EDITABLE_RUNS: readonly RunKind[] = ['fund_capital_call', 'fund_receipt'];
+export const EDITABLE_RUNS: readonly RunKind[] = ['fund_capital_call', 'fund_receipt', 'fund_refund'];
 
 export const RUN_TARGETS = ['fund'] as const;
 

@@ -19,6 +19,9 @@ export interface LineParts {
   /** Received beyond what is due, and of before that is used. */
   readonly excess?: string;
   readonly from_excess?: string;
+  /** Of a refund: what was kept, and what is after it. */
+  readonly kept?: string;
+  readonly kept_after?: string;
   readonly units?: string;
   readonly unit_price?: string;
   /** The manager's part of a distribution. */

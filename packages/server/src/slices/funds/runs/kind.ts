@@ -31,6 +31,10 @@ interface Rules<Params> {
   readonly restedOnBy?: (run: Run<Params>) => RawBuilder<unknown>;
   /** What is looked at before it is posted, beside the guards of every run. */
   readonly checks?: readonly ((reader: Reader, run: Run<Params>) => Promise<Refusal | null>)[];
+  /** Why it cannot be reversed as things are, beside later entries; looked at once it counts no more. */
+  readonly reversalCheck?: (reader: Reader, run: Run<Params>) => Promise<Refusal | null>;
+  /** It writes no entries: what it moves is not in the books. */
+  readonly isBookless?: true;
   /** Why it is never reversed; left out where it may be. */
   readonly irreversible?: string;
 }
@@ -47,6 +51,8 @@ export interface FundRunKind {
   readonly deliver: ((work: Work, run: Run, line: LineRow) => Promise<Delivered>) | null;
   readonly restedOnBy: (run: Run) => RawBuilder<unknown> | null;
   readonly checks: readonly ((reader: Reader, run: Run) => Promise<Refusal | null>)[];
+  readonly reversalCheck: (reader: Reader, run: Run) => Promise<Refusal | null>;
+  readonly isBookless: boolean;
   readonly irreversible: string | null;
 }
 
@@ -69,6 +75,8 @@ export function defineRunKind<Params>(rules: Rules<Params>): FundRunKind {
         : (work, run, line) => deliver(work, read(run), line),
     restedOnBy: (run) => rules.restedOnBy?.(read(run)) ?? null,
     checks: (rules.checks ?? []).map((check) => (reader, run) => check(reader, read(run))),
+    reversalCheck: async (reader, run) => (await rules.reversalCheck?.(reader, read(run))) ?? null,
+    isBookless: rules.isBookless === true,
     irreversible: rules.irreversible ?? null,
   };
 }

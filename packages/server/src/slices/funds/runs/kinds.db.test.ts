@@ -15,7 +15,8 @@ let sam: TestClient;
 let irisEntity: number;
 
 beforeAll(async () => {
-  await it().app.jobs.start();
+  // each test moves its runs on by itself
+  it().app.jobs.send = () => Promise.resolve('job');
   await sql`update settings set funds_enabled = true where id = 1`.execute(db().kysely);
   stage = await setStage(db());
   irisEntity = await entityOf(db(), stage.people.iris);
@@ -113,6 +114,38 @@ describe('a receipt', () => {
       cash_balance: '0.00',
       units_in_issue: '0.000000',
     });
+  });
+
+  test('beyond what is due is paid back by a run without entries, and counts no more', async () => {
+    const fund = await desk.fund();
+    await desk.commit(fund, irisEntity, '1000');
+    const call = await desk.run(fund, 'fund_capital_call', { total: '100' });
+    expect((await desk.draft(fund, 'fund_refund')).body.message).toBe('No holder has paid more than was due.');
+    const draft = await desk.draft(fund, 'fund_receipt', { params: { call_run_id: call } });
+    await sam.patch(`/api/run-lines/${draft.body.data.lines[0].id}`, { amount: '200', note: 'Paid twice' });
+    expect((await desk.post(draft.body.data.id)).status).toBe(202);
+    const refund = (await desk.draft(fund, 'fund_refund')).body.data;
+    expect(refund).toMatchObject({ total: '100.00', lines: [{ amount: '100.00', parts: { kept: '100.00' } }] });
+    const line = `/api/run-lines/${refund.lines[0].id}`;
+    const above = await sam.patch(line, { amount: '100.01', note: 'More' });
+    expect(above.body.errors).toEqual({ amount: ['Only £100.00 was paid beyond what is due.'] });
+    await sam.patch(line, { amount: '60', note: 'They keep 40 for the next call' });
+    const preview = (await desk.preview(refund.id)).body.data;
+    expect(preview).toMatchObject({ problems: [], entries: [], notices: [{ user_id: stage.people.iris }] });
+    expect((await desk.post(refund.id)).status).toBe(202);
+    await advanceRun(it().app, refund.id);
+    expect((await sam.get(`/api/runs/${refund.id}`)).body.data).toMatchObject({ status: 3, total: '60.00' });
+    expect(await shown(fund, 'cash_balance')).toMatchObject({ cash_balance: '100.00' });
+    const next = await desk.run(fund, 'fund_capital_call', { total: '100' });
+    const receipt = await desk.draft(fund, 'fund_receipt', { params: { call_run_id: next } });
+    expect(receipt.body.data.lines).toMatchObject([{ amount: '60.00', parts: { from_excess: '40.00' } }]);
+    const back = await reverse(draft.body.data.id);
+    expect([back.status, back.body.message]).toEqual([
+      409,
+      'What was paid beyond the call has been used or paid back. Undo that first.',
+    ]);
+    expect((await reverse(refund.id)).body.data.status).toBe(5);
+    expect((await reverse(draft.body.data.id)).body.data.status).toBe(5);
   });
 
   test('that does not come is brought to mind, once a day, and by the clock around the due day', async () => {
@@ -284,6 +317,11 @@ describe('what the fund pays', () => {
       'A management fee has already been charged for part of this period.',
     ]);
     expect((await reverse(draft.body.data.id)).status).toBe(200);
+    await desk.commit(fund, await desk.holder(), '500000');
+    await sam.patch(`/api/funds/${fund}`, { fee_basis: 'paid_in' });
+    const onPaidIn = await desk.draft(fund, 'fund_fee', { entry_date: '2026-03-31', params: period });
+    expect(onPaidIn.body.data.workings).toMatchObject({ basis: 'paid_in', base: '1000000.00' });
+    await sam.post(`/api/runs/${onPaidIn.body.data.id}/cancel`);
     const one = await sam.post(`/api/funds/${fund}/management-fee`, period);
     expect(one.body.data).toMatchObject({
       type: 'management_fee',

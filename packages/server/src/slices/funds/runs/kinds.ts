@@ -9,12 +9,14 @@ import { equalisation } from './kinds/equalisation.ts';
 import { expense } from './kinds/expense.ts';
 import { fee } from './kinds/fee.ts';
 import { receipt } from './kinds/receipt.ts';
+import { refund } from './kinds/refund.ts';
 import { transfer } from './kinds/transfer.ts';
 
 /** Every kind that can be posted, each in a file of its own. */
 const KINDS: readonly FundRunKind[] = [
   capitalCall,
   receipt,
+  refund,
   distribution,
   fee,
   expense,

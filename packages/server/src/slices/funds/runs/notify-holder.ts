@@ -9,6 +9,7 @@ import type { LineRow } from './scope.ts';
 export type LineNotice =
   | { readonly key: 'fund_capital_call'; readonly params: NoticeParams<'fund_capital_call'> }
   | { readonly key: 'fund_distribution'; readonly params: NoticeParams<'fund_distribution'> }
+  | { readonly key: 'fund_refund'; readonly params: NoticeParams<'fund_refund'> }
   | { readonly key: 'document_published'; readonly params: NoticeParams<'document_published'> }
   | { readonly key: 'statement_reissued'; readonly params: NoticeParams<'statement_reissued'> };
 
@@ -32,6 +33,9 @@ export async function notifyHolder(
       await notify(work, notice.key, { ...common, params: notice.params });
       break;
     case 'fund_distribution':
+      await notify(work, notice.key, { ...common, params: notice.params });
+      break;
+    case 'fund_refund':
       await notify(work, notice.key, { ...common, params: notice.params });
       break;
     case 'document_published':

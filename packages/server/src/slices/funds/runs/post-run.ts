@@ -1,6 +1,7 @@
 import { runStatus } from '@tranche/domain/funds/runs/codes';
 import { runTransitions } from '@tranche/domain/funds/runs/transitions';
 import { conflict } from '@tranche/domain/kit/errors';
+import { isPositive } from '@tranche/domain/kit/money';
 import { sql } from 'kysely';
 import { assertVerb } from '../../../kit/workflow/assert-verb.ts';
 import { changedBy } from '../../../kit/workflow/stamps.ts';
@@ -89,15 +90,20 @@ async function writeRun(
   else await work.app.jobs.send(RUN_JOB, { id: row.id }, { trx: work.trx, expireInSeconds: 3_600 });
 }
 
+/** A statement of nothing is a statement; a refund of nothing is none. */
+const isWanted = ({ parts, amount }: PreparedRun['stored'][number]): boolean =>
+  parts.kept === undefined || isPositive(amount);
+
 /** A line with nothing to book is skipped; where nothing is left to deliver, the others are done. */
 async function keepEntries(
   { trx }: Work,
   { run, entries, stored }: PreparedRun,
   { ids, delivers }: { readonly ids: readonly number[]; readonly delivers: boolean },
 ): Promise<void> {
+  const { isBookless } = runKind(run.row.kind);
   const rows = stored.map((line) => {
     const own = entries.flatMap((entry, index) => (entry.line === keyOf(line) ? [ids[index]] : []));
-    const booked = own.length > 0 || run.row.kind === 'fund_statements';
+    const booked = own.length > 0 || (isBookless && isWanted(line));
     return { id: line.id, entry_ids: own, outcome: booked ? (delivers ? null : 'posted') : 'skipped' };
   });
   await sql`update run_lines as l set entry_ids = v.entry_ids, outcome = v.outcome

@@ -130,7 +130,7 @@ const GUARDS: readonly Guard[] = [
       throw invalidField('total', `Difference ${formatMoney(difference, run.fund.currency)}: adjust a line.`);
   },
   (_, { entries, run }) => {
-    if (entries.length === 0 && run.row.kind !== 'fund_statements') throw conflict(NOTHING);
+    if (entries.length === 0 && !runKind(run.row.kind).isBookless) throw conflict(NOTHING);
   },
   async (work, { run }) => {
     if (run.row.entry_date > (await todayOf(work.trx, work.now)))

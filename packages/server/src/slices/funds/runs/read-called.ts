@@ -37,12 +37,12 @@ export async function readCalled(reader: Reader, where: RawBuilder<unknown>): Pr
   return rows;
 }
 
-/** Received beyond what was due, and not used yet, by holder. */
+/** Received beyond what was due, and neither used nor paid back yet, by holder. */
 export async function readExcess(reader: Reader, fundId: number): Promise<Map<number, string>> {
   const { rows } = await sql<{ holder: number; excess: string }>`
     select got.investment_method_entity_id as holder, sum(${part('excess')}::numeric - ${part('from_excess')}::numeric)::text as excess
     from run_lines got join runs receipt on receipt.id = got.run_id
-    where receipt.kind = 'fund_receipt' and receipt.status in ${lit(POSTED_RUNS)} and receipt.target_type = 'fund'
+    where receipt.kind in ('fund_receipt', 'fund_refund') and receipt.status in ${lit(POSTED_RUNS)} and receipt.target_type = 'fund'
       and receipt.target_id = ${fundId} and got.investment_method_entity_id is not null
     group by 1`.execute(reader);
   return new Map(rows.map(({ holder, excess }) => [holder, excess]));

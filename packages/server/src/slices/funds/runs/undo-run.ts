@@ -73,6 +73,8 @@ export async function reverseRun(
       reversed_by_id = ${work.viewer.id}, reversal_reason = ${reason}, ${changedBy(work)} where id = ${row.id}`.execute(
     work.trx,
   );
+  const refusal = await runKind(row.kind).reversalCheck(work.trx, run);
+  if (refusal) throw refusal;
   await recordRun(
     work,
     { ...row, fund },

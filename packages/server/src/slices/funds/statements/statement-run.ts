@@ -29,6 +29,7 @@ export const statements = defineRunKind<StatementParams>({
     return proposeStatements({ holders, params, entry_date: row.entry_date, reissued });
   },
   entries: () => [],
+  isBookless: true,
   notice: ({ fund, params }) =>
     params.reissues_id
       ? { key: 'statement_reissued', params: { fund: fund.name, period: periodName(params) } }

@@ -16,6 +16,7 @@ const isPart = (name: string): name is Part & keyof typeof runWords.parts => nam
 const PARTS: Readonly<Partial<Record<RunKind, readonly string[]>>> = {
   fund_capital_call: ['commitment', 'called_before', 'fee', 'payable', 'unfunded_after'],
   fund_receipt: ['capital', 'fee', 'interest', 'excess', 'units', 'outstanding_after'],
+  fund_refund: ['kept', 'kept_after'],
   fund_distribution: ['capital', 'income', 'recallable'],
   fund_equalisation: ['side', 'commitment', 'capital', 'interest', 'units', 'unfunded_after'],
   fund_transfer: ['units', 'commitment', 'paid_in'],

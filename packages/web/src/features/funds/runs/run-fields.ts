@@ -62,6 +62,7 @@ export const RUN_FIELDS: Readonly<Record<RunKind, readonly Entry[]>> = {
     { name: 'params.call_run_id', as: 'call' },
     { ...day, help: 'help.received_on' },
   ],
+  fund_refund: [day],
   fund_distribution: [
     [total, day],
     [

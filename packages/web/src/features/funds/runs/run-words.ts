@@ -3,6 +3,7 @@ export const runWords = {
   kinds: {
     fund_capital_call: 'Capital call',
     fund_receipt: 'Receipt',
+    fund_refund: 'Refund of an excess',
     fund_distribution: 'Distribution',
     fund_fee: 'Management fee',
     fund_expense: 'Expense',
@@ -14,6 +15,8 @@ export const runWords = {
     fund_capital_call:
       'Calls part of what holders have committed. Each is notified of their part and its due day.',
     fund_receipt: 'Records what came in on a call. Part payments keep the rest due, and units are issued.',
+    fund_refund:
+      'Pays back what holders have paid beyond their calls. What stays counts towards their next payment.',
     fund_distribution: 'Pays proceeds out by the waterfall: tier by tier, then to each holder.',
     fund_fee: 'Charges the management fee of a period by the terms of the ⟦fund⟧.',
     fund_expense: 'Pays a bill from the cash of the ⟦fund⟧.',
@@ -102,6 +105,8 @@ export const runWords = {
     interest: 'Interest',
     recallable: 'Recallable',
     excess: 'Excess',
+    kept: 'Paid beyond',
+    kept_after: 'Left after',
     units: 'Units',
     unit_price: 'Unit price',
     payable: 'To pay',
@@ -284,6 +289,7 @@ export const runWords = {
     fund_distribution: { total: 'Proceeds', entry_date: 'Paid on' },
     fund_fee: { entry_date: 'Charged on' },
     fund_expense: { total: 'Amount', entry_date: 'Paid on' },
+    fund_refund: { entry_date: 'Paid on' },
     fund_equalisation: { entry_date: 'Joined on' },
     fund_transfer: { entry_date: 'Transferred on', part: 'Transfer' },
     fund_statements: { entry_date: 'Issued on', reason: 'Reason for issuing again' },

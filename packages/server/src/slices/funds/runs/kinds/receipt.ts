@@ -1,14 +1,16 @@
 import { FUND_MESSAGES } from '@tranche/domain/funds/lifecycle';
 import { receiptParams } from '@tranche/domain/funds/runs/params';
 import { proposeReceipt, receiptEntries } from '@tranche/domain/funds/runs/receipt';
-import { invalidField } from '@tranche/domain/kit/errors';
+import { conflict, invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
-import { isPositive } from '@tranche/domain/kit/money';
+import { isNegative, isPositive } from '@tranche/domain/kit/money';
 import { readNested } from '@tranche/domain/kit/nested-form';
 import { sql } from 'kysely';
 import { priceOfDay } from '../../price-of-day.ts';
 import { defineRunKind } from '../kind.ts';
 import { readCalled, readExcess } from '../read-called.ts';
+
+const EXCESS_USED = 'What was paid beyond the call has been used or paid back. Undo that first.';
 
 export const receipt = defineRunKind({
   kind: 'fund_receipt',
@@ -31,6 +33,9 @@ export const receipt = defineRunKind({
     });
   },
   entries: (_, line) => receiptEntries(line),
+  // what was kept of it may be used or paid back already
+  reversalCheck: async (reader, { fund }) =>
+    [...(await readExcess(reader, fund.id)).values()].some(isNegative) ? conflict(EXCESS_USED) : null,
   // who shared by these units, and what came in on the same call afterwards
   restedOnBy: ({
     params,
