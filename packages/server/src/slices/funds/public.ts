@@ -8,7 +8,6 @@ export { postEntry } from './post-entry.ts';
 export { reverseEntry } from './reverse-entry.ts';
 export { issueFundUnits } from './issue-fund-units.ts';
 export { takeBackFundUnits, takeBackUnitsOf } from './take-back-fund-units.ts';
-export { entryJson } from './entry-json.ts';
 export { readUnpaidCalls, type UnpaidCall } from './calls/read-unpaid-calls.ts';
 export { drawStatement, periodName } from './draw-statement.ts';
 export { fundsServing } from './funds.access.ts';

@@ -109,7 +109,8 @@ const statusOf = async (by: TestClient | undefined, method: string, path: string
   return (method === 'POST' ? await by.post(path, {}) : await by.patch(path, {})).status;
 };
 /** What was served, and what was refused for its own sake, was allowed. */
-const markOf = (status: number): string => (status === 403 ? '-' : status === 404 || status >= 500 ? `${status}` : '+');
+const markOf = (status: number): string =>
+  status === 403 ? '-' : status === 404 || status >= 500 ? `${status}` : '+';
 
 test.each(ROWS)('$method $path', async ({ method, path, marks }) => {
   const got: string[] = [];
@@ -131,11 +132,14 @@ describe('a Fund Manager', () => {
       email_verified_at: '2026-01-01',
       accepted_terms_version: 1,
     });
-    const named = ROWS.filter(({ path, marks }) => /FUND\b(?!\])|RUN\/|RUN$|LINE|ASSET/.test(path) && marks[0] === '+');
+    const named = ROWS.filter(
+      ({ path, marks }) => /FUND\b(?!\])|RUN\/|RUN$|LINE|ASSET/.test(path) && marks[0] === '+',
+    );
     const asked = async (): Promise<string[]> => {
       const marks: string[] = [];
-      for (const { method, path } of named) marks.push(markOf(await statusOf(manager, method, pathOf(path, other))));
-      return [...new Set(marks.filter((mark, index) => !named[index]?.path.includes('?filter')))];
+      for (const { method, path } of named)
+        marks.push(markOf(await statusOf(manager, method, pathOf(path, other))));
+      return [...new Set(marks.filter((_, index) => !named[index]?.path.includes('?filter')))];
     };
     expect((await set([someone])).status).toBe(200);
     expect(await asked()).toEqual(['404']);

@@ -58,7 +58,9 @@ export async function showHolding(call: Call, app: App): Promise<Answer> {
     key_dates: await attachedTo(call, app, { name: 'key-dates', target, id: first.opportunity.id }),
     reports: await attachedTo(call, app, { name: 'update-reports', target, id: first.opportunity.id }),
     documents: await documentsOf(call, app, { investments: found, target }),
-    ...(fund ? { capital_account: fund.capital_account, calls: fund.calls, unpaid_calls: fund.unpaid_calls } : {}),
+    ...(fund
+      ? { capital_account: fund.capital_account, calls: fund.calls, unpaid_calls: fund.unpaid_calls }
+      : {}),
     explain: [
       ...(figures === null ? [] : explainHolding(held, figures, scope.at)).filter(
         ({ figure }) => !fund?.explain.some((own) => own.figure === figure),

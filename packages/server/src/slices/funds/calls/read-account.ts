@@ -19,7 +19,8 @@ export async function readAccount(app: App, db: Reader, fundId: number): Promise
   const firm = await readSettings(db);
   const { secret } = app.config;
   const own = (column: string) => sql`pgp_sym_decrypt(f.${sql.ref(column)}, ${secret})`;
-  const { rows } = await sql<Account>`select ${own('bank_account_name')} as account_name, ${own('bank_name')} as bank_name,
+  const { rows } =
+    await sql<Account>`select ${own('bank_account_name')} as account_name, ${own('bank_name')} as bank_name,
       ${own('bank_sort_code')} as sort_code, ${own('bank_account_number')} as account_number,
       ${own('bank_iban')} as iban, ${own('bank_bic')} as bic from funds f where f.id = ${fundId}`.execute(db);
   const [fund] = rows;

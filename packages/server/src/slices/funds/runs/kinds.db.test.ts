@@ -120,12 +120,17 @@ describe('a receipt', () => {
     const fund = await desk.fund();
     await desk.commit(fund, irisEntity, '1000');
     const call = await desk.run(fund, 'fund_capital_call', { total: '100' });
-    expect((await desk.draft(fund, 'fund_refund')).body.message).toBe('No holder has paid more than was due.');
+    expect((await desk.draft(fund, 'fund_refund')).body.message).toBe(
+      'No holder has paid more than was due.',
+    );
     const draft = await desk.draft(fund, 'fund_receipt', { params: { call_run_id: call } });
     await sam.patch(`/api/run-lines/${draft.body.data.lines[0].id}`, { amount: '200', note: 'Paid twice' });
     expect((await desk.post(draft.body.data.id)).status).toBe(202);
     const refund = (await desk.draft(fund, 'fund_refund')).body.data;
-    expect(refund).toMatchObject({ total: '100.00', lines: [{ amount: '100.00', parts: { kept: '100.00' } }] });
+    expect(refund).toMatchObject({
+      total: '100.00',
+      lines: [{ amount: '100.00', parts: { kept: '100.00' } }],
+    });
     const line = `/api/run-lines/${refund.lines[0].id}`;
     const above = await sam.patch(line, { amount: '100.01', note: 'More' });
     expect(above.body.errors).toEqual({ amount: ['Only £100.00 was paid beyond what is due.'] });
