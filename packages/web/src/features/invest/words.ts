@@ -97,6 +97,7 @@ export const words = {
     changeRight: 'Change your pre-emption response',
     rightAnswered: 'You have responded to your pre-emption right. You can change your response until {date}.',
     ask: 'Ask a question',
+    cloud: 'Shared in the cloud',
     questions: 'Q&A',
     right: 'You can buy up to {shares} {shares|share|shares} before others.',
     rightUntil: 'You can buy up to {shares} {shares|share|shares} before others. Please respond by {date}.',

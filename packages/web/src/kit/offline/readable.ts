@@ -11,6 +11,7 @@ export const READ_AT = 'x-read-at';
  */
 const FAMILIES = [
   'branding',
+  'cloud-documents',
   'custom-kpis',
   'discussions',
   'documents',

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
+import { CloudLinks } from '../../../shared/cloud-links/cloud-links.tsx';
 import { DocumentList } from '../../../shared/pdf/document-list.tsx';
 import type { Belonging } from '../../../shared/pdf/subject.ts';
 import { viewerWords } from '../../../shared/pdf/words.ts';
@@ -20,12 +21,13 @@ export function FromBrand(): ReactNode {
   const t = useWords(words);
   const [year, setYear] = useState<string | null>(null);
   const [type, setType] = useState<string | null>(null);
+  const filter = {
+    visibility: 'public',
+    ...(type === null ? {} : { category: type }),
+    ...(year === null ? {} : { created_from: `${year}-01-01`, created_to: `${year}-12-31` }),
+  };
   const list = useList<'documents', { url: string | null } & Belonging>('documents', {
-    filter: {
-      visibility: 'public',
-      ...(type === null ? {} : { category: type }),
-      ...(year === null ? {} : { created_from: `${year}-01-01`, created_to: `${year}-12-31` }),
-    },
+    filter,
     append: ['url', 'target'],
     sort: '-created_at',
     limit: MOST,
@@ -55,6 +57,7 @@ export function FromBrand(): ReactNode {
           )}
         </StateView>
       </Card>
+      <CloudLinks filter={filter} />
     </>
   );
 }

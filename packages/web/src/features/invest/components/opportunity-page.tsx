@@ -5,6 +5,7 @@ import { useList } from '../../../kit/query.ts';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { usePrescribedRisk } from '../../../shared/eligibility/risk-sentence.ts';
 import { useOpened } from '../../../shared/record/use-opened.ts';
+import { CloudLinks } from '../../../shared/cloud-links/cloud-links.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/layout.tsx';
@@ -112,12 +113,30 @@ function useDocuments(id: number) {
   return { terms: terms.data?.data ?? [], documents: documents.data?.data ?? [] };
 }
 
+const useCloudCount = (id: number): number =>
+  useList('cloud-documents', {
+    filter: { target_type: 'investment_opportunity', target_id: id, visibility: 'public' },
+    limit: 1,
+  }).data?.meta.total ?? 0;
+
 /** Questions while the opportunity takes them, and its risks. */
 function useExtraSections(opportunity: OpportunityRow, asked: number) {
   const t = useWords(words);
   const risks = useHasRisks(opportunity);
   const target = { targetType: 'investment_opportunity', targetId: opportunity.id } as const;
+  const links = useCloudCount(opportunity.id);
   return [
+    ...(links > 0
+      ? [
+          {
+            id: 'cloud',
+            label: t('opportunityPage.cloud'),
+            content: (
+              <CloudLinks filter={{ target_type: 'investment_opportunity', target_id: opportunity.id }} />
+            ),
+          },
+        ]
+      : []),
     ...(opportunity.discussions_enabled
       ? [
           {

@@ -2,13 +2,14 @@ import { IconFileText } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { DownloadButton } from '../../../kit/download.tsx';
+import { CloudLinks } from '../../../shared/cloud-links/cloud-links.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatBytes, formatDate } from '../../../ui/format.ts';
-import { Row } from '../../../ui/layout.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { EmptyState } from '../../../ui/state-view.tsx';
-import type { HoldingDocument } from '../holding-page.ts';
+import type { HoldingDocument, HoldingPage } from '../holding-page.ts';
 import { words } from '../words.ts';
 import styles from './portfolio.module.css';
 
@@ -18,7 +19,17 @@ const PreviewPanel = lazy(async () => ({
 }));
 
 /** Certificates, tax forms and documents that are open to the holder, read beside the list. */
-export function HoldingDocuments({ documents }: { documents: readonly HoldingDocument[] }): ReactNode {
+export function HoldingDocuments({ page }: { page: Pick<HoldingPage, 'documents' | 'holding'> }): ReactNode {
+  const { type, id } = page.holding.target;
+  return (
+    <Stack gap={20}>
+      <Files documents={page.documents} />
+      <CloudLinks filter={{ target_type: type, target_id: id }} />
+    </Stack>
+  );
+}
+
+function Files({ documents }: { documents: readonly HoldingDocument[] }): ReactNode {
   const t = useWords(words);
   const [read, setRead] = useState<HoldingDocument | null>(null);
   return (

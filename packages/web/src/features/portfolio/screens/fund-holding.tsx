@@ -74,6 +74,6 @@ function TabContent({ tab, page }: { tab: Tab; page: HoldingPage }): ReactNode {
     case 'reports':
       return <Updates page={page} />;
     case 'documents':
-      return <HoldingDocuments documents={page.documents} />;
+      return <HoldingDocuments page={page} />;
   }
 }

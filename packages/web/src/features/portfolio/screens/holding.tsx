@@ -104,7 +104,7 @@ function TabContent({ tab, page }: { tab: Tab; page: HoldingPage }): ReactNode {
     case 'updates':
       return <Updates page={page} />;
     case 'documents':
-      return <HoldingDocuments documents={page.documents} />;
+      return <HoldingDocuments page={page} />;
     case 'transactions':
       return <Transactions page={page} />;
     case 'about':

@@ -1,0 +1,14 @@
+/** What staff share from another service, as investors read it. */
+export const cloudLinkWords = {
+  title: 'Shared in the cloud',
+  open: 'Open {name} in {service}, in a new tab',
+  openShort: 'Open',
+  providers: {
+    google_drive: 'Google Drive',
+    onedrive: 'OneDrive',
+    sharepoint: 'SharePoint',
+    dropbox: 'Dropbox',
+    box: 'Box',
+    link: 'another service',
+  },
+} as const;
