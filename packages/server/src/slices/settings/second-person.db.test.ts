@@ -53,7 +53,7 @@ describe('who else may confirm', () => {
     expect((await sam.get(path)).body.data).toEqual({ anyone: true, roles: [] });
     const all = 'update users set status = $1 where role_id <> 5 and id <> $2';
     await db().pool.query(all, [2, stage.people.sam]);
-    expect((await sam.get(path)).body.data).toEqual({ anyone: false, roles: [1, 8] });
+    expect((await sam.get(path)).body.data).toEqual({ anyone: false, roles: [1, 8, 3, 7, 11] });
     await db().pool.query(all, [1, stage.people.sam]);
     expect((await iris.get(path)).status).toBe(403);
     const stranger = await it().as(stage.people.ed);
