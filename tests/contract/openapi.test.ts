@@ -98,6 +98,7 @@ const propertiesOf = (requestBody: unknown): number => {
 const TAKE_NO_BODY: readonly string[] = [
   'POST /api/bulk-jobs/:id/cancel',
   'POST /api/bulk-jobs/:id/undo',
+  'POST /api/pdfs/:id/test',
   'POST /api/imports/:id/cancel',
   'POST /api/imports/:id/dry-run',
   'POST /api/imports/:id/run',

@@ -219,6 +219,8 @@ GET | /api/run-lines/:id/statement | funds.show
 POST | /api/run-lines/:id/remind | funds.update
 GET | /api/pdfs/:id | onboarding_documents.index investor
 PATCH | /api/pdfs/:id | onboarding_documents.create investor
+GET | /api/pdfs/:id/test | onboarding_documents.create
+POST | /api/pdfs/:id/test | onboarding_documents.create
 POST | /api/compliance-bulk-answers | investor
 POST | /api/fca-compliance-bulk-answers | investor
 POST | /api/compliance-questions/sort-order | compliance.update

@@ -24,6 +24,13 @@ export const FILE_VERBS: Verbs = {
     notifies: ['webhook.secret_rotated'],
     again: true,
   },
+  'a test copy of a paper is sent to oneself': {
+    find: `select p.id from pdfs p join onboarding_documents d on p.target_type = 'onboarding_document' and p.target_id = d.id
+      where p.status = 1 and d.status in (1, 2) and p.user_id is not null order by p.id`,
+    ask: ({ id }) => ({ url: `/api/pdfs/${id}/test` }),
+    notifies: [],
+    again: true,
+  },
   'an event is sent to a webhook again': {
     prepare: 'update webhooks set is_active = true',
     find: 'select id from webhook_deliveries order by id desc',

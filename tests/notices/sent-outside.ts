@@ -111,6 +111,7 @@ export const NOT_ABOUT_OPPORTUNITIES: readonly NoticeKey[] = [
   'form_requested',
   'onboarding_document_sent',
   'onboarding_document_reminder',
+  'onboarding_document_test',
   'onboarding_document_signed',
   'onboarding_document_countersigned',
   'onboarding_document_declined',

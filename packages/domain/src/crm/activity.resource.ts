@@ -22,5 +22,10 @@ export const activity = defineResource('activity', {
   },
   relations: { actor: { kind: 'one', to: 'users', field: 'actor_id' } },
   appends: ['target', 'content'],
-  computedFilters: { user_id: 'list', investment_opportunity_id: 'list', kind: 'list' },
+  computedFilters: {
+    user_id: 'list',
+    investment_opportunity_id: 'list',
+    onboarding_document_id: 'list',
+    kind: 'list',
+  },
 });

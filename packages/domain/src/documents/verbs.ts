@@ -1,6 +1,6 @@
 import { SIGNING_METHODS } from '../investors/document-audience.ts';
 import { boolean, choice, ids, integer, json, list, text } from '../kit/field.ts';
-import { defineVerb, nothing, record } from '../kit/verb.ts';
+import { defineVerb, NO_FORM, nothing, record } from '../kit/verb.ts';
 import type { documents } from './documents.resource.ts';
 
 /** A file with the record that it hangs on; its name is the file's own unless given. `files`: several in one call. */
@@ -56,6 +56,12 @@ export const signForm = {
 export const changePdf = defineVerb('PATCH /api/pdfs/:id', {
   summary: 'sign, countersign, or place the fields of a file',
   form: { ...signForm, layout: list<unknown>() },
+});
+/** A copy that is filled in and marked as a test, for whoever prepares the document (`screens.md#GP-12`). */
+export const testPdf = defineVerb('POST /api/pdfs/:id/test', {
+  summary: 'send oneself a test copy of a file to sign',
+  form: NO_FORM,
+  answer: nothing(),
 });
 /** The places alone: what anyone signs is not touched. */
 export const placeFields = defineVerb('PATCH /api/pdfs/:id', {

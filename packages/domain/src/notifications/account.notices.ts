@@ -187,6 +187,13 @@ export const ACCOUNT_NOTICES = {
     message: '**{document}** is ready for you to sign.',
     action: 'Read and sign',
   },
+  onboarding_document_test: {
+    channels: 'AM',
+    message: 'The test copy of **{document}** is ready.',
+    lines: ['It is filled in with sample answers and marked as a test. Nothing was sent to the signers.'],
+    action: 'Open the test copy',
+    repeat: true,
+  },
   onboarding_document_reminder: {
     channels: 'AM',
     message: '**{document}** is still waiting for your signature.',

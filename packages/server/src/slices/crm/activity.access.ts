@@ -68,6 +68,17 @@ const aboutOpportunity = (values: Values, row: RowRef): Sql => {
   ]);
 };
 
+/** A document to sign: its own events, and what its investor's story tells of it. */
+const aboutDocument = (values: Values, row: RowRef): Sql => {
+  const of = (column: Sql): Sql => exact({ kind: 'integer' }, column, values);
+  return anyOf(row, [
+    sql`select event.id from activity as event where event.target_type = 'onboarding_document' and ${of(sql`event.target_id`)}`,
+    sql`select event.id from onboarding_documents as paper join activity as event
+      on event.target_type = 'user' and event.target_id = paper.user_id
+      and event.properties ->> 'onboarding_document_id' = paper.id::text where ${of(sql`paper.id`)}`,
+  ]);
+};
+
 /** By the index of targets, record by record: an `or` over the columns would read the whole feed. */
 const eventsOf = (type: string, ids: Sql): Sql => sql`select event.id from (${ids}) as about
   join activity as event on event.target_type = ${type} and event.target_id = about.id`;
@@ -90,7 +101,12 @@ export const activityServing: Serving = {
   access,
   computed: {
     appends: { target: targetAppend, content: activityContent },
-    filters: { user_id: aboutInvestor, investment_opportunity_id: aboutOpportunity, kind: ofKinds },
+    filters: {
+      user_id: aboutInvestor,
+      investment_opportunity_id: aboutOpportunity,
+      onboarding_document_id: aboutDocument,
+      kind: ofKinds,
+    },
     bucket,
   },
 };

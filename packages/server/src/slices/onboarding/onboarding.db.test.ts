@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { textOfPdf } from '../../../../../tests/support/pdf-text.ts';
 import { useApp } from '../../../../../tests/support/app.ts';
 import { atOnce } from '../../../../../tests/support/until-served.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
@@ -162,6 +163,30 @@ describe('signing', () => {
     });
     expect([done.status, done.body.data.pages]).toEqual([200, 1]);
     expect((await sam.patch(`/api/pdfs/${sent.pdf_id}`, { layout })).status).toBe(409);
+  });
+
+  test('a test copy goes to whoever prepares the document, filled in and marked; the document is as it was', async () => {
+    const sam = await as('sam');
+    const { id, pdf_id } = await send(await template(), 'omar');
+    const path = `/api/pdfs/${pdf_id}/test`;
+    const state = async () => [
+      await document(id),
+      (await sam.get(`/api/activity?filter[onboarding_document_id]=${id}`)).body.data.length,
+    ];
+    const before = await state();
+    expect((await sam.post(path)).status).toBe(204);
+    const text = await textOfPdf((await sam.get(path)).bytes);
+    for (const words of ['TEST COPY. Not sent to anyone, and not signed.', 'Sam Admin'])
+      expect(text).toContain(words);
+    expect(await state()).toEqual(before);
+    const bell = await it().app.db.pool.query(
+      `select data ->> 'cta' as cta from notifications where notifiable_id = $1 order by created_at desc limit 1`,
+      [people.sam],
+    );
+    expect(bell.rows).toEqual([{ cta: `/admin/investors/${people.omar}/sign-pdf/${pdf_id}?test=1` }]);
+    expect((await (await as('omar')).post(path)).status).toBe(403);
+    await (await as('omar')).patch(`/api/pdfs/${pdf_id}`, typed('Omar Bell'));
+    expect((await sam.post(path)).status).toBe(409);
   });
 });
 

@@ -1,15 +1,18 @@
 import { isYes, readId } from '@tranche/domain/kit/read-values';
-import { changePdf, signForm } from '@tranche/domain/documents/verbs';
+import { changePdf, signForm, testPdf } from '@tranche/domain/documents/verbs';
 import { refuse } from '@tranche/domain/kit/errors';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
-import type { Answer, Call, Route } from '../../kit/http/route.ts';
+import { noContent, type Answer, type Call, type Route } from '../../kit/http/route.ts';
+import { serveVerb } from '../../kit/http/serve-verb.ts';
+import { pdfAnswer } from '../../kit/pdf/pdf-answer.ts';
 import { dataText } from '../../kit/resource-routes/answer.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { sendStored } from './send-stored.ts';
 import { placeFields } from './place-fields.ts';
 import { signPdf } from './sign-pdf.ts';
+import { drawTestCopy, sendTestCopy } from './test-copy.ts';
 import { viewPdf } from './view-pdf.ts';
 
 const MAY_READ = ['onboarding_documents.index', 'investor'] as const;
@@ -100,4 +103,21 @@ export const pdfRoutes: readonly Route[] = [
   },
   changing,
   { ...changing, method: 'PUT' },
+  {
+    method: 'GET',
+    path: testPdf.path,
+    access: 'onboarding_documents.create',
+    summary: 'the test copy of a file to sign',
+    handle: async (call, app) => {
+      const { bytes, name } = await perform(app, call, (work) => drawTestCopy(work, call.params.id ?? ''));
+      return pdfAnswer(bytes, `${name} (test)`);
+    },
+  },
+  serveVerb(testPdf, {
+    access: 'onboarding_documents.create',
+    handle: async (call, app) => {
+      await perform(app, call, (work) => sendTestCopy(work, call.params.id ?? ''));
+      return noContent();
+    },
+  }),
 ];

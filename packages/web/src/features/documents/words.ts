@@ -58,4 +58,17 @@ export const words = {
     pension_document: 'Pension document',
     other: 'Other',
   },
+  audit: {
+    title: 'Audit',
+    thing: 'what happened to the document',
+    empty: 'Nothing has happened yet',
+    system: 'The system',
+  },
+  test: {
+    title: 'This is a test copy',
+    text: 'It is filled in with sample answers. Nothing was sent to the signers, and nothing is signed.',
+    back: 'Back to the fields',
+    thing: 'the test copy',
+    name: '{name} (test copy)',
+  },
 } as const;

@@ -10,12 +10,15 @@ import type { SignablePdf } from '../../../shared/pdf/signing/signable-pdf.ts';
 import { SignerTimeline } from '../../../shared/pdf/signing/signer-timeline.tsx';
 import { SigningDesk } from '../../../shared/pdf/signing/signing-desk.tsx';
 import { refresh } from '../../../kit/query.ts';
+import { useSearchParam } from '../../../kit/search-param.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import type { Crumb } from '../../../ui/page-header.tsx';
+import { DocumentAudit } from '../components/document-audit.tsx';
 import { DocumentHeader } from '../components/document-header.tsx';
 import { DocumentOfPdf, type DocumentParts, type SentDocument } from '../components/document-of-pdf.tsx';
 import { ReadDocument } from '../components/read-document.tsx';
+import { TestCopy } from '../components/test-copy.tsx';
 import { DOCUMENT_FAMILIES } from '../families.ts';
 import { words } from '../words.ts';
 
@@ -48,6 +51,8 @@ function Shown({ pdf, document, file, fallback, up }: DocumentParts & { up: Crum
     pdf.signatures.every(({ user_id }) => user_id !== viewer.id);
   const open = document?.status === status.sent || document?.status === status.viewed;
   const placing = open && can('onboarding_documents.create');
+  const [test, setTest] = useSearchParam('test');
+  const isTest = test !== null && placing;
   const signed = (): void => {
     toast(t('countersigned'));
     void refresh(client, DOCUMENT_FAMILIES);
@@ -60,9 +65,16 @@ function Shown({ pdf, document, file, fallback, up }: DocumentParts & { up: Crum
       {file !== null && ourTurn && (
         <SigningDesk pdf={pdf} file={file} role="countersigner" signer={viewer.name} onSigned={signed} />
       )}
-      {file !== null && placing && <PlacerOf pdf={pdf} document={document} file={file} />}
+      {isTest && <TestCopy pdf={pdf} onClose={() => setTest(null)} />}
+      {file !== null && placing && !isTest && <PlacerOf pdf={pdf} document={document} file={file} />}
       {file !== null && !ourTurn && !placing && (
-        <ReadDocument pdf={pdf} document={document} file={file} signer={document?.user?.name ?? ''} />
+        <ReadDocument
+          pdf={pdf}
+          document={document}
+          file={file}
+          signer={document?.user?.name ?? ''}
+          audit={document && <DocumentAudit documentId={document.id} />}
+        />
       )}
     </Stack>
   );
@@ -89,6 +101,7 @@ function PlacerOf({
         names={{ investor: signer, countersigner: settings.company_name }}
         signers={document.requires_countersignature ? SIGNER_ROLES : ['investor']}
         about={<SignerTimeline document={document} signatures={pdf.signatures} signer={signer} />}
+        audit={<DocumentAudit documentId={document.id} />}
       />
     </Suspense>
   );

@@ -29,12 +29,14 @@ interface PlaceBarProps {
   readonly preview: SignerRole | null;
   readonly onPreview: (role: SignerRole | null) => void;
   readonly onSave: () => void;
+  readonly onTest: () => void;
 }
 
 const EDITING = 'editing';
 
 export function PlaceBar(props: PlaceBarProps): ReactNode {
-  const { desk, next, onNext, onAdd, byHand, names, signers, missing, preview, onPreview, onSave } = props;
+  const { desk, next, onNext, onAdd, byHand, names, signers, missing, preview, onPreview, onSave, onTest } =
+    props;
   const t = useWords(placingWords);
   const views = signers.map((role) => ({ value: role, label: t('previewOf', { signer: names[role] }) }));
   return (
@@ -70,6 +72,9 @@ export function PlaceBar(props: PlaceBarProps): ReactNode {
           options={[{ value: EDITING, label: t('editing') }, ...views]}
           onChange={(value) => onPreview(signers.find((role) => role === value) ?? null)}
         />
+        <Button busy={desk.testing && t('testing')} onClick={onTest}>
+          {t('test')}
+        </Button>
         <Button kind="primary" disabled={!desk.dirty} busy={desk.saving && t('saving')} onClick={onSave}>
           {t('save')}
         </Button>

@@ -2,6 +2,7 @@ import type { PdfField } from '@tranche/domain/investors/document-audience';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answering, mount, status, type Sent } from '../../../../../../tests/fixtures/mount.tsx';
+import { IRIS } from '../../../../../../tests/fixtures/signed-in-people.ts';
 import type { PdfViewerProps } from '../pdf-viewer-props.ts';
 import type { SignablePdf } from '../signing/signable-pdf.ts';
 import { toPoints } from './placing.ts';
@@ -56,6 +57,7 @@ const save = (): void => {
 
 async function show(fields: readonly PdfField[] = PDF.fields, answer?: unknown): Promise<void> {
   sent = answering({
+    'POST /api/pdfs/6/test': {},
     'POST /api/pdfs/6': answer ?? { data: { ...PDF, updated_at: '2026-01-01T10:00:00Z' } },
   });
   await mount(
@@ -65,7 +67,9 @@ async function show(fields: readonly PdfField[] = PDF.fields, answer?: unknown):
       names={{ investor: 'Iris Bell', countersigner: 'Larkfield' }}
       signers={['investor', 'countersigner']}
       about={null}
+      audit={<p>Sent to Iris Bell</p>}
     />,
+    { session: IRIS },
   );
 }
 
@@ -117,6 +121,21 @@ describe('the places of a file’s fields', () => {
     fireEvent.pointerDown(layer!, { clientX: 200, clientY: 400 });
     save();
     await waitFor(() => expect(layoutSent()).toMatchObject([{ page: 2, x: 100, y: 200 }]));
+  });
+
+  it('are sent to oneself as a test, once they are saved as they are shown', async () => {
+    await show();
+    fireEvent.keyDown(box(/^Signature, Iris Bell/), { key: 'ArrowRight' });
+    fireEvent.click(screen.getByRole('button', { name: 'Send a test to myself' }));
+    expect(await screen.findByText(/^Test copy sent to /)).toBeTruthy();
+    const calls = sent.filter(({ method }) => method === 'POST').map(({ url }) => url.split('?')[0]);
+    expect(calls).toEqual(['/api/pdfs/6', '/api/pdfs/6/test']);
+  });
+
+  it('are beside what happened to the document', async () => {
+    await show();
+    fireEvent.click(screen.getByRole('button', { name: 'Audit' }));
+    expect(screen.getByText('Sent to Iris Bell')).toBeTruthy();
   });
 
   it('say what is off the page and what overlaps', async () => {

@@ -1,7 +1,7 @@
 import type { PdfField, SignerRole } from '@tranche/domain/investors/document-audience';
 import { useMediaQuery } from '@mantine/hooks';
 import { useId, useState, type ReactNode } from 'react';
-import { useWords } from '../../../kit/context.tsx';
+import { useViewer, useWords } from '../../../kit/context.tsx';
 import { useUnsavedGuard } from '../../../kit/unsaved.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Stack, WithRail } from '../../../ui/layout.tsx';
@@ -31,13 +31,16 @@ export interface PlacerProps {
   readonly signers: readonly SignerRole[];
   /** How far the signers are. */
   readonly about: ReactNode;
+  /** What happened to it since it was sent. */
+  readonly audit: ReactNode;
 }
 
 const NOTHING = (): void => undefined;
 
 /** Where a file is signed: the pages with their fields, and the same fields as a list with figures. */
-export function Placer({ pdf, file, names, signers, about }: PlacerProps): ReactNode {
+export function Placer({ pdf, file, names, signers, about, audit }: PlacerProps): ReactNode {
   const t = useWords(placingWords);
+  const { email } = useViewer();
   const help = useId();
   const desk = usePlacing(pdf, t('failed'));
   const byHand = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
@@ -92,6 +95,7 @@ export function Placer({ pdf, file, names, signers, about }: PlacerProps): React
         preview={preview}
         onPreview={setPreview}
         onSave={() => void desk.save().then((isSaved) => isSaved && toast(t('saved')))}
+        onTest={() => void desk.test().then((isSent) => isSent && toast(t('tested', { email })))}
       />
       {desk.alert !== null && <Refusal>{desk.alert}</Refusal>}
       <p id={help} className={styles.help}>
@@ -104,10 +108,11 @@ export function Placer({ pdf, file, names, signers, about }: PlacerProps): React
               label={t('tabs')}
               current={tab}
               onChange={setTab}
-              tabs={(['fields', 'signers'] as const).map((key) => ({ key, label: t(`${key}Tab`) }))}
+              tabs={(['fields', 'signers', 'audit'] as const).map((key) => ({ key, label: t(`${key}Tab`) }))}
             />
             {tab === 'fields' && <PlaceList desk={desk} pages={pdf.pages} names={names} faultsOf={faults} />}
             {tab === 'signers' && about}
+            {tab === 'audit' && audit}
           </Card>
         }
       >

@@ -1,4 +1,4 @@
-import { placeFields as place } from '@tranche/domain/documents/verbs';
+import { placeFields as place, testPdf } from '@tranche/domain/documents/verbs';
 import type { PdfField } from '@tranche/domain/investors/document-audience';
 import { shape } from '@tranche/domain/kit/verb';
 import { useQueryClient } from '@tanstack/react-query';
@@ -22,6 +22,9 @@ export interface Placing {
   copy(field: PdfField): void;
   remove(key: string): void;
   save(): Promise<boolean>;
+  /** Saved first, so that the test is of what is shown. */
+  test(): Promise<boolean>;
+  readonly testing: boolean;
 }
 
 const verb = { ...place, answer: shape<{ readonly data: SignablePdf }>() };
@@ -33,6 +36,7 @@ export function usePlacing(pdf: SignablePdf, failed: string): Placing {
   const [fields, setFields] = useState(pdf.fields);
   const [chosen, choose] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
+  const [testing, setTesting] = useState(false);
   const [alert, setAlert] = useState<string | null>(null);
   const add = (field: PdfField): void => {
     setFields((old) => [...old, field]);
@@ -59,10 +63,24 @@ export function usePlacing(pdf: SignablePdf, failed: string): Placing {
       setSaving(false);
     }
   };
+  const dirty = JSON.stringify(fields) !== JSON.stringify(kept.fields);
+  const test = async (): Promise<boolean> => {
+    setTesting(true);
+    try {
+      if (dirty && !(await save())) return false;
+      await api.action(testPdf, { params: { id: pdf.id }, body: {} });
+      return true;
+    } catch (error) {
+      setAlert((isApiError(error) && error.message) || failed);
+      return false;
+    } finally {
+      setTesting(false);
+    }
+  };
   return {
     fields,
     chosen,
-    dirty: JSON.stringify(fields) !== JSON.stringify(kept.fields),
+    dirty,
     saving,
     alert,
     choose,
@@ -74,5 +92,7 @@ export function usePlacing(pdf: SignablePdf, failed: string): Placing {
       choose(null);
     },
     save,
+    test,
+    testing,
   };
 }
