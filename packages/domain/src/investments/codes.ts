@@ -87,7 +87,7 @@ export const TRANSACTION_SIGNS = {
   capital_return: 1,
   sale: 1,
   transfer_in: -1,
-  transfer_out: 0,
+  transfer_out: 1,
   write_off: 0,
   tax_relief: 0,
   refund: 1,

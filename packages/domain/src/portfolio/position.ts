@@ -20,13 +20,13 @@ export interface Position {
   /** Average cost a share of what is still held; null without shares. */
   readonly average_cost: string | null;
   readonly cost_remaining: string;
-  /** Purchases, transfers in at cost and fees, less refunds. */
+  /** Purchases, transfers in and fees, less refunds and what was transferred out at cost. */
   readonly total_invested: string;
   readonly fees: string;
   /** Dividends, interest, distributions, capital returned and sale proceeds. */
   readonly received: string;
   readonly income: string;
-  /** Σ (proceeds − average cost × shares sold), and capital returned above cost. */
+  /** Σ (proceeds − average cost × shares sold), and what was returned, refunded or transferred above or below cost. */
   readonly sale_gain: string;
   /** Sale gains and income. */
   readonly realised_gain: string;
@@ -93,6 +93,13 @@ const returnCapital: Posting = (pool, amount) => {
   pool.received = pool.received.plus(amount);
 };
 
+/** At cost it lowers what was invested and is no gain; what is above the cost was received, what is below it is lost. */
+const giveBack = (pool: Pool, amount: Decimal, cost: Decimal): void => {
+  pool.invested = pool.invested.minus(Decimal.min(amount, cost));
+  pool.received = pool.received.plus(Decimal.max(amount.minus(cost), 0));
+  pool.saleGain = pool.saleGain.plus(amount).minus(cost);
+};
+
 const POSTINGS: Readonly<Record<TransactionType, Posting>> = {
   purchase: buy,
   transfer_in: buy,
@@ -101,7 +108,7 @@ const POSTINGS: Readonly<Record<TransactionType, Posting>> = {
   interest: earn,
   distribution: earn,
   capital_return: returnCapital,
-  transfer_out: (pool, _amount, row) => void takeOut(pool, row),
+  transfer_out: (pool, amount, row) => giveBack(pool, amount, takeOut(pool, row)),
   write_off: (pool, _amount, row) => {
     pool.saleGain = pool.saleGain.minus(takeOut(pool, row));
   },
@@ -110,8 +117,9 @@ const POSTINGS: Readonly<Record<TransactionType, Posting>> = {
   },
   refund: (pool, amount, row) => {
     pool.shares = Decimal.max(pool.shares.minus(sharesOf(row)), 0);
-    pool.cost = Decimal.max(pool.cost.minus(amount), 0);
-    pool.invested = Decimal.max(pool.invested.minus(amount), 0);
+    const cost = Decimal.min(amount, pool.cost);
+    pool.cost = pool.cost.minus(cost);
+    giveBack(pool, amount, cost);
   },
   tax_relief: () => {},
 };
