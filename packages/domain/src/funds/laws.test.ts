@@ -17,7 +17,7 @@ import { decimal, money, mul, sum } from '../kit/money.ts';
 import { valueOfUnits } from '../portfolio/fund-units.ts';
 import { type AssetFacts, assetFigures } from './asset.ts';
 import { inFundCurrency } from './asset-currency.ts';
-import { effectiveEntries, unitsOf } from './entries.ts';
+import { amountOf, effectiveEntries, unitsOf } from './entries.ts';
 import { grossOf } from './gross.ts';
 import { metricsOf, positionIn } from './position.ts';
 import { statementOf } from './statement.ts';
@@ -84,6 +84,9 @@ test(
           for (const { units } of positions) expect(decimal(units).gte(0)).toBe(true);
           const all = unitsOf(effectiveEntries(rows, at).filter(({ of }) => of === 'ada' || of === 'ben'));
           expect(decimal(sum(positions.map(({ units }) => units))).eq(all)).toBe(true);
+          // what goes from one holder to another is paid in once
+          const came = amountOf(effectiveEntries(rows, at), 'contribution');
+          expect(decimal(sum(positions.map((position) => position.paid_in))).eq(came)).toBe(true);
           const value = valueOfUnits(all, '1.25');
           const parts = decimal(sum(positions.map((position) => position.value)));
           expect(parts.minus(value).abs().lte('0.01')).toBe(true);
