@@ -1,8 +1,12 @@
 import { add, decimal } from '@tranche/domain/kit/money';
+import type { Explanation } from '@tranche/domain/portfolio/explain';
+import { isExplained } from '@tranche/domain/portfolio/recompute';
+import type { Source, SourceFamily } from '@tranche/domain/portfolio/source';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useApp } from '../support/app.ts';
 import { DEMO_NOW } from '../support/demo-setup.ts';
+import { checkExplanations } from '../../packages/server/src/slices/portfolio/laws/check-explanations.ts';
 import { brokenInvariants } from './invariants.ts';
 
 /** The invariants of `domain.md#3.11` over the demo client: in the database, and as the API tells them. */
@@ -52,3 +56,54 @@ test('15 another investor’s row is absent, another account is refused', async 
   expect((await curious.get(`/api/investments/${investment?.id}`)).status).toBe(404);
   expect((await curious.get(`/api/users/${investment?.user_id}`)).status).toBe(403);
 });
+
+/** What a record of a family says: the amount of a payment, the price of a share or a unit. */
+const SAYS: Readonly<Record<SourceFamily, string>> = {
+  'investment-transactions': 'select amount as said from investment_transactions where id = $1',
+  'fund-ledger': `select case when type = 'transfer' then abs(coalesce(nullif(paid_in, 0), nullif(called, 0), commitment))
+    else amount end as said from fund_ledger where id = $1`,
+  'share-prices': 'select price as said from share_prices where id = $1',
+  'net-asset-values': 'select nav_per_unit as said from net_asset_values where id = $1',
+  'fund-net-asset-values': 'select nav_per_unit as said from fund_net_asset_values where id = $1',
+};
+const PRICES: readonly SourceFamily[] = ['share-prices', 'net-asset-values', 'fund-net-asset-values'];
+
+test('each figure of every holding comes from the rows that explain it', async () => {
+  expect(await checkExplanations(it().app.db.kysely, DEMO_NOW.slice(0, 10))).toEqual([]);
+});
+
+test('an explained row names its record, which says the same', async () => {
+  const people = await it().app.db.run<{ id: number }>(
+    sql`select user_id as id from investments where user_id is not null and status in (5, 6, 9) group by user_id
+      order by count(*) desc limit 2`,
+  );
+  const rows: { readonly source: Source; readonly said: string }[] = [];
+  for (const { id } of people) {
+    const person = await it().as(id);
+    const { tables } = (await person.get('/api/portfolio')).body.data;
+    for (const { target } of tables.flatMap(({ rows: held }: { rows: { target: Target }[] }) => held)) {
+      const { body } = await person.get(`/api/portfolio/${target.id}?type=${TYPES[target.type] ?? ''}`);
+      const explained = (body.data?.explain ?? []) as Explanation[];
+      expect([target, explained.filter((each) => !isExplained(each))]).toEqual([target, []]);
+      for (const { rows: parts } of explained)
+        for (const { source, price, value, label } of parts)
+          if (source && label !== 'Accrued carry' && label !== 'Net asset value')
+            rows.push({ source, said: PRICES.includes(source.family) ? (price ?? value) : value });
+    }
+  }
+  expect(new Set(rows.map(({ source }) => source.family)).size).toBeGreaterThan(2);
+  for (const { source, said } of rows) {
+    const { rows: found } = await it().app.db.pool.query<{ said: string }>(SAYS[source.family], [source.id]);
+    expect([
+      source,
+      decimal(said)
+        .abs()
+        .eq(found[0]?.said ?? 'NaN'),
+    ]).toEqual([source, true]);
+  }
+});
+interface Target {
+  readonly type: string;
+  readonly id: number;
+}
+const TYPES: Readonly<Record<string, string>> = { fund: 'fund', investment: 'private' };

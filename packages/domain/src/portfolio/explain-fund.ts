@@ -1,12 +1,14 @@
 /** Where a fund holding's own figures come from (`domain.md#3.6`): the rule in words, and the entries behind it. */
 import { DISTRIBUTION_ENTRIES } from '../funds/codes.ts';
-import { type LedgerEntry, effectiveEntries } from '../funds/entries.ts';
+import { type LedgerEntry, effectiveEntries, unitsOf } from '../funds/entries.ts';
 import { counted } from '../kit/counted.ts';
 import type { FundMetrics } from '../funds/position.ts';
-import { isZero, mul } from '../kit/money.ts';
+import { decimal, isZero, mul, sub, sum } from '../kit/money.ts';
 import type { ExplainedRow, Explanation } from './explain.ts';
-import type { LedgerType } from './fund-units.ts';
+import { type LedgerType, valueOfUnits } from './fund-units.ts';
 import type { InvestmentLabel } from './investment.ts';
+import { NAV_PER_UNIT } from './recompute.ts';
+import type { Source } from './source.ts';
 import type { TimeWeighted } from './time-weighted.ts';
 
 export interface FundFigures {
@@ -33,109 +35,120 @@ export interface FundFigures {
   readonly time_weighted: TimeWeighted | null;
 }
 
-/** Rows of entries are labelled by their type. */
+export interface ExplainedEntry extends LedgerEntry {
+  readonly of?: InvestmentLabel;
+}
+interface ExplainedFund {
+  readonly at: string;
+  /** The record of the net asset value; absent before the first. */
+  readonly nav_source?: Source;
+  /** The value takes the carry off already. */
+  readonly carry_stated?: boolean;
+}
+
+/** Of each of the holder's investments the entries. Rows of entries are labelled by their type. */
 export function explainFund(
   figures: FundFigures,
-  entries: readonly (LedgerEntry & { readonly of?: InvestmentLabel })[],
-  at: string,
+  pools: readonly (readonly ExplainedEntry[])[],
+  { at, nav_source, carry_stated = false }: ExplainedFund,
 ): Explanation[] {
-  const effective = effectiveEntries(entries, at);
-  const of = (...types: readonly LedgerType[]): ExplainedRow[] =>
-    effective
-      .filter(({ type }) => types.includes(type))
-      .map(({ type, date, amount, direction = 1, of: investment }) => ({
-        ...investment,
-        label: type,
-        date,
-        value: type === 'equalisation' ? mul(amount, direction) : amount,
-      }));
+  const held = pools.map((entries) => effectiveEntries(entries, at));
   const row = (label: string, value: string): ExplainedRow => ({ label, date: null, value });
-  const moved = (what: 'commitment' | 'called' | 'paid_in'): ExplainedRow[] =>
-    effective.flatMap(({ type, date, of: investment, ...entry }) =>
-      isZero(entry[what] ?? 0) ? [] : [{ ...investment, label: type, date, value: entry[what] ?? '0' }],
-    );
+  const source = nav_source ? { source: nav_source } : {};
+  const flows = held.flatMap((entries) => rowsOf(entries, ...FLOWS));
+  const distributed = held.flatMap((entries) => rowsOf(entries, ...DISTRIBUTION_ENTRIES));
+  /** A value of after the last flow closes the series on its own day. */
+  const closed = [figures.nav_as_of ?? at, ...[...flows, ...distributed].flatMap(({ date }) => date ?? [])];
+  const closedOn = closed.toSorted().at(-1) ?? at;
+  const carry =
+    carry_stated || isZero(figures.accrued_carry)
+      ? []
+      : [{ ...row('Accrued carry', mul(figures.accrued_carry, -1)), ...source }];
   const since = isZero(figures.distributed_since)
     ? []
     : [row('Distributed since that value', mul(figures.distributed_since, -1))];
-  const calls = [...of('capital_call', 'equalisation'), ...moved('called')];
-  const flows = of('contribution', 'equalisation');
-  const paid = [...flows, ...moved('paid_in')];
   return [
     {
       figure: 'commitment',
+      by: 'sum',
       formula: 'What you committed to pay in, or what you paid where there was no commitment before',
       value: figures.commitment,
-      rows: orElse([...of('commitment'), ...moved('commitment')], paid),
+      rows: held.flatMap((entries) => largerOf(promisedRows(entries), paidRows(entries))),
     },
     {
       figure: 'called',
+      by: 'sum',
       formula: 'What the fund has asked you to pay in so far, and at least what you have paid',
       value: figures.called,
-      rows: orElse(calls, paid),
+      rows: held.flatMap((entries) => largerOf(calledRows(entries), paidRows(entries))),
     },
     {
       figure: 'uncalled',
+      by: 'sum',
       formula: 'Commitment − called',
       value: figures.uncalled,
-      rows: [row('Commitment', figures.commitment), row('Called', mul(figures.called, -1))],
-    },
-    {
-      figure: 'distributed',
-      formula: 'Money the fund has paid out to you: returned capital and income',
-      value: figures.distributed,
-      rows: of(...DISTRIBUTION_ENTRIES),
-    },
-    {
-      figure: 'nav',
-      formula: 'Your units × the latest published net asset value of one unit',
-      value: figures.nav,
       rows: [
-        {
-          label: 'Units × NAV per unit',
-          date: figures.nav_as_of,
-          value: figures.nav,
-          quantity: figures.units,
-          ...(figures.nav_per_unit === null ? {} : { price: figures.nav_per_unit }),
-        },
+        row('Commitment', figures.commitment),
+        row('Called', mul(figures.called, -1)),
+        // more may have been called than was committed
+        ...(isZero(figures.uncalled)
+          ? [row('Called above the commitment', sub(figures.called, figures.commitment))]
+          : []),
       ],
     },
     {
+      figure: 'distributed',
+      by: 'sum',
+      formula: 'Money the fund has paid out to you: returned capital and income',
+      value: figures.distributed,
+      rows: distributed,
+    },
+    {
+      figure: 'nav',
+      by: 'sum',
+      formula: 'Your units × the latest published net asset value of one unit',
+      value: figures.nav,
+      rows: held.flatMap((entries) => worthRows(entries, figures, source)),
+    },
+    {
       figure: 'dpi',
+      by: 'ratio',
       formula: 'Distributed ÷ paid in',
       value: figures.dpi,
       rows: [row('Distributed', figures.distributed), row('Paid in', figures.paid_in)],
     },
     {
       figure: 'tvpi',
+      by: 'ratios',
       formula:
         '(Net asset value + distributed − what of it was paid since that value − the manager’s accrued carry) ÷ paid in',
       value: figures.tvpi,
       rows: [
         row('Net asset value', figures.nav),
-        ...since,
         row('Distributed', figures.distributed),
-        ...(isZero(figures.accrued_carry) ? [] : [row('Accrued carry', mul(figures.accrued_carry, -1))]),
+        ...since,
+        ...carry,
         row('Paid in', figures.paid_in),
       ],
     },
     {
       figure: 'irr',
+      by: 'rate',
       formula:
         'The rate at which what you paid in, what was distributed and the net asset value, less the manager’s accrued carry, net to zero (XIRR, ACT/365)',
       value: figures.irr,
       note: figures.irr_note,
       rows: [
         ...flows.map(({ value, ...each }) => ({ ...each, value: mul(value, -1) })),
-        ...of(...DISTRIBUTION_ENTRIES),
-        { ...row('Net asset value', figures.nav), date: figures.nav_as_of },
-        ...since,
-        ...(isZero(figures.accrued_carry)
-          ? []
-          : [{ ...row('Accrued carry', mul(figures.accrued_carry, -1)), date: figures.nav_as_of }]),
+        ...distributed,
+        { ...row('Net asset value', figures.nav), date: closedOn, ...source },
+        ...since.map((each) => ({ ...each, date: closedOn })),
+        ...carry.map((each) => ({ ...each, date: closedOn })),
       ],
     },
     {
       figure: 'accrued_carry',
+      by: 'sum',
       formula:
         'Your part, by units, of what the manager would be paid if the net asset value were distributed on its day',
       value: figures.accrued_carry,
@@ -145,11 +158,13 @@ export function explainFund(
           date: figures.nav_as_of,
           value: figures.accrued_carry,
           quantity: figures.units,
+          ...source,
         },
       ],
     },
     {
       figure: 'time_weighted',
+      by: 'growth',
       formula:
         'What one unit made between published values, with what was paid out for it (time-weighted, GIPS)',
       value: figures.time_weighted?.percent ?? null,
@@ -157,14 +172,67 @@ export function explainFund(
         figures.time_weighted && !figures.time_weighted.is_annualised
           ? `over ${counted(figures.time_weighted.span_days, 'day')}, not annualised`
           : null,
-      rows: (figures.time_weighted?.values ?? []).map(({ date, value }) => ({
-        label: 'NAV per unit',
-        date,
-        value,
-      })),
+      rows: [
+        ...(figures.time_weighted?.values ?? []).map((each) => ({ ...each, label: NAV_PER_UNIT })),
+        ...(figures.time_weighted?.paid_out ?? []).map((each) => ({ ...each, label: 'Paid out per unit' })),
+      ],
     },
   ];
 }
 
-const orElse = (rows: ExplainedRow[], others: ExplainedRow[]): ExplainedRow[] =>
-  rows.length > 0 ? rows : others;
+/** Each investment's units at the value of one; nothing where none is left. */
+function worthRows(
+  entries: readonly ExplainedEntry[],
+  { nav_as_of: date, nav_per_unit: price, nav }: FundFigures,
+  source: { readonly source?: Source },
+): ExplainedRow[] {
+  const quantity = unitsOf(entries);
+  if (isZero(quantity) || isZero(nav)) return [];
+  const of = entries[0]?.of;
+  const label = 'Units × NAV per unit';
+  if (price === null) return [{ ...of, label, date, value: nav, quantity }];
+  return [{ ...of, label, date, value: valueOfUnits(quantity, price), quantity, price, ...source }];
+}
+
+/** What the holder paid to the fund or to others, or got back from who joined later. */
+const FLOWS: readonly LedgerType[] = ['contribution', 'equalisation'];
+
+const rowsOf = (entries: readonly ExplainedEntry[], ...types: readonly LedgerType[]): ExplainedRow[] =>
+  entries
+    .filter(({ type }) => types.includes(type))
+    .map((entry) => ({
+      ...labelled(entry),
+      value: entry.type === 'equalisation' ? mul(entry.amount, entry.direction ?? 1) : entry.amount,
+    }));
+/** What goes along with the units of a transfer. */
+const moved = (
+  entries: readonly ExplainedEntry[],
+  what: 'commitment' | 'called' | 'paid_in',
+): ExplainedRow[] =>
+  entries.flatMap((entry) => {
+    const value = entry[what] ?? '0';
+    return isZero(value) ? [] : [{ ...labelled(entry), value }];
+  });
+const labelled = ({ id, type, date, of }: ExplainedEntry) => ({
+  ...of,
+  label: type,
+  date,
+  source: { family: 'fund-ledger', id } as const,
+});
+const promisedRows = (entries: readonly ExplainedEntry[]): ExplainedRow[] => [
+  ...rowsOf(entries, 'commitment'),
+  ...moved(entries, 'commitment'),
+];
+const calledRows = (entries: readonly ExplainedEntry[]): ExplainedRow[] => [
+  ...rowsOf(entries, 'capital_call', 'equalisation'),
+  ...moved(entries, 'called'),
+];
+const paidRows = (entries: readonly ExplainedEntry[]): ExplainedRow[] => [
+  ...rowsOf(entries, ...FLOWS),
+  ...moved(entries, 'paid_in'),
+];
+/** Committed and called are at least what was paid in. */
+const largerOf = (rows: ExplainedRow[], paid: ExplainedRow[]): ExplainedRow[] => {
+  const added = (of: ExplainedRow[]): string => sum(of.map(({ value }) => value));
+  return decimal(added(rows)).gte(added(paid)) ? rows : paid;
+};

@@ -1,6 +1,7 @@
 /**
  * Where a holding's figures come from: the rule in words, and the rows that went into it (`domain.md#3.5`, `domain.md#3.6`). Rows add
- * up to the figure, those taken off being negative; of a ratio the last row divides the sum of the others.
+ * up to the figure, those taken off being negative; of a ratio the last row divides the sum of the others. A row names the
+ * record that it is, or the figure whose own rows explain it, so that `recomputed` comes to the value again.
  */
 import { TRANSACTION_SIGNS } from '../investments/codes.ts';
 import { counted } from '../kit/counted.ts';
@@ -16,6 +17,8 @@ import {
 } from './investment.ts';
 import { irrNote } from './irr-note.ts';
 import type { Transaction } from './position.ts';
+import type { Way } from './recompute.ts';
+import type { Source } from './source.ts';
 import type { Xirr } from './xirr.ts';
 
 export interface ExplainedRow extends InvestmentLabel {
@@ -25,9 +28,13 @@ export interface ExplainedRow extends InvestmentLabel {
   /** What the value is the product of, where it is one: shares or units, and the price of one. */
   readonly quantity?: string;
   readonly price?: string;
+  /** The record; absent of a row that is a figure, or that nothing recorded says. */
+  readonly source?: Source;
 }
 export interface Explanation {
   readonly figure: string;
+  /** How the rows come to the value. */
+  readonly by: Way;
   readonly formula: string;
   readonly value: string | null;
   /** What has to be said beside the value, e.g. that a rate is not one of a year. */
@@ -50,15 +57,14 @@ export function explainHolding(
   return [
     {
       figure: 'total_invested',
-      formula: 'Purchases and fees, less refunds',
+      by: 'sum',
+      formula: 'Purchases and fees, less refunds and what was transferred to others',
       value: figures.total_invested,
-      rows: of(['purchase', 'transfer_in', 'fee', 'refund']).map(({ value, ...row }) => ({
-        ...row,
-        value: mul(value, -1), // what was paid is what went in
-      })),
+      rows: paidIn(of(['purchase', 'transfer_in', 'fee', 'refund', 'transfer_out']), figures.total_invested),
     },
     {
       figure: 'current_value',
+      by: 'sum',
       formula:
         'For each investment: shares × latest share price, or units × latest net asset value per unit. Without a price, its cost or, for a loan, principal plus accrued interest',
       value: figures.current_value,
@@ -66,6 +72,7 @@ export function explainHolding(
     },
     {
       figure: 'unrealised_gain',
+      by: 'sum',
       formula: 'Current value − cost of what is still held',
       value: figures.unrealised_gain,
       rows: [
@@ -75,6 +82,7 @@ export function explainHolding(
     },
     {
       figure: 'realised_gain',
+      by: 'sum',
       formula: 'Received − the average cost of what is no longer held',
       value: figures.realised_gain,
       rows: withCost(
@@ -85,6 +93,7 @@ export function explainHolding(
     },
     {
       figure: 'total_return',
+      by: 'sum',
       formula: 'Unrealised gain + realised gain − fees',
       value: figures.total_return,
       rows: [
@@ -95,6 +104,7 @@ export function explainHolding(
     },
     {
       figure: 'moic',
+      by: 'ratio',
       formula: '(Current value + received) ÷ invested',
       value: figures.moic,
       rows: [
@@ -105,6 +115,7 @@ export function explainHolding(
     },
     {
       figure: 'irr',
+      by: 'rate',
       formula: irrFormula(figures.irr),
       value: figures.irr?.percent ?? null,
       note: irrNote(figures.irr),
@@ -124,6 +135,13 @@ const irrFormula = (irr: Xirr | null): string =>
         irr.annualised === null ? '' : `; kept up for a year it would be ${irr.annualised}%`
       }`;
 
+/** What was paid is what went in; what came back above its cost is a gain, and takes nothing off. */
+function paidIn(rows: ExplainedRow[], invested: string): ExplainedRow[] {
+  const signed = rows.map(({ value, ...row }) => ({ ...row, value: mul(value, -1) }));
+  const above = sub(invested, sum(signed.map(({ value }) => value)));
+  return isZero(above) ? signed : [...signed, { label: 'Received above cost', date: null, value: above }];
+}
+
 /** The cost of what was sold, paid back or written off: what is between the money received and the gain. */
 function withCost(
   rows: ExplainedRow[],
@@ -134,11 +152,18 @@ function withCost(
   return isZero(cost) ? rows : [...rows, figure('Cost of what is no longer held', mul(cost, -1))];
 }
 
-const rowOf = ({ type, date, amount, of }: Transaction & { readonly of: InvestmentLabel }): ExplainedRow => ({
+const rowOf = ({
+  type,
+  date,
+  amount,
+  of,
+  source,
+}: Transaction & { readonly of: InvestmentLabel }): ExplainedRow => ({
   ...of,
   label: type,
   date,
   value: TRANSACTION_SIGNS[type] < 0 ? mul(amount, -1) : amount,
+  ...(source ? { source } : {}),
 });
 
 /** An investment's part of the value, with the price that it rests on and its day. */
@@ -148,11 +173,12 @@ function pricingRow(investment: PortfolioInvestment, at: string): ExplainedRow {
   const dated = pricing.by === 'nav' ? (investment.navs ?? []) : investment.prices;
   const priced = dated.findLast(({ effective_on }) => effective_on <= at);
   const date = priced?.effective_on ?? null;
+  const by = priced?.source ? { source: priced.source } : {};
   switch (pricing.by) {
     case 'nav':
-      return { label: 'Units × NAV per unit', date, value, quantity, price: pricing.nav_per_unit };
+      return { label: 'Units × NAV per unit', date, value, quantity, price: pricing.nav_per_unit, ...by };
     case 'share_price':
-      return { label: 'Shares × price', date, value, quantity, price: pricing.price };
+      return { label: 'Shares × price', date, value, quantity, price: pricing.price, ...by };
     case 'private':
       return { label: 'Stated value', date: investment.valued_on ?? null, value };
     case 'loan':

@@ -10,11 +10,14 @@ import {
   returnsOf,
 } from './holding.ts';
 import { money, mul, sub, sum } from '../kit/money.ts';
+import type { Source } from './source.ts';
 import { position, type Position, positionsOn, type Transaction } from './position.ts';
 
 export interface PricePoint {
   readonly price: string;
   readonly effective_on: string;
+  /** Absent of the price at which units were first sold. */
+  readonly source?: Source;
 }
 
 /** Which investment a row of an explanation is of, to tell it from the rows of others. */

@@ -4,6 +4,7 @@
  */
 import { type TransactionType } from '../investments/codes.ts';
 import { decimal, Decimal, money, round6 } from '../kit/money.ts';
+import type { Source } from './source.ts';
 
 export interface Transaction {
   readonly type: TransactionType;
@@ -13,6 +14,8 @@ export interface Transaction {
   readonly shares?: string | null;
   /** Percent of what is held that leaves, where it is not counted in shares. */
   readonly fraction_sold?: string | null;
+  /** Absent where no row says it: a purchase that is supposed. */
+  readonly source?: Source;
 }
 
 export interface Position {

@@ -5,10 +5,12 @@
  */
 import { addMonths, daysBetween } from '../kit/calendar.ts';
 import { decimal, round4, total } from '../kit/money.ts';
+import type { Source } from './source.ts';
 
 export interface UnitValue {
   readonly date: string;
   readonly value: string;
+  readonly source?: Source;
 }
 
 export interface TimeWeighted {
@@ -19,6 +21,8 @@ export interface TimeWeighted {
   readonly to: string;
   readonly span_days: number;
   readonly values: readonly UnitValue[];
+  /** What was paid out for one of them within the span. */
+  readonly paid_out: readonly UnitValue[];
 }
 
 /** Null with fewer than two values, or where one is 0 before the last. */
@@ -46,5 +50,6 @@ export function timeWeightedReturn(
     to: last.date,
     span_days: span,
     values,
+    paid_out: paidOut.filter(({ date }) => first.date < date && date <= last.date),
   };
 }

@@ -54,8 +54,8 @@ export async function fundPageOf(
   holding: Holding,
   { period, at, where, parties }: { readonly period: Period } & Pick<Scope, 'at' | 'where' | 'parties'>,
 ): Promise<FundPage> {
-  const investments = holding.investments.filter(isFundInvestment);
   const { id } = holding.opportunity;
+  const investments = holding.investments.filter(isFundInvestment);
   const [about, fees, calls, unpaid_calls, accrued] = await Promise.all([
     readAbout(db, id),
     readFees(db, id, period.period_end),
@@ -63,7 +63,7 @@ export async function fundPageOf(
     readUnpaidCalls(db, id, { parties, at }),
     accruedOnDay(db, id, at),
   ]);
-  const figures = figuresOf(holding, investments, { at, accrued });
+  const { figures, explain } = explainedFund(holding, { at, accrued });
   return {
     fund: { ...figures, ...about },
     calls,
@@ -73,12 +73,29 @@ export async function fundPageOf(
       fees,
       period,
     ),
+    explain,
+  };
+}
+
+/** The figures of what someone holds of a fund, each with the rows that it comes from. */
+export function explainedFund(
+  holding: Holding,
+  { at, accrued }: { readonly at: string; readonly accrued: AccruedOnDay },
+): { readonly figures: FundFigures; readonly explain: readonly Explanation[] } {
+  const investments = holding.investments.filter(isFundInvestment);
+  const figures = figuresOf(holding, investments, { at, accrued });
+  return {
+    figures,
     explain: explainFund(
       figures,
-      investments.flatMap((investment) =>
+      investments.map((investment) =>
         investment.entries.map((entry) => ({ ...entry, of: labelOf(investment) })),
       ),
-      at,
+      {
+        at,
+        nav_source: investments[0]?.navs?.findLast(({ effective_on }) => effective_on <= at)?.source,
+        carry_stated: accrued.is_stated,
+      },
     ),
   };
 }
@@ -130,7 +147,7 @@ function timeWeightedOf(investments: readonly FundInvestment[]) {
     });
   const navs = (first?.navs ?? []).filter(({ effective_on }) => effective_on >= (first?.held_from ?? ''));
   return timeWeightedReturn(
-    navs.map(({ effective_on, price }) => ({ date: effective_on, value: price })),
+    navs.map(({ effective_on, price, source }) => ({ date: effective_on, value: price, source })),
     paidOut,
   );
 }

@@ -4,7 +4,7 @@ import { checkFigures } from './laws/check-figures.ts';
 /** Each night the laws of the books are held against the database, after the jobs of the day have run. */
 export function definePortfolioJobs(app: App): void {
   app.jobs.define('check-figures', async () => {
-    const breaches = await checkFigures(app.db.kysely);
+    const breaches = await checkFigures(app.db.kysely, app.clock());
     for (const breach of breaches) app.log.error(breach, 'a row breaks a law of the books');
     app.log.info({ breaches: breaches.length }, 'checked the figures');
   });

@@ -4,6 +4,7 @@ import { holdingFlows } from '@tranche/domain/funds/holding-flows';
 import { investmentStatus } from '@tranche/domain/investments/codes';
 import { opportunityStatus, type Instrument } from '@tranche/domain/opportunities/codes';
 import type { PortfolioInvestment } from '@tranche/domain/portfolio/investment';
+import type { Source } from '@tranche/domain/portfolio/source';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
 import { lit } from '../../kit/db/literal.ts';
@@ -54,6 +55,8 @@ export interface InvestmentTransaction {
   readonly shares: string | null;
   readonly price: string | null;
   readonly note: string | null;
+  /** A fund's books say what was paid into it; else the transaction itself. */
+  readonly source: Source;
 }
 
 interface Row extends Omit<HeldInvestment, 'instrument'> {
@@ -89,11 +92,13 @@ export async function readInvestments(
           where x.investment_opportunity_id = o.id order by n.sort_order, n.id limit 1),
           (select n.name from industries n where n.id = investment.industry_id))) as opportunity,
       ${ownTransactions} as transactions,
-      coalesce((select json_agg(json_build_object('price', p.price::text, 'effective_on', p.effective_on) order by p.effective_on)
+      coalesce((select json_agg(json_build_object('price', p.price::text, 'effective_on', p.effective_on,
+          'source', json_build_object('family', 'share-prices', 'id', p.id)) order by p.effective_on)
         from share_prices p where p.investment_opportunity_id = o.id and p.share_class = investment.share_class and p.status = ${lit(draftLive.live)}
           and p.effective_on <= ${at}::date and p.deleted_at is null), '[]') as prices,
       coalesce(case when f.id is null then
-        (select json_agg(json_build_object('price', v.nav_per_unit::text, 'effective_on', v.as_of) order by v.as_of)
+        (select json_agg(json_build_object('price', v.nav_per_unit::text, 'effective_on', v.as_of,
+          'source', json_build_object('family', 'net-asset-values', 'id', v.id)) order by v.as_of)
           from net_asset_values v where v.investment_opportunity_id = o.id and v.status = ${lit(draftLive.live)} and v.as_of <= ${at}::date
             and v.deleted_at is null)
         else ${fundPrices(sql`f.id`, at)} end, '[]') as navs,
@@ -115,13 +120,14 @@ export async function readInvestments(
 }
 
 /** What is with the investment under the alias `investment`, as JSON. */
-export const ownTransactions = sql`coalesce((select json_agg(json_build_object('id', m.id, 'type', m.type, 'date', m.date,
+export const ownTransactions = sql`coalesce((select json_agg(json_build_object('id', m.id, 'source', json_build_object('family', 'investment-transactions', 'id', m.id), 'type', m.type, 'date', m.date,
     'amount', m.amount::text, 'shares', m.shares::text, 'fraction_sold', m.fraction_sold::text, 'price', m.price::text, 'note', m.note) order by m.date, m.id)
   from investment_transactions m where m.investment_id = investment.id and m.deleted_at is null), '[]')`;
 
 /** Live net asset values per unit of a fund by the day, oldest first, as JSON. */
 export const fundPrices = (fundId: RawBuilder<unknown>, at: string): RawBuilder<unknown> =>
-  sql`(select json_agg(json_build_object('price', v.nav_per_unit::text, 'effective_on', v.as_of) order by v.as_of)
+  sql`(select json_agg(json_build_object('price', v.nav_per_unit::text, 'effective_on', v.as_of,
+      'source', json_build_object('family', 'fund-net-asset-values', 'id', v.id)) order by v.as_of)
     from live_fund_values v where v.fund_id = ${fundId} and v.as_of <= ${at}::date)`;
 
 /** The fund's books say what went in and out; fees and tax relief are with the investment. */
@@ -133,6 +139,7 @@ export function fundFlows(
   const beside = own.filter(({ type }) => type === 'fee' || type === 'tax_relief');
   const booked = holdingFlows(entries, at).map((flow) => ({
     ...flow,
+    source: { family: 'fund-ledger', id: flow.id } as const,
     shares: flow.shares ?? null,
     price: null,
     note: null,

@@ -16,7 +16,9 @@ const db = () => it().app.db;
 let stage: Stage;
 /** What is found, as `family id: rule`, after a row was bent past every guard. */
 const found = async () =>
-  (await checkFigures(db().kysely)).map(({ family, id, rule }) => `${family} ${id}: ${rule}`);
+  (await checkFigures(db().kysely, it().app.clock())).map(
+    ({ family, id, rule }) => `${family} ${id}: ${rule}`,
+  );
 
 beforeAll(async () => {
   stage = await setStage(db());

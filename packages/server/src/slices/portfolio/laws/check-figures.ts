@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Reader } from '../../../kit/db/database.ts';
 import { FUND_LAWS } from './fund-laws.ts';
 import { HOLDING_LAWS } from './holding-laws.ts';
+import { todayOf } from '../../../kit/db/today.ts';
+import { checkExplanations } from './check-explanations.ts';
 import type { Law } from './law.ts';
 import { RAISE_LAWS } from './raise-laws.ts';
 
@@ -16,8 +18,8 @@ export interface Breach {
 /** Of one law the first hundred rows: who has more has one cause. */
 const MOST = 100;
 
-/** Every row of the database that breaks a law of the books, named. */
-export async function checkFigures(reader: Reader): Promise<Breach[]> {
+/** Every row of the database that breaks a law of the books, and every holding whose figures do not come from their rows. */
+export async function checkFigures(reader: Reader, now: Date): Promise<Breach[]> {
   const breaches: Breach[] = [];
   for (const { rule, family, broken } of LAWS) {
     const { rows } = await sql<{
@@ -25,5 +27,5 @@ export async function checkFigures(reader: Reader): Promise<Breach[]> {
     }>`select id from (${broken}) found order by id limit ${MOST}`.execute(reader);
     breaches.push(...rows.map(({ id }) => ({ rule, family, id })));
   }
-  return breaches;
+  return [...breaches, ...(await checkExplanations(reader, await todayOf(reader, now)))];
 }

@@ -1,0 +1,55 @@
+/** An explained figure from its rows alone (`domain.md#3.6`): what an auditor does with them. */
+import { decimal, money, mul, round4, sub, sum } from '../kit/money.ts';
+import type { Explanation } from './explain.ts';
+import { ratio } from './fund-ratios.ts';
+import { timeWeightedReturn } from './time-weighted.ts';
+import { xirr } from './xirr.ts';
+
+/**
+ * sum: the rows add up. ratio: the last row divides the sum of the others. ratios: each of two parts is divided and rounded
+ * for itself (TVPI = DPI + RVPI), the second row being one of them. rate: the dated rows net to zero. growth: from value to
+ * value of a unit, what was paid out for it counted.
+ */
+export type Way = 'sum' | 'ratio' | 'ratios' | 'rate' | 'growth';
+
+const valuesOf = ({ rows }: Pick<Explanation, 'rows'>): string[] => rows.map(({ value }) => value);
+
+const WAYS: Readonly<Record<Way, (explained: Explanation) => string | null>> = {
+  sum: (explained) => money(sum(valuesOf(explained))),
+  ratio: (explained) => {
+    const values = valuesOf(explained);
+    return ratio(sum(values.slice(0, -1)), values.at(-1) ?? '0');
+  },
+  ratios: (explained) => {
+    const values = valuesOf(explained);
+    const [paid, distributed] = [values.at(-1) ?? '0', values[1] ?? '0'];
+    const dpi = ratio(distributed, paid);
+    const rvpi = ratio(sub(sum(values.slice(0, -1)), distributed), paid);
+    return dpi === null || rvpi === null ? null : round4(decimal(dpi).plus(rvpi));
+  },
+  rate: ({ rows }) =>
+    xirr(rows.flatMap(({ date, value }) => (date === null ? [] : [{ date, amount: value }])))?.percent ??
+    null,
+  growth: ({ rows }) => {
+    const dated = rows.flatMap(({ date, ...row }) => (date === null ? [] : [{ ...row, date }]));
+    const paid = dated.filter(({ label }) => label !== NAV_PER_UNIT);
+    return (
+      timeWeightedReturn(
+        dated.filter((row) => !paid.includes(row)),
+        paid,
+      )?.percent ?? null
+    );
+  },
+};
+export const NAV_PER_UNIT = 'NAV per unit';
+
+export const recomputed = (explained: Explanation): string | null => WAYS[explained.by](explained);
+
+/** A row of a quantity at a price is their product. */
+const isProduct = ({ value, quantity, price }: Explanation['rows'][number]): boolean =>
+  quantity === undefined || price === undefined || money(mul(quantity, price)) === money(value);
+
+/** Whether the rows come to the figure. What is not known, and shown so, needs none. */
+export const isExplained = (explained: Explanation): boolean =>
+  explained.value === null ||
+  (explained.rows.every(isProduct) && decimal(recomputed(explained) ?? 'NaN').eq(explained.value));
