@@ -74,6 +74,19 @@ describe('pre-emption', () => {
     expect(after).toEqual(['60.0000', '24.0000', '16.0000']);
   });
 
+  it('shares what others leave by holding, not by head', () => {
+    const all = [
+      { id: 1, existing: '600', entitlement: '60', option: 3, requested: '160' },
+      { id: 2, existing: '200', entitlement: '20', option: 3, requested: '120' },
+      { id: 3, existing: '200', entitlement: '20', option: 1, requested: null },
+    ] as const;
+    expect(allocatePreEmption(all).map(({ excess }) => excess)).toEqual([
+      '15.000000',
+      '5.000000',
+      '0.000000',
+    ]);
+  });
+
   it('gives odd shares to the largest remainder, ties to the lower id', () => {
     const even = [1, 2, 3].map((id) => ({ id, shares: '10' }));
     expect(entitlements(even, '10').map((row) => row.entitlement)).toEqual([

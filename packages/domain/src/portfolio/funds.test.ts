@@ -113,6 +113,13 @@ describe('waterfall', () => {
       at: '2025-01-01',
     });
     expect(due).toEqual({ capital: '1000000.00', preferred: '80000.00' });
+    const twoYears = hurdleDue({
+      contributions: [{ date: '2024-01-01', amount: '1000000' }],
+      distributions: [],
+      hurdle_pct: '8',
+      at: '2026-01-01',
+    });
+    expect(twoYears).toEqual({ capital: '1000000.00', preferred: '166400.00' });
     const paid = hurdleDue({
       contributions: [{ date: '2024-01-01', amount: '1000000' }],
       distributions: [{ date: '2025-01-01', amount: '1080000' }],

@@ -15,6 +15,13 @@ test('chains what a unit made between its values, with what it was paid', () => 
   expect(timeWeightedReturn(values, [at('2025-08-01', '0.11')])?.percent).toBe('10.0000');
 });
 
+test('what was paid out on the day of a value belongs to the span that ends on it', () => {
+  const values = [at('2025-01-01', '100'), at('2025-02-01', '100'), at('2025-03-01', '200')];
+  // (100 + 10) / 100 × 200 / 100, and nothing of the first day
+  const paid = [at('2025-01-01', '50'), at('2025-02-01', '10')];
+  expect(timeWeightedReturn(values, paid)?.percent).toBe('120.0000');
+});
+
 test('of a year and more it is yearly', () =>
   expect(timeWeightedReturn([at('2023-01-01', '1'), at('2025-01-01', '1.21')], [])?.percent).toBe('9.9857'));
 
