@@ -1,5 +1,5 @@
 import { add, decimal } from '@tranche/domain/kit/money';
-import type { Explanation } from '@tranche/domain/portfolio/explain';
+import type { Explanation } from '@tranche/domain/portfolio/explanation';
 import { isExplained } from '@tranche/domain/portfolio/recompute';
 import type { Source, SourceFamily } from '@tranche/domain/portfolio/source';
 import { sql } from 'kysely';

@@ -11,7 +11,8 @@ import {
   price,
   text,
 } from '../kit/field.ts';
-import { defineVerb, nothing, record } from '../kit/verb.ts';
+import { defineVerb, nothing, record, shape } from '../kit/verb.ts';
+import type { CapTableScenario } from '../portfolio/cap-table-scenario.ts';
 import { CLOSE_OUTCOMES, opportunityStatus } from './codes.ts';
 import type { ClonePart } from './content.ts';
 import type { investmentOpportunities } from './investment-opportunities.resource.ts';
@@ -58,6 +59,7 @@ export const change = defineVerb('PATCH /api/investment-opportunities/:id', {
 export const scenario = defineVerb('POST /api/investment-opportunities/:id/cap-table/scenario', {
   summary: 'what a round or a sale would make of the cap table of a day',
   form: { as_of: date(), round: json(), exit: json() },
+  answer: shape<{ readonly data: CapTableScenario }>(),
 });
 
 /** From stage 2 on only by force, and with its name typed. */

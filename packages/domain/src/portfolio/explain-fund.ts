@@ -4,7 +4,7 @@ import { type LedgerEntry, effectiveEntries, unitsOf } from '../funds/entries.ts
 import { counted } from '../kit/counted.ts';
 import type { FundMetrics } from '../funds/position.ts';
 import { decimal, isZero, mul, sub, sum } from '../kit/money.ts';
-import type { ExplainedRow, Explanation } from './explain.ts';
+import type { ExplainedRow, Explanation } from './explanation.ts';
 import { type LedgerType, valueOfUnits } from './fund-units.ts';
 import type { InvestmentLabel } from './investment.ts';
 import { NAV_PER_UNIT } from './recompute.ts';

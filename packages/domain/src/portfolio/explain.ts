@@ -6,6 +6,7 @@
 import { TRANSACTION_SIGNS } from '../investments/codes.ts';
 import { counted } from '../kit/counted.ts';
 import { isZero, mul, sub, sum } from '../kit/money.ts';
+import type { ExplainedRow, Explanation } from './explanation.ts';
 import type { HoldingFigures } from './holding.ts';
 import {
   flowsOf,
@@ -17,30 +18,7 @@ import {
 } from './investment.ts';
 import { irrNote } from './irr-note.ts';
 import type { Transaction } from './position.ts';
-import type { Way } from './recompute.ts';
-import type { Source } from './source.ts';
 import type { Xirr } from './xirr.ts';
-
-export interface ExplainedRow extends InvestmentLabel {
-  readonly label: string;
-  readonly date: string | null;
-  readonly value: string;
-  /** What the value is the product of, where it is one: shares or units, and the price of one. */
-  readonly quantity?: string;
-  readonly price?: string;
-  /** The record; absent of a row that is a figure, or that nothing recorded says. */
-  readonly source?: Source;
-}
-export interface Explanation {
-  readonly figure: string;
-  /** How the rows come to the value. */
-  readonly by: Way;
-  readonly formula: string;
-  readonly value: string | null;
-  /** What has to be said beside the value, e.g. that a rate is not one of a year. */
-  readonly note?: string | null;
-  readonly rows: readonly ExplainedRow[];
-}
 
 /** Every figure of the holding, as a reader can work it out again. */
 export function explainHolding(

@@ -1,16 +1,9 @@
 /** An explained figure from its rows alone (`domain.md#3.6`): what an auditor does with them. */
 import { decimal, money, mul, round4, sub, sum } from '../kit/money.ts';
-import type { Explanation } from './explain.ts';
+import type { Explanation, Way } from './explanation.ts';
 import { ratio } from './fund-ratios.ts';
 import { timeWeightedReturn } from './time-weighted.ts';
 import { xirr } from './xirr.ts';
-
-/**
- * sum: the rows add up. ratio: the last row divides the sum of the others. ratios: each of two parts is divided and rounded
- * for itself (TVPI = DPI + RVPI), the second row being one of them. rate: the dated rows net to zero. growth: from value to
- * value of a unit, what was paid out for it counted.
- */
-export type Way = 'sum' | 'ratio' | 'ratios' | 'rate' | 'growth';
 
 const valuesOf = ({ rows }: Pick<Explanation, 'rows'>): string[] => rows.map(({ value }) => value);
 

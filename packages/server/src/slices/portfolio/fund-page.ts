@@ -10,7 +10,7 @@ import { DISTRIBUTION_ENTRIES } from '@tranche/domain/funds/codes';
 import { effectiveEntries, unitsOf } from '@tranche/domain/funds/entries';
 import { distributedSince, metricsOf } from '@tranche/domain/funds/position';
 import { add, decimal, div, isZero, max, money, sub, sum } from '@tranche/domain/kit/money';
-import type { Explanation } from '@tranche/domain/portfolio/explain';
+import type { Explanation } from '@tranche/domain/portfolio/explanation';
 import { explainFund, type FundFigures } from '@tranche/domain/portfolio/explain-fund';
 import { timeWeightedReturn } from '@tranche/domain/portfolio/time-weighted';
 import { labelOf } from '@tranche/domain/portfolio/investment';

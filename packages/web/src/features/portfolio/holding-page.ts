@@ -1,6 +1,6 @@
 import type { CapitalAccount } from '@tranche/domain/funds/capital-account';
 import type { TransactionType } from '@tranche/domain/investments/codes';
-import type { Explanation } from '@tranche/domain/portfolio/explain';
+import type { Explanation } from '@tranche/domain/portfolio/explanation';
 import type { FundFigures } from '@tranche/domain/portfolio/explain-fund';
 import type { HoldingFigures, Pricing } from '@tranche/domain/portfolio/holding';
 import type { PricePoint } from '@tranche/domain/portfolio/investment';

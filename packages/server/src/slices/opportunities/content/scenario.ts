@@ -6,6 +6,7 @@ import type { FormOf } from '@tranche/domain/kit/verb';
 import type * as verbs from '@tranche/domain/opportunities/verbs';
 import { capTable } from '@tranche/domain/portfolio/cap-table';
 import { CAPS_LEAVE_NOTHING } from '@tranche/domain/portfolio/conversion';
+import type { CapTableScenario, ShareClass } from '@tranche/domain/portfolio/cap-table-scenario';
 import { exitScenario, type ShareClassTerms } from '@tranche/domain/portfolio/exit-scenario';
 import { roundScenario, type RoundScenario } from '@tranche/domain/portfolio/round-scenario';
 import { sum } from '@tranche/domain/kit/money';
@@ -63,7 +64,7 @@ export async function capTableScenario(call: Call, app: App, form: Form): Promis
       proceeds: wanted.exit.proceeds,
       accelerates: wanted.exit.accelerate ?? true,
     });
-  return ok({ scenario: true, as_of, before, round, exit });
+  return ok({ scenario: true, as_of, classes, before, round, exit } satisfies CapTableScenario);
 }
 
 type Nested<F extends Fields> = FormOf<F> | null;
@@ -120,13 +121,13 @@ function roundOf(
 }
 
 /** Those of the issuer: kept on the first of its rounds. */
-async function readShareClasses(reader: Reader, opportunityId: number): Promise<readonly ShareClassTerms[]> {
-  const { rows } = await sql<ShareClassTerms>`
+async function readShareClasses(reader: Reader, opportunityId: number): Promise<readonly ShareClass[]> {
+  const { rows } = await sql<ShareClass>`
     with recursive up as (
       select o.id, o.parent_opportunity_id as parent, 0 as depth from investment_opportunities o where o.id = ${opportunityId}
       union all select p.id, p.parent_opportunity_id, up.depth + 1 from up
         join investment_opportunities p on p.id = up.parent and p.deleted_at is null where up.depth < 20)
-    select c.name, c.seniority, c.preference_multiple::text, c.participation, c.participation_cap::text,
+    select c.id, c.updated_at, c.kind, c.name, c.seniority, c.preference_multiple::text, c.participation, c.participation_cap::text,
       c.conversion_ratio::text, c.anti_dilution
     from share_classes c where c.investment_opportunity_id in (select id from up) and c.deleted_at is null
     order by c.sort_order, c.id`.execute(reader);

@@ -1,5 +1,6 @@
 import { HELD_STATUSES, investmentStatus } from '@tranche/domain/investments/codes';
-import { explainHolding, type Explanation } from '@tranche/domain/portfolio/explain';
+import { explainHolding } from '@tranche/domain/portfolio/explain';
+import type { Explanation } from '@tranche/domain/portfolio/explanation';
 import { isExplained } from '@tranche/domain/portfolio/recompute';
 import { sql } from 'kysely';
 import type { Reader } from '../../../kit/db/database.ts';
@@ -9,7 +10,7 @@ import { explainedFund } from '../fund-page.ts';
 import { holdingsOf } from '../holdings.ts';
 import { readFundInvestments } from '../read-fund-investments.ts';
 import { readInvestments } from '../read-investments.ts';
-import type { Breach } from './check-figures.ts';
+import type { Breach } from './law.ts';
 
 const HELD = [...HELD_STATUSES, investmentStatus.realised];
 

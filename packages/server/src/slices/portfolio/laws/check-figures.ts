@@ -4,16 +4,10 @@ import { FUND_LAWS } from './fund-laws.ts';
 import { HOLDING_LAWS } from './holding-laws.ts';
 import { todayOf } from '../../../kit/db/today.ts';
 import { checkExplanations } from './check-explanations.ts';
-import type { Law } from './law.ts';
+import type { Breach, Law } from './law.ts';
 import { RAISE_LAWS } from './raise-laws.ts';
 
 export const LAWS: readonly Law[] = [...RAISE_LAWS, ...HOLDING_LAWS, ...FUND_LAWS];
-
-export interface Breach {
-  readonly rule: string;
-  readonly family: string;
-  readonly id: number;
-}
 
 /** Of one law the first hundred rows: who has more has one cause. */
 const MOST = 100;

@@ -9,3 +9,10 @@ export interface Law {
   /** The ids of the rows that break it, as `id`. */
   readonly broken: RawBuilder<{ id: number }>;
 }
+
+/** A row that breaks one. */
+export interface Breach {
+  readonly rule: string;
+  readonly family: string;
+  readonly id: number;
+}

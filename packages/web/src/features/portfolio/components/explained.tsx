@@ -1,5 +1,5 @@
 import { decimal } from '@tranche/domain/kit/money';
-import type { Explanation } from '@tranche/domain/portfolio/explain';
+import type { Explanation } from '@tranche/domain/portfolio/explanation';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import type { MoneyStyle } from '../../../ui/format.ts';

@@ -1,0 +1,31 @@
+/** What explains a figure: its rule in words, and the rows that went into it. */
+import type { InvestmentLabel } from './investment.ts';
+import type { Source } from './source.ts';
+
+/**
+ * sum: the rows add up. ratio: the last row divides the sum of the others. ratios: each of two parts is divided and rounded
+ * for itself (TVPI = DPI + RVPI), the second row being one of them. rate: the dated rows net to zero. growth: from value to
+ * value of a unit, what was paid out for it counted.
+ */
+export type Way = 'sum' | 'ratio' | 'ratios' | 'rate' | 'growth';
+
+export interface ExplainedRow extends InvestmentLabel {
+  readonly label: string;
+  readonly date: string | null;
+  readonly value: string;
+  /** What the value is the product of, where it is one: shares or units, and the price of one. */
+  readonly quantity?: string;
+  readonly price?: string;
+  /** The record; absent of a row that is a figure, or that nothing recorded says. */
+  readonly source?: Source;
+}
+export interface Explanation {
+  readonly figure: string;
+  /** How the rows come to the value. */
+  readonly by: Way;
+  readonly formula: string;
+  readonly value: string | null;
+  /** What has to be said beside the value, e.g. that a rate is not one of a year. */
+  readonly note?: string | null;
+  readonly rows: readonly ExplainedRow[];
+}
