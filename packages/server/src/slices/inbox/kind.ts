@@ -61,6 +61,17 @@ export interface Shown {
   readonly rule?: readonly string[] | Sql;
 }
 
+/** ‘1 Oct 2026’. */
+export const dayText = (day: Sql): Sql => sql`to_char(${day}, 'FMDD Mon YYYY')`;
+
+/** A price has more places than a sum. */
+const AMOUNTS = { money: 'FM999,999,999,999,990.00', price: 'FM999,999,999,990.009999' } as const;
+export type AmountForm = keyof typeof AMOUNTS;
+
+/** ‘GBP 43,755.60’; null without an amount. */
+export const amountText = (amount: Sql, currency: Sql, form: AmountForm = 'money'): Sql =>
+  sql`${currency} || ' ' || to_char(${amount}, ${AMOUNTS[form]}::text)`;
+
 const EMPTY = sql`'[]'::jsonb`;
 
 /** Evidence as JSON; facts in the order in which they are named. */

@@ -57,7 +57,7 @@ export const words = {
     pa_deal: 'Personal deals',
     kpi_review: 'KPI figures',
     failed: 'Failed imports',
-    mail: 'Mails',
+    mail: 'Emails',
   },
   actions: {
     approve: 'Approve',

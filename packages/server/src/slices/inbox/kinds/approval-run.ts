@@ -2,14 +2,13 @@ import { RUN_KIND_LABELS, runStatus } from '@tranche/domain/funds/runs/codes';
 import { sql } from 'kysely';
 import { lit } from '../../../kit/db/literal.ts';
 import type { RowRef, Sql } from '../../../kit/resource-engine/serving.ts';
-import { evidenceOf, nameOf, subjectOf, type InboxKind } from '../kind.ts';
+import { amountText, dayText, evidenceOf, nameOf, subjectOf, type InboxKind } from '../kind.ts';
 
 const LABELS = JSON.stringify(RUN_KIND_LABELS);
 const labelOf = (row: RowRef): Sql => sql`${LABELS}::jsonb ->> ${row('kind')}`;
 const fundOf = (row: RowRef, column: 'name' | 'currency'): Sql =>
   sql`(select f.${sql.ref(column)} from funds f where f.id = ${row('target_id')})`;
-const money = (amount: Sql): Sql => sql`to_char(${amount}, 'FM999,999,999,999,990.00')`;
-const day = (column: Sql): Sql => sql`to_char(${column}, 'DD Mon YYYY')`;
+const totalOf = (row: RowRef): Sql => amountText(row('total'), fundOf(row, 'currency'));
 
 /** A run that its author has submitted, for anyone else who may post it; exactly as it was previewed. */
 export const approvalRun: InboxKind = {
@@ -22,7 +21,7 @@ export const approvalRun: InboxKind = {
     { viewer },
   ) => sql`${row('status')} = ${lit(runStatus.draft)} and ${row('submitted_at')} is not null
     and ${row('submitted_by_id')} is distinct from ${viewer.id}`,
-  title: (row) => sql`${labelOf(row)} || coalesce(' ' || ${money(row('total'))}, '')`,
+  title: (row) => sql`${labelOf(row)} || coalesce(' ' || ${totalOf(row)}, '')`,
   subject: (row) => subjectOf('fund', row('target_id'), fundOf(row, 'name')),
   since: (row) => row('submitted_at'),
   url: (row) => sql`'/admin/funds/' || ${row('target_id')} || '/details/transactions?run=' || ${row('id')}`,
@@ -36,8 +35,8 @@ export const approvalRun: InboxKind = {
       facts: [
         ['Of', fundOf(row, 'name')],
         ['Entered by', nameOf('users', row('submitted_by_id'))],
-        ['Total', sql`${fundOf(row, 'currency')} || ' ' || ${money(row('total'))}`],
-        ['Date', day(row('entry_date'))],
+        ['Total', totalOf(row)],
+        ['Date', dayText(row('entry_date'))],
         [
           'Holders',
           sql`(select count(l.investment_method_entity_id) from run_lines l where l.run_id = ${row('id')})`,

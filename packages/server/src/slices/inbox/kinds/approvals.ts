@@ -4,7 +4,7 @@ import type { Permission } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { lit } from '../../../kit/db/literal.ts';
 import type { RowRef, Sql } from '../../../kit/resource-engine/serving.ts';
-import { calls, evidenceOf, nameOf, type InboxKind } from '../kind.ts';
+import { amountText, calls, dayText, evidenceOf, nameOf, type AmountForm, type InboxKind } from '../kind.ts';
 
 interface Value {
   readonly kind: InboxKind['kind'];
@@ -14,8 +14,7 @@ interface Value {
   readonly subject: { readonly type: string; readonly table: string; readonly key: string };
   readonly day: string;
   readonly amount: string;
-  /** With its format: a price has more places than a sum. */
-  readonly format: string;
+  readonly form: AmountForm;
   readonly page: (row: RowRef, subject: (column: string) => Sql) => Sql;
   /** Which values are of one line. */
   readonly line: readonly string[];
@@ -31,10 +30,10 @@ function approvalOf(value: Value): InboxKind {
   const table = value.resource.replace(/-/g, '_');
   const of = (row: RowRef) => (column: string) =>
     sql`(select s.${sql.ref(column)} from ${sql.table(subject.table)} s where s.id = ${row(subject.key)})`;
-  const text = (amount: Sql): Sql => sql`to_char(${amount}, ${value.format}::text)`;
+  const text = (row: RowRef, amount: Sql): Sql => amountText(amount, of(row)('currency'), value.form);
   const inUse = (
     row: RowRef,
-  ): Sql => sql`(select ${text(sql.ref(`used.${value.amount}`))} || ', ' || to_char(${sql.ref(`used.${value.day}`)}, 'DD Mon YYYY')
+  ): Sql => sql`(select ${text(row, sql.ref(`used.${value.amount}`))} || ', ' || ${dayText(sql.ref(`used.${value.day}`))}
     from ${sql.table(table)} used where ${sql.join(
       line.map((column) => sql`${sql.ref(`used.${column}`)} = ${row(column)}`),
       sql` and `,
@@ -45,7 +44,7 @@ function approvalOf(value: Value): InboxKind {
     right: value.right,
     waits: (row, { viewer }) =>
       sql`${row('status')} = ${lit(draftLive.draft)} and ${row('submitted_at')} is not null and ${row('submitted_by_id')} is distinct from ${viewer.id}`,
-    title: (row) => sql`${value.title}::text || ' ' || coalesce(${text(row(value.amount))}, '')`,
+    title: (row) => sql`${value.title}::text || ' ' || coalesce(${text(row, row(value.amount))}, '')`,
     subject: (row) =>
       sql`jsonb_build_object('type', ${subject.type}::text, 'id', ${row(subject.key)}, 'name', ${of(row)('name')})`,
     since: (row) => row('submitted_at'),
@@ -61,7 +60,7 @@ function approvalOf(value: Value): InboxKind {
           ['Of', of(row)('name')],
           ['Entered by', nameOf('users', row('submitted_by_id'))],
           ['In use now', inUse(row)],
-          ['Proposed', sql`${text(row(value.amount))} || ', ' || to_char(${row(value.day)}, 'DD Mon YYYY')`],
+          ['Proposed', sql`${text(row, row(value.amount))} || ', ' || ${dayText(row(value.day))}`],
           ...(value.facts?.(row) ?? []),
         ],
         documents: value.evidence && filesOf(value.evidence(row)),
@@ -89,8 +88,6 @@ const OPPORTUNITY: Pick<Value, 'right' | 'subject' | 'page'> = {
     sql`case when ${subject('status')} >= ${lit(opportunityStatus.completed)} then '/admin/investments/existing/'
       else '/admin/investments/opportunities/' end || ${row('investment_opportunity_id')} || '/details'`,
 };
-const MONEY = 'FM999,999,999,999,990.00';
-const PRICE = 'FM999,999,999,990.009999';
 
 export const approvalPrice = approvalOf({
   ...OPPORTUNITY,
@@ -99,7 +96,7 @@ export const approvalPrice = approvalOf({
   title: 'Share price',
   day: 'effective_on',
   amount: 'price',
-  format: PRICE,
+  form: 'price',
   line: ['investment_opportunity_id', 'share_class'],
   note: 'valuation_basis',
 });
@@ -110,7 +107,7 @@ export const approvalUnitValue = approvalOf({
   title: 'Net asset value',
   day: 'as_of',
   amount: 'nav',
-  format: MONEY,
+  form: 'money',
   line: ['investment_opportunity_id'],
   note: 'commentary',
 });
@@ -122,7 +119,7 @@ export const approvalNav = approvalOf({
   subject: { type: 'fund', table: 'funds', key: 'fund_id' },
   day: 'as_of',
   amount: 'nav',
-  format: MONEY,
+  form: 'money',
   page: (row) => sql`'/admin/funds/' || ${row('fund_id')} || '/details'`,
   line: ['fund_id'],
   note: 'commentary',
@@ -141,7 +138,7 @@ export const approvalValuation = approvalOf({
   },
   day: 'as_of',
   amount: 'fair_value',
-  format: MONEY,
+  form: 'money',
   page: (row) =>
     sql`'/admin/investments/fund-opportunities/' || ${row('fund_investment_opportunity_id')} || '/details'`,
   line: ['fund_investment_opportunity_id'],

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { lit } from '../../../kit/db/literal.ts';
 import type { RowRef, Sql } from '../../../kit/resource-engine/serving.ts';
 import { figureTargetName } from '../../reporting/public.ts';
-import { calls, evidenceOf, nameOf, type InboxKind } from '../kind.ts';
+import { calls, dayText, evidenceOf, nameOf, type InboxKind } from '../kind.ts';
 
-const period = (row: RowRef): Sql => sql`to_char(${row('period_end')}, 'DD Mon YYYY')`;
+const period = (row: RowRef): Sql => dayText(row('period_end'));
 
 /** Figures that a company has sent by its link. */
 export const kpiReview: InboxKind = {

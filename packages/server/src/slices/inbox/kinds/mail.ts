@@ -2,7 +2,7 @@ import { mailStatus } from '@tranche/domain/mails/codes';
 import { sql } from 'kysely';
 import { lit } from '../../../kit/db/literal.ts';
 import type { RowRef, Sql } from '../../../kit/resource-engine/serving.ts';
-import { evidenceOf, type InboxKind } from '../kind.ts';
+import { dayText, evidenceOf, type InboxKind } from '../kind.ts';
 
 const isUnfiled = (row: RowRef): Sql => sql`${row('target_id')} is null`;
 const isUndelivered = (row: RowRef): Sql => sql`${row('status')} = ${lit(mailStatus.bounced)}`;
@@ -33,7 +33,7 @@ export const mail: InboxKind = {
       facts: [
         ['From', sql`nullif(concat_ws(', ', ${row('from_name')}, ${row('from_email')}), '')`],
         ['To', addressees(row)],
-        ['Date', sql`to_char(coalesce(${row('sent_at')}, ${row('created_at')}), 'DD Mon YYYY')`],
+        ['Date', dayText(sql`coalesce(${row('sent_at')}, ${row('created_at')})`)],
         [
           'Files',
           sql`(select string_agg(file ->> 'name', ', ') from jsonb_array_elements(${row('attachments')}) file)`,

@@ -2,7 +2,7 @@ import { organisationLinkStatus } from '@tranche/domain/investors/codes';
 import { bankChangeStatus } from '@tranche/domain/settings/bank-changes';
 import { sql } from 'kysely';
 import { lit } from '../../../kit/db/literal.ts';
-import { calls, evidenceOf, nameOf, subjectOf, type InboxKind } from '../kind.ts';
+import { calls, dayText, evidenceOf, nameOf, subjectOf, type InboxKind } from '../kind.ts';
 
 /** Someone asks to invest through an organisation. */
 export const organisationApplication: InboxKind = {
@@ -78,7 +78,7 @@ export const bankChange: InboxKind = {
       facts: [
         ['Account of', row('subject_name')],
         ['Entered by', nameOf('users', row('created_by_id'))],
-        ['Entered on', sql`to_char(${row('created_at')}, 'DD Mon YYYY')`],
+        ['Entered on', dayText(row('created_at'))],
       ],
       rule: [
         'Compare both accounts on the page of bank changes.',

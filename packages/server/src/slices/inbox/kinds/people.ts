@@ -7,7 +7,7 @@ import {
 import { sql } from 'kysely';
 import { lit } from '../../../kit/db/literal.ts';
 import type { RowRef, Sql } from '../../../kit/resource-engine/serving.ts';
-import { calls, evidenceOf, nameOf, subjectOf, type InboxKind } from '../kind.ts';
+import { calls, dayText, evidenceOf, nameOf, subjectOf, type InboxKind } from '../kind.ts';
 
 const ownerOf = (id: Sql): Sql => sql`(select owned.owner_id from users owned where owned.id = ${id})`;
 const investorPage = (row: RowRef, tab: string): Sql =>
@@ -43,7 +43,7 @@ export const category: InboxKind = {
       facts: [
         ['Category', typeOf(row)],
         ['Signed by', row('signed_name')],
-        ['Signed on', sql`to_char(${row('signed_at')}, 'DD Mon YYYY')`],
+        ['Signed on', dayText(row('signed_at'))],
         ['Version of the statement', row('statement_version')],
         ['Answers', answersText(row)],
       ],
@@ -91,7 +91,7 @@ export const identityDocument: InboxKind = {
         ['Name', nameOf('users', row('user_id'))],
         [
           'Date of birth',
-          sql`(select to_char(u.date_of_birth, 'DD Mon YYYY') from users u where u.id = ${row('user_id')})`,
+          sql`(select ${dayText(sql`u.date_of_birth`)} from users u where u.id = ${row('user_id')})`,
         ],
         [
           'Address',
@@ -99,7 +99,7 @@ export const identityDocument: InboxKind = {
         ],
         ['Document', sql`initcap(replace(${row('document_kind')}, '_', ' '))`],
         ['Issued in', row('issuing_country')],
-        ['Expires', sql`to_char(${row('expires_on')}, 'DD Mon YYYY')`],
+        ['Expires', dayText(row('expires_on'))],
       ],
       documents: sql`jsonb_build_array(jsonb_build_object('id', ${row('id')}, 'name', ${row('file_name')},
         'url', '/api/registration-documents/' || ${row('id')} || '?download=1'))`,
@@ -145,7 +145,7 @@ export const screening: InboxKind = {
     evidenceOf({
       facts: [
         ['Name', sql`${row('subject')} ->> 'name'`],
-        ['Date of birth', sql`to_char((${row('subject')} ->> 'date_of_birth')::date, 'DD Mon YYYY')`],
+        ['Date of birth', dayText(sql`(${row('subject')} ->> 'date_of_birth')::date`)],
         ['Country', sql`${row('subject')} ->> 'country'`],
         ['Address', sql`${row('subject')} ->> 'address'`],
         ['Score', row('score')],

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { lit } from '../../../kit/db/literal.ts';
 import type { RowRef, Sql } from '../../../kit/resource-engine/serving.ts';
 import { unanswered } from '../../crm/public.ts';
-import { calls, evidenceOf, nameOf, subjectOf, type InboxKind } from '../kind.ts';
+import { amountText, calls, dayText, evidenceOf, nameOf, subjectOf, type InboxKind } from '../kind.ts';
 
 const opportunity = (row: RowRef, column: string): Sql =>
   sql`(select o.${sql.ref(column)} from investment_opportunities o where o.id = ${row('target_id')} and ${row('target_type')} = 'investment_opportunity')`;
@@ -47,7 +47,7 @@ export const question: InboxKind = {
           'Answer is read by',
           sql`case when ${row('is_private')} then 'The person who asked, alone' else 'Everyone who sees it' end`,
         ],
-        ['Asked on', sql`to_char(${row('created_at')}, 'DD Mon YYYY')`],
+        ['Asked on', dayText(row('created_at'))],
       ],
       text: row('body'),
       rule: ['A public answer must be fair, clear and not misleading.', 'A private question stays private.'],
@@ -76,9 +76,9 @@ export const signature: InboxKind = {
     evidenceOf({
       facts: [
         ['Document', row('name')],
-        ['Sent on', sql`to_char(${row('sent_at')}, 'DD Mon YYYY')`],
-        ['Signed on', sql`to_char(${row('signed_at')}, 'DD Mon YYYY')`],
-        ['Due on', sql`to_char(${row('due_on')}, 'DD Mon YYYY')`],
+        ['Sent on', dayText(row('sent_at'))],
+        ['Signed on', dayText(row('signed_at'))],
+        ['Due on', dayText(row('due_on'))],
         ['Reminders', row('reminder_count')],
       ],
       rule: [
@@ -87,6 +87,9 @@ export const signature: InboxKind = {
       ],
     }),
 };
+
+const currencyOf = (row: RowRef): Sql =>
+  sql`(select i.currency from investments i where i.id = ${row('investment_id')})`;
 
 /** A payment that is late. */
 export const payment: InboxKind = {
@@ -111,9 +114,9 @@ export const payment: InboxKind = {
   evidence: (row) =>
     evidenceOf({
       facts: [
-        ['Amount', sql`to_char(${row('amount')} + ${row('fee_due')}, 'FM999,999,999,990.00')`],
-        ['Received', sql`to_char(${row('amount_received')}, 'FM999,999,999,990.00')`],
-        ['Due on', sql`to_char(${row('due_on')}, 'DD Mon YYYY')`],
+        ['Amount', amountText(sql`${row('amount')} + ${row('fee_due')}`, currencyOf(row))],
+        ['Received', amountText(row('amount_received'), currencyOf(row))],
+        ['Due on', dayText(row('due_on'))],
         ['Reminders', row('reminder_count')],
         ['Reference', sql`(select i.reference from investments i where i.id = ${row('investment_id')})`],
       ],
@@ -152,8 +155,8 @@ export const paDeal: InboxKind = {
         ['Dealer', sql`coalesce(${nameOf('users', row('user_id'))}, ${row('external_name')})`],
         ['Issuer', row('issuer_name')],
         ['Instrument', row('instrument')],
-        ['Amount', sql`to_char(${row('amount')}, 'FM999,999,999,990.00') || ' ' || ${row('currency')}`],
-        ['Intended on', sql`to_char(${row('intended_on')}, 'DD Mon YYYY')`],
+        ['Amount', amountText(row('amount'), row('currency'))],
+        ['Intended on', dayText(row('intended_on'))],
         [
           'Declares no inside information',
           sql`case when ${row('declares_no_inside_information')} then 'Yes' else 'No' end`,

@@ -252,7 +252,7 @@ export const runWords = {
   },
   undo: {
     title: 'Undo this run?',
-    text: 'Each of its entries is reversed by one of the same sum. Holders who were notified are notified of the reversal. Mails that were sent cannot be recalled.',
+    text: 'Each of its entries is reversed by one of the same sum. Holders who were notified are notified of the reversal. Emails that were sent cannot be recalled.',
     reason: 'Reason',
     day: 'Day of the reversal',
     confirm: 'Undo run',
