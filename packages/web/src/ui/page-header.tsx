@@ -53,17 +53,15 @@ export function RecordHeader({
   picture,
 }: RecordHeaderProps): ReactNode {
   return (
-    <>
+    <div className={styles.record}>
       <Crumbs crumbs={crumbs} />
-      <div className={styles.sticky}>
-        <div className={styles.line}>
-          <div className={styles.identity}>
-            {picture}
-            <h1 className={styles.name}>{name}</h1>
-            {pill}
-          </div>
-          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      <div className={styles.line}>
+        <div className={styles.identity}>
+          {picture}
+          <h1 className={styles.name}>{name}</h1>
+          {pill}
         </div>
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </div>
       {facts.length > 0 && (
         <ul className={styles.facts}>
@@ -72,7 +70,7 @@ export function RecordHeader({
           ))}
         </ul>
       )}
-    </>
+    </div>
   );
 }
 
