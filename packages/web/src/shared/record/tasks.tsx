@@ -145,7 +145,11 @@ export function TaskEntry({ task, target, writable, about, choice }: EntryProps)
             {about}
           </p>
         </div>
-        {priority === taskPriority.high && <Chip>{t('tasks.high')}</Chip>}
+        {priority === taskPriority.high && (
+          <span className={styles.mark}>
+            <Chip>{t('tasks.high')}</Chip>
+          </span>
+        )}
         {writable && (
           <MoreMenu
             name={title}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { Status } from '../../../kit/status.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { FigureTable } from '../../../ui/figure-table.tsx';
 import { dayOf, formatDate } from '../../../ui/format.ts';
 import { Row } from '../../../ui/layout.tsx';
@@ -26,61 +27,63 @@ export function RequestBoard({ rows, onReview, onAsk }: Props): ReactNode {
   return (
     <>
       <Counts rows={rows} />
-      <FigureTable
-        label={t('table')}
-        rows={rows}
-        rowKey={({ key }) => key}
-        columns={[
-          { id: 'company', header: t('columns.company'), cell: ({ name }) => name },
-          {
-            id: 'state',
-            header: t('columns.state'),
-            cell: (row) => (
-              <Row gap={8}>
-                {row.request ? (
-                  <Status of="kpi-request" code={row.request.status} />
-                ) : (
-                  <span className="muted">{t('notAsked')}</span>
-                )}
-                {isLate(row) && <Chip>{t('late')}</Chip>}
-              </Row>
-            ),
-          },
-          {
-            id: 'recipient',
-            header: t('columns.recipient'),
-            cell: ({ request }) => request && (request.recipient_name ?? request.recipient_email),
-          },
-          {
-            id: 'due',
-            header: t('columns.due'),
-            cell: ({ request }) => request && formatDate(request.due_on),
-          },
-          {
-            id: 'progress',
-            header: t('columns.progress'),
-            align: 'right',
-            cell: ({ request }) => request && t('answered', request.progress),
-          },
-          {
-            id: 'actions',
-            header: t('columns.actions'),
-            cell: (row) =>
-              row.request ? (
-                <RequestMenu
-                  request={row.request}
-                  name={row.name}
-                  onReview={onReview}
-                  onAsk={isFree(row) ? () => onAsk(row) : null}
-                />
-              ) : (
-                <Button small aria-label={t('requestOf', { name: row.name })} onClick={() => onAsk(row)}>
-                  {t('request')}
-                </Button>
+      <Card flush>
+        <FigureTable
+          label={t('table')}
+          rows={rows}
+          rowKey={({ key }) => key}
+          columns={[
+            { id: 'company', header: t('columns.company'), cell: ({ name }) => name },
+            {
+              id: 'state',
+              header: t('columns.state'),
+              cell: (row) => (
+                <Row gap={8}>
+                  {row.request ? (
+                    <Status of="kpi-request" code={row.request.status} />
+                  ) : (
+                    <span className="muted">{t('notAsked')}</span>
+                  )}
+                  {isLate(row) && <Chip>{t('late')}</Chip>}
+                </Row>
               ),
-          },
-        ]}
-      />
+            },
+            {
+              id: 'recipient',
+              header: t('columns.recipient'),
+              cell: ({ request }) => request && (request.recipient_name ?? request.recipient_email),
+            },
+            {
+              id: 'due',
+              header: t('columns.due'),
+              cell: ({ request }) => request && formatDate(request.due_on),
+            },
+            {
+              id: 'progress',
+              header: t('columns.progress'),
+              align: 'right',
+              cell: ({ request }) => request && t('answered', request.progress),
+            },
+            {
+              id: 'actions',
+              header: t('columns.actions'),
+              cell: (row) =>
+                row.request ? (
+                  <RequestMenu
+                    request={row.request}
+                    name={row.name}
+                    onReview={onReview}
+                    onAsk={isFree(row) ? () => onAsk(row) : null}
+                  />
+                ) : (
+                  <Button small aria-label={t('requestOf', { name: row.name })} onClick={() => onAsk(row)}>
+                    {t('request')}
+                  </Button>
+                ),
+            },
+          ]}
+        />
+      </Card>
     </>
   );
 }
