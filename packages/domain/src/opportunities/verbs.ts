@@ -50,6 +50,8 @@ export const change = defineVerb('PATCH /api/investment-opportunities/:id', {
     completed_at: date(),
     write_off: boolean(),
     reason: text(2000),
+    /** Holders outside of the platform, all of them; read row by row (`write-cap-table.ts`). */
+    cap_table: json(),
   },
   files: ['cover_image', 'logo'],
   answer: record<Opportunity>(),

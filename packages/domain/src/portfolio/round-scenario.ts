@@ -71,10 +71,12 @@ export function roundScenario(
     [...converted, ...(added.isZero() ? [] : [poolEntry(added)]), newEntry(bought, terms)],
     { ...facts, share_price: price, prices: { ...facts.prices, [terms.share_class]: price } },
   );
+  // a valuation that was given is shown as given, not as the rounded price makes it
+  const pre = money(terms.share_price ? before.times(price) : (terms.pre_money ?? 0));
   return {
     share_price: round6(price),
-    pre_money: money(before.times(price)),
-    post_money: money(before.plus(bought).times(price)),
+    pre_money: pre,
+    post_money: money(decimal(pre).plus(money(bought.times(price)))),
     new_shares: round6(bought),
     pool_added: round6(added),
     after,

@@ -77,6 +77,12 @@ export const opportunitiesRoutes: readonly ScreenRoute[] = [
         screen: () => import('./record/key-information.tsx'),
       },
       {
+        path: 'details/cap-table',
+        title: '⟦Cap Table⟧',
+        permission: WITH_FIGURES,
+        screen: () => import('./cap-table/cap-table.tsx'),
+      },
+      {
         path: 'details/transactions',
         title: 'Transactions',
         permission: WITH_FIGURES,

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { add, div, isZero, money, sub, sum } from '@tranche/domain/kit/money';
+import { add, money } from '@tranche/domain/kit/money';
 import { bearsInterest } from '@tranche/domain/portfolio/investment';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { DeleteDialog, type DeleteDialogProps } from '../../../kit/delete-dialog.tsx';
-import { useList, usePath } from '../../../kit/query.ts';
+import { useItem, usePath } from '../../../kit/query.ts';
 import { RecordActivity } from '../../../shared/record/activity.tsx';
 import { QuestionList } from '../../../shared/questions/question-list.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
@@ -22,7 +22,6 @@ import { AddPrice } from './add-price.tsx';
 import { LocalTable } from '../../../kit/local-table.tsx';
 import { HeldByFunds } from './held-by-funds.tsx';
 import { useCurrentOpportunity } from '../record/current-opportunity.tsx';
-import { investmentsOf, type InvestmentParts } from '../raise/investments.ts';
 import { performanceWords } from './performance-words.ts';
 import { raiseWords } from '../raise/raise-words.ts';
 import { WaitingPrices } from './waiting-prices.tsx';
@@ -51,39 +50,47 @@ export default function Performance(): ReactNode {
   );
 }
 
-/** Sums over the investments that are held; the server values each of them. */
+/** What is held on the platform, income and fees counted, as the server works it out. */
 function Tiles({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const t = useWords(performanceWords);
-  const held = useList<'investments', InvestmentParts>(
-    'investments',
-    investmentsOf(opportunity.id, { filter: { status: '5,6' }, limit: 100 }),
-  ).data;
-  const investments = held?.data ?? [];
-  const cost = opportunity.amounts?.paid ?? '0.00';
-  const whole = held !== undefined && held.meta.total === investments.length;
-  const value = whole ? sum(investments.map((investment) => investment.current_value ?? 0)) : null;
-  const gain = value === null ? null : sub(value, cost);
+  const read = useItem<'investment-opportunities', { readonly performance: OpportunityPerformance | null }>(
+    'investment-opportunities',
+    opportunity.id,
+    { append: ['performance'] },
+  );
+  const figures = read.data?.performance ?? null;
   const fund = opportunity.unit_price !== null;
   const price = opportunity.latest_share_price;
   const currency = opportunity.currency;
+  const money = (value: string | null): ReactNode => (
+    <Money value={value} currency={currency} pence="never" />
+  );
   const stats: Stat[] = [
-    { label: t('invested'), value: <Money value={cost} currency={currency} pence="never" /> },
+    { label: t('invested'), value: money(figures?.invested ?? null) },
     {
       label: t('value'),
-      value: <Money value={value} currency={currency} pence="never" />,
+      value: money(figures?.value ?? null),
       note: price === null ? t(fund ? 'atNav' : bearsInterest(opportunity) ? 'atLoan' : 'atCost') : undefined,
     },
-    { label: t('gain'), value: <Delta value={gain} currency={currency} pence="never" /> },
+    { label: t('gain'), value: <Delta value={figures?.gain ?? null} currency={currency} pence="never" /> },
     {
       label: t('multiple'),
-      value: value === null || isZero(cost) ? '—' : t('times', { n: formatNumber(div(value, cost), 2) }),
+      value: figures?.moic ? t('times', { n: formatNumber(figures.moic, 2) }) : '—',
     },
     {
       label: t(fund ? 'nav' : 'price'),
       value: <Money value={fund ? opportunity.unit_price.price : price} currency={currency} />,
     },
   ];
-  return <StatRow stats={held === undefined ? null : stats} count={5} />;
+  return <StatRow stats={read.isPending ? null : stats} count={5} />;
+}
+
+/** `append=performance` (`domain.md#F`), as far as the tiles show it. */
+interface OpportunityPerformance {
+  readonly invested: string;
+  readonly value: string;
+  readonly gain: string;
+  readonly moic: string | null;
 }
 
 function Prices({ opportunity }: { opportunity: OpportunityRow }): ReactNode {

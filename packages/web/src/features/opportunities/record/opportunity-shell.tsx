@@ -38,7 +38,10 @@ export function OpportunityShell({ existing }: { existing: boolean }): ReactNode
 function Shell({ opportunity, existing }: { opportunity: OpportunityRow; existing: boolean }): ReactNode {
   const t = useWords(words);
   const inBuilder = isInBuilder(opportunity, useAccess());
-  const tabs = useRecordTabs().filter(({ key }) => !inBuilder || BESIDE_BUILDER.includes(key));
+  const tabs = useRecordTabs().filter(
+    ({ key }) =>
+      (!inBuilder || BESIDE_BUILDER.includes(key)) && (key !== CAP_TABLE || opportunity.cap_table_enabled),
+  );
   const router = useRouter();
   const [deleting, setDeleting] = useState(false);
   useAnnouncedTitle(opportunity.name);
@@ -77,6 +80,9 @@ function Shell({ opportunity, existing }: { opportunity: OpportunityRow; existin
     </OpportunityProvider>
   );
 }
+
+/** Where the investment keeps one. */
+const CAP_TABLE = 'details/cap-table';
 
 /** A draft is read where it is written; what the builder does not show stays beside it. */
 const BESIDE_BUILDER = ['details/preview', 'details/notes-calls-tasks'];

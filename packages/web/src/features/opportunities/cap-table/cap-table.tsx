@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { CapTable as Table } from '@tranche/domain/portfolio/cap-table';
+import { useAccess } from '../../../kit/access.tsx';
+import { useWords } from '../../../kit/context.tsx';
+import { useSearchParam } from '../../../kit/search-param.ts';
+import { Card } from '../../../ui/card.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { formatNumber } from '../../../ui/format.ts';
+import { Stack } from '../../../ui/layout.tsx';
+import { Refusal } from '../../../ui/refusal.tsx';
+import { LineSkeleton } from '../../../ui/skeleton.tsx';
+import { StatRow } from '../../../ui/stat-tile.tsx';
+import { EmptyState, StateView } from '../../../ui/state-view.tsx';
+import { Money } from '../../../ui/value.tsx';
+import { useCurrentOpportunity } from '../record/current-opportunity.tsx';
+import { capTableWords } from './cap-table-words.ts';
+import { HolderTable } from './holder-table.tsx';
+import { OutsideHolders } from './outside-holders.tsx';
+import { Scenario } from './scenario.tsx';
+import { ShareClasses } from './share-classes.tsx';
+import { useCapTable } from './use-cap-table.ts';
+
+/** Who holds the company on a day, the rights of its classes, and what a round or a sale would make of them. */
+export default function CapTable(): ReactNode {
+  const t = useWords(capTableWords);
+  const opportunity = useCurrentOpportunity();
+  const [asOf, setAsOf] = useSearchParam('as_of');
+  const table = useCapTable(opportunity.id, asOf);
+  const mayEdit = useAccess().can('investment_opportunity_existing.update');
+  if (!opportunity.cap_table_enabled) return <Refusal>{t('off')}</Refusal>;
+  return (
+    <StateView of={table} thing={t('thing')} skeleton={<LineSkeleton lines={8} />}>
+      {({ as_of, before, classes }) => (
+        <Stack gap={16}>
+          <Tiles table={before} currency={opportunity.currency} />
+          {before.problem !== null && <Refusal>{before.problem}</Refusal>}
+          <Card title={t('holders')} help={t('holdersHelp')}>
+            <Stack gap={16}>
+              <DateField label={t('asOf')} value={asOf ?? as_of} onChange={setAsOf} />
+              {before.rows.length === 0 ? (
+                <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
+              ) : (
+                <HolderTable label={t('holders')} table={before} currency={opportunity.currency} />
+              )}
+            </Stack>
+          </Card>
+          {mayEdit && <OutsideHolders opportunity={opportunity} classes={classes} />}
+          <ShareClasses opportunity={opportunity} classes={classes} mayEdit={mayEdit} />
+          <Scenario opportunity={opportunity} asOf={asOf} />
+        </Stack>
+      )}
+    </StateView>
+  );
+}
+
+function Tiles({ table, currency }: { readonly table: Table; readonly currency: string }): ReactNode {
+  const t = useWords(capTableWords);
+  return (
+    <StatRow
+      stats={[
+        { label: t('issued'), value: formatNumber(table.issued) },
+        { label: t('diluted'), value: formatNumber(table.fully_diluted) },
+        { label: t('free'), value: formatNumber(table.pool.unallocated) },
+        { label: t('price'), value: <Money value={table.share_price} currency={currency} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import type { CapTable, CapTableRow } from '@tranche/domain/portfolio/cap-table';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import { FigureTable, type FigureColumn } from '../../../ui/figure-table.tsx';
+import { formatNumber, formatPercent } from '../../../ui/format.ts';
+import { Money } from '../../../ui/value.tsx';
+import { capTableWords } from './cap-table-words.ts';
+
+interface Props {
+  readonly label: string;
+  readonly table: CapTable;
+  readonly currency: string;
+}
+
+/** A row a holder and class; the sums are the server's. */
+export function HolderTable({ label, table, currency }: Props): ReactNode {
+  const t = useWords(capTableWords);
+  const money = (value: string): ReactNode => <Money value={value} currency={currency} pence="never" />;
+  const percent = (value: string): string => formatPercent(value);
+  const columns: readonly FigureColumn<CapTableRow>[] = [
+    {
+      id: 'holder',
+      header: t.field('holder'),
+      cell: ({ holder, via }) => (via ? `${holder} · ${via}` : holder),
+    },
+    {
+      id: 'class',
+      header: t.field('share_class'),
+      cell: ({ security, share_class, vested }) =>
+        security === 'share'
+          ? share_class
+          : [t(`securities.${security}`), vested === null ? null : t('vested', { n: formatNumber(vested) })]
+              .filter(Boolean)
+              .join(' · '),
+    },
+    {
+      id: 'shares',
+      header: t.field('shares'),
+      align: 'right',
+      cell: ({ shares }) => formatNumber(shares),
+      total: formatNumber(table.fully_diluted),
+    },
+    {
+      id: 'issued',
+      header: t.field('pct_issued'),
+      align: 'right',
+      wide: true,
+      cell: ({ pct_issued }) => percent(pct_issued),
+    },
+    {
+      id: 'diluted',
+      header: t.field('pct_fully_diluted'),
+      align: 'right',
+      cell: ({ pct_fully_diluted }) => percent(pct_fully_diluted),
+    },
+    {
+      id: 'cost',
+      header: t.field('amount_invested'),
+      align: 'right',
+      wide: true,
+      cell: ({ amount_invested }) => money(amount_invested),
+    },
+    { id: 'value', header: t.field('value'), align: 'right', cell: ({ value }) => money(value) },
+  ];
+  return (
+    <FigureTable
+      label={label}
+      columns={columns}
+      rows={table.rows}
+      rowKey={(row) => table.rows.indexOf(row)}
+      totalLabel={t('total')}
+    />
+  );
+}
