@@ -19,7 +19,7 @@ import type { OpportunityRow } from '../queries.ts';
 import { capTableWords } from './cap-table-words.ts';
 import { entryOf, problemsIn, valuesOf, type EntryValues } from './entry-values.ts';
 import { NoteFields } from './note-fields.tsx';
-import type { Entry } from './outside-holders.tsx';
+import type { Entry } from './entry.ts';
 import { CAP_TABLE_FAMILIES } from './use-cap-table.ts';
 
 interface Props {

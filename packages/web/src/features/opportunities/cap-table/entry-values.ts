@@ -1,5 +1,5 @@
 import { ApiError, isApiError } from '../../../kit/api-error.ts';
-import type { Entry } from './outside-holders.tsx';
+import type { Entry } from './entry.ts';
 
 /** What is typed of a holder; the terms of a note stand beside, and go into its `conversion`. */
 export interface EntryValues {

@@ -2,7 +2,6 @@ import type { ShareClass } from '@tranche/domain/portfolio/cap-table-scenario';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { useItem } from '../../../kit/query.ts';
-import type { RowOfName } from '../../../kit/resource-types.ts';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -14,9 +13,8 @@ import { StateView } from '../../../ui/state-view.tsx';
 import type { OpportunityRow } from '../queries.ts';
 import { capTableWords } from './cap-table-words.ts';
 import { EntryPanel } from './entry-panel.tsx';
+import type { Entry } from './entry.ts';
 import { RemoveEntry } from './remove-entry.tsx';
-
-export type Entry = RowOfName<'cap-table-entries'>;
 
 interface Props {
   readonly opportunity: OpportunityRow;

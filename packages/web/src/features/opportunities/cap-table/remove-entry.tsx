@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import type { OpportunityRow } from '../queries.ts';
 import { capTableWords } from './cap-table-words.ts';
-import type { Entry } from './outside-holders.tsx';
+import type { Entry } from './entry.ts';
 import { CAP_TABLE_FAMILIES } from './use-cap-table.ts';
 
 interface Props {
