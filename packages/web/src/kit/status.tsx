@@ -169,7 +169,17 @@ export function statusLook(
 }
 
 /** `<Status of="opportunity" code={row.status} />`. */
-export function Status({ of, code }: { of: StatusList; code: number | null | undefined }): ReactNode {
+export function Status({
+  of,
+  code,
+  about,
+}: {
+  of: StatusList;
+  code: number | null | undefined;
+  about?: string;
+}): ReactNode {
   const { navigation } = useBoot();
-  return code === null || code === undefined ? null : <StatusPill look={statusLook(of, code, navigation)} />;
+  return code === null || code === undefined ? null : (
+    <StatusPill look={statusLook(of, code, navigation)} about={about} />
+  );
 }

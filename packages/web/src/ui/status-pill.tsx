@@ -35,13 +35,13 @@ const ICONS: Record<PillIcon, Icon> = {
   warning: IconAlertTriangle,
 };
 
-/** A word and an icon beside the colour, which is never the only signal (0.5). */
-export function StatusPill({ look }: { look: StatusLook }): ReactNode {
+/** A word and an icon beside the colour, which is never the only signal (0.5). `about`: whose state it is, where several stand together. */
+export function StatusPill({ look, about }: { look: StatusLook; about?: string }): ReactNode {
   const Mark = ICONS[look.icon ?? 'dot'];
   return (
     <span className={styles.pill} data-tone={look.tone}>
       <Mark size={look.icon ? 13 : 8} stroke={2} aria-hidden fill={look.icon ? 'none' : 'currentColor'} />
-      <span className={styles.label}>{look.label}</span>
+      <span className={styles.label}>{about === undefined ? look.label : `${about}: ${look.label}`}</span>
     </span>
   );
 }

@@ -18,6 +18,9 @@ import { AssignField } from './assign-field.tsx';
 import { records, targetOf } from './records.ts';
 import { SnoozeMenu } from './snooze-menu.tsx';
 
+/** What is written in the insider register is decided here; the register itself has no screens yet. */
+const hasPage = ({ url }: InboxDetail): boolean => !/^\/admin\/(inbox|insider-register)/.test(url);
+
 interface Props {
   readonly item: InboxDetail;
   readonly chosen: InboxAction['key'] | null;
@@ -58,7 +61,7 @@ export function DecisionPane({ item, chosen, reason, onChoose, onReason, onDone,
             ))}
           </Row>
           {action && <Confirm {...{ item, action, reason, onReason, onDone, also }} />}
-          {!item.url.startsWith('/admin/inbox') && (
+          {hasPage(item) && (
             <AppLink href={item.url} data-open-record>
               {t('open')}
             </AppLink>

@@ -32,12 +32,13 @@ export function InvestorPills({ investor }: { investor: InvestorRow }): ReactNod
       )}
       {showsCategory(access) && <CategoryPill investor={investor} />}
       <Feature f="enableComplianceTest">
-        <Status of="compliance" code={investor.compliance_passed} />
+        <Status of="compliance" about={t('record.test')} code={investor.compliance_passed} />
       </Feature>
       <Feature f="enableScreening">
-        <Status of="aml" code={investor.aml_status} />
+        <Status of="aml" about={t('record.identity')} code={investor.aml_status} />
       </Feature>
       <StatusPill
+        about={t('record.address')}
         look={
           investor.email_verified_at === null
             ? { label: t('record.unverified'), tone: 'amber', icon: 'warning' }
