@@ -1,5 +1,6 @@
 import { DRAFT_LIVE_LABELS, draftLive } from '../codes.ts';
-import { belongsTo, boolean, choice, code, date, price, quantity, text } from '../kit/field.ts';
+import { VALUATION_METHODS } from '../funds/codes.ts';
+import { belongsTo, boolean, choice, code, date, ids, price, quantity, text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
 import { submission } from '../settings/second-person.ts';
 import { SHARE_PRICE_SOURCES } from './codes.ts';
@@ -15,6 +16,10 @@ export const sharePrices = defineResource('share-prices', {
     effective_on: date().required().range(),
     source: choice(...SHARE_PRICE_SOURCES).required(),
     valuation_basis: text(2000),
+    /** Of a valuation, as a fund's valuations have it. */
+    method: choice(...VALUATION_METHODS).staffOnly(),
+    /** Evidence: private documents of the opportunity. */
+    document_ids: ids().default([]).staffOnly(),
     fully_diluted_shares: quantity(),
     status: code(draftLive, DRAFT_LIVE_LABELS).default(draftLive.live),
     note: text(2000).staffOnly(),
@@ -23,7 +28,7 @@ export const sharePrices = defineResource('share-prices', {
     /** Ask that holders be notified. */
     notify: boolean().transient(),
   },
-  appends: ['labels'],
+  appends: ['labels', 'evidence'],
   computedFilters: { as_of: 'value' },
   defaultSort: '-effective_on',
 });

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { heldBack, settled } from './confirm-value.ts';
 import { latestUpTo } from './latest-up-to.ts';
 import { servingUnder } from '../content/under-opportunity.ts';
+import { assertPriceEvidence, priceEvidence } from './price-evidence.ts';
 import { notifyHoldersOfPrice } from './notify-holders-of-price.ts';
 
 const CONFIRMED = {
@@ -14,6 +15,8 @@ const CONFIRMED = {
   day: 'effective_on',
   what: 'the share price',
 } as const;
+
+const held = heldBack(CONFIRMED);
 
 /** Investors see live prices, also of the opportunity that they consider; the class's latest up to a day by `as_of`. */
 export const sharePricesServing = servingUnder(
@@ -27,6 +30,7 @@ export const sharePricesServing = servingUnder(
       return data;
     },
     computed: {
+      appends: { evidence: priceEvidence },
       filters: {
         as_of: latestUpTo('share_prices', 'effective_on', ['share_class']),
       },
@@ -35,7 +39,10 @@ export const sharePricesServing = servingUnder(
   {
     parent: 'investment_opportunity_id',
     investor: (row) => sql`${row('status')} = ${publicationStatus.live}`,
-    ahead: heldBack(CONFIRMED),
+    ahead: async (work, id, body) => {
+      await assertPriceEvidence(work, id, body);
+      return held(work, id, body);
+    },
     follow: settled(CONFIRMED, notifyHoldersOfPrice),
   },
 );

@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import * as documentVerbs from '@tranche/domain/documents/verbs';
+import { VALUATION_METHODS } from '@tranche/domain/funds/codes';
 import { SHARE_PRICE_SOURCES } from '@tranche/domain/opportunities/codes';
 import { api } from '../../../kit/api.ts';
 import { useWords } from '../../../kit/context.tsx';
 import { refresh } from '../../../kit/query.ts';
 import { useServerForm } from '../../../kit/server-form.ts';
+import { valuationWords } from '../../../shared/valuation/words.ts';
+import { FileDrop } from '../../../ui/file-drop.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { DecimalField } from '../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -33,9 +37,26 @@ interface Values {
   readonly effective_on: string | null;
   readonly share_class: string;
   readonly source: string | null;
+  readonly method: string | null;
+  readonly files: readonly File[];
   readonly valuation_basis: string;
   readonly note: string;
   readonly notify: boolean;
+}
+
+const EVIDENCE_FILES = ['.pdf', '.docx', '.xlsx', '.csv', '.png', '.jpg'] as const;
+const MOST_BYTES = 20 * 1024 * 1024;
+const isValuation = ({ source }: Pick<Values, 'source'>): boolean => source === 'valuation';
+
+/** Private on the opportunity; the price names them. */
+async function upload(opportunityId: number, files: readonly File[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const file of files) {
+    const target = { target_type: 'investment_opportunity', target_id: opportunityId };
+    const body = { ...target, visibility: 'private', category: 'other', file };
+    ids.push((await api.action(documentVerbs.upload, { body })).data.id);
+  }
+  return ids;
 }
 
 function PriceForm({
@@ -46,6 +67,7 @@ function PriceForm({
   onClose: () => void;
 }): ReactNode {
   const t = useWords(performanceWords);
+  const methods = useWords(valuationWords);
   const client = useQueryClient();
   const today = new Date().toISOString().slice(0, 10);
   const form = useServerForm<Values, { readonly submitted_at: string | null }>({
@@ -54,11 +76,18 @@ function PriceForm({
       effective_on: today,
       share_class: opportunity.share_class,
       source: 'valuation',
+      method: null,
+      files: [],
       valuation_basis: '',
       note: '',
       notify: false,
     },
-    submit: (values) => api.create('share-prices', { investment_opportunity_id: opportunity.id, ...values }),
+    submit: async ({ files, method, ...values }) =>
+      api.create('share-prices', {
+        investment_opportunity_id: opportunity.id,
+        ...values,
+        ...(isValuation(values) && { method, document_ids: await upload(opportunity.id, files) }),
+      }),
     onDone: ({ submitted_at: waits }) => {
       toast(t(waits === null ? 'saved' : 'waiting.saved'));
       onClose();
@@ -80,6 +109,25 @@ function PriceForm({
           options={SHARE_PRICE_SOURCES.map((value) => ({ value, label: t(`sources.${value}`) }))}
           {...form.field('source')}
         />
+        {isValuation(form.values) && (
+          <>
+            <SelectField
+              optional
+              label={t.field('method')}
+              options={VALUATION_METHODS.map((value) => ({ value, label: methods(`methods.${value}`) }))}
+              {...form.field('method')}
+            />
+            <FileDrop
+              multiple
+              label={methods('evidence')}
+              help={t('evidenceHelp')}
+              accept={EVIDENCE_FILES}
+              maxBytes={MOST_BYTES}
+              {...form.field('files')}
+              error={form.errorAt('document_ids') ?? form.errorAt('files')}
+            />
+          </>
+        )}
         <TextAreaField label={t.field('valuation_basis')} optional {...form.field('valuation_basis')} />
         <TextAreaField label={t.field('note')} optional {...form.field('note')} />
         <CheckboxField label={t('notifyLabel')} help={t('notifyHelp')} {...form.field('notify')} />

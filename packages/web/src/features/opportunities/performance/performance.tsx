@@ -22,6 +22,7 @@ import { AddPrice } from './add-price.tsx';
 import { LocalTable } from '../../../kit/local-table.tsx';
 import { HeldByFunds } from './held-by-funds.tsx';
 import { useCurrentOpportunity } from '../record/current-opportunity.tsx';
+import { valuationWords } from '../../../shared/valuation/words.ts';
 import { performanceWords } from './performance-words.ts';
 import { raiseWords } from '../raise/raise-words.ts';
 import { WaitingPrices } from './waiting-prices.tsx';
@@ -95,6 +96,7 @@ interface OpportunityPerformance {
 
 function Prices({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const t = useWords(performanceWords);
+  const methods = useWords(valuationWords);
   const { can } = useAccess();
   const [panel, setPanel] = useSearchParam('panel');
   const [removing, setRemoving] = useState<DeleteDialogProps['record']>(null);
@@ -112,10 +114,15 @@ function Prices({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
         )
       }
     >
-      <LocalTable<'share-prices', { createdBy?: Named | null }>
+      <LocalTable<'share-prices', { createdBy?: Named | null; evidence?: readonly Named[] | null }>
         resource="share-prices"
         things={t('things')}
-        query={{ filter: { investment_opportunity_id: opportunity.id }, include: ['createdBy'], limit: 20 }}
+        query={{
+          filter: { investment_opportunity_id: opportunity.id },
+          include: ['createdBy'],
+          append: ['evidence'],
+          limit: 20,
+        }}
         rowName={(row) => t('priceOf', { date: formatDate(row.effective_on) })}
         columns={[
           {
@@ -132,6 +139,25 @@ function Prices({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
           },
           { id: 'share_class', header: t.field('share_class'), width: 110, cell: (row) => row.share_class },
           { id: 'source', header: t.field('source'), width: 130, cell: (row) => t(`sources.${row.source}`) },
+          {
+            id: 'method',
+            header: t.field('method'),
+            width: 150,
+            card: 'hidden',
+            cell: (row) => row.method && methods(`methods.${row.method}`),
+          },
+          {
+            id: 'evidence',
+            header: t.field('evidence'),
+            width: 160,
+            card: 'hidden',
+            cell: (row) =>
+              row.evidence?.map(({ id, name }) => (
+                <a key={id} href={`/api/documents/${id}?download=1`} style={{ display: 'block' }}>
+                  {name}
+                </a>
+              )),
+          },
           { id: 'basis', header: t.field('valuation_basis'), width: 200, cell: (row) => row.valuation_basis },
           { id: 'by', header: t.field('createdBy'), width: 120, cell: (row) => row.createdBy?.name },
           {
