@@ -16,7 +16,7 @@ export interface FigureColumn<Row> {
 }
 
 export interface FigureTableProps<Row> {
-  /** Names the table, and the region that scrolls. */
+  /** Names the table, and the group that scrolls. No landmark: the card around it is one, often of the same name. */
   readonly label: string;
   readonly columns: readonly FigureColumn<Row>[];
   readonly rows: readonly Row[];
@@ -33,7 +33,7 @@ export function FigureTable<Row>(props: FigureTableProps<Row>): ReactNode {
 
 function Table<Row>({ label, columns, rows, rowKey, totalLabel }: FigureTableProps<Row>): ReactNode {
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
+    <div className={styles.scroll} tabIndex={0} role="group" aria-label={label}>
       <table className={styles.table}>
         <caption className="sr-only">{label}</caption>
         <thead>

@@ -31,7 +31,7 @@ export function LinesTable<Row extends { readonly id: number }>({
 }: LinesTableProps<Row>): ReactNode {
   return (
     <>
-      <div className={`${styles.scroll} ${styles.wide}`} tabIndex={0} role="region" aria-label={label}>
+      <div className={`${styles.scroll} ${styles.wide}`} tabIndex={0} role="group" aria-label={label}>
         <table className={styles.table}>
           <caption className="sr-only">{label}</caption>
           <thead>
