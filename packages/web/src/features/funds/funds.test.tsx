@@ -169,3 +169,34 @@ test('the trial balance shows debits and credits of the day, and that they agree
   expect(total.getAllByText('£1,000.00')).toHaveLength(2);
   expect(panel.getByText('Debits and credits agree.')).toBeTruthy();
 });
+
+test('an administrator’s sheet is imported from the ledger, by those who may write in it', async () => {
+  open(BOOKS, role.fundManager, { 'GET /api/imports': list([]) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
+  expect(await screen.findByRole('dialog', { name: 'Import fund entries' })).toBeTruthy();
+});
+
+test('what moved the value is shown between any two published days', async () => {
+  const history = [
+    { id: 1, as_of: '2026-03-31', nav: '1000000.00', nav_per_unit: '1.000000' },
+    { id: 2, as_of: '2026-06-30', nav: '1050000.00', nav_per_unit: '1.050000' },
+    { id: 3, as_of: '2026-09-30', nav: '1100000.00', nav_per_unit: '1.100000' },
+  ];
+  const point = { units_in_issue: '1000000.000000' };
+  const bridge = {
+    from: { ...history[1], ...point },
+    to: { ...history[2], ...point },
+    lines: [
+      { kind: 'gain', amount: '50000.00', after: '1100000.00', asset: { id: 7, name: 'Harbour Foods' } },
+    ],
+    change_pct: '4.7619',
+  };
+  open('/admin/funds/4/details', role.superAdmin, {
+    'GET /api/funds/4': {
+      data: { ...FUND, nav_history: history, bridge, holders: { rows: [], totals: {} } },
+    },
+  });
+  expect(await screen.findByText('£1,050,000 at 30 Jun 2026 to £1,100,000')).toBeTruthy();
+  expect(screen.getByLabelText('From')).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'To' })).toBeTruthy();
+});

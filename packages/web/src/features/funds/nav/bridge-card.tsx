@@ -8,10 +8,12 @@ import { navWords } from './nav-words.ts';
 interface Props {
   readonly bridge: NavBridge;
   readonly currency: string;
+  /** Of two values that were chosen; left out, of the last value and this one. */
+  readonly title?: string;
 }
 
 /** From the last value to this one, line by line, as the server adds them up. */
-export function BridgeCard({ bridge: { from, to, lines }, currency }: Props): ReactNode {
+export function BridgeCard({ bridge: { from, to, lines }, currency, title }: Props): ReactNode {
   const t = useWords(navWords);
   const said = (value: string): string => formatMoney(value, { currency, pence: 'never' });
   const name = ({ kind, asset }: BridgeLine): string => {
@@ -20,7 +22,7 @@ export function BridgeCard({ bridge: { from, to, lines }, currency }: Props): Re
   };
   return (
     <WaterfallCard
-      title={t(from === null ? 'bridge.titleFirst' : 'bridge.title')}
+      title={title ?? t(from === null ? 'bridge.titleFirst' : 'bridge.title')}
       takeaway={
         from === null
           ? undefined
@@ -32,7 +34,12 @@ export function BridgeCard({ bridge: { from, to, lines }, currency }: Props): Re
           ? []
           : [{ label: t('bridge.opening', { date: formatDate(from.as_of) }), value: from.nav, total: true }]),
         ...lines.map((line) => ({ label: name(line), value: line.amount })),
-        { label: t('bridge.closing'), value: to.nav, total: true },
+        {
+          label:
+            title === undefined ? t('bridge.closing') : t('bridge.opening', { date: formatDate(to.as_of) }),
+          value: to.nav,
+          total: true,
+        },
       ]}
     />
   );

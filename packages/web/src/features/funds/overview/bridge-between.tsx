@@ -73,7 +73,7 @@ function Moved({ fund, from, to }: MovedProps): ReactNode {
         bridge === null ? (
           <EmptyState title={t('bridge.empty')} />
         ) : (
-          <BridgeCard bridge={bridge} currency={fund.currency} />
+          <BridgeCard bridge={bridge} currency={fund.currency} title={t('bridge.title')} />
         )
       }
     </StateView>

@@ -35,6 +35,7 @@ export const overviewWords = {
     from: 'From',
     to: 'To',
     start: 'The beginning',
+    title: 'What moved the NAV',
     thing: 'what moved the NAV',
     empty: 'Choose two different days.',
   },

@@ -51,7 +51,7 @@ export function PostStep({ fund, run, preview, onPosted, onChanged }: Props): Re
       <p>
         {run.kind === 'fund_statements'
           ? t('post.statements', { n: run.lines_total, date: formatDate(run.entry_date) })
-          : t('post.text', {
+          : t(run.kind === 'fund_refund' ? 'post.refund' : 'post.text', {
               entries: preview.entries.length,
               total: formatMoney(preview.total, { currency: fund.currency, pence: 'always' }),
               date: formatDate(run.entry_date),

@@ -203,6 +203,7 @@ export const runWords = {
     notices: '{n} {n|holder|holders} will be notified.',
     noNotices: 'No one will be notified.',
     final: 'Posted entries are never changed. The run can be undone by reversal.',
+    refund: '{total} will be recorded as paid back on {date}. It leaves no entries in the books.',
     statements: '{n} {n|statement|statements} will be issued on {date}.',
     issued: 'Issued statements never change. After a correction they are issued again.',
     button: 'Post {kind}',
