@@ -197,6 +197,17 @@ describe('a fund', () => {
     expect((await metricsOf(fund)).dpi).toBe('1.4000');
   });
 
+  test('whose agreement counts actual days over 360 has 20,277.78 of fee and 81,155.03 of hurdle a year', async () => {
+    const counts = { fee_day_count: 'act/360', hurdle_day_count: 'act/360', management_fee_pct: '2' };
+    const fund = await paidIn([[await desk.holder(), '1000000']], '2025-03-31', counts);
+    const params = { period_start: '2025-04-01', period_end: '2026-03-31' };
+    const fee = await desk.draft(fund, 'fund_fee', { entry_date: '2026-03-31', params });
+    expect(fee.body.data).toMatchObject({ total: '20277.78', workings: { years: '1.013889' } });
+    await desk.entry(fund, 'income', '500000', { entry_date: '2026-03-30' });
+    const paid = await desk.draft(fund, 'fund_distribution', { entry_date: '2026-03-31', total: '1500000' });
+    expect(paid.body.data.workings.tiers[1]).toMatchObject({ tier: 'preferred', investors: '81155.03' });
+  });
+
   test('that calls 100.07 of 15 equal holders calls 6.68 of two and 6.67 of thirteen', async () => {
     const fund = await desk.fund();
     for (let n = 0; n < 15; n += 1) await desk.commit(fund, await desk.holder(), '1000');

@@ -1,4 +1,5 @@
 /** A distribution of a fund between investors and manager, by the waterfall (`domain.md#3.7`). */
+import type { DayCount } from '../kit/day-count.ts';
 import { decimal, Decimal, total } from '../kit/money.ts';
 import { type DatedAmount, hurdleDue, waterfall, type WaterfallResult } from '../portfolio/waterfall.ts';
 
@@ -11,6 +12,7 @@ export interface DistributionFacts {
   /** Performance fee of earlier ones. */
   readonly carry_paid: string;
   readonly hurdle_pct: string;
+  readonly hurdle_day_count?: DayCount | null;
   readonly carry_pct: string;
   readonly catch_up_pct: string;
 }

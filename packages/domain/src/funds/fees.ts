@@ -1,6 +1,7 @@
 /** Management fee of a period (`domain.md#3.7`). */
 import { addDays } from '../kit/calendar.ts';
-import { money } from '../kit/money.ts';
+import type { DayCount } from '../kit/day-count.ts';
+import { type Decimal, money } from '../kit/money.ts';
 import { managementFee } from '../portfolio/fund-units.ts';
 import { yearFraction } from '../portfolio/year-fraction.ts';
 import type { FeeBasis } from './codes.ts';
@@ -8,6 +9,7 @@ import type { FeeBasis } from './codes.ts';
 export interface FeeTerms {
   readonly management_fee_pct: string;
   readonly fee_basis: FeeBasis;
+  readonly fee_day_count?: DayCount | null;
 }
 export interface FeeBases {
   readonly committed: string;
@@ -19,13 +21,15 @@ export interface FeeBases {
   readonly nav: string;
 }
 
-/** base × pct / 100 × the part of a year; both days of the period count. */
+/** The part of a year that a period is; both of its days count. */
+export const feeYears = (
+  { fee_day_count: convention }: Pick<FeeTerms, 'fee_day_count'>,
+  { from, to }: { from: string; to: string },
+): Decimal => yearFraction(from, addDays(to, 1), convention ?? null);
+
+/** base × pct / 100 × the part of a year. */
 export const periodFee = (terms: FeeTerms, bases: FeeBases, period: { from: string; to: string }): string =>
-  managementFee(
-    bases[terms.fee_basis],
-    terms.management_fee_pct,
-    yearFraction(period.from, addDays(period.to, 1)),
-  );
+  managementFee(bases[terms.fee_basis], terms.management_fee_pct, feeYears(terms, period));
 
 /** Owed at a day and not charged yet: in arrears since the last charge, in advance nothing. */
 export function accruedFee(

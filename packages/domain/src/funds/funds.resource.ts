@@ -1,5 +1,6 @@
 import { CLOSED_ACTIVE_LABELS, closedActive, DRAFT_LIVE_LABELS, draftLive } from '../codes.ts';
 import { staffBank } from '../kit/blocks.ts';
+import { DAY_COUNTS } from '../kit/day-count.ts';
 import {
   boolean,
   choice,
@@ -62,8 +63,11 @@ const economics = {
   management_fee_pct: percent().min(0).max(100).default('0'),
   fee_basis: choice(...FEE_BASES).default('committed'),
   fee_timing: choice(...FEE_TIMINGS).default('advance'),
+  /** As the agreement counts the days of a year; null: by anniversaries. */
+  fee_day_count: choice(...DAY_COUNTS),
   carry_pct: percent().min(0).max(100).default('20'),
   hurdle_pct: percent().min(0).max(100).default('8'),
+  hurdle_day_count: choice(...DAY_COUNTS),
   catch_up_pct: percent().min(0).max(100).default('100'),
   /** Interest that later investors pay to earlier ones; the hurdle's rate where none is stated. */
   equalisation_pct: percent().min(0).max(100),

@@ -2,7 +2,7 @@
  * Notes that become shares (`domain.md#3.3`; post-money caps as in the Y Combinator safe of 2018), and price protection
  * (National Venture Capital Association, model certificate of incorporation, 4.4.4).
  */
-import { daysBetween } from '../kit/calendar.ts';
+import { type DayCount, yearsBetween } from '../kit/day-count.ts';
 import { decimal, Decimal, floorTo, round6, total } from '../kit/money.ts';
 
 export const CAP_KINDS = ['pre_money', 'post_money'] as const;
@@ -10,7 +10,7 @@ export type CapKind = (typeof CAP_KINDS)[number];
 
 export interface ConvertibleTerms {
   readonly principal: string;
-  /** Percent points a year, simple, ACT/365. */
+  /** Percent points a year, simple. */
   readonly interest_pct: string;
   readonly discount_pct: string;
   /** Valuation cap; null without one. */
@@ -18,6 +18,8 @@ export interface ConvertibleTerms {
   /** Before the note's own shares and the other notes', or after them and before new money. The former by default. */
   readonly cap_kind?: CapKind;
   readonly issued_on: string;
+  /** As the note counts the days of its interest; actual/365 by default. */
+  readonly day_count?: DayCount;
 }
 
 export interface ConversionFacts {
@@ -27,12 +29,11 @@ export interface ConversionFacts {
   readonly fully_diluted_pre: string;
 }
 
-/** What the holder is owed: principal × (1 + i × days / 365). */
+/** What the holder is owed: principal × (1 + i × years). */
 export const owedOn = (terms: ConvertibleTerms, asOf: string): Decimal =>
   decimal(terms.interest_pct)
     .div(100)
-    .times(Math.max(0, daysBetween(terms.issued_on, asOf)))
-    .div(365)
+    .times(yearsBetween(terms.issued_on, asOf, terms.day_count))
     .plus(1)
     .times(terms.principal);
 

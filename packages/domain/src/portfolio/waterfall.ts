@@ -1,5 +1,6 @@
 /** Distribution of a fund's proceeds between investors and manager (`domain.md#3.7`; `rules.md#1.6`). Money, 2 dp. */
 import { decimal, Decimal, money, total } from '../kit/money.ts';
+import type { DayCount } from '../kit/day-count.ts';
 import { yearFraction } from './year-fraction.ts';
 
 export interface WaterfallTerms {
@@ -83,11 +84,16 @@ export function hurdleDue(facts: {
   readonly contributions: readonly DatedAmount[];
   readonly distributions: readonly DatedAmount[];
   readonly hurdle_pct: string;
+  readonly hurdle_day_count?: DayCount | null;
   readonly at: string;
 }): { capital: string; preferred: string } {
   const growth = decimal(facts.hurdle_pct).div(100).plus(1);
   const compounded = (flows: readonly DatedAmount[]): Decimal =>
-    total(flows.map(({ date, amount }) => growth.pow(yearFraction(date, facts.at)).times(amount)));
+    total(
+      flows.map(({ date, amount }) =>
+        growth.pow(yearFraction(date, facts.at, facts.hurdle_day_count ?? null)).times(amount),
+      ),
+    );
   const plainSum = (flows: readonly DatedAmount[]): Decimal => total(flows.map(({ amount }) => amount));
   const due = Decimal.max(compounded(facts.contributions).minus(compounded(facts.distributions)), 0);
   const unreturned = Decimal.max(plainSum(facts.contributions).minus(plainSum(facts.distributions)), 0);

@@ -13,3 +13,12 @@ test.each([
 ])('%s, from %s to %s, is %s', (_name, from, to, years) =>
   expect(yearFraction(from, to).toFixed()).toBe(years),
 );
+
+test.each([
+  ['act/365', '1.002739726'],
+  ['act/360', '1.016666667'],
+  ['30/360', '1.000000000'],
+  ['act/act', '1.000000000'],
+] as const)('the leap year of 2024 by %s is %s years, where an agreement says so', (convention, years) =>
+  expect(yearFraction('2024-01-01', '2025-01-01', convention).toFixed(9)).toBe(years),
+);

@@ -96,11 +96,11 @@ const managerLine = (amount: string): ProposedLine => ({
 });
 
 /** How the hurdle was made: each flow with its years, and what it has grown to at the rate. */
-function flowsOf({ contributions, distributions, hurdle_pct, at }: WaterfallFacts) {
+function flowsOf({ contributions, distributions, hurdle_pct, hurdle_day_count, at }: WaterfallFacts) {
   const growth = decimal(hurdle_pct).div(100).plus(1);
   const grown =
     (kind: 'contribution' | 'distribution') => (flow: { readonly date: string; readonly amount: string }) => {
-      const years = yearFraction(flow.date, at);
+      const years = yearFraction(flow.date, at, hurdle_day_count ?? null);
       return {
         kind,
         date: flow.date,

@@ -1,14 +1,15 @@
 /** The management fee of a period, and an expense: one sum that the fund pays (`domain.md#H`). */
-import { addDays, formatDay } from '../../kit/calendar.ts';
+import { formatDay } from '../../kit/calendar.ts';
 import { decimal, money } from '../../kit/money.ts';
-import { yearFraction } from '../../portfolio/year-fraction.ts';
+import type { DayCount } from '../../kit/day-count.ts';
 import type { FeeBasis } from '../codes.ts';
-import { type FeeBases, periodFee } from '../fees.ts';
+import { type FeeBases, feeYears, periodFee } from '../fees.ts';
 import { type ProposedLine, type Proposal, runEntry, type RunEntry } from './proposal.ts';
 
 export interface FeeFacts {
   readonly management_fee_pct: string;
   readonly fee_basis: FeeBasis;
+  readonly fee_day_count?: DayCount | null;
   readonly bases: FeeBases;
   readonly period_start: string;
   readonly period_end: string;
@@ -29,7 +30,7 @@ export function proposeFee(facts: FeeFacts): Proposal {
       basis: facts.fee_basis,
       base: facts.bases[facts.fee_basis],
       rate_pct: facts.management_fee_pct,
-      years: yearFraction(period.from, addDays(period.to, 1)).toFixed(6),
+      years: feeYears(facts, period).toFixed(6),
       fee,
       vat_pct: facts.vat_pct,
       vat,

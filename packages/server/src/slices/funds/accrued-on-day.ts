@@ -1,6 +1,7 @@
 import { accruedCarry } from '@tranche/domain/funds/accrued-carry';
 import { DISTRIBUTION_ENTRIES } from '@tranche/domain/funds/codes';
 import { effectiveEntries } from '@tranche/domain/funds/entries';
+import type { DayCount } from '@tranche/domain/kit/day-count';
 import { div, isZero, money, mul } from '@tranche/domain/kit/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
@@ -23,13 +24,14 @@ interface Terms {
   readonly units_in_issue: string;
   readonly carry_pct: string;
   readonly hurdle_pct: string;
+  readonly hurdle_day_count: DayCount | null;
   readonly catch_up_pct: string;
 }
 
 /** The carry accrued on a fund's latest live value up to a day (`domain.md#3.7`). */
 export async function accruedOnDay(reader: Reader, fundId: number, at: string): Promise<AccruedOnDay> {
   const { rows } = await sql<Terms>`
-    select v.nav, v.as_of as valued_on, v.accrued_carry as stated, f.units_in_issue, f.carry_pct, f.hurdle_pct, f.catch_up_pct
+    select v.nav, v.as_of as valued_on, v.accrued_carry as stated, f.units_in_issue, f.carry_pct, f.hurdle_pct, f.hurdle_day_count, f.catch_up_pct
     from funds f left join lateral (select nav, as_of, accrued_carry from live_fund_values
       where fund_id = f.id and as_of <= ${at}::date order by as_of desc limit 1) v on true where f.id = ${fundId}`.execute(
     reader,

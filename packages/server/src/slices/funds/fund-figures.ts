@@ -5,6 +5,7 @@ import { DISTRIBUTION_ENTRIES } from '@tranche/domain/funds/codes';
 import { effectiveEntries } from '@tranche/domain/funds/entries';
 import { type GrossMetrics, grossOf } from '@tranche/domain/funds/gross';
 import { metricsOf, positionIn, type FundMetrics } from '@tranche/domain/funds/position';
+import type { DayCount } from '@tranche/domain/kit/day-count';
 import { add, div, isZero, money, mul, sub, sum } from '@tranche/domain/kit/money';
 import { allocationBy } from '@tranche/domain/portfolio/allocation';
 import { sql } from 'kysely';
@@ -28,13 +29,14 @@ interface Priced {
   readonly units_in_issue: string;
   readonly carry_pct: string;
   readonly hurdle_pct: string;
+  readonly hurdle_day_count: DayCount | null;
   readonly catch_up_pct: string;
 }
 
 const readPrices = async (ids: readonly number[], context: ReadContext): Promise<Priced[]> =>
   (
     await sql<Priced>`select f.id, v.nav, coalesce(v.nav_per_unit, f.initial_unit_price) as nav_per_unit, f.show_holdings,
-        v.as_of as nav_as_of, v.accrued_carry as stated_carry, f.units_in_issue, f.carry_pct, f.hurdle_pct, f.catch_up_pct
+        v.as_of as nav_as_of, v.accrued_carry as stated_carry, f.units_in_issue, f.carry_pct, f.hurdle_pct, f.hurdle_day_count, f.catch_up_pct
       from funds f left join lateral (select nav, nav_per_unit, as_of, accrued_carry
         from live_fund_values where fund_id = f.id and as_of <= ${today(context)}::date
         order by as_of desc limit 1) v on true where f.id = any(${[...ids]}::bigint[])`.execute(context.db)

@@ -6,7 +6,8 @@ export const TERM_SECTIONS: readonly Section<'funds'>[] = [
     key: 'terms',
     entries: [
       ['management_fee_pct', 'fee_basis'],
-      ['fee_timing', 'hurdle_pct'],
+      ['fee_timing', { field: 'fee_day_count', help: 'help.dayCount' }],
+      ['hurdle_pct', { field: 'hurdle_day_count', help: 'help.dayCount' }],
       ['carry_pct', { field: 'catch_up_pct', help: 'help.catchUp' }],
       ['equalisation_pct', 'late_interest_pct'],
       { field: 'carry_in_nav', help: 'help.carryInNav' },

@@ -1,5 +1,14 @@
 import { bankLabels } from '../../shared/record/field-words.ts';
 
+/** As agreements count the days of a year. */
+const DAY_COUNT_NAMES = {
+  'act/365': 'Actual days over 365',
+  'act/360': 'Actual days over 360',
+  '30/360': 'Months of 30 days over 360',
+  '30e/360': 'Months of 30 days over 360, European',
+  'act/act': 'Actual days over those of the year',
+} as const;
+
 /** A fund as a record: its list, its form and what is above its tabs. */
 export const fundWords = {
   title: '⟦Funds⟧',
@@ -83,6 +92,7 @@ export const fundWords = {
     showHoldings: 'Investors see what the ⟦fund⟧ holds, with its value.',
     overdraft: 'Entries may bring the cash below zero.',
     carryInNav: 'Net asset values are then less the carry that has accrued.',
+    dayCount: 'Leave blank to count whole years, leap or not.',
     catchUp: 'How much of the profit goes to the manager until it holds its share.',
   },
   media: {
@@ -120,6 +130,8 @@ export const fundWords = {
       invested: 'Invested cost',
       nav: 'Net asset value',
     },
+    fee_day_count: DAY_COUNT_NAMES,
+    hurdle_day_count: DAY_COUNT_NAMES,
     fee_timing: { advance: 'In advance', arrears: 'In arrears' },
     carry_accrual: { liquidation: 'As if the fund were wound up', total_return: 'On total return' },
   },
@@ -157,6 +169,8 @@ export const fundWords = {
     management_fee_pct: 'Management fee (% a year)',
     fee_basis: 'Fee is charged on',
     fee_timing: 'Fee is charged',
+    fee_day_count: 'Days of the fee',
+    hurdle_day_count: 'Days of the hurdle',
     carry_pct: 'Carry (%)',
     hurdle_pct: 'Hurdle (% a year)',
     catch_up_pct: 'Catch-up (%)',

@@ -1,5 +1,6 @@
 import { invalid, Refusal, type FieldErrors } from '@tranche/domain/kit/errors';
 import { isDay } from '@tranche/domain/kit/calendar';
+import { DAY_COUNTS } from '@tranche/domain/kit/day-count';
 import { integer } from '@tranche/domain/kit/field';
 import { readInput } from '@tranche/domain/kit/input';
 import { isPositive } from '@tranche/domain/kit/money';
@@ -98,11 +99,13 @@ function conversionProblem({ security, conversion }: Entry): string | null {
     Number(terms.discount_pct ?? 0) < 100 &&
     (terms.cap === null || terms.cap === undefined || isNumber(terms.cap)) &&
     CAPS.includes(terms.cap_kind ?? 'pre_money') &&
+    COUNTS.includes(terms.day_count ?? 'act/365') &&
     /^\d{4}-\d{2}-\d{2}$/.test(String(terms.issued_on));
   return whole ? null : 'The selected conversion is invalid.';
 }
 
 const CAPS: readonly unknown[] = CAP_KINDS;
+const COUNTS: readonly unknown[] = DAY_COUNTS;
 
 /** Terms in one shape: decimal strings, no holes. */
 function withTerms(given: Entry): Entry {
@@ -126,6 +129,7 @@ function conversionOf(entry: Entry): Entry {
     cap: terms.cap === null || terms.cap === undefined ? null : String(terms.cap),
     cap_kind: terms.cap_kind ?? 'pre_money',
     issued_on: String(terms.issued_on),
+    day_count: terms.day_count ?? 'act/365',
   };
 }
 

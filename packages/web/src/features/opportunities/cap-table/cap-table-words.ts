@@ -96,6 +96,13 @@ export const capTableWords = {
     capped: 'Preference, then a share up to a cap',
   },
   protections: { none: 'None', weighted: 'Weighted average', ratchet: 'Full ratchet' },
+  dayCounts: {
+    'act/365': 'Actual days over 365',
+    'act/360': 'Actual days over 360',
+    '30/360': 'Months of 30 days over 360',
+    '30e/360': 'Months of 30 days over 360, European',
+    'act/act': 'Actual days over those of the year',
+  },
   capKinds: { pre_money: 'Pre-money', post_money: 'Post-money' },
   fields: {
     holder: 'Holder',
@@ -115,6 +122,7 @@ export const capTableWords = {
     principal: 'Principal',
     interest_pct: 'Interest a year',
     discount_pct: 'Discount',
+    day_count: 'Interest days',
     cap: 'Valuation cap',
     cap_kind: 'Kind of cap',
     name: 'Name',

@@ -17,6 +17,7 @@ export interface EntryValues {
   readonly discount_pct: string | null;
   readonly cap: string | null;
   readonly cap_kind: string | null;
+  readonly day_count: string | null;
 }
 
 export const valuesOf = (entry: Entry | null, shareClass: string): EntryValues => ({
@@ -34,6 +35,7 @@ export const valuesOf = (entry: Entry | null, shareClass: string): EntryValues =
   discount_pct: entry?.conversion?.discount_pct ?? '0',
   cap: entry?.conversion?.cap ?? null,
   cap_kind: entry?.conversion?.cap_kind ?? 'post_money',
+  day_count: entry?.conversion?.day_count ?? 'act/365',
 });
 
 /** What the form does not show stays as it is. */
@@ -41,7 +43,7 @@ const unshown = ({ id, vesting, ended_by, price, note }: Entry) => ({ id, vestin
 
 /** A row of `cap_table` as it is sent. */
 export function entryOf(values: EntryValues, before: Entry | null) {
-  const { principal, interest_pct, discount_pct, cap, cap_kind, ...own } = values;
+  const { principal, interest_pct, discount_pct, cap, cap_kind, day_count, ...own } = values;
   const isNote = own.security === 'convertible';
   return {
     ...(before === null ? {} : unshown(before)),
@@ -49,7 +51,7 @@ export function entryOf(values: EntryValues, before: Entry | null) {
     shares: isNote ? '0' : (own.shares ?? '0'),
     amount: isNote ? principal : own.amount,
     conversion: isNote
-      ? { principal, interest_pct, discount_pct, cap, cap_kind, issued_on: own.issued_on }
+      ? { principal, interest_pct, discount_pct, cap, cap_kind, day_count, issued_on: own.issued_on }
       : null,
   };
 }

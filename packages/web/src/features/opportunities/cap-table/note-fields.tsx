@@ -1,3 +1,4 @@
+import { DAY_COUNTS } from '@tranche/domain/kit/day-count';
 import { CAP_KINDS } from '@tranche/domain/portfolio/conversion';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
@@ -19,6 +20,11 @@ export function NoteFields({ form, currency }: Props): ReactNode {
     <>
       <MoneyField label={t.field('principal')} currency={currency} {...form.field('principal')} />
       <PercentField label={t.field('interest_pct')} {...form.field('interest_pct')} />
+      <SelectField
+        label={t.field('day_count')}
+        options={DAY_COUNTS.map((value) => ({ value, label: t(`dayCounts.${value}`) }))}
+        {...form.field('day_count')}
+      />
       <PercentField label={t.field('discount_pct')} {...form.field('discount_pct')} />
       <MoneyField label={t.field('cap')} currency={currency} optional {...form.field('cap')} />
       {form.values.cap !== null && (

@@ -61,6 +61,7 @@ export async function readWaterfall(reader: Reader, fund: FundRow, wish: Wish): 
   const effective = investors.flatMap(({ entries }) => effectiveEntries(entries, at));
   const facts = {
     hurdle_pct: fund.hurdle_pct,
+    hurdle_day_count: fund.hurdle_day_count,
     carry_pct: fund.carry_pct,
     catch_up_pct: fund.catch_up_pct,
     at,
