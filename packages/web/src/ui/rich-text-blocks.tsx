@@ -1,6 +1,5 @@
 import { Node } from '@tiptap/core';
 import { NodeViewWrapper, ReactNodeViewRenderer, type NodeViewProps } from '@tiptap/react';
-import DOMPurify from 'dompurify';
 import { createContext, use, type ReactNode } from 'react';
 import type { RichTextExtras } from './rich-text-props.ts';
 
@@ -17,26 +16,6 @@ export const PictureNode = Node.create({
   }),
   parseHTML: () => [{ tag: 'img[src]' }],
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
-});
-
-/** A table stays as it was stored: it is moved and removed, not edited. */
-export const KeptTable = Node.create({
-  name: 'keptTable',
-  group: 'block',
-  atom: true,
-  addAttributes: () => ({
-    html: {
-      default: '',
-      parseHTML: (place: HTMLElement) => DOMPurify.sanitize(place.outerHTML),
-      rendered: false,
-    },
-  }),
-  parseHTML: () => [{ tag: 'table' }],
-  renderHTML: ({ node }) => {
-    const holder = document.createElement('div');
-    holder.innerHTML = DOMPurify.sanitize(String(node.attrs.html));
-    return holder.querySelector('table') ?? holder;
-  },
 });
 
 /** How the screen draws a block of its own; null: it has none. */

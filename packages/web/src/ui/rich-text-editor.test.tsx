@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mount } from '../../../../tests/fixtures/mount.tsx';
 import RichTextEditor from './rich-text-editor.tsx';
 
@@ -15,4 +16,50 @@ test('headings of six levels and three sizes', async () => {
   // a level that the editor did not know would come back as plain text
   for (const level of [1, 2, 3, 4, 5, 6])
     expect(screen.getByRole('heading', { level, name: `Level ${level}` })).toBeTruthy();
+});
+
+// jsdom lays nothing out, and the editor asks where the caret is to scroll to it
+const unmeasured = { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() };
+beforeAll(() => void Object.assign(Range.prototype, unmeasured));
+afterAll(() => Object.keys(unmeasured).forEach((name) => Reflect.deleteProperty(Range.prototype, name)));
+
+// 0.11
+test('a table is added, and its rows and columns are added and removed', async () => {
+  let html = '';
+  await mount(
+    <RichTextEditor
+      name="body"
+      label="Story"
+      value="<table><thead><tr><th>Year</th><th>Sites</th></tr></thead><tbody><tr><td>2025</td><td>4</td></tr></tbody></table>"
+      onChange={(next) => {
+        html = next ?? '';
+      }}
+    />,
+  );
+  const shape = (): string[] => {
+    const place = document.createElement('div');
+    place.innerHTML = html;
+    return [...place.querySelectorAll('tr')].map((row) =>
+      [...row.children].map((cell) => `${cell.tagName} ${cell.textContent}`).join(' | '),
+    );
+  };
+  const choose = async (item: string): Promise<void> => {
+    await userEvent.click(screen.getByRole('button', { name: 'Table' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+  };
+  await screen.findByRole('textbox', { name: 'Story' });
+  // the caret is in the first cell
+  await choose('Add row below');
+  expect(shape()).toHaveLength(3);
+  await choose('Add column to the right');
+  expect(shape()[0]?.split(' | ')).toHaveLength(3);
+  await choose('Remove column');
+  await choose('Remove row');
+  expect(html).not.toContain('<thead>');
+  await choose('Remove table');
+  expect(shape()).toEqual([]);
+  const button = () => screen.getByRole('button', { name: 'Table' });
+  await waitFor(() => expect(button().getAttribute('aria-haspopup')).toBeNull());
+  await userEvent.click(button());
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
 });

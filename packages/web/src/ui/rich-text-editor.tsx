@@ -3,8 +3,10 @@ import '@mantine/tiptap/styles.css';
 import { useEditor, type Editor as TextEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { BlockDrawing, BlockNode, KeptTable, PictureNode } from './rich-text-blocks.tsx';
+import { BlockDrawing, BlockNode, PictureNode } from './rich-text-blocks.tsx';
 import type { RichTextFieldProps, RichTextInsert } from './rich-text-props.ts';
+import { TABLE } from './rich-text-table.ts';
+import { TableMenu } from './rich-text-table-menu.tsx';
 import { SizeControls, TextSize } from './rich-text-size.tsx';
 import styles from './rich-text.module.css';
 import { labelOf } from './fields/field-label.tsx';
@@ -13,7 +15,7 @@ const EXTENSIONS = [
   StarterKit.configure({ link: { openOnClick: false } }),
   TextSize,
   PictureNode,
-  KeptTable,
+  ...TABLE,
   BlockNode,
 ];
 
@@ -29,7 +31,7 @@ const insertInto = (editor: TextEditor): RichTextInsert => {
   };
 };
 
-/** 0.11: headings 1–6, sizes, marks, link, lists, quote, divider, clear; full keyboard; paste is cleaned to this schema. */
+/** 0.11: headings 1–6, sizes, marks, link, lists, quote, divider, tables, clear; full keyboard; paste is cleaned to this schema. */
 export default function Editor({
   label,
   value,
@@ -96,6 +98,7 @@ export default function Editor({
             <RichTextEditor.Hr />
             <RichTextEditor.ClearFormatting />
           </RichTextEditor.ControlsGroup>
+          <TableMenu editor={editor} />
           {extras?.tools(insertInto(editor))}
         </RichTextEditor.Toolbar>
         <BlockDrawing value={extras?.draw ?? null}>
