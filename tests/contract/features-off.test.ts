@@ -13,7 +13,7 @@ import { addOneOfEachRole } from './roles.ts';
 const ENDPOINTS = `
 funds_enabled | funds fund-kpis fund-net-asset-values fund-ledger runs run-lines
 funds_enabled | GET/runs/1/preview POST/runs/1/post POST/runs/1/retry POST/runs/1/reverse POST/runs/1/cancel GET/run-lines/export POST/run-lines/1/remind
-funds_enabled | GET/funds/export GET/fund-ledger/export POST/funds/1/statements POST/funds/1/management-fee POST/funds/1/distributions
+funds_enabled | GET/funds/export GET/fund-ledger/export POST/funds/1/statements POST/funds/1/management-fee POST/funds/1/distributions POST/fund-kpis/publish
 compliance_test_enabled | compliance-answers compliance-scores compliance-successes POST/compliance-bulk-answers
 compliance_test_enabled | fca-compliance-answers fca-compliance-scores fca-compliance-successes POST/fca-compliance-bulk-answers
 compliance_test_enabled | POST/users/1/reset-appropriateness-test GET/statistics/compliance-count GET/compliance-tries/1

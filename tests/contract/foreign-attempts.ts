@@ -109,6 +109,11 @@ export const ATTEMPTS: readonly Attempt[] = [
     route: 'POST /api/fund-kpis',
     body: () => ({ fund_id: id('foreignFund'), name: 'Cash', unit: 'number', value: '1', ...period }),
   },
+  {
+    who: 'fay',
+    route: 'POST /api/fund-kpis/publish',
+    body: () => ({ fund_id: id('foreignFund'), period_end: '2099-12-31' }),
+  },
   { who: 'fay', route: 'PATCH /api/fund-kpis/:id', at: 'foreignKpi', body: () => ({ value: '2' }) },
   {
     who: 'fay',

@@ -163,4 +163,15 @@ export const FUND_VERBS: Verbs = {
   },
   'a figure of a fund is changed': changed('fund-kpis', { value: '2' }),
   'a figure of a fund is removed': removed('fund-kpis'),
+  'the figures of a fund are published': {
+    prepare: `update fund_kpis set is_investor_visible = false where id = (select max(id) from fund_kpis where deleted_at is null)`,
+    find: `select fund_id as id, period_end::text as period_end from fund_kpis where not is_investor_visible and deleted_at is null
+      order by id desc`,
+    ask: ({ id, period_end }) => ({
+      url: '/api/fund-kpis/publish',
+      json: { fund_id: id, period_end },
+    }),
+    notifies: ['fund_kpis.published'],
+    once: true,
+  },
 };

@@ -1,9 +1,13 @@
+import { publishKpis as publishKpisVerb } from '@tranche/domain/funds/kpi.verbs';
 import { sql } from 'kysely';
-import { writesBy } from '../../kit/resource-routes/answer.ts';
+import { ok } from '../../kit/http/route.ts';
+import { serveVerb } from '../../kit/http/serve-verb.ts';
+import { performAnswer, writesBy } from '../../kit/resource-routes/answer.ts';
 import { restoreRoute } from '../../kit/resource-routes/routes.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { dayBound } from '../../kit/resource-engine/where.ts';
 import { bareKpis } from './bare.ts';
+import { publishKpis } from './publish-kpis.ts';
 import { createKpi, deleteKpi, editKpi, restoreKpi } from './write-kpi.ts';
 
 export const fundKpisServing: Serving = {
@@ -11,6 +15,15 @@ export const fundKpisServing: Serving = {
   computed: {
     filters: { period_from: dayBound('period_end', sql`>=`), period_to: dayBound('period_start', sql`<=`) },
   },
-  actions: [restoreRoute(bareKpis.resource, restoreKpi)],
+  actions: [
+    serveVerb(publishKpisVerb, {
+      access: 'funds.update',
+      flag: 'funds_enabled',
+      idempotent: true,
+      handle: (call, app, form) =>
+        performAnswer(call, app, async (work) => ok({ figures: await publishKpis(work, form) })),
+    }),
+    restoreRoute(bareKpis.resource, restoreKpi),
+  ],
   replace: writesBy('fund-kpis', { create: createKpi, update: editKpi, remove: deleteKpi }),
 };

@@ -361,3 +361,39 @@ test('an opportunity of a fund issues its units at completion, and takes them ba
   expect((await una.patch(`/api/investment-opportunities/${opportunity}`, { status: 4 })).status).toBe(200);
   expect((await sam.get(`/api/funds/${fund}`)).body.data.units_in_issue).toBe('0.000000');
 });
+
+// `screens.md#A76`
+test('the figures of a fund are published up to a day in one step', async () => {
+  const fund = await live();
+  const figure = async (name: string, period_end: string, more: object = {}): Promise<number> => {
+    const period_start = `${period_end.slice(0, 8)}01`;
+    const json = { fund_id: fund, name, value: '1', period_start, period_end, is_investor_visible: false };
+    return (await sam.post('/api/fund-kpis', { ...json, ...more })).body.data.id;
+  };
+  const [first, second] = [await figure('Companies', '2026-01-31'), await figure('Exits', '2026-01-31')];
+  const later = await figure('Companies', '2026-02-28');
+  const publish = (period_end: string) => sam.post('/api/fund-kpis/publish', { fund_id: fund, period_end });
+  const answers = await atOnce(() => publish('2026-01-31'));
+  expect(answers.filter(({ status }) => status === 200).map(({ body }) => body)).toEqual([
+    { data: { figures: 2 } },
+  ]);
+  expect(answers.filter(({ status }) => status !== 200).map(({ status }) => status)).not.toContain(500);
+  const shown = await rows(
+    'select id from fund_kpis where fund_id = $1 and is_investor_visible order by id',
+    fund,
+  );
+  expect(shown.map(({ id }) => id)).toEqual([first, second]);
+  expect((await publish('2026-01-31')).body.errors).toEqual({
+    period_end: ['There is nothing to publish up to 31 Jan 2026.'],
+  });
+  expect(
+    await rows(
+      `select description from activity where event = 'fund_kpis.published' and target_id = $1`,
+      fund,
+    ),
+  ).toEqual([{ description: expect.stringMatching(/published 2 figures of \*\*Harbour/) }]);
+  expect(
+    (await iris.post('/api/fund-kpis/publish', { fund_id: fund, period_end: '2026-02-28' })).status,
+  ).toBe(403);
+  expect((await sam.get(`/api/fund-kpis/${later}`)).body.data.is_investor_visible).toBe(false);
+});

@@ -1,3 +1,4 @@
+import { publishKpis } from '@tranche/domain/funds/kpi.verbs';
 import { useState, type ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
@@ -16,9 +17,9 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
-import { useItem } from '../../../kit/query.ts';
+import { useAction, useItem } from '../../../kit/query.ts';
 import { useFundBook } from './fund-book.ts';
-import { useFundStore, usePublishFigures } from './fund-store.ts';
+import { useFundStore } from './fund-store.ts';
 import { fundKpiWords } from './kpi-words.ts';
 import { OfCompanies } from './of-companies.tsx';
 import { periodName } from './period-name.ts';
@@ -44,7 +45,7 @@ export default function FundKpis(): ReactNode {
           onChange={(next) => setAsked(next, true)}
           options={quartersUpTo(today).map((value) => ({ value, label: periodName(value) }))}
         />
-        {book.data && <Publish name={name} book={book.data} upTo={quarter} />}
+        {book.data && <Publish fund={{ id, name }} book={book.data} upTo={quarter} />}
       </Row>
       <StateView of={book} thing={t('thing')} skeleton={<BlockSkeleton height={360} />}>
         {(data) => (
@@ -64,16 +65,22 @@ export default function FundKpis(): ReactNode {
 }
 
 interface PublishProps {
-  readonly name: string;
+  readonly fund: { readonly id: number; readonly name: string };
   readonly book: FigureBook;
   readonly upTo: { readonly label: string; readonly to: string };
 }
 
-function Publish({ name, book, upTo }: PublishProps): ReactNode {
+function Publish({ fund: { id, name }, book, upTo }: PublishProps): ReactNode {
   const t = useWords(fundKpiWords);
   const { can } = useAccess();
   const [isOpen, setOpen] = useState(false);
-  const publish = usePublishFigures();
+  const publish = useAction(publishKpis, {
+    changes: ['fund-kpis', 'activity'],
+    onDone: ({ data }) => {
+      setOpen(false);
+      toast(t('published', { n: data.figures }));
+    },
+  });
   const drafts = book.figures.filter(({ isLive, end }) => !isLive && end <= upTo.to);
   const period = periodName(upTo.label);
   return (
@@ -92,11 +99,7 @@ function Publish({ name, book, upTo }: PublishProps): ReactNode {
         title={t('publishTitle', { n: drafts.length, name })}
         confirmLabel={t('publish')}
         busyLabel={t('publishing')}
-        onConfirm={async () => {
-          await publish(drafts);
-          setOpen(false);
-          toast(t('published'));
-        }}
+        onConfirm={() => publish.mutateAsync({ body: { fund_id: id, period_end: upTo.to } })}
       >
         {t('publishText')}
       </ConfirmDialog>

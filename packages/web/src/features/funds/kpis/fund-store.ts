@@ -5,7 +5,7 @@ import { api } from '../../../kit/api.ts';
 import { isApiError } from '../../../kit/api-error.ts';
 import { refresh } from '../../../kit/query.ts';
 import { byFigure } from '../../../shared/kpi-grid/by-figure.ts';
-import type { FigureEdit, FigureStore, GridFigure, Outcome } from '../../../shared/kpi-grid/types.ts';
+import type { FigureEdit, FigureStore, Outcome } from '../../../shared/kpi-grid/types.ts';
 
 /** A fund's figures are saved one by one: a new one is hidden from investors until its period is published. */
 export function useFundStore(fundId: number): FigureStore {
@@ -17,19 +17,6 @@ export function useFundStore(fundId: number): FigureStore {
     }),
     [client, fundId],
   );
-}
-
-/** Shows figures to the fund's investors, one after another; what someone else changed since stays as it is and is said. */
-export function usePublishFigures(): (figures: readonly GridFigure[]) => Promise<void> {
-  const client = useQueryClient();
-  return async (figures) => {
-    try {
-      for (const { id, updatedAt } of figures)
-        await api.update('fund-kpis', id, { is_investor_visible: true }, updatedAt);
-    } finally {
-      await refresh(client, ['fund-kpis']);
-    }
-  };
 }
 
 async function saveFigures(fundId: number, edits: readonly FigureEdit[]): Promise<readonly Outcome[]> {

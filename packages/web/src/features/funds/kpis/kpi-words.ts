@@ -9,7 +9,7 @@ export const fundKpiWords = {
   publishTitle: 'Publish {n} {n|figure|figures} of {name}?',
   publishText: 'They will be visible to the ⟦investors⟧ of the ⟦fund⟧.',
   publishing: 'Publishing…',
-  published: 'Figures published',
+  published: '{n} {n|figure|figures} published',
   charts: 'Charts',
   companies: '⟦Companies⟧ of the ⟦fund⟧, {period}',
   companiesHelp: 'Published figures of the ⟦companies⟧ that the ⟦fund⟧ backs, combined.',
