@@ -189,6 +189,9 @@ describe('staff', () => {
       'POST /api/kpi-requests/7': { data: REQUEST },
       'GET /api/report-inputs': { data: [figure], meta: { total: 1 } },
       'GET /api/report-sub-types': { data: KPIS, meta: { total: 2 } },
+      'GET /api/reports/figure-sheet': {
+        data: { name: 'Larch', currency: 'USD', fy_start_month: 4, computed: [] },
+      },
       'POST /api/report-inputs/11': { data: figure },
     });
     arrive(`/admin/reports/kpis/requests?period=2026-03-31${path}`, {
@@ -260,7 +263,7 @@ describe('staff', () => {
       restatements,
     });
     const panel = within(await screen.findByRole('dialog'));
-    expect(await panel.findByText('Restated: was £280. The audit')).toBeTruthy();
+    expect(await panel.findByText('Restated: was US$280. The audit')).toBeTruthy();
     await userEvent.click(panel.getByRole('button', { name: 'Restate Revenue' }));
     const value = panel.getByLabelText('New value of Revenue');
     await userEvent.clear(value);

@@ -3,15 +3,17 @@ import { draftLive } from '@tranche/domain/codes';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
+import { kpiWords } from '../../../shared/kpis/words.ts';
+import { writeKpi } from '../../../shared/kpis/write.ts';
 import { formatPercent } from '../../../ui/format.ts';
 import { words } from '../request-words.ts';
 import type { Kpi, ReviewRow } from './use-review.ts';
 import styles from './review.module.css';
-import { writeValue } from './write-value.ts';
 
 /** The figure with what is odd about it, in words beside a sign; what was published before stays below it. */
-export function FigureCell({ kpi, figure }: ReviewRow): ReactNode {
+export function FigureCell({ kpi, figure, currency }: ReviewRow): ReactNode {
   const t = useWords(words);
+  const say = useWords(kpiWords);
   if (figure === null) return <span className="muted">{t('pane.blank')}</span>;
   const { value, text_value: text, not_given_reason: none, odd, restatements } = figure;
   return (
@@ -19,17 +21,18 @@ export function FigureCell({ kpi, figure }: ReviewRow): ReactNode {
       <strong className="num">
         {value === null
           ? (text ?? (none ? t('pane.none', { reason: none }) : t('pane.blank')))
-          : writeValue(kpi, value)}
+          : writeKpi(say, kpi, value, currency)}
       </strong>
       {odd?.map((one) => (
         <span key={one.kind} className={styles.odd}>
-          <IconAlertTriangle size={14} stroke={2} aria-hidden /> <OddWords kpi={kpi} odd={one} />
+          <IconAlertTriangle size={14} stroke={2} aria-hidden />{' '}
+          <OddWords kpi={kpi} odd={one} currency={currency} />
         </span>
       ))}
       {restatements.map(({ value: was, text_value: words_, reason }, index) => (
         <span key={index} className={styles.note}>
           {t('pane.restated', {
-            value: was === null ? (words_ ?? '') : writeValue(kpi, was),
+            value: was === null ? (words_ ?? '') : writeKpi(say, kpi, was, currency),
             reason: reason ?? '',
           })}
         </span>
@@ -46,14 +49,15 @@ export function FigureCell({ kpi, figure }: ReviewRow): ReactNode {
   );
 }
 
-function OddWords({ kpi, odd }: { kpi: Kpi; odd: Oddity }): ReactNode {
+function OddWords({ kpi, odd, currency }: { kpi: Kpi; odd: Oddity; currency: string }): ReactNode {
   const t = useWords(words);
+  const say = useWords(kpiWords);
   switch (odd.kind) {
     case 'jump':
       return t('pane.odd.jump', { pct: formatPercent(odd.change_pct, 0) });
     case 'sign':
       return t('pane.odd.sign');
     case 'sum':
-      return t('pane.odd.sum', { expected: writeValue(kpi, odd.expected) });
+      return t('pane.odd.sum', { expected: writeKpi(say, kpi, odd.expected, currency) });
   }
 }

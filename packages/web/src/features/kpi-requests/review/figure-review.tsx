@@ -7,6 +7,8 @@ import { sentenceOf } from '../../../kit/server-form.ts';
 import { Status } from '../../../kit/status.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FigureTable } from '../../../ui/figure-table.tsx';
+import { kpiWords } from '../../../shared/kpis/words.ts';
+import { writeKpi } from '../../../shared/kpis/write.ts';
 import { formatPercent } from '../../../ui/format.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { toast, toastError } from '../../../ui/overlay/toasts.tsx';
@@ -15,7 +17,6 @@ import { FigureActions } from './figure-actions.tsx';
 import { FigureCell } from './figure-cell.tsx';
 import styles from './review.module.css';
 import type { Review } from './use-review.ts';
-import { writeValue } from './write-value.ts';
 
 interface Props {
   readonly review: Review;
@@ -26,6 +27,7 @@ interface Props {
 /** The figures; questions are gathered and leave as one mail. */
 export function FigureReview({ review: { request, rows }, onApproved }: Props): ReactNode {
   const t = useWords(words);
+  const say = useWords(kpiWords);
   const [questions, setQuestions] = useState<Readonly<Record<number, string>>>({});
   const change = useAction(verbs.changeRequest, { changes: ['kpi-requests', 'report-inputs', 'inbox'] });
   const asked = Object.entries(questions).filter(([, question]) => question.trim() !== '');
@@ -66,7 +68,7 @@ export function FigureReview({ review: { request, rows }, onApproved }: Props): 
             id: 'previous',
             header: t('pane.columns.previous'),
             align: 'right',
-            cell: ({ kpi, figure }) => figure?.prior && writeValue(kpi, figure.prior),
+            cell: ({ kpi, figure, currency }) => figure?.prior && writeKpi(say, kpi, figure.prior, currency),
           },
           {
             id: 'change',
@@ -78,7 +80,8 @@ export function FigureReview({ review: { request, rows }, onApproved }: Props): 
             id: 'target',
             header: t('pane.columns.target'),
             align: 'right',
-            cell: ({ kpi, figure }) => figure?.target_value && writeValue(kpi, figure.target_value),
+            cell: ({ kpi, figure, currency }) =>
+              figure?.target_value && writeKpi(say, kpi, figure.target_value, currency),
           },
           { id: 'comment', header: t('pane.columns.comment'), cell: ({ figure }) => figure?.commentary },
           {

@@ -1,6 +1,7 @@
 import type { Oddity } from '@tranche/domain/reporting/odd-figures';
+import type { ReportAnswer } from '@tranche/domain/reporting/report-answers';
 import { all } from '../../../kit/all.ts';
-import { useItem, useList } from '../../../kit/query.ts';
+import { useItem, useList, usePath } from '../../../kit/query.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
 import type { RequestParts } from '../requests/use-board.ts';
 
@@ -22,6 +23,8 @@ export type ReviewRequest = RowOfName<'kpi-requests'> & RequestParts;
 export interface ReviewRow {
   readonly kpi: Kpi;
   readonly figure: ReviewFigure | null;
+  /** The company's. */
+  readonly currency: string;
 }
 export interface Review {
   readonly request: ReviewRequest;
@@ -44,18 +47,31 @@ export function useReview(id: number) {
     { enabled: request.data !== undefined },
   );
   const kpis = useList('report-sub-types', { limit: 100 });
-  return all(
-    [all([request, figures], (asked, found) => ({ asked, found: found.data })), kpis],
-    (both, known) => reviewOf(both.asked, both.found, known.data),
+  const sheet = usePath<{ data: ReportAnswer<'figure-sheet'> }>(
+    `reports/figure-sheet?target_type=${type ?? ''}&target_id=${on ?? ''}`,
+    {},
+    { enabled: request.data !== undefined },
+  );
+  const given = all([figures, sheet], (found, { data }) => ({
+    figures: found.data,
+    currency: data.currency,
+  }));
+  return all([all([request, given], (asked, found) => ({ asked, ...found })), kpis], (read, known) =>
+    reviewOf(read.asked, read, known.data),
   );
 }
 
-function reviewOf(request: ReviewRequest, figures: readonly ReviewFigure[], kpis: readonly Kpi[]): Review {
+interface Given {
+  readonly figures: readonly ReviewFigure[];
+  readonly currency: string;
+}
+
+function reviewOf(request: ReviewRequest, { figures, currency }: Given, kpis: readonly Kpi[]): Review {
   const ids = Array.isArray(request.report_sub_type_ids) ? request.report_sub_type_ids.map(Number) : [];
   const rows = ids.flatMap((id): ReviewRow[] => {
     const kpi = kpis.find((one) => one.id === id);
     const figure = figures.find((one) => one.report_sub_type_id === id) ?? null;
-    return kpi ? [{ kpi, figure }] : [];
+    return kpi ? [{ kpi, figure, currency }] : [];
   });
   return { request, rows };
 }
