@@ -20,18 +20,27 @@ import type { App } from '../../kit/app.ts';
 import { ok, type Answer, type Call, type Params } from '../../kit/http/route.ts';
 import { inFirmCurrency } from './in-firm-currency.ts';
 import { periodParam, wordParam } from './period-param.ts';
-import { companiesClause, type FrameKpi, grouped, GROUPINGS, readFrame } from './read-frame.ts';
+import {
+  companiesClause,
+  type FrameKpi,
+  fundsClause,
+  grouped,
+  type Grouping,
+  GROUPINGS,
+  readFrame,
+} from './read-frame.ts';
 
 /** `GET /api/reports/aggregate`: a period's KPIs over companies, by group and in total (`domain.md#L`, `domain.md#3.8`). */
 export async function aggregateReports(call: Call, app: App): Promise<Answer> {
   const period = periodParam(call.query);
   const by = wordParam(call.query, 'group_by', GROUPINGS);
   const ids = idsParam(call.query, 'report_sub_type_ids');
-  const frame = await readFrame(app, await companiesClause(call, app), period);
+  const frame = await readFrame(app, await scopeOf(call, app, by), period);
   const { kpis, currency } = frame;
   const requested = chosen(kpis, ids);
   const at = { period, known: kpis };
-  const members = grouped(await inFirmCurrency(app, frame, period.to), by);
+  const comparable = await inFirmCurrency(app, frame, period.to);
+  const members = grouped(comparable, by);
   // a company on its own keeps its currency
   const own = by === 'opportunity' ? frame.companies : [];
   const currencies = new Map(own.map((company) => [company.id, company.currency]));
@@ -43,8 +52,13 @@ export async function aggregateReports(call: Call, app: App): Promise<Answer> {
   return ok({
     period: period.label,
     rows: rows.map(withCurrency),
-    totals: aggregateTotals(requested, members, at).map((row) => ({ ...row, currency })),
+    totals: aggregateTotals(requested, grouped(comparable, 'none'), at).map((row) => ({ ...row, currency })),
   });
+}
+
+async function scopeOf(call: Call, app: App, by: Grouping) {
+  const companies = await companiesClause(call, app);
+  return by === 'fund' ? { companies, funds: await fundsClause(call, app) } : { companies };
 }
 
 function chosen(kpis: readonly FrameKpi[], ids: readonly number[] | null): readonly FrameKpi[] {
@@ -70,7 +84,7 @@ export async function aggregateChart(call: Call, app: App): Promise<Answer> {
   const [first, last] = [periods[0], periods.at(-1)];
   if (!first || !last) throw invalidField('to', 'The to field must not be before the from field.');
   const span = { from: first.from, to: last.to };
-  const frame = await readFrame(app, await companiesClause(call, app), span);
+  const frame = await readFrame(app, await scopeOf(call, app, by), span);
   const { kpis } = frame;
   const kpi = kpis.find((known) => known.id === id);
   if (!kpi) throw invalidField('report_sub_type_id', selectedMessage('report_sub_type_id'));

@@ -22,7 +22,7 @@ export async function aggregateReportsStatistic(
     await companiesClause(call, app),
     sql`company.id in (select opportunity.id from investment_opportunities as opportunity where ${requested.opportunities})`,
   ]);
-  const frame = await readFrame(app, companies, period);
+  const frame = await readFrame(app, { companies }, period);
   const kpis = frame.kpis.filter((kpi) => kpi.is_active);
   const required = kpis.filter((kpi) => kpi.is_required && kpi.formula === null);
   const names = new Map(kpis.map((kpi) => [kpi.id, kpi.name]));

@@ -283,6 +283,29 @@ describe('reports', () => {
     expect((await (await as('iris')).get('/api/reports/aggregate?period=2026-Q1')).status).toBe(403);
   });
 
+  // `screens.md#A76`: a company counts in each fund that backs it, and once in the total
+  test('by fund name those alone that the viewer reaches', async () => {
+    const { db } = it().app;
+    await db.pool.query('update settings set funds_enabled = true');
+    const fay = { first_name: 'Fay', last_name: 'Test', email: 'fay@offers.test' };
+    const manager = await addRow(db, 'users', { ...fay, role_id: 11, email_verified_at: '2026-01-01' });
+    const managed = { Alpha: manager, Beta: stage.people.sam };
+    for (const [name, by] of Object.entries(managed)) {
+      const fund_id = await addRow(db, 'funds', { name, slug: name, structure: 'lp' });
+      await db.pool.query('insert into fund_managers (fund_id, user_id) values ($1, $2)', [fund_id, by]);
+      const asset = { fund_id, name: 'Larch', slug: `larch-of-${name}`, type_id: stage.typeId };
+      await addRow(db, 'fund_investment_opportunities', { ...asset, investment_opportunity_id: larch });
+    }
+    const at = `/api/reports/aggregate?period=2026-Q1&group_by=fund&report_sub_type_ids=${kpi.revenue}`;
+    const groups = async (viewer: number) => {
+      const { body } = await (await it().as(viewer)).get(at);
+      const names = body.data.rows.map(({ group }: { group: string }) => group).sort();
+      return [names, body.data.totals[0].value];
+    };
+    expect(await groups(stage.people.sam)).toEqual([['Alpha', 'Beta', 'Other'], '400.000000']);
+    expect(await groups(manager)).toEqual([['Alpha', 'Other'], '400.000000']);
+  });
+
   test('chart a KPI over time', async () => {
     const { body } = await (
       await as('sam')

@@ -30,7 +30,12 @@ export async function quarterlyExport(call: Call, app: App): Promise<Answer> {
   const period = (call.query.period ?? null) === null ? lastQuarter(call.now) : periodParam(call.query);
   if (period.months !== 3) throw invalidField('period', selectedMessage('period'));
   const companies = await companiesClause(call, app);
-  const read = await readFrame<More>(app, companies, period, await moreOf(call, app, { companies, period }));
+  const read = await readFrame<More>(
+    app,
+    { companies },
+    period,
+    await moreOf(call, app, { companies, period }),
+  );
   const frame = { ...read, kpis: read.kpis.map((kpi) => meantOn(kpi, period.to)) };
   await perform(app, call, (work) =>
     recordEvent(work, {

@@ -11,7 +11,7 @@ import { allowedFor } from '../../kit/resource-engine/allowed.ts';
 import { readContextFor, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Sql } from '../../kit/resource-engine/serving.ts';
-import { and, listClauses } from '../../kit/resource-engine/where.ts';
+import { accessClause, and, listClauses } from '../../kit/resource-engine/where.ts';
 import { KPI_COLUMNS } from './kpi-columns.ts';
 import { withFormulas, type Written } from './read-formula.ts';
 
@@ -27,7 +27,8 @@ export interface FrameCompany extends Omit<Company, 'group'> {
   readonly industry: string | null;
   readonly type: string | null;
   readonly sub_type: string | null;
-  readonly fund: string | null;
+  /** That back it, as far as the viewer reaches them and they were asked for. */
+  readonly funds: readonly string[];
 }
 /** Existing companies with their live figures, and all KPIs: what every aggregate is worked out from. */
 export interface Frame {
@@ -40,13 +41,19 @@ export interface Frame {
 export const GROUPINGS = ['none', 'industry', 'type', 'sub_type', 'fund', 'opportunity'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** The company under its group's name; what has none is under "Other". */
+/** The company under its group's name, under that of each fund that backs it; what has none is under "Other". */
 export function grouped(companies: readonly FrameCompany[], by: Grouping): (Company & FrameCompany)[] {
-  return companies.map((company) => ({
-    ...company,
-    group: by === 'none' ? 'All' : by === 'opportunity' ? company.name : (company[by] ?? 'Other'),
-    group_id: by === 'opportunity' ? company.id : null,
-  }));
+  return companies.flatMap((company) => {
+    const group_id = by === 'opportunity' ? company.id : null;
+    return groupsOf(company, by).map((group) => ({ ...company, group, group_id }));
+  });
+}
+
+function groupsOf(company: FrameCompany, by: Grouping): readonly string[] {
+  if (by === 'none') return ['All'];
+  if (by === 'opportunity') return [company.name];
+  if (by === 'fund') return company.funds.length > 0 ? company.funds : ['Other'];
+  return [company[by] ?? 'Other'];
 }
 
 /** Within the viewer's scope and `filter[…]` of opportunities; existing ones unless a status is requested. */
@@ -63,10 +70,22 @@ const filterOf = ({ filter }: Params): Record<string, unknown> => (filter === un
 
 type Raw<More> = Omit<Frame, 'kpis'> & More & { readonly kpis: readonly Written<FrameKpi>[] };
 
+/** The funds that the viewer reaches. */
+export async function fundsClause(call: Call, app: App): Promise<Sql> {
+  const context = await readContextFor(app, call.viewer, 'index', call.now);
+  return accessClause(servingOf(app, 'funds'), rowRef('fund'), context) ?? sql`true`;
+}
+
+interface Within {
+  readonly companies: Sql;
+  /** Those that companies are grouped by; absent: none. */
+  readonly funds?: Sql;
+}
+
 /** One statement. `more` are columns beside, for whoever needs them in the same answer. */
 export async function readFrame<More extends object = object>(
   app: App,
-  companies: Sql,
+  { companies, funds }: Within,
   { from, to }: Period,
   more: Sql = sql``,
 ): Promise<Frame & More> {
@@ -80,7 +99,7 @@ export async function readFrame<More extends object = object>(
         select company.id, company.name, company.currency, coalesce(issuer.fy_start_month, 4) as fy_start_month,
           (select i.name from investment_opportunity_industries as x join industries as i on i.id = x.industry_id
             where x.investment_opportunity_id = company.id order by i.sort_order, i.id limit 1) as industry,
-          category.name as type, part.name as sub_type, ${fundOf} as fund, ${figuresOf({ from: addMonths(from, -12), to })} as figures
+          category.name as type, part.name as sub_type, ${funds ? fundsOf(funds) : sql`'[]'::json`} as funds, ${figuresOf({ from: addMonths(from, -12), to })} as figures
         from investment_opportunities as company
         left join organisations as issuer on issuer.id = company.organisation_id
         left join types as category on category.id = company.type_id
@@ -90,12 +109,13 @@ export async function readFrame<More extends object = object>(
   return { ...row, kpis: withFormulas<FrameKpi>(row.kpis) };
 }
 
-/** The fund that backs the company, by its own books or by the opportunity of its units. */
-const fundOf: Sql = sql`coalesce(
-  (select fund.name from fund_investment_opportunities as asset join funds as fund on fund.id = asset.fund_id
-    where asset.investment_opportunity_id = company.id and asset.deleted_at is null and fund.deleted_at is null
-    order by asset.id limit 1),
-  (select fund.name from funds as fund where fund.id = company.fund_id and fund.deleted_at is null))`;
+/** The funds that back the company, by their books or by the opportunity of their units. */
+const fundsOf = (
+  within: Sql,
+): Sql => sql`(select coalesce(json_agg(fund.name order by fund.name, fund.id), '[]') from funds as fund
+  where fund.deleted_at is null and ${within} and (fund.id = company.fund_id or exists (
+    select 1 from fund_investment_opportunities as asset
+    where asset.fund_id = fund.id and asset.investment_opportunity_id = company.id and asset.deleted_at is null)))`;
 
 const figuresOf = ({ from, to }: Period): Sql => sql`(
   select coalesce(json_agg(json_build_object('kpi_id', given.report_sub_type_id, 'period_end', given.period_end,

@@ -51,7 +51,7 @@ const company = (id: number, name: string, figures: readonly [number, string][])
   industry: null,
   type: null,
   sub_type: null,
-  fund: null,
+  funds: [],
   figures: figures.map(([kpi_id, value]) => ({ kpi_id, value, period_end: '2026-03-31' })),
 });
 const quarter = { label: '2026-Q1', months: 3, from: '2026-01-01', to: '2026-03-31' };
