@@ -1,6 +1,6 @@
 import type { LookupDefinition, LookupField } from './definition.ts';
 
-/** A definition with the client's words in the labels of its fields. */
+/** A definition with the client's words: what its rows are called, and the labels of its fields. */
 export function inTheirWords(
   definition: LookupDefinition,
   text: (given: string) => string,
@@ -13,5 +13,6 @@ export function inTheirWords(
       options: field.options.map(({ value, label }) => ({ value, label: text(label) })),
     }),
   });
-  return { ...definition, fields: definition.fields.map(worded) };
+  const { one, things, fields } = definition;
+  return { ...definition, one: text(one), things: text(things), fields: fields.map(worded) };
 }
