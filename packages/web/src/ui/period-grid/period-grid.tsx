@@ -115,7 +115,7 @@ export function PeriodGrid({
   const shown = columns.slice(visible.left, visible.right);
   return (
     <div className={styles.grid}>
-      <div ref={frame} className={styles.frame} onScroll={look}>
+      <div ref={frame} className={styles.frame} data-wide={visible.isWide || undefined} onScroll={look}>
         <table
           ref={table}
           role="grid"

@@ -18,6 +18,8 @@ export interface Visible {
   /** Px, with the reader's text size. */
   readonly row: number;
   readonly column: number;
+  /** The columns are wider than the frame: it scrolls sideways. */
+  readonly isWide: boolean;
 }
 
 /** Further than what is in view, so that a scroll shows no gap; and in steps, so that few scrolls draw. */
@@ -49,6 +51,7 @@ function visibleOf(frame: Frame, columns: number): Visible {
     page: Math.max(1, Math.floor(height / row) - 2),
     row,
     column,
+    isWide: columns * column > width,
   };
 }
 
@@ -59,7 +62,8 @@ const isSame = (one: Visible, other: Visible): boolean =>
   one.right === other.right &&
   one.page === other.page &&
   one.row === other.row &&
-  one.column === other.column;
+  one.column === other.column &&
+  one.isWide === other.isWide;
 
 /** Looks again as the frame scrolls and is resized. */
 export function useWindow(
