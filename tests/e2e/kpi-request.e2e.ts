@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './support/accessible.ts';
 import { useBrowser } from './support/browsing.ts';
 import { linkInMail } from './support/mail.ts';
 
@@ -7,20 +8,32 @@ import { linkInMail } from './support/mail.ts';
 const browsing = useBrowser();
 const FD = 'fd@company.example';
 let staff: Page;
+let iris: Page;
 let company: { readonly id: number; readonly name: string };
 let link = '';
 
-const monthEnd = (): string => {
+/** The end of this quarter: nothing is there of it yet. */
+const quarterEnd = (): string => {
   const now = new Date();
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 0)).toISOString().slice(0, 10);
+  const month = Math.floor(now.getUTCMonth() / 3) * 3 + 3;
+  return new Date(Date.UTC(now.getUTCFullYear(), month, 0)).toISOString().slice(0, 10);
 };
-const period = monthEnd();
+const period = quarterEnd();
+const quarter = `Q${Number(period.slice(5, 7)) / 3} ${period.slice(0, 4)}`;
 const board = `/admin/reports/kpis/requests?period=${period}`;
+/** The three that are required, and two more. */
+const FIGURES = {
+  Revenue: '702000',
+  'Cash balance': '1400000',
+  Headcount: '41',
+  Churn: '2.5',
+  Leavers: '-3',
+};
 const panel = () => staff.getByRole('dialog');
 
 beforeAll(async () => {
   staff = await browsing.signedIn('superadmin');
-  const iris = await browsing.signedIn('portfolio-large');
+  iris = await browsing.signedIn('portfolio-large', { phone: true });
   const { data } = await (await iris.request.get('/api/investments/user')).json();
   const held = new Set<number>(
     data.issued.map((row: { investment_opportunity_id: number }) => row.investment_opportunity_id),
@@ -29,7 +42,7 @@ beforeAll(async () => {
     '/api/investment-opportunities?filter[status]=5&limit=100&sort=name',
   );
   company = (await listed.json()).data.find(({ id }: { id: number }) => held.has(id));
-  await iris.context().close();
+  await iris.goto('/investor/portfolio');
 });
 
 /** The company's form, by the link of the mail, on the smallest phone. */
@@ -39,7 +52,18 @@ async function onPhone(): Promise<Page> {
   return page;
 }
 
-test('l5: staff ask, the company enters figures on a phone, closes, returns and sends', async () => {
+/** The figures from a step of the phone's form on, each on its own screen. */
+async function fill(phone: Page, from: number, to: number): Promise<void> {
+  for (let step = from; step <= to; step += 1) {
+    await phone.getByText(`${step} of 5`).waitFor();
+    const name = (await phone.locator('[data-step-heading]').textContent()) ?? '';
+    const value = Object.entries(FIGURES).find(([kpi]) => kpi === name)?.[1] ?? '';
+    await phone.getByRole('textbox', { name: 'Figure' }).fill(value);
+    await phone.getByRole('button', { name: step === 5 ? 'Check and send' : 'Next' }).click();
+  }
+}
+
+test('l5: staff ask for five figures; the company enters two on a phone, closes, returns and sends', async () => {
   await staff.goto(board);
   await staff.getByRole('button', { name: `Request figures of ${company.name}` }).click();
   await panel().getByLabel(`Email for ${company.name}`).fill(FD);
@@ -52,20 +76,23 @@ test('l5: staff ask, the company enters figures on a phone, closes, returns and 
   link = await linkInMail({ to: FD, subject: /asked for by/ });
 
   const phone = await onPhone();
-  await phone.getByText('1 of 2').waitFor();
-  await phone.getByRole('textbox', { name: 'Figure' }).fill('2.5');
-  await phone.getByRole('button', { name: 'Next' }).click();
+  await expectAccessible(phone);
+  await fill(phone, 1, 2);
   await phone.getByText(/^Saved/).waitFor();
   await phone.context().close();
 
   const again = await onPhone();
-  await again.getByText('2 of 2').waitFor();
-  await again.getByRole('textbox', { name: 'Figure' }).fill('-3');
-  await again.getByRole('button', { name: 'Check and send' }).click();
+  await fill(again, 3, 5);
   await again.getByRole('button', { name: 'Send figures' }).click();
   await again.getByRole('heading', { name: 'Your figures were sent' }).waitFor();
   expect(await again.title()).not.toContain(link.split('/').at(-1));
+  await expectAccessible(again);
   await again.context().close();
+
+  await staff.goto(board);
+  const row = staff.getByRole('row', { name: new RegExp(company.name) });
+  await row.getByText('Submitted').waitFor();
+  await row.getByText('5 of 5').waitFor();
 });
 
 test('l6: the odd one is asked back and answered by the same link, then all is approved and locked', async () => {
@@ -89,32 +116,45 @@ test('l6: the odd one is asked back and answered by the same link, then all is a
   await staff.goto(board);
   await staff.getByRole('button', { name: `Review the figures of ${company.name}` }).click();
   await panel().getByRole('button', { name: 'Approve and lock' }).click();
-  await staff.getByText('2 figures locked').waitFor();
+  await staff.getByText('5 figures locked').waitFor();
   await panel()
     .getByRole('button', { name: /^Publish/ })
     .click();
   const sure = staff.getByRole('dialog', { name: /for all companies\?$/ });
   await sure.getByRole('button', { name: /^Publish/ }).click();
   await staff.getByText(/published, \d+ investors? notified/).waitFor();
+
+  // ‖ the investor sees it arrive, and reads it
+  await iris.getByText(`Figures of ${company.name} for ${quarter} are available.`).first().waitFor();
+  await iris.goto(`/investor/portfolio/${company.id}/reports/kpis`);
+  await iris.getByText('£702,000').first().waitFor();
+  await expectAccessible(iris);
+
+  await staff.goto(`/admin/reports/kpis?of=${company.id}&period=${quarter.split(' ').reverse().join('-')}`);
+  const revenue = staff
+    .getByRole('row')
+    .filter({ has: staff.getByRole('rowheader', { name: 'Revenue', exact: true }) });
+  const cell = revenue.getByRole('gridcell').last();
+  await cell.click();
+  await staff.keyboard.type('9');
+  expect(await staff.getByRole('textbox', { name: /^Edit/ }).count()).toBe(0);
+  expect(await cell.textContent()).toContain('£702,000');
 });
 
-test('l10: a restatement leaves the first visible, and the investor reads both', async () => {
+test('l10: a restatement leaves the first visible, and the investor reads both with the reason', async () => {
+  await staff.context().close();
+  staff = await browsing.signedIn('superadmin', { phone: true, at: board });
+  await staff.getByRole('button', { name: `Review the figures of ${company.name}` }).click();
   await panel().getByRole('button', { name: 'Restate Leavers' }).click();
   await panel().getByLabel('New value of Leavers').fill('4');
   await panel().getByLabel('Reason').fill('One was counted late');
   await panel().getByRole('button', { name: 'Save Leavers' }).click();
   await panel().getByText('Restated: was 3. One was counted late').waitFor();
+  await expectAccessible(staff);
 
-  const iris = await browsing.signedIn('portfolio-large');
-  const { data } = await (
-    await iris.request.get(
-      `/api/report-inputs?filter[target_id]=${company.id}&filter[period_end]=${period}&append=restatements`,
-    )
-  ).json();
-  expect(data.map((row: { value: string }) => Number(row.value)).sort()).toEqual([2.5, 4]);
-  expect(data.flatMap((row: { restatements: object[] }) => row.restatements)).toMatchObject([
-    { value: '3.000000', reason: 'One was counted late' },
-  ]);
-  await iris.goto(`/investor/portfolio/${company.id}/reports/kpis`);
-  await iris.getByText('Churn').first().waitFor();
+  await iris.reload();
+  await iris.getByRole('heading', { name: 'Restated figures' }).waitFor();
+  await iris.getByText(/^3 was restated to 4 on .*One was counted late$/).waitFor();
+  await iris.getByText(/restated from 3\. One was counted late/).waitFor();
+  await expectAccessible(iris);
 });

@@ -1,20 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { readSheet } from 'read-excel-file/node';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
-import { BOTH_SIZES, useBrowser } from './support/browsing.ts';
+import { send } from '../support/browser-session.ts';
+import { useBrowser } from './support/browsing.ts';
 
 // From definitions to what investors read of them (`screens.md#journey-h`).
 const browsing = useBrowser();
 const COMPANY = 'Larch Robotics';
+const LATE = 'Merlin Cyber';
+let page: Page;
+let id = '';
 
-test('KPIs are defined, pasted, published, set side by side and exported, and an investor reads them', async () => {
-  const page = await browsing.signedIn('superadmin', { at: '/admin/settings/attributes/kpi-category' });
+test('h1: a category and two KPIs are defined', async () => {
+  page = await browsing.signedIn('superadmin', { at: '/admin/settings/attributes/kpi-category' });
   await define(page);
+});
 
+test('h2: a block is pasted with one wrong cell, taken back by one key, and pasted again', async () => {
   await page.goto('/admin/reports/kpis');
-  await page.getByRole('link', { name: new RegExp(`^${COMPANY} \\d`) }).click();
+  await choose(COMPANY);
+  id = new URL(page.url()).searchParams.get('of') ?? '';
   const grid = page.getByRole('grid', { name: `Figures of ${COMPANY}` });
   await pasteAt(page, cellOf(grid, 'Orders', -3), '1000\t2000\t£3,500\n4\tabc\t6');
   const preview = page.getByRole('dialog', { name: 'Paste 6 cells' });
@@ -25,95 +32,139 @@ test('KPIs are defined, pasted, published, set side by side and exported, and an
   await page.getByText('All changes saved').waitFor();
   await expectAccessible(page);
   expect(await cellOf(grid, 'Orders', -1).textContent()).toContain('£3,500');
-  // one key takes the whole block back, and pasting it again is one step too
   await grid.focus();
   await page.keyboard.press('Control+z');
   await expect.poll(() => cellOf(grid, 'Orders', -1).textContent()).not.toContain('£3,500');
   await pasteAt(page, cellOf(grid, 'Orders', -3), '1000\t2000\t3500\n4\t5\t6');
   await preview.getByRole('button', { name: 'Fill the 6' }).click();
   await page.getByText('All changes saved').waitFor();
+});
 
-  const merlin = page.getByRole('link', { name: /^Merlin Cyber \d/ });
-  await merlin.click();
-  const second = page.getByRole('grid', { name: 'Figures of Merlin Cyber' });
+test('h3: a second company is completed', async () => {
+  await choose(LATE);
+  const grid = page.getByRole('grid', { name: `Figures of ${LATE}` });
   for (const [kpi, value] of [
     ['Revenue', '640000'],
     ['Cash balance', '900000'],
     ['Headcount', '31'],
     ['Orders', '500'],
   ] as const) {
-    await cellOf(second, kpi, -1).click();
+    await cellOf(grid, kpi, -1).click();
     await page.keyboard.type(value);
     await page.keyboard.press('Enter');
   }
   await page.keyboard.press('Tab');
   await page.getByText('All changes saved').waitFor();
-  await expect.poll(() => merlin.textContent()).toContain('3 of 3');
+  const late = page.getByRole('link', { name: new RegExp(`^${LATE} \\d`) });
+  await expect.poll(() => late.textContent()).toContain('3 of 3');
   await publish(page);
+});
 
-  await page.getByRole('link', { name: new RegExp(`^${COMPANY} \\d`) }).click();
-  const id = new URL(page.url()).searchParams.get('of') ?? '';
-  const iris = await browsing.signedIn(await holderOf(page, id), {
+test('h4 and h7: charts say what was entered, and an investor reads it once it is published', async () => {
+  await choose(COMPANY);
+  const reader = await browsing.signedIn(await holderOf(page, id), {
     at: `/investor/portfolio/${id}/reports/kpis`,
   });
-  await iris.getByRole('heading', { level: 1 }).waitFor();
-  expect(await iris.getByText('Orders').count()).toBe(0);
-  await publish(page);
-  await iris.reload();
-  await iris.getByText('£3,500').first().waitFor();
-  await iris.context().close();
+  await reader.getByRole('heading', { level: 1 }).waitFor();
+  expect(await reader.getByText('Orders').count()).toBe(0);
+  await publish(page, async () => {
+    await page.getByText('+75%').first().waitFor();
+    await asTable(page, 'Orders', ['£1,000', '£2,000', '£3,500']);
+  });
+  await reader.reload();
+  await reader.getByText('£3,500').first().waitFor();
+  await expectAccessible(reader);
+  await reader.context().close();
+});
 
+test('h5 and h6: side by side, combined as defined, in the chart and in the workbook', async () => {
   await page.getByRole('link', { name: 'KPI portfolio' }).click();
   await page.getByLabel('Category').click();
   await page.getByRole('option', { name: 'Trading' }).click();
   const total = page.getByRole('row', { name: /^All companies/ });
   await total.getByText('£4,000').waitFor();
+  // of this quarter alone was anything published
+  await asTable(page, 'Orders, all companies', ['£4,000']);
   await expectAccessible(page);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Quarterly export' }).click(),
   ]);
-  const bytes = await readFile(await file.path());
-  const summary = await readSheet(bytes, 'Summary');
+  const summary = await readSheet(await readFile(await file.path()), 'Summary');
   expect(summary.find(([name]) => name === 'Orders')?.[3]).toBe(4000);
   await page.getByRole('link', { name: new RegExp(`^Figures of ${COMPANY}, Orders`) }).click();
   await page.getByText('£3,500').first().waitFor();
+});
 
+test('h8: the committee reads, and changes and publishes nothing', async () => {
   const committee = await browsing.signedIn('committee', { at: `/admin/reports/kpis?of=${id}` });
-  const read = committee.getByRole('grid', { name: `Figures of ${COMPANY}` });
-  await cellOf(read, 'Orders', -1).click();
+  await cellOf(committee.getByRole('grid', { name: `Figures of ${COMPANY}` }), 'Orders', -1).click();
   await committee.keyboard.type('9');
   expect(await committee.getByRole('textbox', { name: /^Edit/ }).count()).toBe(0);
   await committee.getByRole('button', { name: 'Report' }).click();
   await committee.getByText('Orders').first().waitFor();
   expect(await committee.getByRole('button', { name: 'Publish to investors' }).count()).toBe(0);
+  await committee.context().close();
 });
 
-describe.each(BOTH_SIZES)('at %s', (_, screen) => {
-  test('a figure is entered and stays', async () => {
-    const page = await browsing.signedIn('superadmin', { ...screen, at: '/admin/reports/kpis' });
-    const value = screen.phone ? '77' : '78';
-    if (screen.phone) {
-      await page.getByRole('group', { name: /^Figures of/ }).waitFor();
-      const field = page.getByRole('textbox', { name: 'Customers', exact: true });
-      await field.fill(value);
-      await field.blur();
-    } else {
-      await cellOf(page.getByRole('grid'), 'Customers', -1).click();
-      await page.keyboard.type(value);
-      await page.keyboard.press('Enter');
-    }
-    // nothing is pressed: it saves itself
-    await page.getByText('All changes saved').waitFor();
-    await expectAccessible(page);
-    await page.reload();
-    if (screen.phone)
-      expect(await page.getByRole('textbox', { name: 'Customers', exact: true }).inputValue()).toBe(value);
-    else
-      await expect.poll(() => cellOf(page.getByRole('grid'), 'Customers', -1).textContent()).toContain(value);
-    await page.context().close();
+test('h9: a fund shows what its companies come to', async () => {
+  const listed = await page.request.get('/api/fund-investment-opportunities?limit=1&sort=id');
+  const { data } = (await listed.json()) as { data: readonly { id: number; fund_id: number }[] };
+  const { id: asset, fund_id: fund } = data[0] ?? { id: 0, fund_id: 0 };
+  await send(page.context(), 'PATCH', `/api/fund-investment-opportunities/${asset}`, {
+    investment_opportunity_id: Number(id),
   });
+  await page.goto(`/admin/funds/${fund}/details/kpis`);
+  const row = page.getByRole('row', { name: /^Orders £3,500/ });
+  await row.waitFor();
+  expect(await row.getByRole('cell').last().textContent()).toBe('1');
 });
+
+test('the same on a phone: entered, kept, published, ranked and read', async () => {
+  await page.context().close();
+  const third = 'Cobalt Diagnostics';
+  page = await browsing.signedIn('superadmin', { phone: true, at: '/admin/reports/kpis' });
+  await page.getByLabel('Company').click();
+  await page.getByRole('option', { name: third }).click();
+  await page.getByRole('group', { name: `Figures of ${third}` }).waitFor();
+  const orders = page.getByRole('textbox', { name: 'Orders', exact: true });
+  await orders.fill('700');
+  await orders.blur();
+  // nothing is pressed: it saves itself
+  await page.getByText('All changes saved').waitFor();
+  await expectAccessible(page);
+  await page.reload();
+  expect(await orders.inputValue()).toBe('£700');
+  await publish(page);
+  const of = new URL(page.url()).searchParams.get('of') ?? '';
+  await page.goto('/admin/reports/kpi-portfolio');
+  await page.getByLabel('Category').click();
+  await page.getByRole('option', { name: 'Trading' }).click();
+  await page.getByText('All companies: £4,700 (Sum)').waitFor();
+  expect(await page.getByRole('listitem').filter({ hasText: third }).textContent()).toContain('£700');
+  await expectAccessible(page);
+  const reader = await browsing.signedIn(await holderOf(page, of), {
+    phone: true,
+    at: `/investor/portfolio/${of}/reports/kpis`,
+  });
+  await reader.getByText('£700').first().waitFor();
+  await expectAccessible(reader);
+});
+
+async function choose(company: string): Promise<void> {
+  await page.getByRole('link', { name: new RegExp(`^${company} \\d`) }).click();
+  await page.getByRole('grid', { name: `Figures of ${company}` }).waitFor();
+}
+
+/** The numbers of a chart, as its table has them. */
+async function asTable(on: Page, title: string, values: readonly string[]): Promise<void> {
+  const card = on.getByRole('region', { name: title, exact: true });
+  await card.getByRole('button', { name: 'View as table' }).click();
+  const table = card.getByRole('table', { name: title });
+  await table.waitFor();
+  const said = await table.getByRole('row').allTextContents();
+  expect(said.slice(-values.length)).toEqual(values.map((value) => expect.stringContaining(value)));
+}
 
 /** A cell of a row, counted from the end: −1 is the newest period. */
 const cellOf = (grid: Locator, kpi: string, at: number): Locator =>
@@ -153,8 +204,9 @@ async function define(page: Page): Promise<void> {
   }
 }
 
-async function publish(page: Page): Promise<void> {
+async function publish(page: Page, look: () => Promise<void> = async () => undefined): Promise<void> {
   await page.getByRole('button', { name: 'Report' }).click();
+  await look();
   await page.getByRole('button', { name: 'Publish to investors' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish to investors' }).click();
   await page.getByText(/^KPI report published: /).waitFor();
