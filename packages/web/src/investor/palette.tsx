@@ -7,7 +7,7 @@ import { hitGroups, useSearchHits } from '../shared/palette/use-search-hits.ts';
 import { isOpen } from '../kit/routes.ts';
 import { shellWords } from '../kit/words.ts';
 import type { PaletteItem } from '../ui/command-palette.tsx';
-import { isTyping, shortcutsOn } from '../ui/shortcuts.ts';
+import { listenForKeys } from '../ui/shortcuts.ts';
 import { INVESTOR_MENU } from './menu.tsx';
 import { investorRoutes } from './routes.tsx';
 import { words } from './words.ts';
@@ -71,14 +71,5 @@ function usePages(): PaletteItem[] {
 /** `/` on the overview, while nothing is being typed (0.12). */
 function useSlash(open: () => void): void {
   const { pathname } = useLocation();
-  useEffect(() => {
-    if (pathname !== HOME) return undefined;
-    const press = (event: KeyboardEvent): void => {
-      if (event.key !== '/' || isTyping(event) || !shortcutsOn()) return;
-      event.preventDefault();
-      open();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  });
+  useEffect(() => (pathname === HOME ? listenForKeys(() => ({ '/': open })) : undefined));
 }

@@ -16,3 +16,24 @@ export function isTyping(event: KeyboardEvent, self: Element | null = null): boo
     target.closest('input, textarea, select, [role="menu"], [role="listbox"]') !== null
   );
 }
+
+type Acts = Readonly<Record<string, (() => void) | undefined>>;
+
+/**
+ * Single keys, each with what it does, anywhere but where someone types. `self`: the dialog whose keys they are.
+ * @returns what ends it
+ */
+export function listenForKeys(
+  actsOf: (event: KeyboardEvent) => Acts,
+  self: () => Element | null = () => null,
+): () => void {
+  const press = (event: KeyboardEvent): void => {
+    if (!shortcutsOn() || isTyping(event, self())) return;
+    const act = actsOf(event)[event.key];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  };
+  document.addEventListener('keydown', press);
+  return () => document.removeEventListener('keydown', press);
+}

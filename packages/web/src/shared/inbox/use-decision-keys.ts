@@ -1,6 +1,6 @@
 import type { InboxAction } from '@tranche/domain/inbox/inbox';
 import { useEffect, type RefObject } from 'react';
-import { isTyping, shortcutsOn } from '../../ui/shortcuts.ts';
+import { listenForKeys } from '../../ui/shortcuts.ts';
 
 /** `a`, `r` choose (then Enter confirms), `s` sets aside, `o` assigns, `v` opens the record. */
 export function useDecisionKeys(
@@ -21,21 +21,12 @@ export function useDecisionKeys(
         else if (action.reason_field === null) find('[data-confirm]')?.focus();
       });
     };
-    const press = (event: KeyboardEvent): void => {
-      if (!shortcutsOn() || isTyping(event)) return;
-      const acts: Readonly<Record<string, () => void>> = {
-        a: () => first('approve', 'reply', 'remind', 'file'),
-        r: () => first('reject'),
-        s: () => find('[data-snooze]')?.click(),
-        o: () => find('[data-assign] input')?.focus(),
-        v: () => find('[data-open-record]')?.click(),
-      };
-      const act = acts[event.key];
-      if (act === undefined) return;
-      event.preventDefault();
-      act();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    return listenForKeys(() => ({
+      a: () => first('approve', 'reply', 'remind', 'file'),
+      r: () => first('reject'),
+      s: () => find('[data-snooze]')?.click(),
+      o: () => find('[data-assign] input')?.focus(),
+      v: () => find('[data-open-record]')?.click(),
+    }));
   }, [root, actions, choose]);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isTyping, shortcutsOn } from '../shortcuts.ts';
+import { listenForKeys } from '../shortcuts.ts';
 
 export interface RowKeys {
   /** Index of the row that holds the focus, −1 for none. */
@@ -32,19 +32,18 @@ export function useRowKeys(verbs: RowVerbs): RowKeys {
   latest.current = { verbs, focused };
 
   useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (!shortcutsOn() || isTyping(event)) return;
+    return listenForKeys(({ target }) => {
       const { verbs: to, focused } = latest.current;
+      if (to.count === 0) return {};
       const at = focused >= 0 ? focused : to.start;
-      const inTable =
-        event.target instanceof HTMLElement && event.target.closest('[data-table-row]') !== null;
-      const onRow = event.target instanceof HTMLTableRowElement;
+      const inTable = target instanceof HTMLElement && target.closest('[data-table-row]') !== null;
+      const onRow = target instanceof HTMLTableRowElement;
       const move = (index: number): void => {
         const next = Math.max(0, Math.min(to.count - 1, index));
         setFocused(next);
         to.focusRow(next);
       };
-      const acts: Record<string, (() => void) | undefined> = {
+      return {
         '/': to.focusSearch,
         f: to.openFilters,
         j: () => move(at + 1),
@@ -56,13 +55,7 @@ export function useRowKeys(verbs: RowVerbs): RowKeys {
         ...(inTable ? { F2: () => to.editCell(at), ArrowRight: to.enterPeek } : {}),
         ...(onRow ? { Enter: () => to.open(at), ' ': to.peek && (() => to.peek?.(at)) } : {}),
       };
-      const act = acts[event.key];
-      if (act === undefined || to.count === 0) return;
-      event.preventDefault();
-      act();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    });
   }, []);
 
   return { focused, setFocused };

@@ -1,20 +1,18 @@
 import { type CallParams, readCallParams } from '@tranche/domain/funds/runs/params';
 import type { ProposedLine } from '@tranche/domain/funds/runs/proposal';
 import { formatDay } from '@tranche/domain/kit/calendar';
-import { refuse } from '@tranche/domain/kit/errors';
 import type { App } from '../../../kit/app.ts';
 import type { Reader } from '../../../kit/db/database.ts';
 import type { Answer, Call } from '../../../kit/http/route.ts';
 import { readPdfBrand } from '../../../kit/pdf/brand.ts';
 import { pdfAnswer } from '../../../kit/pdf/pdf-answer.ts';
 import { renderPdf } from '../../../kit/pdf/render-pdf.ts';
-import { lockRecord } from '../../../kit/resource-engine/lock-record.ts';
 import { perform, type Work } from '../../../kit/workflow/workflow.ts';
-import { lockFund } from '../lock.ts';
 import { fileForHolder, readHolder } from '../runs/file-for-holder.ts';
 import type { Run } from '../runs/kind.ts';
 import { type Delivered, type LineNotice, notifyHolder } from '../runs/notify-holder.ts';
-import { bareRunLines, type LineRow, lockRun } from '../runs/scope.ts';
+import { lockLineToIssue } from '../runs/line-to-issue.ts';
+import type { LineRow } from '../runs/scope.ts';
 import { readAccount } from './read-account.ts';
 
 const FOLDER = 'Capital calls';
@@ -65,15 +63,7 @@ async function drawNotice(app: App, db: Reader, { run, line, holder }: Drawn): P
 /** GET /api/run-lines/{id}/notice: the notice that posting a call makes for this line, as a PDF. One that was issued is its document. */
 export const showCallNotice = (call: Call, app: App): Promise<Answer> =>
   perform(app, call, async (work) => {
-    const line = await lockRecord(
-      work,
-      { table: 'run_lines', serving: bareRunLines },
-      call.params.id ?? '',
-      'show',
-    );
-    const row = await lockRun(work, line.run_id, 'show');
-    if (row.kind !== 'fund_capital_call' || line.document_id !== null) throw refuse('not_found');
-    const fund = await lockFund(work, row.target_id, 'show');
+    const { line, row, fund } = await lockLineToIssue(work, call, 'fund_capital_call');
     const run = { row, fund, params: readCallParams(row.params) };
     const holder = await readHolder(work.trx, line);
     const pdf = await drawNotice(app, work.trx, { run, line, holder: holder.name });

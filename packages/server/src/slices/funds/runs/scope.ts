@@ -32,8 +32,8 @@ export const bareRunLines: Serving = {
 export const lockRun = (work: Work, id: string | number, purpose?: Purpose): Promise<RunRow> =>
   lockRecord(work, { table: 'runs', serving: bareRuns }, id, purpose);
 
-export const lockLine = (work: Work, id: string | number): Promise<LineRow> =>
-  lockRecord(work, { table: 'run_lines', serving: bareRunLines }, id);
+export const lockLine = (work: Work, id: string | number, purpose?: Purpose): Promise<LineRow> =>
+  lockRecord(work, { table: 'run_lines', serving: bareRunLines }, id, purpose);
 
 /** All lines, in the order in which they were proposed first. */
 export const linesOf = async ({ trx }: Pick<Work, 'trx'>, runId: number): Promise<LineRow[]> =>

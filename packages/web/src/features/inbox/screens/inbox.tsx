@@ -9,7 +9,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Page, Row } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { isTyping, shortcutsOn } from '../../../ui/shortcuts.ts';
+import { listenForKeys } from '../../../ui/shortcuts.ts';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import { ItemView } from '../../../shared/inbox/item-view.tsx';
@@ -162,15 +162,5 @@ function Work({ items, isFiltered }: { items: readonly InboxItem[]; isFiltered: 
 function useQueueKeys(go: (step: number) => void): void {
   const latest = useRef(go);
   latest.current = go;
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (!shortcutsOn() || isTyping(event)) return;
-      const step = { j: 1, k: -1 }[event.key];
-      if (step === undefined) return;
-      event.preventDefault();
-      latest.current(step);
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
+  useEffect(() => listenForKeys(() => ({ j: () => latest.current(1), k: () => latest.current(-1) })), []);
 }

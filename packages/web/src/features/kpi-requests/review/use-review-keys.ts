@@ -1,5 +1,5 @@
 import { useCallback, useEffect, type RefObject } from 'react';
-import { isTyping, shortcutsOn } from '../../../ui/shortcuts.ts';
+import { listenForKeys } from '../../../ui/shortcuts.ts';
 
 /**
  * As in the inbox: `j` and `k` go from figure to figure, `a` and `r` choose to approve or to ask back, and Enter confirms. No
@@ -7,27 +7,21 @@ import { isTyping, shortcutsOn } from '../../../ui/shortcuts.ts';
  */
 export function useReviewKeys(root: RefObject<HTMLElement | null>): (kpi: number) => void {
   useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (!shortcutsOn() || isTyping(event, root.current)) return;
+    const acts = () => {
       const figures = figuresIn(root);
       const at = figures.findIndex((figure) => figure.contains(document.activeElement));
       const near = (selector: string): HTMLElement | undefined =>
         [...figures.slice(Math.max(at, 0), at < 0 ? undefined : at + 1), ...(at < 0 ? figures : [])].flatMap(
           (figure) => find(figure, selector) ?? [],
         )[0];
-      const acts: Readonly<Record<string, () => void>> = {
+      return {
         j: () => figures[Math.min(at + 1, figures.length - 1)]?.focus(),
         k: () => figures[Math.max(at - 1, 0)]?.focus(),
         a: () => near('[data-approve]')?.focus(),
         r: () => near('[data-ask]')?.click(),
       };
-      const act = acts[event.key];
-      if (act === undefined) return;
-      event.preventDefault();
-      act();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    return listenForKeys(acts, () => root.current);
   }, [root]);
   return useCallback(
     (kpi) => {
