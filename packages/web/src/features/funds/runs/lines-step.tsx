@@ -3,6 +3,7 @@ import { isZero } from '@tranche/domain/kit/money';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { LocalTable } from '../../../kit/local-table.tsx';
+import { useSearchParam } from '../../../kit/search-param.ts';
 import type { Translate } from '../../../kit/terms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -13,7 +14,7 @@ import type { Fund } from '../fund.ts';
 import { useLineColumns } from './line-columns.tsx';
 import { LineDialog } from './line-dialog.tsx';
 import { runWords } from './run-words.ts';
-import { isDraft, type Run, type RunLine } from './run.ts';
+import { isDraft, newRunParam, type Run, type RunLine } from './run.ts';
 import styles from './runs.module.css';
 import { Workings } from './workings.tsx';
 
@@ -28,6 +29,7 @@ interface Props {
 export function LinesStep({ fund, run, onNext }: Props): ReactNode {
   const t = useWords(runWords);
   const nameOf = useLineName(run);
+  const [, setRun] = useSearchParam('run');
   const [editing, setEditing] = useState<RunLine | null>(null);
   const columns = useLineColumns(run, fund.currency, nameOf);
   const document = DOCUMENTS[run.kind];
@@ -56,6 +58,11 @@ export function LinesStep({ fund, run, onNext }: Props): ReactNode {
       {run.rounding.length > 0 && <p className="muted">{t('lines.rounding', { n: run.rounding.length })}</p>}
       {onNext && (
         <div className={styles.actions}>
+          {run.kind === 'fund_fee' && (
+            <Button onClick={() => setRun(newRunParam('fund_capital_call', `:${run.id}`))}>
+              {t('lines.callFee')}
+            </Button>
+          )}
           <Button kind="primary" data-run-next onClick={onNext}>
             {t('lines.next')}
           </Button>

@@ -41,9 +41,11 @@ const wayOf = ({ options = [] }: RunField, run: Stored): string | null =>
   options[0] ??
   null;
 
-/** What a run takes from the one that it follows: a receipt its call, a new issue the period. */
+/** What a run takes from the one that it follows: a receipt its call, a call the fee that it is for, a new issue the period. */
 export function followingValues(kind: RunKind, before: Stored & { readonly id: number }): RunValues {
   if (kind === 'fund_receipt') return { 'params.call_run_id': String(before.id) };
+  if (kind === 'fund_capital_call')
+    return { total: before.total, 'params.fees.management_fee': before.total };
   const { period_start, period_end } = before.params;
   return {
     'params.reissues_id': String(before.id),

@@ -74,6 +74,7 @@ export const runWords = {
     total: 'Total',
     difference: 'Difference',
     rounding: '{n} odd {n|penny was|pennies were} given to the largest remainders.',
+    callFee: 'Call it from holders',
     edit: 'Change the amount of {name}',
     next: 'Preview',
     pdf: 'Open PDF',

@@ -248,3 +248,22 @@ test('whoever entered a run that needs a second person takes it back; they canno
   await userEvent.click(run.getByRole('button', { name: 'Withdraw' }));
   await waitFor(() => expect(posted()[0]?.body).toMatchObject({ submit: false }));
 });
+
+test('a fee is paid from cash, or leads to a call of what it comes to', async () => {
+  const { posted } = open('13', {
+    'GET /api/runs/13': {
+      data: { ...RUN, id: 13, kind: 'fund_fee', total: '24000.00', workings: {}, params: {} },
+    },
+  });
+  const fee = within(await screen.findByRole('dialog', { name: 'Management fee · Cedar Growth' }));
+  await userEvent.click(await fee.findByRole('button', { name: 'Call it from holders' }));
+  const run = await panel();
+  await userEvent.click(await run.findByRole('button', { name: 'Propose lines' }));
+  await waitFor(() =>
+    expect(posted()[0]?.body).toMatchObject({
+      kind: 'fund_capital_call',
+      total: '24000.00',
+      params: { fees: { management_fee: '24000.00', outside: false } },
+    }),
+  );
+});
