@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { BOTH_SIZES, useBrowser } from './support/browsing.ts';
 import { running } from './support/demo.ts';
 import { restoreFlags, setFlags } from './support/flags.ts';
-import { pick, select, toast, yesterday } from './support/forms.ts';
+import { pick, select, toast, today, yesterday } from './support/forms.ts';
 
 // A fund from its first day to money paid back (journey c), at the fund desk and on its holder's own page.
 const HOLDERS = [
@@ -180,6 +180,7 @@ describe.each(BOTH_SIZES)('at %s', (size, options) => {
     await setSecondPerson(true);
     await page.goto(`${record}/details?run=new:fund_statements`);
     await panel.getByLabel('From').fill(yesterday());
+    await panel.getByLabel('To', { exact: true }).fill(today());
     await panel.getByRole('button', { name: 'Propose lines' }).click();
     await panel.getByRole('link', { name: /^Statement of .*Iris Bell$/ }).waitFor();
     await panel.getByRole('button', { name: 'Preview', exact: true }).click();
