@@ -87,7 +87,12 @@ export function RecordScreen<N extends ResourceName, X extends object>({
     return <ErrorSlot status={404} />;
   return (
     <Page>
-      <StateView of={record} thing={t('thing')} skeleton={<FormSkeleton fields={4} />}>
+      <StateView
+        of={record}
+        thing={t('thing')}
+        up={{ label: t('title'), href: of.home }}
+        skeleton={<FormSkeleton fields={4} />}
+      >
         {(data) => (
           <>
             <Head of={of} record={data} />

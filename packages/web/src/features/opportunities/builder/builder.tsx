@@ -40,7 +40,12 @@ export default function Builder(): ReactNode {
   const opportunity = useOpportunity(id);
   return (
     <Page>
-      <StateView of={opportunity} thing={t('thing')} skeleton={<FormSkeleton fields={10} />}>
+      <StateView
+        of={opportunity}
+        thing={t('thing')}
+        up={{ label: t('opportunities'), href: LIST }}
+        skeleton={<FormSkeleton fields={10} />}
+      >
         {(row) => <Loaded key={row.id} opportunity={row} />}
       </StateView>
     </Page>

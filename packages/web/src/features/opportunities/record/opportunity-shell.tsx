@@ -7,7 +7,7 @@ import { TabOutlet, useRecordTabs, type RecordTab } from '../../../kit/guard.tsx
 import { Status } from '../../../kit/status.tsx';
 import { useAnnouncedTitle } from '../../../kit/title.tsx';
 import { Stack, Page } from '../../../ui/layout.tsx';
-import { RecordHeader } from '../../../ui/page-header.tsx';
+import { RecordHeader, type Crumb } from '../../../ui/page-header.tsx';
 import { Picture } from '../../../ui/person.tsx';
 import { FormSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
@@ -21,6 +21,8 @@ import { DeleteOpportunity } from '../lifecycle/delete-opportunity.tsx';
 import { OpportunityActions } from '../lifecycle/opportunity-actions.tsx';
 import { StageDialog } from '../lifecycle/stage-dialog.tsx';
 
+type Say = ReturnType<typeof useWords<typeof words>>;
+
 /** Header, tabs and dialogs of one opportunity, from whichever list it was opened. */
 export function OpportunityShell({ existing }: { existing: boolean }): ReactNode {
   const t = useWords(words);
@@ -28,12 +30,22 @@ export function OpportunityShell({ existing }: { existing: boolean }): ReactNode
   const opportunity = useOpportunity(id);
   return (
     <Page>
-      <StateView of={opportunity} thing={t('record.thing')} skeleton={<FormSkeleton fields={6} />}>
+      <StateView
+        of={opportunity}
+        thing={t('record.thing')}
+        up={listOf(existing, t)}
+        skeleton={<FormSkeleton fields={6} />}
+      >
         {(row) => <Shell opportunity={row} existing={existing} />}
       </StateView>
     </Page>
   );
 }
+
+const listOf = (existing: boolean, t: Say): Crumb => ({
+  label: t(existing ? 'existing.title' : 'list.title'),
+  href: existing ? EXISTING_LIST : LIST,
+});
 
 function Shell({ opportunity, existing }: { opportunity: OpportunityRow; existing: boolean }): ReactNode {
   const t = useWords(words);
@@ -54,7 +66,7 @@ function Shell({ opportunity, existing }: { opportunity: OpportunityRow; existin
         <div>
           <RecordHeader
             name={opportunity.name}
-            crumbs={[{ label: t(existing ? 'existing.title' : 'list.title'), href: list }]}
+            crumbs={[listOf(existing, t)]}
             picture={
               <Picture
                 square

@@ -29,7 +29,12 @@ export default function ApplicationScreen(): ReactNode {
   if (hasStatus(application.error, 404)) return <ErrorSlot status={404} />;
   return (
     <Page>
-      <StateView of={application} thing={t('thing')} skeleton={<FormSkeleton fields={4} />}>
+      <StateView
+        of={application}
+        thing={t('thing')}
+        up={{ label: t('title'), href: APPLICATIONS }}
+        skeleton={<FormSkeleton fields={4} />}
+      >
         {(data) => <Details key={data.id} application={data} />}
       </StateView>
     </Page>

@@ -47,7 +47,12 @@ export default function ScreeningCheck(): ReactNode {
     );
   return (
     <Page>
-      <StateView of={check} thing={t('thing')} skeleton={<FormSkeleton fields={6} />}>
+      <StateView
+        of={check}
+        thing={t('thing')}
+        up={{ label: t('title'), href: SCREENING }}
+        skeleton={<FormSkeleton fields={6} />}
+      >
         {(data) => (
           <>
             <RecordHeader

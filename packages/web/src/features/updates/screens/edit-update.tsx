@@ -8,7 +8,7 @@ import { useRecordId } from '../../../kit/record-id.ts';
 import { Page } from '../../../ui/layout.tsx';
 import { FormSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
-import { detailsHref } from '../family.ts';
+import { detailsHref, UPDATES } from '../family.ts';
 import { UpdateEditor } from '../editor/update-editor.tsx';
 import { editorWords } from '../editor/words.ts';
 import { useUpdate } from '../queries.ts';
@@ -26,7 +26,12 @@ export default function EditUpdate(): ReactNode {
   if (hasStatus(update.error, 404)) return <ErrorSlot status={404} />;
   return (
     <Page>
-      <StateView of={update} thing={t('thing')} skeleton={<FormSkeleton fields={8} />}>
+      <StateView
+        of={update}
+        thing={t('thing')}
+        up={{ label: t('list'), href: UPDATES }}
+        skeleton={<FormSkeleton fields={8} />}
+      >
         {(row) => (row.status === draftLive.draft ? <UpdateEditor key={row.id} update={row} /> : null)}
       </StateView>
     </Page>

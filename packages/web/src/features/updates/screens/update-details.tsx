@@ -10,7 +10,7 @@ import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { LiveUpdate } from '../details/live-update.tsx';
 import { detailsWords } from '../details/words.ts';
-import { editHref } from '../family.ts';
+import { editHref, UPDATES } from '../family.ts';
 import { useUpdate } from '../queries.ts';
 
 /** A live update with its readers; a draft is in the editor. */
@@ -26,7 +26,12 @@ export default function UpdateDetails(): ReactNode {
   if (hasStatus(update.error, 404)) return <ErrorSlot status={404} />;
   return (
     <Page>
-      <StateView of={update} thing={t('thing')} skeleton={<BlockSkeleton height={480} />}>
+      <StateView
+        of={update}
+        thing={t('thing')}
+        up={{ label: t('list'), href: UPDATES }}
+        skeleton={<BlockSkeleton height={480} />}
+      >
         {(row) => (row.status === draftLive.live ? <LiveUpdate update={row} /> : null)}
       </StateView>
     </Page>
