@@ -9,7 +9,7 @@ export const words = {
   required: 'This field is required.',
   failed: 'Something went wrong submitting.',
   groups: 'Groups',
-  emails: 'Emails to many',
+  emails: 'Emails',
   screening: 'Screening',
   copyLink: 'Copy registration link',
   linkCopied: 'Link copied',

@@ -60,7 +60,11 @@ function RecordCard<Row extends TableRow>({
           )}
         </div>
         {pill?.cell(row)}
-        {props.rowMenu && <MoreMenu items={props.rowMenu(row)} name={props.rowName(row)} />}
+        {props.rowMenu && (
+          <span className={styles.cardMenu}>
+            <MoreMenu items={props.rowMenu(row)} name={props.rowName(row)} />
+          </span>
+        )}
       </div>
       <dl className={styles.cardFacts}>
         {facts.map((column: Column<Row>) => (
