@@ -19,7 +19,7 @@ test('what staff share opens where it is kept, and that it was opened is kept', 
     'GET /api/cloud-documents/5': { data: LINK },
   });
   await mount(<CloudLinks filter={{ category: 'report' }} />, { session: IRIS });
-  const link = await screen.findByRole('link', { name: 'Open Board pack in Google Drive, in a new tab' });
+  const link = await screen.findByRole('link', { name: 'Open Board pack (Google Drive) in a new tab' });
   expect(link).toMatchObject({ href: LINK.url, target: '_blank', rel: 'noreferrer' });
   expect(screen.getByText('Bramble Fund · Google Drive · 1 Mar 2026')).toBeTruthy();
   expect(decodeURIComponent(sent[0]?.url ?? '')).toContain('filter[visibility]=public');

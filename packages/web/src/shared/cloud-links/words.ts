@@ -1,7 +1,7 @@
 /** What staff share from another service, as investors read it. */
 export const cloudLinkWords = {
   title: 'Shared in the cloud',
-  open: 'Open {name} in {service}, in a new tab',
+  open: 'Open {name} ({service}) in a new tab',
   openShort: 'Open',
   providers: {
     google_drive: 'Google Drive',
@@ -9,6 +9,6 @@ export const cloudLinkWords = {
     sharepoint: 'SharePoint',
     dropbox: 'Dropbox',
     box: 'Box',
-    link: 'another service',
+    link: 'Another service',
   },
 } as const;

@@ -72,11 +72,11 @@ export function PlaceBar(props: PlaceBarProps): ReactNode {
           options={[{ value: EDITING, label: t('editing') }, ...views]}
           onChange={(value) => onPreview(signers.find((role) => role === value) ?? null)}
         />
-        <Button busy={desk.testing && t('testing')} onClick={onTest}>
-          {t('test')}
-        </Button>
         <Button kind="primary" disabled={!desk.dirty} busy={desk.saving && t('saving')} onClick={onSave}>
           {t('save')}
+        </Button>
+        <Button busy={desk.testing && t('testing')} onClick={onTest}>
+          {t('test')}
         </Button>
       </Row>
       <p role="status" className={styles.status} data-missing={missing.length > 0}>

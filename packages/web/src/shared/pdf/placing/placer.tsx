@@ -112,7 +112,14 @@ export function Placer({ pdf, file, names, signers, about, audit }: PlacerProps)
             />
             {tab === 'fields' && <PlaceList desk={desk} pages={pdf.pages} names={names} faultsOf={faults} />}
             {tab === 'signers' && about}
-            {tab === 'audit' && audit}
+            {tab === 'audit' && (
+              <section className={styles.audit} aria-labelledby={`${help}-audit`}>
+                <h2 id={`${help}-audit`} className="sr-only">
+                  {t('auditTab')}
+                </h2>
+                {audit}
+              </section>
+            )}
           </Card>
         }
       >
