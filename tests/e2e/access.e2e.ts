@@ -87,6 +87,35 @@ describe.each(Object.entries(ROLES))('%s', (person, { lands, menu, refused }) =>
   });
 });
 
+test('on a phone, each role’s menu holds the same, and no page more', async () => {
+  for (const [person, { lands, menu }] of Object.entries(ROLES)) {
+    const page = await browsing.signedIn(person, { phone: true });
+    await expect.poll(() => pathOf(page)).toBe(lands);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const pages = Object.entries(menu).flatMap(([area, below]) => (below.length > 0 ? below : [area]));
+    const links = page.getByRole('dialog', { name: 'Menu' }).getByRole('link');
+    await expect.poll(() => links.allInnerTexts(), person).toEqual([...pages, ...SECURITY]);
+    await page.context().close();
+  }
+});
+
+test('the inbox of a role holds what it may decide alone', async () => {
+  const kindsOf = async (person: string): Promise<string[]> => {
+    const page = await browsing.signedIn(person, { at: '/admin/inbox' });
+    await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor();
+    const { data } = (await (await page.request.get('/api/inbox?limit=100')).json()) as {
+      data: { kind: string; owner_id: number | null }[];
+    };
+    await page.context().close();
+    return [...new Set(data.map(({ kind }) => kind))].sort();
+  };
+  expect(await kindsOf('creator')).toEqual([]);
+  expect(await kindsOf('custodian')).toEqual(['question']);
+  const adviser = await kindsOf('adviser');
+  expect(adviser).toContain('identity_document');
+  expect(adviser).not.toContain('question');
+});
+
 async function expectRefused(page: Page, home: string): Promise<void> {
   await page.getByRole('heading', { name: 'Something went wrong', level: 1 }).waitFor();
   const main = page.getByRole('main');
