@@ -120,3 +120,63 @@ test('an act that is typed into the search is found, and its page has the person
   await staff.keyboard.press('Enter');
   await staff.getByRole('button', { name: 'Send to 1' }).waitFor();
 });
+
+test('each kind counts what its list shows, and the header counts all of them', async () => {
+  const staff = await browsing.signedIn('superadmin', { at: '/admin/inbox' });
+  const { total, by_kind: byKind } = (await (await staff.request.get('/api/inbox/count')).json()) as {
+    total: number;
+    by_kind: Record<string, number>;
+  };
+  expect(Object.values(byKind).reduce((sum, n) => sum + n, 0)).toBe(total);
+  for (const [kind, n] of Object.entries(byKind)) {
+    const list = await staff.request.get(`/api/inbox?filter[kind]=${kind}&limit=1`);
+    expect([kind, ((await list.json()) as { meta: { total: number } }).meta.total]).toEqual([kind, n]);
+  }
+  await staff.getByRole('link', { name: `Inbox, ${total} items` }).waitFor();
+});
+
+test('what is set aside is gone until its day, and is brought back to its place', async () => {
+  const staff = await browsing.signedIn('superadmin', { at: '/admin/inbox?kind=organisation_application' });
+  const queue = staff.getByRole('list', { name: 'What waits' }).getByRole('listitem');
+  await staff.getByText('Rule', { exact: true }).waitFor();
+  const before = await queue.allInnerTexts();
+  const name = (await heading(staff).textContent()) ?? '';
+  await staff.keyboard.press('s');
+  await staff.getByRole('menuitem', { name: 'Until tomorrow' }).click();
+  await toast(staff, /^Set aside until/);
+  await expect.poll(() => queue.count()).toBe(before.length - 1);
+  await staff.goto('/admin/inbox?kind=organisation_application&whose=snoozed');
+  await item(staff, new RegExp(name)).click();
+  await staff.getByRole('button', { name: 'Bring back now' }).click();
+  await staff.goto('/admin/inbox?kind=organisation_application');
+  await expect.poll(() => queue.allInnerTexts()).toEqual(before);
+});
+
+test('two officers edit one record: what both changed is chosen, the rest is kept of both', async () => {
+  const staff = await browsing.signedIn('superadmin');
+  const open = await staff.request.get('/api/contacts?filter[converted]=0&sort=id&limit=1');
+  const { data } = (await open.json()) as { data: { id: number }[] };
+  const at = `/admin/investors/contacts/${data[0]?.id}/edit`;
+  await staff.goto(at);
+  const colleague = await browsing.signedIn('support', { at });
+  for (const page of [staff, colleague]) await page.getByLabel(/^Job title/).waitFor();
+  await colleague.getByLabel(/^Job title/).fill('Chair');
+  await colleague.getByLabel(/^Company/).fill('Harbour Mills');
+  await colleague.getByRole('button', { name: 'Save', exact: true }).click();
+  await toast(colleague, 'Saved');
+  await staff.getByLabel(/^Job title/).fill('Treasurer');
+  await staff.getByLabel(/^First name/).fill('Nora Jane');
+  await staff.getByRole('button', { name: 'Save', exact: true }).click();
+  await staff
+    .getByRole('alert')
+    .filter({ hasText: /saved this on .*1 field differs/ })
+    .waitFor();
+  await expectAccessible(staff);
+  await staff.getByRole('radiogroup', { name: 'Job title' }).getByRole('radio', { name: /^Mine/ }).check();
+  await staff.getByRole('button', { name: 'Save my choices' }).click();
+  await toast(staff, 'Saved');
+  await staff.goto(at);
+  await expect.poll(() => staff.getByLabel(/^Job title/).inputValue()).toBe('Treasurer');
+  expect(await staff.getByLabel(/^Company/).inputValue()).toBe('Harbour Mills');
+  expect(await staff.getByLabel(/^First name/).inputValue()).toBe('Nora Jane');
+});

@@ -1,12 +1,15 @@
 import * as inboxVerbs from '@tranche/domain/inbox/verbs';
 import { IconClock } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { api } from '../../kit/api.ts';
 import { useWords } from '../../kit/context.tsx';
-import { useAction } from '../../kit/query.ts';
+import { refresh } from '../../kit/query.ts';
+import { sentenceOf } from '../../kit/server-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { ActionMenu } from '../../ui/menu.tsx';
-import { toast } from '../../ui/overlay/toasts.tsx';
+import { toast, toastError } from '../../ui/overlay/toasts.tsx';
 import type { InboxDetail } from './queries.ts';
 import { words } from './words.ts';
 
@@ -25,18 +28,16 @@ const untilMonday = (now = new Date()): number => (MONDAY + 7 - now.getDay()) % 
 /** Sets an item aside; it comes back at its place on its own. */
 export function SnoozeMenu({ item, onDone }: { item: InboxDetail; onDone: () => void }): ReactNode {
   const t = useWords(words);
-  const mark = useAction(inboxVerbs.mark);
+  const client = useQueryClient();
+  // what is set aside leaves the queue, and this menu with it: nothing here may wait for the menu
+  const write = async (until: string | null): Promise<void> => {
+    await api.action(inboxVerbs.mark, { params: { key: item.key }, body: { snoozed_until: until } });
+    if (until === null) return refresh(client, []);
+    toast(t('snoozed', { when: formatMoment(until) }));
+    onDone();
+  };
   const set = (until: string | null): void =>
-    mark.mutate(
-      { params: { key: item.key }, body: { snoozed_until: until } },
-      {
-        onSuccess: () => {
-          if (until === null) return;
-          toast(t('snoozed', { when: formatMoment(until) }));
-          onDone();
-        },
-      },
-    );
+    void write(until).catch((error: unknown) => toastError(sentenceOf(error)));
   if (item.snoozed_until !== null && Date.parse(item.snoozed_until) > Date.now())
     return <Button onClick={() => set(null)}>{t('bring')}</Button>;
   return (
