@@ -94,7 +94,7 @@ test('on a phone, each role’s menu holds the same, and no page more', async ()
     await page.getByRole('button', { name: 'Menu' }).click();
     const pages = Object.entries(menu).flatMap(([area, below]) => (below.length > 0 ? below : [area]));
     const links = page.getByRole('dialog', { name: 'Menu' }).getByRole('link');
-    await expect.poll(() => links.allInnerTexts(), person).toEqual([...pages, ...SECURITY]);
+    await expect.poll(() => links.allInnerTexts(), { message: person }).toEqual([...pages, ...SECURITY]);
     await page.context().close();
   }
 });
