@@ -31,6 +31,8 @@ export interface DataTableProps<Row extends TableRow> {
   readonly rowHref?: (row: Row) => string | null;
   /** Opens the row without leaving the list, e.g. a side panel. */
   readonly onOpenRow?: (row: Row) => void;
+  /** A row whose figure is typed over, as in a grid: the first character of the new one. F2 opens the row. */
+  readonly onTypeRow?: (row: Row, text: string) => void;
   readonly editHref?: (row: Row) => string | null;
   readonly rowMenu?: (row: Row) => readonly MenuItem[];
   readonly peek?: PeekTools<Row>;

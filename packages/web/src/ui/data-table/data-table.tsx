@@ -45,7 +45,8 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>): Rea
   };
   const { peek } = props;
   const isPeeking = peek?.id !== null && peek?.id !== undefined;
-  const keys = useRowKeys({
+  const { onTypeRow } = props;
+  const keys = useRowKeys(root, {
     count: list.length,
     start: isPeeking ? list.findIndex(({ id }) => id === peek.id) : -1,
     focusRow: (index) => {
@@ -56,7 +57,9 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>): Rea
     open: (index) => open(list[index]),
     edit: props.editHref && ((index) => edit(list[index])),
     select: props.bulk && ((index) => selection.toggle(String(list[index]?.id))),
-    editCell: (index) => find(`[data-table-row="${index}"] [data-edit-cell]`)?.click(),
+    editCell: (index) =>
+      onTypeRow ? open(list[index]) : find(`[data-table-row="${index}"] [data-edit-cell]`)?.click(),
+    type: onTypeRow && ((index, text) => list[index] && onTypeRow(list[index], text)),
     peek: peek && ((index) => list[index] && peek.show(list[index])),
     enterPeek: isPeeking ? peek.enter : undefined,
     clear: isPeeking ? peek.close : selection.clear,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { listenForKeys } from '../shortcuts.ts';
 
 export interface RowKeys {
@@ -18,6 +18,8 @@ interface RowVerbs {
   /** The first cell of the row that can be changed in place. */
   editCell(index: number): void;
   peek?(index: number): void;
+  /** A figure is begun on a row, as in a grid; F2 begins with what is there. */
+  type?(index: number, text: string): void;
   /** Into what is shown beside the list. */
   enterPeek?(): void;
   clear(): void;
@@ -26,13 +28,13 @@ interface RowVerbs {
 }
 
 /** `/` search, `f` filter, `j`/`k` or arrows move, `x` select, Space peek, F2 edit the cell, Enter open, `e` edit, Esc clear (0.6). */
-export function useRowKeys(verbs: RowVerbs): RowKeys {
+export function useRowKeys(root: RefObject<HTMLElement | null>, verbs: RowVerbs): RowKeys {
   const [focused, setFocused] = useState(-1);
   const latest = useRef({ verbs, focused });
   latest.current = { verbs, focused };
 
   useEffect(() => {
-    return listenForKeys(({ target }) => {
+    const acts = ({ target, key }: KeyboardEvent) => {
       const { verbs: to, focused } = latest.current;
       if (to.count === 0) return {};
       const at = focused >= 0 ? focused : to.start;
@@ -53,10 +55,12 @@ export function useRowKeys(verbs: RowVerbs): RowKeys {
           ? { x: to.select && (() => to.select?.(at)), e: to.edit && (() => to.edit?.(at)), Escape: to.clear }
           : {}),
         ...(inTable ? { F2: () => to.editCell(at), ArrowRight: to.enterPeek } : {}),
+        ...(onRow && to.type && /^[\d.-]$/.test(key) ? { [key]: () => to.type?.(at, key) } : {}),
         ...(onRow ? { Enter: () => to.open(at), ' ': to.peek && (() => to.peek?.(at)) } : {}),
       };
-    });
-  }, []);
+    };
+    return listenForKeys(acts, () => root.current);
+  }, [root]);
 
   return { focused, setFocused };
 }

@@ -16,27 +16,29 @@ import { RUN_CHANGES, type RunLine } from './run.ts';
 interface Props {
   /** Null: closed. */
   readonly line: RunLine | null;
+  /** What is typed over the amount. */
+  readonly typed?: string;
   readonly name: string;
   readonly currency: string;
   readonly onClose: () => void;
 }
 
 /** Another amount for a holder, with the reason; the server works out the rest of the line. */
-export function LineDialog({ line, name, currency, onClose }: Props): ReactNode {
+export function LineDialog({ line, name, typed, currency, onClose }: Props): ReactNode {
   const t = useWords(runWords);
   return (
     <Dialog open={line !== null} onClose={onClose} title={t('edit.title', { name })}>
-      {line && <LineForm key={line.id} line={line} name={name} currency={currency} onClose={onClose} />}
+      {line && <LineForm key={line.id} {...{ line, name, typed, currency, onClose }} />}
     </Dialog>
   );
 }
 
-function LineForm({ line, currency, onClose }: Props & { line: RunLine }): ReactNode {
+function LineForm({ line, typed, currency, onClose }: Props & { line: RunLine }): ReactNode {
   const t = useWords(runWords);
   const client = useQueryClient();
   const [isResetting, setResetting] = useState(false);
   const form = useServerForm<{ readonly amount: string | null; readonly note: string }, unknown>({
-    initial: { amount: line.amount, note: line.note ?? '' },
+    initial: { amount: typed ?? line.amount, note: line.note ?? '' },
     validate: ({ note }) => ({ note: note.trim() === '' ? t('edit.required') : undefined }),
     submit: ({ amount, note }) => api.update('run-lines', line.id, { amount: amount ?? '', note }),
     onDone: async () => {

@@ -25,16 +25,16 @@ interface Props {
   readonly onNext?: () => void;
 }
 
-/** A line for each holder as the server proposes it; Enter on a row changes its amount where the rule allows. */
+/** A line for each holder as the server proposes it; where the rule allows, Enter, F2 or typing on a row changes its amount. */
 export function LinesStep({ fund, run, onNext }: Props): ReactNode {
   const t = useWords(runWords);
   const nameOf = useLineName(run);
   const [, setRun] = useSearchParam('run');
-  const [editing, setEditing] = useState<RunLine | null>(null);
+  const [editing, setEditing] = useState<{ readonly line: RunLine; readonly typed?: string } | null>(null);
   const columns = useLineColumns(run, fund.currency, nameOf);
   const document = DOCUMENTS[run.kind];
   const mayEdit = isDraft(run) && EDITABLE_RUNS.includes(run.kind);
-  const edit = (line: RunLine): void => setEditing(line);
+  const edit = (line: RunLine): void => setEditing({ line });
   return (
     <Stack gap={16}>
       <Workings run={run} currency={fund.currency} />
@@ -45,6 +45,7 @@ export function LinesStep({ fund, run, onNext }: Props): ReactNode {
           query={{ filter: { run_id: run.id }, include: ['investmentMethodEntity'], limit: 50, sort: 'id' }}
           rowName={nameOf}
           onOpenRow={mayEdit ? edit : undefined}
+          onTypeRow={mayEdit ? (line, typed) => setEditing({ line, typed }) : undefined}
           rowMenu={
             mayEdit
               ? (line) => [{ label: t('lines.edit', { name: nameOf(line) }), onSelect: () => edit(line) }]
@@ -69,8 +70,9 @@ export function LinesStep({ fund, run, onNext }: Props): ReactNode {
         </div>
       )}
       <LineDialog
-        line={editing}
-        name={editing === null ? '' : nameOf(editing)}
+        line={editing?.line ?? null}
+        typed={editing?.typed}
+        name={editing === null ? '' : nameOf(editing.line)}
         currency={fund.currency}
         onClose={() => setEditing(null)}
       />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { permissionsOf, role, type RoleId } from '@tranche/domain/roles';
 import { beforeAll, expect, test } from 'vitest';
@@ -174,6 +174,20 @@ test('an amount is edited with its reason', async () => {
   await userEvent.type(dialog.getByLabelText('Reason'), 'Paid early');
   await userEvent.click(dialog.getByRole('button', { name: 'Save amount' }));
   await waitFor(() => expect(posted()[0]?.body).toMatchObject({ amount: '40', note: 'Paid early' }));
+});
+
+// `screens.md#GP-9`: grid keys in Lines
+test('an amount is typed over on its line, as in a grid', async () => {
+  const { posted } = open('12', { 'POST /api/run-lines/2': { data: line(2, 'Omar Bell', '41.00') } });
+  const run = await panel();
+  const row = await run.findByRole('row', { name: /Omar Bell/ });
+  act(() => row.focus());
+  await userEvent.keyboard('4');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Amount of Omar Bell' }));
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Amount')));
+  await userEvent.keyboard('1');
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Paid early{Enter}');
+  await waitFor(() => expect(posted()[0]?.body).toMatchObject({ amount: '41', note: 'Paid early' }));
 });
 
 test('what is previewed is what is posted: by its hash', async () => {
