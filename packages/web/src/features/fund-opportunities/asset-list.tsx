@@ -16,8 +16,8 @@ export const assetList: ListDeclaration<'fund-investment-opportunities', Asset> 
     { field: 'fund_id', width: 200, cell: (row) => row.fund?.name ?? row.fund_name },
     { field: 'status', pill: 'publication', width: 100 },
     { field: 'is_active', pill: 'flag', card: 'hidden', width: 100 },
-    'industry_ids',
-    'invested_on',
+    { field: 'industry_ids', card: 'hidden' },
+    { field: 'invested_on', card: 'hidden' },
     { field: 'cost', cell: ({ performance }) => <Figure of={performance} name="cost" /> },
     {
       field: 'fair_value',

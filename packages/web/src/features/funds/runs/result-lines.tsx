@@ -25,9 +25,13 @@ export function ResultLines({ run, currency }: { run: Run; currency: string }): 
       }}
       rowName={nameOf}
       columns={[
-        ...columns,
+        // on a phone: the amount, the document and when it was read
+        ...columns.map((column) =>
+          hasDocuments && column.id !== 'amount' ? { ...column, card: 'hidden' as const } : column,
+        ),
         {
           id: 'outcome',
+          card: hasDocuments ? 'pill' : undefined,
           header: t('result.outcome'),
           width: 180,
           cell: (line) =>
@@ -45,7 +49,9 @@ export function ResultLines({ run, currency }: { run: Run; currency: string }): 
           extra: !hasDocuments,
           cell: (line) =>
             line.document && (
-              <a href={`/api/documents/${line.document.id}?download=1`}>{line.document.name}</a>
+              <a href={`/api/documents/${line.document.id}?download=1`} aria-label={line.document.name}>
+                {t('lines.pdf')}
+              </a>
             ),
         },
         {
