@@ -11,7 +11,7 @@ import { addOneOfEachRole } from './roles.ts';
  * Flags of which one suffices | its endpoints. The five verbs of a family are written `family`.
  */
 const ENDPOINTS = `
-funds_enabled | funds fund-kpis fund-net-asset-values fund-ledger runs run-lines
+funds_enabled | funds market-indices fund-kpis fund-net-asset-values fund-ledger runs run-lines
 funds_enabled | GET/runs/1/preview POST/runs/1/post POST/runs/1/retry POST/runs/1/reverse POST/runs/1/cancel GET/run-lines/export POST/run-lines/1/remind
 funds_enabled | GET/funds/export GET/fund-ledger/export POST/funds/1/statements POST/funds/1/management-fee POST/funds/1/distributions POST/fund-kpis/publish
 compliance_test_enabled | compliance-answers compliance-scores compliance-successes POST/compliance-bulk-answers

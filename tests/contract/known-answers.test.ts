@@ -117,6 +117,32 @@ describe('a fund', () => {
     expect(await metricsOf(fund)).toMatchObject({ tvpi: '1.2500', dpi: '0.0000', rvpi: '1.2500' });
   });
 
+  test('is held against an index that the firm enters: 500 for 100 and 300 is 0.7692 of it', async () => {
+    const index = (more: object) => sam.post('/api/market-indices', { currency: 'GBP', ...more });
+    const bad = await index({ name: 'Bad', levels: '2023-12-29 50\n31/12/2024 66' });
+    expect([bad.status, bad.body.errors]).toEqual([
+      422,
+      { levels: ['Line 2 needs a day and a level, for example 2025-12-31 9020.15.'] },
+    ]);
+    const levels = '2026-03-30\t100\n2024-03-28, 50\n2025-03-31 66.666667';
+    const made = (await index({ name: 'All shares', levels })).body.data;
+    expect(made.levels).toBe('2024-03-28 50\n2025-03-31 66.666667\n2026-03-30 100');
+    const fund = await desk.fund({ carry_pct: '0', market_index_id: made.id });
+    const holder = { investment_method_entity_id: await entityOf(db(), stage.people.iris) };
+    await desk.entry(fund, 'contribution', '100', { ...holder, entry_date: '2024-03-31' });
+    await desk.entry(fund, 'contribution', '300', { ...holder, entry_date: '2025-03-31' });
+    const nav = { fund_id: fund, as_of: '2026-03-31', calculate: true, other_assets: '100', status: 2 };
+    await sam.post('/api/fund-net-asset-values', nav);
+    const market = { index: 'All shares', equivalent: '0.7692', as_of: '2026-03-31' };
+    expect((await metricsOf(fund)).market).toEqual(market);
+    const { explain } = (await iris.get(`/api/portfolio/${fund}?type=fund`)).body.data;
+    const shown = explain.find(({ figure }: { figure: string }) => figure === 'market_equivalent');
+    expect(shown).toMatchObject({ value: '0.7692', note: 'All shares', by: 'parts' });
+    expect((await iris.get('/api/market-indices')).status).toBe(403);
+    await sam.patch(`/api/market-indices/${made.id}`, { currency: 'USD' });
+    expect((await metricsOf(fund)).market).toBeNull();
+  });
+
   test('of securities 10,500,000, cash 2,000,000 and liabilities 500,000 has 12.00 a unit of 1,000,000', async () => {
     const fund = await desk.fund({ initial_unit_price: '12' });
     const holder = { investment_method_entity_id: await desk.holder() };

@@ -79,6 +79,7 @@ pre-emption-choices | ${OPP_SHOW} | ${OPP_UPDATE} | su | cd
 whole-ownership-choices | ${OPP_SHOW} | ${OPP_UPDATE} | scud |
 funds | funds | funds | s |
 fund-kpis | funds | funds.update | is |
+market-indices | funds | ${TYPES} | |
 fund-net-asset-values | funds | funds.update | is |
 fund-ledger | funds | funds.update | is | ud
 runs | funds | funds.update | | d

@@ -21,6 +21,7 @@ import { fundLedger } from './funds/fund-ledger.resource.ts';
 import { fundNetAssetValues } from './funds/fund-net-asset-values.resource.ts';
 import { fundOpportunityValuations } from './funds/fund-opportunity-valuations.resource.ts';
 import { funds } from './funds/funds.resource.ts';
+import { marketIndices } from './funds/market-indices.resource.ts';
 import { runLines } from './funds/runs/run-lines.resource.ts';
 import { runs } from './funds/runs/runs.resource.ts';
 import { apiTokens } from './identity/api-tokens.resource.ts';
@@ -131,6 +132,7 @@ export const resources = {
   'fund-net-asset-values': fundNetAssetValues,
   'fund-opportunity-valuations': fundOpportunityValuations,
   funds,
+  'market-indices': marketIndices,
   'run-lines': runLines,
   runs,
   'api-tokens': apiTokens,

@@ -14,6 +14,7 @@ const SCREENS: readonly (readonly [readonly ClientFlag[], readonly string[]])[] 
     [
       '/investor/portfolio/fund/$id',
       '/investor/portfolio/fund/$id/reports/$reportId',
+      '/admin/settings/attributes/market-indices',
       '/admin/settings/terminology/funds',
       '/admin/funds',
       '/admin/funds/$id',

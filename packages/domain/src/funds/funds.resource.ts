@@ -2,6 +2,7 @@ import { CLOSED_ACTIVE_LABELS, closedActive, DRAFT_LIVE_LABELS, draftLive } from
 import { staffBank } from '../kit/blocks.ts';
 import { DAY_COUNTS } from '../kit/day-count.ts';
 import {
+  belongsTo,
   boolean,
   choice,
   code,
@@ -68,6 +69,8 @@ const economics = {
   carry_pct: percent().min(0).max(100).default('20'),
   hurdle_pct: percent().min(0).max(100).default('8'),
   hurdle_day_count: choice(...DAY_COUNTS),
+  /** Of the same currency: what its returns are held against. */
+  market_index_id: belongsTo('market-indices'),
   catch_up_pct: percent().min(0).max(100).default('100'),
   /** Interest that later investors pay to earlier ones; the hurdle's rate where none is stated. */
   equalisation_pct: percent().min(0).max(100),

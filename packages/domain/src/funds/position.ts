@@ -2,6 +2,7 @@
 import { decimal, max, money, round6, sub } from '../kit/money.ts';
 import { fundRatios, type FundRatios } from '../portfolio/fund-ratios.ts';
 import { valueOfUnits } from '../portfolio/fund-units.ts';
+import { type IndexLevel, type MarketEquivalent, marketEquivalent } from './market-index.ts';
 import { irrNote } from '../portfolio/irr-note.ts';
 import { type CashFlow, xirrWithValue } from '../portfolio/xirr.ts';
 import { calledBy, committedBy, paidInBy } from './capital.ts';
@@ -63,25 +64,50 @@ export function metricsOf(
   },
 ): FundMetrics {
   const effective = effectiveEntries(entries, facts.at);
-  const flows = flowsOf(effective);
-  const left = money(max(sub(facts.nav_share, distributedSince(effective, facts.valued_on ?? null)), 0));
-  const last =
-    flows
-      .map(({ date }) => date)
-      .sort()
-      .at(-1) ?? facts.at;
-  const valued = facts.valued_on ?? facts.at;
-  const irr = xirrWithValue(flows, { date: valued > last ? valued : last, value: left });
+  const { flows, closing } = seriesOf(effective, facts);
+  const irr = xirrWithValue(flows, closing);
   return {
     ...fundRatios({
       committed: facts.committed,
       paid_in: paidInBy(effective),
       distributions: amountOf(effective, ...DISTRIBUTION_ENTRIES),
-      nav_share: left,
+      nav_share: closing.value,
     }),
     irr: irr?.percent ?? null,
     irr_note: irrNote(irr),
   };
+}
+
+interface Worth {
+  readonly nav_share: string;
+  readonly at: string;
+  readonly valued_on?: string | null;
+}
+
+/** What was paid and received, and the value that closes the series: on its own day, or on that of the last flow after it. */
+function seriesOf(effective: readonly LedgerEntry[], { nav_share, at, valued_on }: Worth) {
+  const flows = flowsOf(effective);
+  const value = money(max(sub(nav_share, distributedSince(effective, valued_on ?? null)), 0));
+  const days = [valued_on ?? at, ...(flows.length > 0 ? flows.map(({ date }) => date) : [at])];
+  return { flows, closing: { date: days.toSorted().at(-1) ?? at, value } };
+}
+
+/** The same series in a public index; null without one, or where the index does not reach. */
+export function marketOf(
+  entries: readonly LedgerEntry[],
+  facts: Worth & {
+    readonly market: { readonly name: string; readonly levels: readonly IndexLevel[] } | undefined;
+  },
+): FundMarket | null {
+  if (!facts.market) return null;
+  const { flows, closing } = seriesOf(effectiveEntries(entries, facts.at), facts);
+  const found = marketEquivalent(flows, closing, facts.market.levels);
+  return found && { ...found, index: facts.market.name, as_of: closing.date };
+}
+
+export interface FundMarket extends MarketEquivalent {
+  readonly index: string;
+  readonly as_of: string;
 }
 
 const flowsOf = (effective: readonly LedgerEntry[]): CashFlow[] =>

@@ -2,7 +2,7 @@
 import { DISTRIBUTION_ENTRIES } from '../funds/codes.ts';
 import { type LedgerEntry, effectiveEntries, unitsOf } from '../funds/entries.ts';
 import { counted } from '../kit/counted.ts';
-import type { FundMetrics } from '../funds/position.ts';
+import type { FundMarket, FundMetrics } from '../funds/position.ts';
 import { decimal, isZero, mul, sub, sum } from '../kit/money.ts';
 import type { ExplainedRow, Explanation } from './explanation.ts';
 import { type LedgerType, valueOfUnits } from './fund-units.ts';
@@ -29,6 +29,8 @@ export interface FundFigures {
   readonly irr: string | null;
   readonly irr_note: string | null;
   readonly before_carry: Pick<FundMetrics, 'tvpi' | 'irr' | 'irr_note'>;
+  /** Against the index that the fund names. */
+  readonly market: FundMarket | null;
   /** Their part of what the manager would be paid if the value were distributed on its day. */
   readonly accrued_carry: string;
   /** What a unit made between published values, whatever was paid in and out; null with fewer than two. */
@@ -146,6 +148,7 @@ export function explainFund(
         ...carry.map((each) => ({ ...each, date: closedOn })),
       ],
     },
+    ...(figures.market === null ? [] : [explainMarket(figures.market)]),
     {
       figure: 'accrued_carry',
       by: 'sum',
@@ -193,6 +196,15 @@ function worthRows(
   if (price === null) return [{ ...of, label, date, value: nav, quantity }];
   return [{ ...of, label, date, value: valueOfUnits(quantity, price), quantity, price, ...source }];
 }
+
+const explainMarket = ({ index, equivalent, rows }: FundMarket): Explanation => ({
+  figure: 'market_equivalent',
+  by: 'parts',
+  formula: `What was received and the net asset value, over what was paid in, each grown with ${index} to the last day (Kaplan and Schoar). Above 1 is better than the index`,
+  value: equivalent,
+  note: index,
+  rows: rows.map(({ date, value }) => ({ label: 'In the index', date, value })),
+});
 
 /** What the holder paid to the fund or to others, or got back from who joined later. */
 const FLOWS: readonly LedgerType[] = ['contribution', 'equalisation'];

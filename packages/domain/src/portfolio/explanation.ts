@@ -5,9 +5,9 @@ import type { Source } from './source.ts';
 /**
  * sum: the rows add up. ratio: the last row divides the sum of the others. ratios: each of two parts is divided and rounded
  * for itself (TVPI = DPI + RVPI), the second row being one of them. rate: the dated rows net to zero. growth: from value to
- * value of a unit, what was paid out for it counted.
+ * value of a unit, what was paid out for it counted. parts: what is above nothing over what is below.
  */
-export type Way = 'sum' | 'ratio' | 'ratios' | 'rate' | 'growth';
+export type Way = 'sum' | 'ratio' | 'ratios' | 'rate' | 'growth' | 'parts';
 
 export interface ExplainedRow extends InvestmentLabel {
   readonly label: string;

@@ -1,5 +1,5 @@
 /** An explained figure from its rows alone (`domain.md#3.6`): what an auditor does with them. */
-import { decimal, money, mul, round4, sub, sum } from '../kit/money.ts';
+import { decimal, isNegative, money, mul, round4, sub, sum } from '../kit/money.ts';
 import type { Explanation, Way } from './explanation.ts';
 import { ratio } from './fund-ratios.ts';
 import { timeWeightedReturn } from './time-weighted.ts';
@@ -23,6 +23,11 @@ const WAYS: Readonly<Record<Way, (explained: Explanation) => string | null>> = {
   rate: ({ rows }) =>
     xirr(rows.flatMap(({ date, value }) => (date === null ? [] : [{ date, amount: value }])))?.percent ??
     null,
+  parts: (explained) => {
+    const values = valuesOf(explained);
+    const above = sum(values.filter((value) => !isNegative(value)));
+    return ratio(above, mul(sum(values.filter(isNegative)), -1));
+  },
   growth: ({ rows }) => {
     const dated = rows.flatMap(({ date, ...row }) => (date === null ? [] : [{ ...row, date }]));
     const paid = dated.filter(({ label }) => label !== NAV_PER_UNIT);

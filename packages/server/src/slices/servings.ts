@@ -28,6 +28,7 @@ import {
   fundNetAssetValuesServing,
   fundOpportunityValuationsServing,
   fundsServing,
+  marketIndicesServing,
   runLinesServing,
   runsServing,
 } from './funds/public.ts';
@@ -141,6 +142,7 @@ export const servings: readonly Serving[] = [
   fundNetAssetValuesServing,
   fundOpportunityValuationsServing,
   fundsServing,
+  marketIndicesServing,
   runLinesServing,
   runsServing,
   cashCallsServing,

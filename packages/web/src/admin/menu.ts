@@ -88,6 +88,7 @@ export const SETTINGS: readonly MenuArea[] = [
       '/admin/settings/attributes/investment-characters',
       '/admin/settings/attributes/investment-sub-types',
       '/admin/settings/attributes/round-types',
+      '/admin/settings/attributes/market-indices',
     ],
   },
   {

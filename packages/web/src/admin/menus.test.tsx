@@ -89,6 +89,7 @@ const ALL_SETTINGS = [
   'attributes/investment-characters',
   'attributes/investment-sub-types',
   'attributes/round-types',
+  'attributes/market-indices',
   'investor/portfolio',
   'investor/portfolio-stats',
   'investor/lead-status',

@@ -4,7 +4,13 @@ import { assetFigures } from '@tranche/domain/funds/asset';
 import { DISTRIBUTION_ENTRIES } from '@tranche/domain/funds/codes';
 import { effectiveEntries } from '@tranche/domain/funds/entries';
 import { type GrossMetrics, grossOf } from '@tranche/domain/funds/gross';
-import { metricsOf, positionIn, type FundMetrics } from '@tranche/domain/funds/position';
+import {
+  type FundMarket,
+  marketOf,
+  metricsOf,
+  positionIn,
+  type FundMetrics,
+} from '@tranche/domain/funds/position';
 import type { DayCount } from '@tranche/domain/kit/day-count';
 import { add, div, isZero, money, mul, sub, sum } from '@tranche/domain/kit/money';
 import { allocationBy } from '@tranche/domain/portfolio/allocation';
@@ -14,6 +20,7 @@ import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import { ownEntities } from '../organisations/public.ts';
 import { carryPaid } from './carry-paid.ts';
 import { readAssets } from './read-assets.ts';
+import { readMarketIndex } from './read-market-index.ts';
 import { readInvestorEntries, type InvestorEntries } from './read-investor-entries.ts';
 
 const today = (context: ReadContext): string => context.today;
@@ -50,6 +57,8 @@ const entriesOf = (ids: readonly number[], { viewer, db }: ReadContext): Promise
 interface ReadMetrics extends FundMetrics {
   /** The same before the carry that is accrued. */
   readonly before_carry: Pick<FundMetrics, 'rvpi' | 'tvpi' | 'irr' | 'irr_note'>;
+  /** Against the index that the fund names, net; null without one, or where it does not reach. */
+  readonly market: Omit<FundMarket, 'rows'> | null;
   /** Of the assets, before fees and carry; staff only. */
   readonly gross: GrossMetrics | null;
   readonly accrued_carry: string;
@@ -69,6 +78,7 @@ export const metricsAppend: BatchAppend = {
     const assets = isInvestor
       ? []
       : await readAssets(context.db, sql`a.fund_id = any(${[...ids]}::bigint[])`, at);
+    const indices = await readMarketIndex(context.db, ids);
     const figures = new Map<number, ReadMetrics>();
     for (const fund of await readPrices(ids, context)) {
       const { id, nav, nav_per_unit, nav_as_of: valued_on } = fund;
@@ -90,6 +100,9 @@ export const metricsAppend: BatchAppend = {
       figures.set(id, {
         ...over(money(sub(value, part))),
         before_carry: { rvpi, tvpi, irr, irr_note },
+        market: shortOf(
+          marketOf(entries, { nav_share: money(sub(value, part)), at, valued_on, market: indices.get(id) }),
+        ),
         gross: isInvestor || owned.some(({ fx_missing }) => fx_missing !== null) ? null : grossOf(owned, at),
         accrued_carry: part,
         clawback_due: isInvestor ? null : clawbackDue({ ...carry, nav: whole }),
@@ -98,6 +111,9 @@ export const metricsAppend: BatchAppend = {
     return figures;
   },
 };
+
+const shortOf = (market: FundMarket | null): ReadMetrics['market'] =>
+  market && { index: market.index, equivalent: market.equivalent, as_of: market.as_of };
 
 const partOf = (amount: string, units: string, issued: string): string =>
   isZero(issued) ? money(0) : money(div(mul(amount, units), issued));

@@ -11,6 +11,8 @@ export { takeBackFundUnits, takeBackUnitsOf } from './take-back-fund-units.ts';
 export { readUnpaidCalls, type UnpaidCall } from './calls/read-unpaid-calls.ts';
 export { drawStatement, periodName } from './draw-statement.ts';
 export { fundsServing } from './funds.access.ts';
+export { marketIndicesServing } from './market-indices.access.ts';
+export { type MarketIndex, readMarketIndex } from './read-market-index.ts';
 export { fundKpisServing } from './fund-kpis.access.ts';
 export { fundNetAssetValuesServing } from './fund-net-asset-values.access.ts';
 export { fundLedgerServing } from './fund-ledger.access.ts';

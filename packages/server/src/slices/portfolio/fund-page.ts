@@ -8,7 +8,7 @@ import { investmentStatus } from '@tranche/domain/investments/codes';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { DISTRIBUTION_ENTRIES } from '@tranche/domain/funds/codes';
 import { effectiveEntries, unitsOf } from '@tranche/domain/funds/entries';
-import { distributedSince, metricsOf } from '@tranche/domain/funds/position';
+import { distributedSince, marketOf, metricsOf } from '@tranche/domain/funds/position';
 import { add, decimal, div, isZero, max, money, sub, sum } from '@tranche/domain/kit/money';
 import type { Explanation } from '@tranche/domain/portfolio/explanation';
 import { explainFund, type FundFigures } from '@tranche/domain/portfolio/explain-fund';
@@ -20,7 +20,9 @@ import type { Params } from '../../kit/http/route.ts';
 import {
   type AccruedOnDay,
   accruedOnDay,
+  type MarketIndex,
   partByUnits,
+  readMarketIndex,
   readUnpaidCalls,
   type UnpaidCall,
 } from '../funds/public.ts';
@@ -56,14 +58,15 @@ export async function fundPageOf(
 ): Promise<FundPage> {
   const { id } = holding.opportunity;
   const investments = holding.investments.filter(isFundInvestment);
-  const [about, fees, calls, unpaid_calls, accrued] = await Promise.all([
+  const [about, fees, calls, unpaid_calls, accrued, indices] = await Promise.all([
     readAbout(db, id),
     readFees(db, id, period.period_end),
     readCalls(db, id, where),
     readUnpaidCalls(db, id, { parties, at }),
     accruedOnDay(db, id, at),
+    readMarketIndex(db, [id]),
   ]);
-  const { figures, explain } = explainedFund(holding, { at, accrued });
+  const { figures, explain } = explainedFund(holding, { at, accrued, market: indices.get(id) });
   return {
     fund: { ...figures, ...about },
     calls,
@@ -77,13 +80,20 @@ export async function fundPageOf(
   };
 }
 
+interface OfDay {
+  readonly at: string;
+  readonly accrued: AccruedOnDay;
+  /** What the fund is held against. */
+  readonly market: MarketIndex | undefined;
+}
+
 /** The figures of what someone holds of a fund, each with the rows that it comes from. */
 export function explainedFund(
   holding: Holding,
-  { at, accrued }: { readonly at: string; readonly accrued: AccruedOnDay },
+  { at, accrued, market }: OfDay,
 ): { readonly figures: FundFigures; readonly explain: readonly Explanation[] } {
   const investments = holding.investments.filter(isFundInvestment);
-  const figures = figuresOf(holding, investments, { at, accrued });
+  const figures = figuresOf(holding, investments, { at, accrued, market });
   return {
     figures,
     explain: explainFund(
@@ -103,7 +113,7 @@ export function explainedFund(
 function figuresOf(
   holding: Holding,
   investments: readonly FundInvestment[],
-  { at, accrued }: { readonly at: string; readonly accrued: AccruedOnDay },
+  { at, accrued, market }: OfDay,
 ): FundFigures {
   const { nav_per_unit = null, commitment = '0.00', paid_in, distributed, dpi } = fundCells(holding);
   const called = money(sum(investments.map(({ position }) => position.called)));
@@ -116,6 +126,12 @@ function figuresOf(
   return {
     ...over(accrued.is_stated ? nav : money(sub(nav, part))),
     before_carry: { tvpi, irr, irr_note },
+    market: marketOf(entries, {
+      nav_share: accrued.is_stated ? nav : money(sub(nav, part)),
+      at,
+      valued_on: accrued.valued_on,
+      market,
+    }),
     accrued_carry: part,
     time_weighted: timeWeightedOf(investments),
     units: holding.figures.shares,

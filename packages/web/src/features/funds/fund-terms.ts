@@ -11,6 +11,7 @@ export const TERM_SECTIONS: readonly Section<'funds'>[] = [
       ['carry_pct', { field: 'catch_up_pct', help: 'help.catchUp' }],
       ['equalisation_pct', 'late_interest_pct'],
       { field: 'carry_in_nav', help: 'help.carryInNav' },
+      { field: 'market_index_id', help: 'help.marketIndex' },
     ],
   },
   {

@@ -57,6 +57,17 @@ export const roundTypes: LookupDefinition = {
   fields: [{ key: 'code', label: words.fields.code, help: words.fields.codeHelp, kind: 'text' }],
 };
 
+export const marketIndices: LookupDefinition = {
+  resource: 'market-indices',
+  write: 'investment_opportunity_types',
+  ...words.marketIndices,
+  fields: [
+    { key: 'currency', label: words.fields.currency, kind: 'text' },
+    { key: 'levels', label: words.fields.levels, help: words.fields.levelsHelp, kind: 'long' },
+  ],
+  start: { currency: 'GBP' },
+};
+
 export const leadStatuses: LookupDefinition = {
   resource: 'lead-statuses',
   write: 'attributes',

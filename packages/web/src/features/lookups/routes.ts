@@ -26,6 +26,13 @@ export const lookupRoutes: readonly ScreenRoute[] = [
     screen: () => import('./screens/round-types.tsx'),
   },
   {
+    path: '/admin/settings/attributes/market-indices',
+    title: 'Market indices',
+    permission: 'investment_opportunity_types.index',
+    flag: 'enableFunds',
+    screen: () => import('./screens/market-indices.tsx'),
+  },
+  {
     path: '/admin/settings/attributes/kpi-category',
     title: 'KPI categories',
     permission: 'kpi_report_types.index',

@@ -29,6 +29,13 @@ export const words = {
     things: 'the round types',
     example: 'Series A',
   },
+  marketIndices: {
+    title: 'Market indices',
+    help: 'Public indices that the returns of ⟦funds⟧ are compared with.',
+    one: 'market index',
+    things: 'the market indices',
+    example: 'FTSE All-Share, total return',
+  },
   leadStatuses: {
     title: 'Lead statuses',
     help: 'The steps from first contact to ⟦investor⟧, in order.',
@@ -91,6 +98,10 @@ export const words = {
     type: 'Type',
     code: 'Code',
     codeHelp: 'What imported files call it, for example “a”.',
+    currency: 'Currency',
+    levels: 'Levels',
+    levelsHelp:
+      'A day and its level on each line, for example 2025-12-31 9020.15. You can paste them from a sheet.',
     appliesTo: 'For',
     isDefault: 'Default',
     isDefaultHelp: 'New contacts start here. Exactly one status is the default.',

@@ -28,7 +28,7 @@ export function useArithmetic(currency: string): (worked: Worked) => string | nu
     if (value === null) return null;
     const result = written(value, unit, amount);
     if (figure === 'irr') return note ? t('rateOver', { result, note }) : t('rateOf', { result });
-    if (unit === 'number' || figure === 'time_weighted') return null;
+    if (unit === 'number' || figure === 'time_weighted' || figure === 'market_equivalent') return null;
     const way: Way = RATIOS.includes(figure) ? 'ratio' : 'sum';
     const line = arithmetic(way, terms, {
       amount,

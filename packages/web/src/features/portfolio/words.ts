@@ -216,6 +216,7 @@ export const words = {
       dpi: 'DPI',
       irr: 'IRR',
       time_weighted: 'Time-weighted return',
+      market_equivalent: 'Against the market',
     },
     beforeCarry: '{figure} before carry',
     meaning: {
@@ -227,6 +228,8 @@ export const words = {
       tvpi: 'Total value to paid in: for each pound paid in, what you have received plus what is left, net of carry.',
       dpi: 'Distributed to paid in: for each pound paid in, what you have received in cash.',
       irr: 'Internal rate of return: what your money has earned a year, net of fees and carry. Under one year it is the return over that time.',
+      market_equivalent:
+        'What you received and still have, over what the same payments would be worth in a public index. Above 1 is better than the index.',
       time_weighted:
         'What one ⟦unit⟧ has earned a year, whenever you paid in. Under one year it is the return over that time.',
     },
@@ -240,6 +243,7 @@ export const words = {
       dpi: 'Cash back, per £1 paid in',
       irr: 'Net return a year',
       time_weighted: 'Of one ⟦unit⟧ a year',
+      market_equivalent: 'Public market equivalent',
     },
     nav: 'NAV per unit',
     navTake: '{price} a unit on {date}.',

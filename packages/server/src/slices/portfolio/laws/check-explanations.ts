@@ -5,7 +5,7 @@ import { isExplained } from '@tranche/domain/portfolio/recompute';
 import { sql } from 'kysely';
 import type { Reader } from '../../../kit/db/database.ts';
 import { lit } from '../../../kit/db/literal.ts';
-import { type AccruedOnDay, accruedOnDay } from '../../funds/public.ts';
+import { type AccruedOnDay, accruedOnDay, readMarketIndex } from '../../funds/public.ts';
 import { explainedFund } from '../fund-page.ts';
 import { holdingsOf } from '../holdings.ts';
 import { readFundInvestments } from '../read-fund-investments.ts';
@@ -26,6 +26,7 @@ export async function checkExplanations(reader: Reader, at: string): Promise<Bre
 
 async function fundBreaches(reader: Reader, at: string): Promise<Breach[]> {
   const investments = await readFundInvestments(reader, { parties: sql`true`, at });
+  const indices = await readMarketIndex(reader, [...new Set(investments.map((each) => each.opportunity.id))]);
   const carry = new Map<number, AccruedOnDay>();
   const breaches: Breach[] = [];
   for (const investment of investments) {
@@ -35,7 +36,7 @@ async function fundBreaches(reader: Reader, at: string): Promise<Breach[]> {
     for (const holding of holdingsOf([investment], at))
       breaches.push(
         ...wrongIn(
-          explainedFund(holding, { at, accrued }).explain,
+          explainedFund(holding, { at, accrued, market: indices.get(id) }).explain,
           'investment-method-entities',
           investment.entity.id,
         ),

@@ -17,7 +17,7 @@ export interface ExplainedProps {
   readonly currency: string;
 }
 
-const MULTIPLES = ['moic', 'dpi', 'tvpi'];
+const MULTIPLES = ['moic', 'dpi', 'tvpi', 'market_equivalent'];
 const PERCENTS = ['irr', 'time_weighted'];
 const GAINS = ['unrealised_gain', 'realised_gain', 'total_return'];
 

@@ -17,6 +17,7 @@ const TILES = [
   'dpi',
   'irr',
   'time_weighted',
+  'market_equivalent',
 ] as const;
 /** A return that cannot be worked out yet is not delivered. */
 const RETURNS: readonly string[] = ['irr', 'time_weighted'];

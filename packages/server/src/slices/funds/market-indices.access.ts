@@ -1,0 +1,22 @@
+import { levelsOf, levelsProblem } from '@tranche/domain/funds/market-index';
+import { marketIndices } from '@tranche/domain/funds/market-indices.resource';
+import { invalidField } from '@tranche/domain/kit/errors';
+import type { Serving } from '../../kit/resource-engine/serving.ts';
+
+/** Its levels are kept a line a day, the oldest first; a line that cannot be read is named. */
+export const marketIndicesServing: Serving = {
+  resource: marketIndices,
+  access: ({ kind }) => (kind === 'investor' ? 'none' : 'all'),
+  prepare: (data) => {
+    const { levels } = data;
+    if (typeof levels !== 'string') return data;
+    const problem = levelsProblem(levels);
+    if (problem !== null) throw invalidField('levels', problem);
+    return {
+      ...data,
+      levels: levelsOf(levels)
+        .map(({ date, level }) => `${date} ${level}`)
+        .join('\n'),
+    };
+  },
+};
