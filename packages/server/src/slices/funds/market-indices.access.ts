@@ -1,12 +1,16 @@
 import { levelsOf, levelsProblem } from '@tranche/domain/funds/market-index';
 import { marketIndices } from '@tranche/domain/funds/market-indices.resource';
 import { invalidField } from '@tranche/domain/kit/errors';
+import { mayUse } from '../../kit/resource-engine/rights.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 
 /** Its levels are kept a line a day, the oldest first; a line that cannot be read is named. */
 export const marketIndicesServing: Serving = {
   resource: marketIndices,
-  access: ({ kind }) => (kind === 'investor' ? 'none' : 'all'),
+  access: (viewer, _row, { purpose }) =>
+    viewer.kind === 'system' || (viewer.kind !== 'investor' && mayUse(marketIndices, purpose, viewer))
+      ? 'all'
+      : 'none',
   prepare: (data) => {
     const { levels } = data;
     if (typeof levels !== 'string') return data;
