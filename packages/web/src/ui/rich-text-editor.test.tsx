@@ -30,7 +30,9 @@ test('a table is added, and its rows and columns are added and removed', async (
     <RichTextEditor
       name="body"
       label="Story"
-      value="<table><thead><tr><th>Year</th><th>Sites</th></tr></thead><tbody><tr><td>2025</td><td>4</td></tr></tbody></table>"
+      value={
+        '<table><thead><tr><th>Year</th><th>Sites</th></tr></thead><tbody><tr><th scope="row">2025</th><td>4</td></tr></tbody></table>'
+      }
       onChange={(next) => {
         html = next ?? '';
       }}
@@ -51,6 +53,7 @@ test('a table is added, and its rows and columns are added and removed', async (
   // the caret is in the first cell
   await choose('Add row below');
   expect(shape()).toHaveLength(3);
+  expect(html).toContain('<th scope="row"><p>2025</p></th>');
   await choose('Add column to the right');
   expect(shape()[0]?.split(' | ')).toHaveLength(3);
   await choose('Remove column');

@@ -41,6 +41,8 @@ const cellNode = (name: 'tableCell' | 'tableHeader', tag: 'td' | 'th') =>
       colspan: span('colspan'),
       rowspan: span('rowspan'),
       colwidth: { default: null, rendered: false },
+      // what a heading cell heads, as the text has it
+      ...(tag === 'th' && { scope: { default: null } }),
     }),
     parseHTML: () => [{ tag }],
     renderHTML: ({ HTMLAttributes }) => [tag, mergeAttributes(HTMLAttributes), 0],
