@@ -26,6 +26,7 @@ const PAGES = [
   '/admin/investors/organisations',
   '/admin/settings/account/bank-changes',
   '/admin/investors/:n/details',
+  '/admin/investors/:n/sign-pdf/:n',
   '/admin/investors/:n/details/:s',
   '/admin/investors/contacts/:n/details',
   '/admin/investors/contacts/:n/details/:s',
