@@ -138,13 +138,16 @@ function Prices({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
             cell: (row) => <Money value={row.price} currency={opportunity.currency} />,
           },
           { id: 'share_class', header: t.field('share_class'), width: 110, cell: (row) => row.share_class },
-          { id: 'source', header: t.field('source'), width: 130, cell: (row) => t(`sources.${row.source}`) },
           {
-            id: 'method',
-            header: t.field('method'),
+            id: 'source',
+            header: t.field('source'),
             width: 150,
-            card: 'hidden',
-            cell: (row) => row.method && methods(`methods.${row.method}`),
+            cell: (row) => (
+              <>
+                {t(`sources.${row.source}`)}
+                {row.method && <span className="muted"> {methods(`methods.${row.method}`)}</span>}
+              </>
+            ),
           },
           {
             id: 'evidence',
