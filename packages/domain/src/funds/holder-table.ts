@@ -1,6 +1,6 @@
 /** Who is in a fund, and with what (`screens.md#A73`): one row for each entity, and their sums. */
 import { apportion } from '../kit/apportion.ts';
-import { isNegative, isZero, max, money, percentOf, round4, round6, sub, sum } from '../kit/money.ts';
+import { isNegative, isZero, money, percentOf, round4, round6, sum } from '../kit/money.ts';
 import type { FundPosition } from './position.ts';
 
 export interface HolderFacts {
@@ -18,7 +18,6 @@ export interface HolderFacts {
 export interface FundHolder extends FundPosition, Omit<HolderFacts, 'position'> {
   /** Of the commitment, percent points; null without one. */
   readonly called_pct: string | null;
-  readonly unfunded: string;
   /** Part of the units in issue; they come to 100 over the table. */
   readonly units_pct: string;
 }
@@ -26,7 +25,7 @@ export interface FundHolder extends FundPosition, Omit<HolderFacts, 'position'> 
 export interface FundHolders {
   readonly as_of: string;
   readonly rows: readonly FundHolder[];
-  readonly totals: FundPosition & Pick<FundHolder, 'called_pct' | 'unfunded'>;
+  readonly totals: FundPosition & Pick<FundHolder, 'called_pct'>;
 }
 
 export function holderTable(holders: readonly HolderFacts[], as_of: string): FundHolders {
@@ -38,26 +37,21 @@ export function holderTable(holders: readonly HolderFacts[], as_of: string): Fun
   const rows = holders.map(({ position, ...who }, index) => ({
     ...who,
     ...position,
-    ...callsOf(position),
+    called_pct: calledPct(position.called, position.committed),
     units_pct: round4(parts[index] ?? '0'),
   }));
   const added = (name: keyof FundPosition): string => sum(rows.map((row) => row[name]));
   const totals: FundPosition = {
     committed: money(added('committed')),
     called: money(added('called')),
+    unfunded: money(added('unfunded')),
     paid_in: money(added('paid_in')),
     distributed: money(added('distributed')),
     units: round6(added('units')),
     value: money(added('value')),
   };
-  const unfunded = money(sum(rows.map((row) => row.unfunded)));
-  return { as_of, rows, totals: { ...totals, ...callsOf(totals), unfunded } };
+  return { as_of, rows, totals: { ...totals, called_pct: calledPct(totals.called, totals.committed) } };
 }
-
-const callsOf = ({ committed, called }: FundPosition): Pick<FundHolder, 'called_pct' | 'unfunded'> => ({
-  called_pct: calledPct(called, committed),
-  unfunded: money(max(sub(committed, called), 0)),
-});
 
 /** What was called of the commitments, percent points; null without any. */
 export const calledPct = (called: string, committed: string): string | null =>

@@ -5,13 +5,15 @@ import { valueOfUnits } from '../portfolio/fund-units.ts';
 import { type IndexLevel, type MarketEquivalent, marketEquivalent } from './market-index.ts';
 import { irrNote } from '../portfolio/irr-note.ts';
 import { type CashFlow, xirrWithValue } from '../portfolio/xirr.ts';
-import { calledBy, committedBy, paidInBy } from './capital.ts';
+import { calledBy, committedBy, paidInBy, unfundedBy } from './capital.ts';
 import { DISTRIBUTION_ENTRIES } from './codes.ts';
 import { amountOf, type LedgerEntry, effectiveEntries, unitsOf } from './entries.ts';
 
 export interface FundPosition {
   readonly committed: string;
   readonly called: string;
+  /** What may still be called: what was paid out and can be called again is part of it. */
+  readonly unfunded: string;
   readonly paid_in: string;
   readonly distributed: string;
   readonly units: string;
@@ -34,6 +36,7 @@ export function positionIn(
   return {
     committed: money(committedBy(effective)),
     called: money(calledBy(effective)),
+    unfunded: unfundedBy(effective),
     paid_in: money(paidInBy(effective)),
     distributed: money(amountOf(effective, ...DISTRIBUTION_ENTRIES)),
     units: round6(units),

@@ -45,6 +45,7 @@ describe('a position in a fund', () => {
     expect(positionIn(entries, { nav_per_unit: '1.250000', at: '2026-01-15' })).toEqual({
       committed: '100000.00',
       called: '40000.00',
+      unfunded: '60000.00',
       paid_in: '40000.00',
       distributed: '4000.00',
       units: '40000.000000',

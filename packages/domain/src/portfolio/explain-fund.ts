@@ -66,6 +66,8 @@ export function explainFund(
     carry_stated || isZero(figures.accrued_carry)
       ? []
       : [{ ...row('Accrued carry', mul(figures.accrued_carry, -1)), ...source }];
+  const left = sub(figures.uncalled, sub(figures.commitment, figures.called));
+  const again = isZero(left) ? [] : [row('Paid out, and can be called again', left)];
   const since = isZero(figures.distributed_since)
     ? []
     : [row('Distributed since that value', mul(figures.distributed_since, -1))];
@@ -87,7 +89,7 @@ export function explainFund(
     {
       figure: 'uncalled',
       by: 'sum',
-      formula: 'Commitment − called',
+      formula: 'Commitment − called, and what was paid out and can be called again',
       value: figures.uncalled,
       rows: [
         row('Commitment', figures.commitment),
@@ -95,7 +97,7 @@ export function explainFund(
         // more may have been called than was committed
         ...(isZero(figures.uncalled)
           ? [row('Called above the commitment', sub(figures.called, figures.commitment))]
-          : []),
+          : again),
       ],
     },
     {

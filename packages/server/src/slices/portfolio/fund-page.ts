@@ -9,7 +9,7 @@ import { invalidField } from '@tranche/domain/kit/errors';
 import { DISTRIBUTION_ENTRIES } from '@tranche/domain/funds/codes';
 import { effectiveEntries, unitsOf } from '@tranche/domain/funds/entries';
 import { distributedSince, marketOf, metricsOf } from '@tranche/domain/funds/position';
-import { add, decimal, div, isZero, max, money, sub, sum } from '@tranche/domain/kit/money';
+import { add, div, isZero, money, sub, sum } from '@tranche/domain/kit/money';
 import type { Explanation } from '@tranche/domain/portfolio/explanation';
 import { explainFund, type FundFigures } from '@tranche/domain/portfolio/explain-fund';
 import { timeWeightedReturn } from '@tranche/domain/portfolio/time-weighted';
@@ -140,7 +140,7 @@ function figuresOf(
     nav,
     commitment: commitment ?? '0.00',
     called,
-    uncalled: money(max(decimal(commitment ?? '0').minus(called), 0)),
+    uncalled: money(sum(investments.map(({ position }) => position.unfunded))),
     paid_in: paid_in ?? '0.00',
     distributed: distributed ?? '0.00',
     dpi: dpi ?? null,

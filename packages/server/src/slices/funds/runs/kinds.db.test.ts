@@ -270,6 +270,10 @@ describe('a distribution', () => {
   test('that is recallable can be called again; one that is not in cash is not posted', async () => {
     const fund = await paidIn([[irisEntity, '10000']], '2025-03-31');
     await run(fund, 'fund_distribution', { total: '4000', params: { recallable: '3000' } });
+    expect((await shown(fund, 'holders')).holders.totals).toMatchObject({ unfunded: '3000.00' });
+    const iris = await it().as(stage.people.iris);
+    const page = (await iris.get(`/api/portfolio/${fund}?type=fund`)).body.data;
+    expect(page.holding.fund.uncalled).toBe('3000.00');
     const again = await desk.draft(fund, 'fund_capital_call', { total: '3000.01' });
     expect(again.body.errors).toEqual({ total: ['Only £3,000.00 can still be called.'] });
     const { id } = (await desk.draft(fund, 'fund_distribution', { total: '6000.01' })).body.data;
