@@ -88,9 +88,10 @@ export function ChartCard({
   );
 }
 
+/** Scrolls by keyboard as well. */
 function NumbersTable({ title, table }: { title: string; table: ChartTable }): ReactNode {
   return (
-    <div className={styles.scroll}>
+    <div className={styles.scroll} role="group" aria-label={title} tabIndex={0}>
       <table>
         <caption className="sr-only">{title}</caption>
         <thead>
