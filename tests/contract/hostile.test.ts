@@ -110,7 +110,7 @@ const clients = async (): Promise<[TestClient, TestClient, TestClient]> => [
 const aThird = <T>(all: readonly T[], index: number): T[] =>
   all.filter((_, place) => (place + index) % 3 === 0);
 
-test('strange ids', { timeout: 180_000 }, async () => {
+test('strange ids', { timeout: 600_000 }, async () => {
   strange.length = 0;
   for (const client of await clients()) {
     for (const route of paths.filter(({ path, method }) => path.includes(':') && method === 'GET')) {
@@ -120,7 +120,7 @@ test('strange ids', { timeout: 180_000 }, async () => {
   expect(strange).toEqual([]);
 });
 
-test('strange queries', { timeout: 180_000 }, async () => {
+test('strange queries', { timeout: 600_000 }, async () => {
   strange.length = 0;
   const [staff, investor] = await clients();
   for (const [index, route] of paths.filter(({ method }) => method === 'GET').entries()) {
@@ -132,7 +132,7 @@ test('strange queries', { timeout: 180_000 }, async () => {
   expect(strange).toEqual([]);
 });
 
-test('strange bodies', { timeout: 280_000 }, async () => {
+test('strange bodies', { timeout: 600_000 }, async () => {
   strange.length = 0;
   const [staff, investor] = await clients();
   for (const [index, route] of paths

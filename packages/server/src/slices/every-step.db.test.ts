@@ -1,3 +1,4 @@
+import { Refusal } from '@tranche/domain/kit/errors';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../tests/support/app.ts';
@@ -346,9 +347,16 @@ describe.each(Object.entries(VERBS))('%s', (_name, { prepare, again, by }) => {
 
   test('fifty at once do it once', async () => {
     const { run, effect } = await prepare();
-    const answers = await Promise.allSettled(
-      Array.from({ length: 50 }, () => perform(it().app, { viewer: hand() }, run)),
-    );
+    /** Whom a busy machine has kept waiting for a connection asks again. */
+    const ask = async (): Promise<unknown> => {
+      try {
+        return await perform(it().app, { viewer: hand() }, run);
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'unavailable') return ask();
+        throw error;
+      }
+    };
+    const answers = await Promise.allSettled(Array.from({ length: 50 }, ask));
     const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
     for (const { code } of refused) expect(code).toBe('conflict');
     expect(refused).toHaveLength(again === 'refused' ? 49 : 0);
