@@ -97,6 +97,18 @@ test(
   PATIENCE,
 );
 
+test('what was paid in goes along with the units of a transfer, and comes back from who joins later', () => {
+  const leg = { id: 1, date: START, amount: '40.00', reverses_id: null, of: 'ada' } as const;
+  const rows: Entry[] = [
+    { ...leg, type: 'contribution', amount: '100.00', units: '100' },
+    { ...leg, id: 2, type: 'transfer', units: '-40', paid_in: '-40.00' },
+    { ...leg, id: 3, type: 'transfer', units: '40', paid_in: '40.00', of: 'ben' },
+    { ...leg, id: 4, type: 'equalisation', amount: '10.00', units: '-10', direction: -1 },
+    { ...leg, id: 5, type: 'equalisation', amount: '10.00', units: '10', direction: 1, of: 'ben' },
+  ];
+  expect(booksOf(rows, END).positions.map(({ paid_in }) => paid_in)).toEqual(['50.00', '50.00']);
+});
+
 test(
   'a reversal restores every figure of every day from its own on, and leaves those before the entry',
   () =>

@@ -5,6 +5,8 @@ import { checkFigures, LAWS } from '../slices/portfolio/laws/check-figures.ts';
 command('figures-check', { migrates: false }, async ({ database }) => {
   const breaches = await checkFigures(database.kysely, new Date());
   for (const { rule, family, id } of breaches) process.stdout.write(`${family} ${id}: ${rule}\n`);
-  process.stdout.write(`${LAWS.length} laws, ${breaches.length} rows that break one\n`);
+  process.stdout.write(
+    `${LAWS.length} laws and every explained figure, ${breaches.length} rows that break one\n`,
+  );
   if (breaches.length > 0) process.exitCode = 1;
 });

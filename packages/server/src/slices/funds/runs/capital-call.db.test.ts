@@ -7,6 +7,7 @@ import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { textOfPdf } from '../../../../../../tests/support/pdf-text.ts';
 import { expectSealed } from '../../../../../../tests/support/pdfsig.ts';
 import { atOnce } from '../../../../../../tests/support/until-served.ts';
+import { checkFigures } from '../../portfolio/laws/check-figures.ts';
 import { advanceRun } from './advance-run.ts';
 
 const it = useApp({ now: '2026-03-31T09:00:00Z' });
@@ -325,4 +326,8 @@ describe('where the firm wants a second person', () => {
       await sam.patch('/api/settings/1', { second_person_for: [] });
     }
   });
+});
+
+test('after all of it no law of the books is broken', async () => {
+  expect(await checkFigures(db().kysely, it().app.clock())).toEqual([]);
 });

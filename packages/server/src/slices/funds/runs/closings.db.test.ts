@@ -4,6 +4,7 @@ import { FundDesk } from '../../../../../../tests/fixtures/fund-desk.ts';
 import { entityOf, setStage, type Stage } from '../../../../../../tests/fixtures/opportunities.ts';
 import { useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
+import { checkFigures } from '../../portfolio/laws/check-figures.ts';
 import { advanceRun } from './advance-run.ts';
 
 const it = useApp({ now: '2026-03-31T09:00:00Z' });
@@ -184,4 +185,8 @@ test('a transfer moves units, commitment and paid-in together; the next call fol
     committed: '100000.00',
     units_in_issue: '40000.000000',
   });
+});
+
+test('after all of it no law of the books is broken', async () => {
+  expect(await checkFigures(db().kysely, it().app.clock())).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { FundDesk } from '../../../../../../tests/fixtures/fund-desk.ts';
 import { entityOf, setStage, type Stage } from '../../../../../../tests/fixtures/opportunities.ts';
 import { useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
+import { checkFigures } from '../../portfolio/laws/check-figures.ts';
 import { advanceRun } from './advance-run.ts';
 import { remindOfCalls } from './remind-of-call.ts';
 
@@ -360,4 +361,8 @@ describe('what the fund pays', () => {
     });
     expect(Object.keys(strange.body.errors)).toEqual(['params.document_id']);
   });
+});
+
+test('after all of it no law of the books is broken', async () => {
+  expect(await checkFigures(db().kysely, it().app.clock())).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { runStatus } from '@tranche/domain/funds/runs/codes';
 import { publicationStatus } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
 import { lit } from '../../../kit/db/literal.ts';
@@ -48,6 +49,21 @@ export const FUND_LAWS: readonly Law[] = [
       select min(r.id) as id from fund_ledger r where r.reverses_id is not null group by r.reverses_id having count(*) > 1
       union all
       select r.id from fund_ledger r join fund_ledger e on e.id = r.reverses_id where e.reverses_id is not null`,
+  },
+  {
+    rule: 'What goes from one holder to another comes to nothing: both legs of a transfer or an equalisation agree',
+    family: 'runs',
+    broken: sql`
+      select run_id as id from fund_ledger where type in ('transfer', 'equalisation', 'equalisation_interest') and run_id is not null
+      group by run_id having sum(amount * direction) <> 0 or coalesce(sum(units), 0) <> 0 or coalesce(sum(commitment), 0) <> 0
+        or coalesce(sum(called), 0) <> 0 or coalesce(sum(paid_in), 0) <> 0`,
+  },
+  {
+    rule: 'The lines of a posted run come to its total',
+    family: 'runs',
+    broken: sql`
+      select r.id from runs r where r.status = ${lit(runStatus.posted)} and r.kind <> 'fund_statements'
+        and r.total is distinct from (select coalesce(sum(l.amount), 0) from run_lines l where l.run_id = r.id)`,
   },
   {
     rule: 'A net asset value is assets less liabilities, fees and carry that is stated',
