@@ -12,6 +12,8 @@ export interface Multiples {
 }
 export interface FundMetrics extends Multiples {
   readonly before_carry: Pick<Multiples, 'rvpi' | 'tvpi' | 'irr' | 'irr_note'>;
+  /** Against the index that the fund names; absent of one that is not worked out. */
+  readonly market?: { readonly index: string; readonly equivalent: string } | null;
   readonly gross: { readonly moic: string | null; readonly irr: string | null } | null;
   readonly accrued_carry: string;
   readonly clawback_due: string | null;

@@ -59,7 +59,7 @@ export const FUND_LAWS: readonly Law[] = [
         or coalesce(sum(called), 0) <> 0 or coalesce(sum(paid_in), 0) <> 0`,
   },
   {
-    rule: 'The lines of a posted run come to its total',
+    rule: 'The amounts of a posted run come to its total',
     family: 'runs',
     broken: sql`
       select r.id from runs r where r.status = ${lit(runStatus.posted)} and r.kind <> 'fund_statements'

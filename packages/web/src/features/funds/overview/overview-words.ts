@@ -20,6 +20,7 @@ export const overviewWords = {
   noNav: 'no live value yet',
   times: '{n}×',
   none: 'n/a',
+  against: '{n}× of {index}',
   how: 'What {name} means',
   nav: {
     title: 'NAV per unit',

@@ -16,6 +16,8 @@ export function Tiles({ fund }: { fund: Fund }): ReactNode {
   const [opened, setOpened] = useState<Tile | null>(null);
   const [shown, setShown] = useState<Tile>('committed');
   const valued = fund.nav_as_of === null ? t('noNav') : t('asOf', { date: formatDate(fund.nav_as_of) });
+  const against = fund.metrics.market ?? null;
+  const market = against && t('against', { index: against.index, n: formatNumber(against.equivalent, 2) });
   const multiple = (value: string | null, decimals?: number): string =>
     value === null ? t('none') : t('times', { n: formatNumber(value, decimals) });
   const written = (key: Tile, exact: boolean): string => {
@@ -39,7 +41,7 @@ export function Tiles({ fund }: { fund: Fund }): ReactNode {
               <span className="sr-only">{t('how', { name: t(`tiles.${key}`) })}</span>
             </button>
           ),
-          note: key === 'nav' ? valued : undefined,
+          note: key === 'nav' ? valued : key === 'tvpi' && market ? market : undefined,
         }))}
       />
       <Dialog open={opened !== null} onClose={() => setOpened(null)} title={t(`tiles.${shown}`)}>
