@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
 import { useBrowser } from './support/browsing.ts';
+import { daysAhead } from './support/forms.ts';
 
 // What a person does to all that match, more than fit on a page (issue 17).
 const LIST = '/admin/investors/contacts';
@@ -66,6 +67,27 @@ test('the deleted one is found among the deleted records, and comes back', async
   await result.getByRole('button', { name: 'Done' }).click();
   await page.goto(`${LIST}?filter[company_name]=${encodeURIComponent(COMPANY)}`);
   await page.getByText(`${MANY} contacts`, { exact: false }).first().waitFor();
+});
+
+test('they are written to as one job, which is cancelled before its time', async () => {
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click();
+  await page.getByRole('button', { name: `Choose all ${MANY} that match` }).click();
+  await page.getByRole('button', { name: 'Email', exact: true }).click();
+  const form = page.getByRole('dialog', { name: `Email to ${MANY} contacts` });
+  await form.getByLabel('Subject').fill('Our spring letter');
+  await form.getByRole('textbox', { name: 'Message' }).fill('Dear reader');
+  await form.getByLabel('Send at').fill(daysAhead(3));
+  await form.getByRole('button', { name: 'Preview' }).click();
+  await form.getByRole('region', { name: /^As .* will get it$/ }).waitFor();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: `Schedule for ${MANY} people` }).click();
+  const job = page.getByRole('dialog', { name: 'Email to contacts' });
+  await job.getByText(/^This email will be sent on .* 212 people were chosen\.$/).waitFor();
+  await page.goto('/admin/investors/emails');
+  await page.getByRole('link', { name: 'Our spring letter' }).first().click();
+  const waiting = page.getByRole('dialog', { name: 'Email to people' });
+  await waiting.getByRole('button', { name: 'Cancel email' }).click();
+  await waiting.getByText('Cancelled. Nothing was sent.').waitFor();
 });
 
 /** How many of them have an owner. */
