@@ -17,7 +17,7 @@ import { createNav } from '../../src/slices/funds/nav/write-nav.ts';
 import { createValuation } from '../../src/slices/funds/valuations/write-valuation.ts';
 import { type AssetPlan, type FundPlan, FUNDS } from '../data/funds.ts';
 import { randomOf } from '../random.ts';
-import { firmOf, scaled, workOf, type Scene } from '../scene.ts';
+import { create, firmOf, scaled, workOf, type Scene } from '../scene.ts';
 import { followBooks, openFundInvestment, realiseFundInvestments } from './fund-investments.ts';
 import type { Party } from './raising.ts';
 import type { Ids, Reference } from './reference.ts';
@@ -32,12 +32,27 @@ interface People {
 /** Three funds with all that their books hold, in the order of days, by the product's verbs. */
 export async function seedFunds(scene: Scene, people: People): Promise<void> {
   if (!(await readFlags(scene.trx)).funds_enabled) return;
+  const index = await seedIndex(scene, people.staff);
   for (const plan of FUNDS)
     await seedFund(
       scene,
+      index,
       { ...plan, ...holdersOf(scene, plan), name: plan.name.replace('{firm}', firmOf(scene)) },
       people,
     );
+}
+
+/** A made-up index of ten years, a level a quarter, that every fund is held against. */
+function seedIndex(scene: Scene, { superAdmin }: Staff): Promise<number> {
+  const today = toDay(scene.now.toISOString());
+  const levels = Array.from({ length: 40 }, (_, quarter) => {
+    const level = decimal(1000).times(decimal('1.015').pow(quarter)).toFixed(2);
+    return `${addMonths(today, -3 * (39 - quarter))} ${level}`;
+  });
+  return create(workOf(scene, scene.now, superAdmin), 'market-indices', {
+    name: 'Example all-share index',
+    levels: levels.join('\n'),
+  });
 }
 
 /** A smaller client has fewer holders, who put in more each: what the fund buys and owes stays covered. */
@@ -57,12 +72,17 @@ interface Holder extends Party {
   readonly investmentId: number;
 }
 
-async function seedFund(scene: Scene, plan: FundPlan, { reference, parties, staff }: People): Promise<void> {
+async function seedFund(
+  scene: Scene,
+  index: number,
+  plan: FundPlan,
+  { reference, parties, staff }: People,
+): Promise<void> {
   const at: Stage['at'] = (months, day = 10) => {
     const on = `${addMonths(toDay(scene.now.toISOString()), -months).slice(0, 8)}${String(day).padStart(2, '0')}`;
     return { work: workOf(scene, new Date(`${on}T10:00:00Z`), staff.superAdmin), day: on };
   };
-  const fundId = await foundFund(scene, plan, at(plan.began));
+  const fundId = await foundFund(scene, index, plan, at(plan.began));
   const stage: Stage = {
     fundId,
     plan,
@@ -76,7 +96,12 @@ async function seedFund(scene: Scene, plan: FundPlan, { reference, parties, staf
   if (plan.isClosed) await windUp(scene, stage);
 }
 
-async function foundFund(scene: Scene, plan: FundPlan, { work }: ReturnType<Stage['at']>): Promise<number> {
+async function foundFund(
+  scene: Scene,
+  index: number,
+  plan: FundPlan,
+  { work }: ReturnType<Stage['at']>,
+): Promise<number> {
   const { rows: managers } = await sql<{
     id: number;
   }>`select id from users where role_id = ${role.fundManager}
@@ -94,6 +119,7 @@ async function foundFund(scene: Scene, plan: FundPlan, { work }: ReturnType<Stag
     management_fee_pct: plan.feePct,
     fee_basis: plan.isDrawn ? 'committed' : 'nav',
     fee_timing: 'arrears',
+    market_index_id: index,
     manager_ids: plan.structure === 'lp' ? managers.map(({ id }) => id) : [],
   });
   await editFund(work, id, { publication: 2 });
