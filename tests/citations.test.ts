@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { trackedSources } from './support/tracked-sources.ts';
@@ -34,6 +34,19 @@ test('a citation of the architecture or the specification names a section that i
   expect(
     linesWith(cited, ([, document = '', section = '']) =>
       sections[/^A/.test(document) ? 'ARCHITECTURE' : 'specification'].has(section),
+    ),
+  ).toEqual([]);
+});
+
+test('decision records are numbered without gaps, and one that is cited is there', () => {
+  const numbers = readdirSync(join(root, 'docs/decisions'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => name.slice(0, 3))
+    .sort();
+  expect(numbers).toEqual(numbers.map((_, index) => String(index + 1).padStart(3, '0')));
+  expect(
+    linesWith(/\bdecisions?(?: |\/)((?:\d{3}(?:, | and )?)+)/gi, ([, cited = '']) =>
+      (cited.match(/\d{3}/g) ?? []).every((number) => numbers.includes(number)),
     ),
   ).toEqual([]);
 });
