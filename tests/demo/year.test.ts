@@ -12,6 +12,8 @@ import { brokenInvariants } from './invariants.ts';
  */
 const SEED = process.env.TRANCHE_YEAR ?? 'a quiet year';
 const DAYS = 365;
+/** The invariants are looked at five times. */
+const CHECKED = 73;
 const it = useApp({ demo: true, now: DEMO_NOW });
 
 test('a simulated year of random actions keeps the invariants', async () => {
@@ -22,14 +24,16 @@ test('a simulated year of random actions keeps the invariants', async () => {
   const problems: string[] = [];
   for (let day = 1; day <= DAYS; day++) {
     clock.advance({ days: 1 });
-    await runDailyJobs(app);
+    // it changes nothing, and reading every figure on every day would take longer than the year
+    await runDailyJobs(app, day % CHECKED === 0 ? [] : ['check-figures']);
     for (let count = random.int(0, 3); count > 0; count--) {
       const action = random.pick(ACTIONS);
       const status = await action.act({ app, as, random, now: clock.now() });
       answers.set(status, (answers.get(status) ?? 0) + 1);
       if (status >= 500) problems.push(`day ${day}: ${action.name} → ${status}`);
     }
-    if (day % 73 === 0) problems.push(...(await brokenInvariants(app.db)).map((one) => `day ${day}: ${one}`));
+    if (day % CHECKED === 0)
+      problems.push(...(await brokenInvariants(app.db)).map((one) => `day ${day}: ${one}`));
   }
   console.error(`answers: ${JSON.stringify(Object.fromEntries(answers))}`);
   expect(problems).toEqual([]);
