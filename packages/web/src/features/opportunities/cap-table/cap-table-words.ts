@@ -67,7 +67,7 @@ export const capTableWords = {
     newShares: 'New shares',
     poolAdded: 'Added to the pool',
     protected: 'Protected classes',
-    ratio: '{name} converts into {n} ordinary shares for one.',
+    ratio: '{name} converts into {n} ordinary {n|share|shares} for one.',
     proceedsTotal: 'Proceeds',
     priceHelp: 'Enter a price or a pre-money valuation.',
     accelerate: 'Unvested options count',
