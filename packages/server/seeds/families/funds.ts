@@ -50,7 +50,7 @@ function seedIndex(scene: Scene, { superAdmin }: Staff): Promise<number> {
     return `${addMonths(today, -3 * (39 - quarter))} ${level}`;
   });
   return create(workOf(scene, scene.now, superAdmin), 'market-indices', {
-    name: 'Example all-share index',
+    name: 'Example market index',
     levels: levels.join('\n'),
   });
 }
