@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Seconds, roughly, of the files that take longest; a new clone has no times of its own to go by. */
 const SECONDS: Readonly<Record<string, number>> = {
   'axe-admin-people.e2e.ts': 130,
+  'axe-admin-settings.e2e.ts': 120,
   'axe-admin-money.e2e.ts': 130,
   'newcomer-variants.e2e.ts': 120,
   'checks.e2e.ts': 115,

@@ -1,0 +1,4 @@
+import { useBrowser } from './support/browsing.ts';
+import { lookOverAdminPortal } from './support/look-over.ts';
+
+lookOverAdminPortal(useBrowser(), 'the settings', (path) => path.startsWith('/admin/settings'));
