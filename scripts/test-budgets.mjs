@@ -9,9 +9,9 @@ export const BUDGETS = {
   architecture: 15,
   server: 450,
   contract: 600,
-  screens: 240,
+  screens: 280,
   build: 15,
-  journeys: 1000,
+  journeys: 1200,
   runtime: 25,
 };
 
