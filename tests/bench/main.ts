@@ -17,11 +17,11 @@ import {
   printStartUp,
 } from './report.ts';
 import { builtServer, ourServer } from './servers.ts';
-import { measurePages } from './pages.ts';
 import { signIn } from './sessions.ts';
 import { search } from './search.ts';
 import { singleCalls } from './single-calls.ts';
 import { startUp } from './start-up.ts';
+import { ignoreStyles } from './without-styles.ts';
 
 /** The first run, which makes the databases, included. */
 const LONGEST_MS = 15 * 60_000;
@@ -53,8 +53,11 @@ async function main(options: Options): Promise<void> {
   await pages(options);
 }
 
-const pages = async ({ quick }: Options): Promise<void> =>
+async function pages({ quick }: Options): Promise<void> {
+  ignoreStyles();
+  const { measurePages } = await import('./pages.ts');
   (await measurePages(quick ? 1 : 3)).forEach(printPages);
+}
 
 async function mainSize(
   databases: Databases,
