@@ -4,14 +4,13 @@ import type { TestClient } from '../support/client.ts';
 import { useApp } from '../support/app.ts';
 import { DEMO_NOW } from '../support/demo-setup.ts';
 
-const it = useApp({ demo: true, now: DEMO_NOW });
+const it = useApp({ jobsByHand: true, demo: true, now: DEMO_NOW });
 let admin: TestClient;
 const rows = async <T>(text: string): Promise<T[]> => (await it().app.db.pool.query(text)).rows as T[];
 const idOf = async (text: string): Promise<number> => (await rows<{ id: number }>(text))[0]?.id ?? 0;
 
 beforeAll(async () => {
   admin = await it().as('superadmin@larkfield.test');
-  it().app.jobs.send = async () => 'job';
 });
 
 /** Stories, what notifies and counts, and what a deletion revokes for good. */

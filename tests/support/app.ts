@@ -42,6 +42,8 @@ export interface TestAppOptions {
   readonly config?: Partial<Config>;
   /** On a copy of the demo client, its files included; for tests of the project `demo`. */
   readonly demo?: boolean;
+  /** What is queued waits until the test runs it. */
+  readonly jobsByHand?: boolean;
   /** Fill the database before the first request. */
   readonly prepare?: (app: App) => Promise<void>;
 }
@@ -62,6 +64,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const config = { ...readConfig(env), ...options.config };
   const clock = movableClock(options.now ?? '2026-03-31T09:00:00Z');
   const running = await createApp(config, mine.database, { clock: clock.now });
+  if (options.jobsByHand) running.app.jobs.send = () => Promise.resolve('job');
   await options.prepare?.(running.app);
   const send = inProcess(running);
   return {

@@ -3,11 +3,10 @@ import { addRow, setStage, type Stage } from '../../../../../tests/fixtures/oppo
 import { useApp } from '../../../../../tests/support/app.ts';
 import { advanceBulk } from './public.ts';
 
-const it = useApp();
+const it = useApp({ jobsByHand: true });
 let stage: Stage;
 beforeAll(async () => {
   stage = await setStage(it().app.db);
-  it().app.jobs.send = async () => 'job';
 });
 
 const rows = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>

@@ -13,7 +13,7 @@ import { advanceRun } from './runs/advance-run.ts';
 
 /** Random years of a fund's books through the API: what is refused is refused, and what is taken leaves the laws as they are. */
 const RUNS = Number(process.env.LAW_RUNS ?? 3);
-const it = useApp({ now: '2026-03-29T00:30:00Z' }); // half an hour before London's clocks go forward
+const it = useApp({ jobsByHand: true, now: '2026-03-29T00:30:00Z' }); // half an hour before London's clocks go forward
 const db = () => it().app.db;
 let stage: Stage;
 let desk: FundDesk;
@@ -21,7 +21,6 @@ let sam: TestClient;
 let holders: number[];
 
 beforeAll(async () => {
-  it().app.jobs.send = () => Promise.resolve('job'); // runs are moved on here
   await sql`update settings set funds_enabled = true where id = 1`.execute(db().kysely);
   stage = await setStage(db());
   holders = [await entityOf(db(), stage.people.iris), await entityOf(db(), stage.people.omar)];

@@ -16,7 +16,7 @@ import { createRun } from './runs/write-run.ts';
 import { linesOf, lockRun } from './runs/scope.ts';
 import { issueLine } from './statements/issue-line.ts';
 
-const it = useApp();
+const it = useApp({ jobsByHand: true });
 let stage: Stage;
 beforeAll(async () => {
   await sql`update settings set funds_enabled = true where id = 1`.execute(it().app.db.kysely);
@@ -67,7 +67,6 @@ test('call, contribution and distribution: whatever fails on the way, the books 
 
 test('a run drafted, posted and reversed: whatever fails on the way, there is nothing of it', async () => {
   const { app } = it();
-  app.jobs.send = async () => 'job';
   const sam = await it().as(stage.people.sam);
   const viewer = await viewerById(app, stage.people.sam);
   const { body } = await sam.post('/api/funds', { name: 'Cedar', structure: 'lp' });

@@ -57,7 +57,7 @@ const ROWS = TABLE.trim()
   .map((line) => line.trim().split(/\s+/))
   .map(([method = '', path = '', ...marks]) => ({ method, path, marks }));
 
-const it = useApp();
+const it = useApp({ jobsByHand: true });
 let stage: Stage;
 let desk: FundDesk;
 let people: number[];
@@ -90,7 +90,6 @@ async function furnished(): Promise<Readonly<Record<string, number>>> {
 }
 
 beforeAll(async () => {
-  it().app.jobs.send = () => Promise.resolve('job');
   await sql`update settings set funds_enabled = true where id = 1`.execute(it().app.db.kysely);
   stage = await setStage(it().app.db);
   desk = new FundDesk(it().app.db, await it().as(stage.people.sam));

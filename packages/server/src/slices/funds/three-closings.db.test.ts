@@ -27,7 +27,7 @@ import { advanceRun } from './runs/advance-run.ts';
  *                 48,000 × 0.08 × 146/365 = 1,536 on call 2. By 5 : 3 : 2: 40,000, 24,000, 16,000; 2,560, 1,536, 1,024
  */
 const FIRST = '2022-07-01';
-const it = useApp({ now: `${FIRST}T12:00:00Z` });
+const it = useApp({ jobsByHand: true, now: `${FIRST}T12:00:00Z` });
 let stage: Stage;
 let sam: TestClient;
 let iris: TestClient;
@@ -38,7 +38,6 @@ let asset: number;
 let day = FIRST;
 
 beforeAll(async () => {
-  it().app.jobs.send = () => Promise.resolve('job');
   await sql`update settings set funds_enabled = true where id = 1`.execute(it().app.db.kysely);
   stage = await setStage(it().app.db);
   await goTo(FIRST);
@@ -57,11 +56,8 @@ async function goTo(next: string): Promise<void> {
 }
 
 const holder = (n: number): number => holders[n] ?? 0;
-async function run(kind: string, more: Readonly<Record<string, unknown>>): Promise<number> {
-  const id = await desk.run(fund, kind, { entry_date: day, ...more });
-  await advanceRun(it().app, id);
-  return id;
-}
+const run = (kind: string, more: Readonly<Record<string, unknown>>): Promise<number> =>
+  desk.settle(it().app, fund, kind, { entry_date: day, ...more });
 const joins = (n: number, commitment: string) =>
   run('fund_equalisation', { params: { joining: [{ investment_method_entity_id: holder(n), commitment }] } });
 const booked = (type: string, amount: string, more: object) =>

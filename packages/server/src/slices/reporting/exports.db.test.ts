@@ -3,7 +3,7 @@ import { useApp } from '../../../../../tests/support/app.ts';
 import { addPeople, type People, type Person } from '../../../../../tests/support/people.ts';
 import { removeExports, runExport } from './exports.ts';
 
-const it = useApp();
+const it = useApp({ jobsByHand: true });
 let people: People;
 const as = (who: Person) => it().as(people[who]);
 const rows = async (text: string, values: unknown[] = []) =>
@@ -11,7 +11,6 @@ const rows = async (text: string, values: unknown[] = []) =>
 
 beforeAll(async () => {
   people = await addPeople(it().app.db);
-  it().app.jobs.send = () => Promise.resolve('job');
   await rows(
     `insert into contacts (first_name, last_name, email, owner_id)
      select 'Ada', 'Harley ' || n, 'ada' || n || '@x.test', case when n = 1 then $1::bigint end from generate_series(1, 5001) n`,

@@ -4,7 +4,7 @@ import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { addPeople, type People, type Person } from '../../../../../../tests/support/people.ts';
 
 /** Names alone pass no one: what a person sent as proof is decided first, and every place says the same of it. */
-const it = useApp();
+const it = useApp({ jobsByHand: true });
 let people: People;
 const clients = new Map<Person, TestClient>();
 const as = async (who: Person): Promise<TestClient> => {
@@ -21,7 +21,6 @@ beforeAll(async () => {
   await app.db.pool.query(
     "update users set date_of_birth = '1980-01-02', address_line_1 = '1 High Street', city = 'Leeds', postcode = 'LS1 1AA' where role_id = 5",
   );
-  app.jobs.send = () => Promise.resolve('job');
   const form = new FormData();
   form.set('file', new Blob([LIST], { type: 'text/csv' }), 'list.csv');
   expect((await (await as('sam')).post('/api/sanctions-lists', undefined, { form })).status).toBe(201);

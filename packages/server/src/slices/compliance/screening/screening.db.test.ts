@@ -5,7 +5,7 @@ import { addPeople, type People, type Person } from '../../../../../../tests/sup
 import { amlSignature } from './providers.ts';
 import { expireChecks, followSubjects, rescreen } from './keep-screening.ts';
 
-const it = useApp();
+const it = useApp({ jobsByHand: true });
 const away = useApp({ config: { aml: { provider: 'external', url: null, secret: 'aml-secret' } } });
 const hand = useApp({ config: { aml: { provider: 'manual', url: null, secret: null } } });
 let people: People;
@@ -28,7 +28,6 @@ async function prepare(app: TestApp): Promise<People> {
 }
 beforeAll(async () => {
   people = await prepare(it());
-  it().app.jobs.send = () => Promise.resolve('job');
   await prepare(away());
   await prepare(hand());
 });

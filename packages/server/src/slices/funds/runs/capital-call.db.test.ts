@@ -10,7 +10,7 @@ import { atOnce } from '../../../../../../tests/support/until-served.ts';
 import { checkFigures } from '../../portfolio/laws/check-figures.ts';
 import { advanceRun } from './advance-run.ts';
 
-const it = useApp({ now: '2026-03-31T09:00:00Z' });
+const it = useApp({ jobsByHand: true, now: '2026-03-31T09:00:00Z' });
 const db = () => it().app.db;
 let stage: Stage;
 let desk: FundDesk;
@@ -21,8 +21,6 @@ let irisEntity: number;
 let omarEntity: number;
 
 beforeAll(async () => {
-  // each test moves its runs on by itself
-  it().app.jobs.send = () => Promise.resolve('job');
   await sql`update settings set funds_enabled = true where id = 1`.execute(db().kysely);
   stage = await setStage(db());
   [irisEntity, omarEntity] = [

@@ -5,9 +5,8 @@ import { entityOf, setStage, type Stage } from '../../../../../../tests/fixtures
 import { useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { checkFigures } from '../../portfolio/laws/check-figures.ts';
-import { advanceRun } from './advance-run.ts';
 
-const it = useApp({ now: '2026-03-31T09:00:00Z' });
+const it = useApp({ jobsByHand: true, now: '2026-03-31T09:00:00Z' });
 const db = () => it().app.db;
 let stage: Stage;
 let desk: FundDesk;
@@ -16,8 +15,6 @@ let iris: TestClient;
 let irisEntity: number;
 
 beforeAll(async () => {
-  // each test moves its runs on by itself
-  it().app.jobs.send = () => Promise.resolve('job');
   await sql`update settings set funds_enabled = true where id = 1`.execute(db().kysely);
   stage = await setStage(db());
   irisEntity = await entityOf(db(), stage.people.iris);
@@ -26,17 +23,8 @@ beforeAll(async () => {
   desk = new FundDesk(db(), sam);
 });
 
-const shown = async (fund: number, ...appends: readonly string[]) =>
-  (await sam.get(`/api/funds/${fund}?append=${appends.join(',')}`)).body.data;
-const booked = async (run: number) =>
-  (await desk.entries(run)).map(({ type, amount, direction }) => [type, amount, direction]);
-/** Posted, and its notices sent. */
-async function run(fund: number, kind: string, more: Readonly<Record<string, unknown>>): Promise<number> {
-  const id = await desk.run(fund, kind, more);
-  await advanceRun(it().app, id);
-  return id;
-}
-const reverse = (id: number) => sam.post(`/api/runs/${id}/reverse`, { reason: 'Entered twice' });
+const run = (fund: number, kind: string, more: Readonly<Record<string, unknown>>): Promise<number> =>
+  desk.settle(it().app, fund, kind, more);
 
 /** Called and paid in full on the day, by these holders. */
 async function paidIn(
@@ -59,7 +47,7 @@ describe('an equalisation', () => {
   test('of a later closing: 108,000 is paid for a capital account of 100,000, and all are called alike', async () => {
     const first = await desk.holder();
     const fund = await paidIn([[first, '200000']], '2025-03-31', { equalisation_pct: '8' });
-    const before = await shown(fund, 'cash_balance', 'called');
+    const before = await desk.shown(fund, 'cash_balance', 'called');
     const joining = [{ investment_method_entity_id: irisEntity, commitment: '200000' }];
     const draft = await desk.draft(fund, 'fund_equalisation', {
       entry_date: '2026-03-31',
@@ -84,7 +72,7 @@ describe('an equalisation', () => {
     );
     const { id } = draft.body.data;
     expect((await desk.post(id)).body.data).toMatchObject({ status: 3 });
-    expect(await shown(fund, 'cash_balance', 'called', 'committed', 'called_pct')).toMatchObject({
+    expect(await desk.shown(fund, 'cash_balance', 'called', 'committed', 'called_pct')).toMatchObject({
       cash_balance: before.cash_balance,
       called: before.called,
       committed: '400000.00',
@@ -97,12 +85,12 @@ describe('an equalisation', () => {
       paid_in: '100000.00',
       value: '100000.00',
     });
-    const balance = await shown(fund, 'trial_balance');
+    const balance = await desk.shown(fund, 'trial_balance');
     expect(balance.trial_balance).toMatchObject({ difference: '0.00' });
     const next = await desk.draft(fund, 'fund_capital_call', { entry_date: '2026-03-31', total: '100' });
     expect(next.body.data.lines.map(({ amount }: { amount: string }) => amount)).toEqual(['50.00', '50.00']);
-    expect((await reverse(id)).body.data.status).toBe(5);
-    expect(await shown(fund, 'committed')).toMatchObject({
+    expect((await desk.reverse(id)).body.data.status).toBe(5);
+    expect(await desk.shown(fund, 'committed')).toMatchObject({
       committed: '200000.00',
       units_in_issue: '200000.000000',
     });
@@ -147,7 +135,7 @@ test('a transfer moves units, commitment and paid-in together; the next call fol
   await run(fund, 'fund_receipt', { entry_date: '2025-03-31', params: { call_run_id: call } });
   const terms = { from_entity_id: giver, to_entity_id: irisEntity, basis: 'carry_over' };
   const id = await run(fund, 'fund_transfer', { params: { ...terms, fraction: '25' } });
-  expect(await booked(id)).toEqual([
+  expect(await desk.booked(id)).toEqual([
     ['transfer', '10000.00', 0],
     ['transfer', '10000.00', 0],
   ]);
@@ -158,7 +146,7 @@ test('a transfer moves units, commitment and paid-in together; the next call fol
     paid_in: '10000.00',
     units: '10000',
   });
-  expect(await shown(fund, 'committed', 'called')).toMatchObject({
+  expect(await desk.shown(fund, 'committed', 'called')).toMatchObject({
     committed: '100000.00',
     called: '40000.00',
     units_in_issue: '40000.000000',
@@ -180,8 +168,8 @@ test('a transfer moves units, commitment and paid-in together; the next call fol
     params: { ...terms, basis: 'consideration', units: '1' },
   });
   expect(Object.keys(priceless.body.errors)).toEqual(['params.price']);
-  expect((await reverse(id)).status).toBe(200);
-  expect(await shown(fund, 'committed')).toMatchObject({
+  expect((await desk.reverse(id)).status).toBe(200);
+  expect(await desk.shown(fund, 'committed')).toMatchObject({
     committed: '100000.00',
     units_in_issue: '40000.000000',
   });

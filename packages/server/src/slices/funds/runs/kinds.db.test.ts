@@ -8,7 +8,7 @@ import { checkFigures } from '../../portfolio/laws/check-figures.ts';
 import { advanceRun } from './advance-run.ts';
 import { remindOfCalls } from './remind-of-call.ts';
 
-const it = useApp({ now: '2026-03-31T09:00:00Z' });
+const it = useApp({ jobsByHand: true, now: '2026-03-31T09:00:00Z' });
 const db = () => it().app.db;
 let stage: Stage;
 let desk: FundDesk;
@@ -16,8 +16,6 @@ let sam: TestClient;
 let irisEntity: number;
 
 beforeAll(async () => {
-  // each test moves its runs on by itself
-  it().app.jobs.send = () => Promise.resolve('job');
   await sql`update settings set funds_enabled = true where id = 1`.execute(db().kysely);
   stage = await setStage(db());
   irisEntity = await entityOf(db(), stage.people.iris);
@@ -25,17 +23,8 @@ beforeAll(async () => {
   desk = new FundDesk(db(), sam);
 });
 
-const shown = async (fund: number, ...appends: readonly string[]) =>
-  (await sam.get(`/api/funds/${fund}?append=${appends.join(',')}`)).body.data;
-const booked = async (run: number) =>
-  (await desk.entries(run)).map(({ type, amount, direction }) => [type, amount, direction]);
-/** Posted, and its notices sent. */
-async function run(fund: number, kind: string, more: Readonly<Record<string, unknown>>): Promise<number> {
-  const id = await desk.run(fund, kind, more);
-  await advanceRun(it().app, id);
-  return id;
-}
-const reverse = (id: number) => sam.post(`/api/runs/${id}/reverse`, { reason: 'Entered twice' });
+const run = (fund: number, kind: string, more: Readonly<Record<string, unknown>>): Promise<number> =>
+  desk.settle(it().app, fund, kind, more);
 
 describe('a receipt', () => {
   test('in part, in excess and late: what is open stays open, and interest is no paid-in', async () => {
@@ -61,7 +50,7 @@ describe('a receipt', () => {
     await sam.patch(`/api/run-lines/${lines[0].id}`, { amount: '3000', note: 'Rounded up' });
     await sam.patch(`/api/run-lines/${lines[1].id}`, { amount: '4000', note: 'The rest follows' });
     expect((await desk.post(first)).status).toBe(202);
-    expect(await booked(first)).toEqual([
+    expect(await desk.booked(first)).toEqual([
       ['contribution', '2500.00', 1],
       ['income', '50.00', 1],
       ['contribution', '4000.00', 1],
@@ -82,7 +71,7 @@ describe('a receipt', () => {
       entry_date: '2026-03-14',
       params: { call_run_id: call },
     });
-    expect(await booked(second)).toEqual([
+    expect(await desk.booked(second)).toEqual([
       ['contribution', '3500.00', 1],
       ['income', '150.00', 1],
       ['income', '40.27', 1],
@@ -99,19 +88,19 @@ describe('a receipt', () => {
       outstanding: '0.00',
       due_on: '2026-01-31',
     });
-    expect(await shown(fund, 'cash_balance', 'called', 'metrics')).toMatchObject({
+    expect(await desk.shown(fund, 'cash_balance', 'called', 'metrics')).toMatchObject({
       cash_balance: '10240.27',
       called: '10000.00',
       units_in_issue: '10000.000000',
       metrics: { pic: '0.1000' },
     });
-    const rested = await reverse(first);
+    const rested = await desk.reverse(first);
     expect([rested.status, rested.body.message]).toEqual([409, '3 later entries rest on this run.']);
-    expect((await reverse(call)).body.message).toBe('6 later entries rest on this run.');
-    expect((await reverse(second)).body.data.status).toBe(5);
+    expect((await desk.reverse(call)).body.message).toBe('6 later entries rest on this run.');
+    expect((await desk.reverse(second)).body.data.status).toBe(5);
     expect(await callOf()).toMatchObject({ outstanding: '3500.00' });
-    expect((await reverse(first)).status).toBe(200);
-    expect(await shown(fund, 'cash_balance')).toMatchObject({
+    expect((await desk.reverse(first)).status).toBe(200);
+    expect(await desk.shown(fund, 'cash_balance')).toMatchObject({
       cash_balance: '0.00',
       units_in_issue: '0.000000',
     });
@@ -141,17 +130,17 @@ describe('a receipt', () => {
     expect((await desk.post(refund.id)).status).toBe(202);
     await advanceRun(it().app, refund.id);
     expect((await sam.get(`/api/runs/${refund.id}`)).body.data).toMatchObject({ status: 3, total: '60.00' });
-    expect(await shown(fund, 'cash_balance')).toMatchObject({ cash_balance: '100.00' });
+    expect(await desk.shown(fund, 'cash_balance')).toMatchObject({ cash_balance: '100.00' });
     const next = await desk.run(fund, 'fund_capital_call', { total: '100' });
     const receipt = await desk.draft(fund, 'fund_receipt', { params: { call_run_id: next } });
     expect(receipt.body.data.lines).toMatchObject([{ amount: '60.00', parts: { from_excess: '40.00' } }]);
-    const back = await reverse(draft.body.data.id);
+    const back = await desk.reverse(draft.body.data.id);
     expect([back.status, back.body.message]).toEqual([
       409,
       'What was paid beyond the call has been used or paid back. Undo that first.',
     ]);
-    expect((await reverse(refund.id)).body.data.status).toBe(5);
-    expect((await reverse(draft.body.data.id)).body.data.status).toBe(5);
+    expect((await desk.reverse(refund.id)).body.data.status).toBe(5);
+    expect((await desk.reverse(draft.body.data.id)).body.data.status).toBe(5);
   });
 
   test('that does not come is brought to mind, once a day, and by the clock around the due day', async () => {
@@ -255,7 +244,7 @@ describe('a distribution', () => {
     expect((await desk.entries(id)).map(({ type, amount }) => ({ type, amount }))).toEqual(
       preview.entries.map(({ type, amount }: Record<string, string>) => ({ type, amount })),
     );
-    expect(await shown(fund, 'cash_balance', 'distributed', 'metrics')).toMatchObject({
+    expect(await desk.shown(fund, 'cash_balance', 'distributed', 'metrics')).toMatchObject({
       cash_balance: '0.00',
       distributed: '1400000.00',
       metrics: { dpi: '1.4000' },
@@ -271,7 +260,7 @@ describe('a distribution', () => {
   test('that is recallable can be called again; one that is not in cash is not posted', async () => {
     const fund = await paidIn([[irisEntity, '10000']], '2025-03-31');
     await run(fund, 'fund_distribution', { total: '4000', params: { recallable: '3000' } });
-    expect((await shown(fund, 'holders')).holders.totals).toMatchObject({ unfunded: '3000.00' });
+    expect((await desk.shown(fund, 'holders')).holders.totals).toMatchObject({ unfunded: '3000.00' });
     const iris = await it().as(stage.people.iris);
     const page = (await iris.get(`/api/portfolio/${fund}?type=fund`)).body.data;
     expect(page.holding.fund.uncalled).toBe('3000.00');
@@ -326,7 +315,7 @@ describe('what the fund pays', () => {
       409,
       'A management fee has already been charged for part of this period.',
     ]);
-    expect((await reverse(draft.body.data.id)).status).toBe(200);
+    expect((await desk.reverse(draft.body.data.id)).status).toBe(200);
     await desk.commit(fund, await desk.holder(), '500000');
     await sam.patch(`/api/funds/${fund}`, { fee_basis: 'paid_in' });
     const onPaidIn = await desk.draft(fund, 'fund_fee', { entry_date: '2026-03-31', params: period });

@@ -7,7 +7,7 @@ import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { expectSealed } from '../../../../../../tests/support/pdfsig.ts';
 import { advanceRun } from '../runs/advance-run.ts';
 
-const it = useApp({ now: '2026-03-31T09:00:00Z' });
+const it = useApp({ jobsByHand: true, now: '2026-03-31T09:00:00Z' });
 const db = () => it().app.db;
 let stage: Stage;
 let desk: FundDesk;
@@ -19,8 +19,6 @@ let omarEntity: number;
 const QUARTER = { period_start: '2026-01-01', period_end: '2026-03-30' };
 
 beforeAll(async () => {
-  // each test moves its runs on by itself
-  it().app.jobs.send = () => Promise.resolve('job');
   await sql`update settings set funds_enabled = true where id = 1`.execute(db().kysely);
   stage = await setStage(db());
   [irisEntity, omarEntity] = [
