@@ -1,5 +1,6 @@
 import type { Permission } from '@tranche/domain/roles';
-import { FAMILIES, OWN_FAMILIES, PAGED, SPECIAL } from './promised.ts';
+import { PAGED, SPECIAL } from './promised-verbs.ts';
+import { FAMILIES, OWN_FAMILIES } from './promised.ts';
 
 export type Verb = 'index' | 'show' | 'create' | 'update' | 'delete';
 

@@ -57,7 +57,7 @@ export const changePdf = defineVerb('PATCH /api/pdfs/:id', {
   summary: 'sign, countersign, or place the fields of a file',
   form: { ...signForm, layout: list<unknown>() },
 });
-/** A copy that is filled in and marked as a test, for whoever prepares the document (`screens.md#GP-12`). */
+/** A copy that is filled in and marked as a test, for the caller alone (`screens.md#GP-12`). */
 export const testPdf = defineVerb('POST /api/pdfs/:id/test', {
   summary: 'send oneself a test copy of a file to sign',
   form: NO_FORM,

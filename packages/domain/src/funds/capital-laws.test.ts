@@ -35,7 +35,7 @@ const held = (rows: readonly Entry[], at: string): string =>
     ),
   );
 
-/** Fees that stand at the end, as a fund's page reads them. */
+/** The fees that count at the end, as a fund's page reads them. */
 const feesOf = (rows: readonly Entry[]): FundFee[] =>
   effectiveEntries(of(rows, 'fund'), END).map(({ date, amount }) => ({
     date,

@@ -1,4 +1,4 @@
-/** The row of the database that a payment, an entry or a price is, so that whoever doubts a figure can open it. */
+/** The record behind a payment, an entry or a price: a reader opens it to check a figure. */
 export interface Source {
   readonly family: SourceFamily;
   readonly id: number;

@@ -35,7 +35,7 @@ const ICONS: Record<PillIcon, Icon> = {
   warning: IconAlertTriangle,
 };
 
-/** A word and an icon beside the colour, which is never the only signal (0.5). `about`: whose state it is, where several stand together. */
+/** A word and an icon beside the colour, which is never the only signal (0.5). `about`: what it is the state of, where a row has several. */
 export function StatusPill({ look, about }: { look: StatusLook; about?: string }): ReactNode {
   const Mark = ICONS[look.icon ?? 'dot'];
   return (

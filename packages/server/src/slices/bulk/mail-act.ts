@@ -10,7 +10,7 @@ import { missed, OF_RUN, reasonOf, singly, type Result } from './reasons.ts';
 export const isMailed = (family: string): family is MailedFamily =>
   family === 'users' || family === 'contacts';
 
-/** An email from each record to its person; whoever gets none is named with the reason. */
+/** Sends an email from each record to its person. A record that is left out is named with the reason. */
 export async function mailEach(work: Work, job: BulkJob, ids: readonly number[]): Promise<Result[]> {
   const { family } = job;
   if (!isMailed(family)) throw new Error(`No emails to ${family}`);

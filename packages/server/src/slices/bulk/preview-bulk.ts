@@ -12,7 +12,7 @@ import { OUT_OF_REACH } from './reasons.ts';
 import { chosenRows, reachOf } from './selection.ts';
 import { checkOrder, type Order } from './start-bulk.ts';
 
-/** How many match, and which of them are known beforehand to be left out; nothing is written. */
+/** How many match, and how many of them will be left out; nothing is written. */
 export async function previewBulk(work: Work, form: Parameters<typeof checkOrder>[1]): Promise<BulkPreview> {
   const order = await checkOrder(work, form);
   const serving = servingOf(work.app, order.family);
@@ -42,7 +42,7 @@ async function sampleOf(
   return mailingFor(work, { family, id: Number(id) }, readMailing(params));
 }
 
-/** Why a row, as `t`, is known beforehand to be left out; else null. */
+/** Why a row, as `t`, will be left out; null where it will not. */
 function reasonBy(serving: Serving, order: Order): Sql {
   const { family, verb, params } = order;
   if (verb !== 'mail' || !isMailed(family))

@@ -70,7 +70,7 @@ export async function mailingFor(
 
 const sentence = (reason: LeftOutReason): Sql => sql`${LEFT_OUT_SENTENCES[reason]}::text`;
 
-/** Why a person of these rows, as `t`, is known beforehand to get no email, as a sentence; else null. */
+/** The sentence why a person of these rows, as `t`, will get no email; null where they will. */
 export function withoutMail(family: MailedFamily, mailing: Mailing): Sql {
   const reason = reasonIn(family, { isMarketing: mailing.is_marketing });
   const cases = LEFT_OUT_REASONS.map((one) => sql`when ${one} then ${sentence(one)}`);

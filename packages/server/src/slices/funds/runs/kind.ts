@@ -31,7 +31,7 @@ interface Rules<Params> {
   readonly restedOnBy?: (run: Run<Params>) => RawBuilder<unknown>;
   /** What is looked at before it is posted, beside the guards of every run. */
   readonly checks?: readonly ((reader: Reader, run: Run<Params>) => Promise<Refusal | null>)[];
-  /** Why it cannot be reversed as things are, beside later entries; looked at once it counts no more. */
+  /** Why it cannot be reversed, apart from later entries; asked in the same transaction once it is marked as reversed. */
   readonly reversalCheck?: (reader: Reader, run: Run<Params>) => Promise<Refusal | null>;
   /** It writes no entries: what it moves is not in the books. */
   readonly isBookless?: true;

@@ -86,7 +86,7 @@ const drawn = async (exit: object | null = null, opportunity: object = OPPORTUNI
 };
 const table = (name: string) => within(screen.getByRole('table', { name }));
 
-test('who holds what stands with its percentages, and the total is the server’s', async () => {
+test('holders are listed with their percentages, and the total is the server’s', async () => {
   await drawn();
   const rows = within(await screen.findByRole('table', { name: 'Ownership' }));
   expect(rows.getByRole('row', { name: /Fund Series A 300 30/ })).toBeTruthy();

@@ -1,7 +1,7 @@
 import { ApiError, isApiError } from '../../../kit/api-error.ts';
 import type { Entry } from './entry.ts';
 
-/** What is typed of a holder; the terms of a note stand beside, and go into its `conversion`. */
+/** What is typed of a holder. The terms of a note are fields of their own, and are sent as its `conversion`. */
 export interface EntryValues {
   readonly holder_name: string;
   readonly holder_kind: string | null;
