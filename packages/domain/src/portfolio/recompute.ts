@@ -30,13 +30,9 @@ const WAYS: Readonly<Record<Way, (explained: Explanation) => string | null>> = {
   },
   growth: ({ rows }) => {
     const dated = rows.flatMap(({ date, ...row }) => (date === null ? [] : [{ ...row, date }]));
+    const values = dated.filter(({ label }) => label === NAV_PER_UNIT);
     const paid = dated.filter(({ label }) => label !== NAV_PER_UNIT);
-    return (
-      timeWeightedReturn(
-        dated.filter((row) => !paid.includes(row)),
-        paid,
-      )?.percent ?? null
-    );
+    return timeWeightedReturn(values, paid)?.percent ?? null;
   },
 };
 export const NAV_PER_UNIT = 'NAV per unit';

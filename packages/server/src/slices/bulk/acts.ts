@@ -1,15 +1,23 @@
 import type { BulkVerb } from '@tranche/domain/bulk/codes';
-import { Refusal } from '@tranche/domain/kit/errors';
 import { sql } from 'kysely';
 import { restoreRecord } from '../../kit/resource-engine/restore.ts';
 import { servingOf } from '../../kit/resource-engine/read-context.ts';
 import { putBackMany, refusalOf, updateMany, type Written } from '../../kit/resource-engine/write-many.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import type { BulkJob, Values } from './bulk-job.ts';
-import { removeOne, rulesOf } from './family-rules.ts';
+import { judgeOf, removeOne, rulesOf } from './family-rules.ts';
 import { changeGroup } from './group-act.ts';
 import { mailEach } from './mail-act.ts';
-import { OF_RUN, OF_UNDO, reasonOf, resultsOf, singly, type Outcomes, type Result } from './reasons.ts';
+import {
+  OF_RUN,
+  OF_UNDO,
+  reasonOf,
+  refusedOf,
+  resultsOf,
+  singly,
+  type Outcomes,
+  type Result,
+} from './reasons.ts';
 
 /** A record of the job whose turn it is. */
 export interface Turn {
@@ -31,14 +39,10 @@ const update: Act = {
   async run(work, job, turns) {
     const serving = servingOf(work.app, job.family);
     const ids = idsOf(turns);
-    const { accept, acceptChange, ahead } = rulesOf(job.family);
+    const { ahead } = rulesOf(job.family);
     const refused = ahead ? await refusalOf(() => ahead(work, job.params)) : null;
     if (refused) return ids.map((target) => ({ target, outcome: 'skipped', reason: reasonOf(refused) }));
-    const judge = (row: Values): void => {
-      accept?.(row);
-      acceptChange?.(row);
-    };
-    const many = await updateMany(serving, work, { ids, body: job.params, accept: judge });
+    const many = await updateMany(serving, work, { ids, body: job.params, accept: judgeOf(job.family) });
     return resultsOf(work, serving.resource, many, OF_RUN);
   },
   async undo(work, job, turns) {
@@ -78,15 +82,7 @@ async function acceptable(
     await sql<Values>`select * from ${sql.table(table)} where id = any(${[...ids]}::bigint[])`.execute(
       work.trx,
     );
-  const refused = rows.flatMap((row): Result[] => {
-    try {
-      accept(row);
-      return [];
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return [{ target: Number(row.id), outcome: left, reason: reasonOf(error) }];
-    }
-  });
+  const refused = refusedOf(rows, accept, left);
   const out = new Set(refused.map(({ target }) => target));
   return { ids: ids.filter((id) => !out.has(id)), refused };
 }

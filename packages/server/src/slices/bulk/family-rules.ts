@@ -41,5 +41,13 @@ const RULES: Readonly<Record<BulkFamily, FamilyRules>> = {
 
 export const rulesOf = (family: BulkFamily): FamilyRules => RULES[family];
 
+/** Refuses a row for a change, by both rules of its family. */
+export const judgeOf =
+  (family: BulkFamily) =>
+  (row: Values): void => {
+    RULES[family].accept?.(row);
+    RULES[family].acceptChange?.(row);
+  };
+
 export const removeOne = (work: Work, family: BulkFamily, id: number): Promise<void> =>
   (RULES[family].remove ?? ((w, one) => deleteRecord(servingOf(w.app, family), w, one, false)))(work, id);

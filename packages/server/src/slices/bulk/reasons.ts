@@ -33,6 +33,22 @@ export const OF_UNDO: Outcomes = { done: 'undone', left: 'changed' };
 export const reasonOf = ({ code, message }: Refusal): string =>
   code === 'not_found' || code === 'forbidden' ? OUT_OF_REACH : message;
 
+/** What a rule lets pass is left out of the answer. */
+export const refusedOf = (
+  rows: readonly Values[],
+  rule: (row: Values) => void,
+  outcome: BulkOutcome,
+): Result[] =>
+  rows.flatMap((row): Result[] => {
+    try {
+      rule(row);
+      return [];
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return [{ target: Number(row.id), outcome, reason: reasonOf(error) }];
+    }
+  });
+
 export async function resultsOf(
   work: Work,
   resource: Resource,

@@ -25,7 +25,7 @@ export async function showOthers(call: Call, app: App): Promise<Answer> {
   const people = await app.db.run<ViewerRow>(sql<ViewerRow>`
     select id, role_id, name, email, email_verified_at from users
     where ${among(sql`role_id`, STAFF_ROLES)} and status = ${lit(recordStatus.active)} and deleted_at is null order by role_id, id`);
-  const anyone = await findOne(people, (person) => mayDecide(kind, id, asPerson(context, person)));
+  const anyone = await anyOf(people, (person) => mayDecide(kind, id, asPerson(context, person)));
   const data: OtherDeciders = { anyone, roles: anyone ? [] : await rolesFor(kind, id, context) };
   return ok(data);
 }
@@ -70,17 +70,17 @@ async function mayDecide(kind: InboxKind, id: number, context: ReadContext): Pro
   return rows[0]?.waits === true;
 }
 
-/** Whoever had one of these roles could, whichever records are theirs. */
+/** The roles that may confirm it, whoever holds them. */
 async function rolesFor(kind: InboxKind, id: number, context: ReadContext): Promise<RoleId[]> {
   const roles: RoleId[] = [];
   for (const role_id of STAFF_ROLES) {
-    const nobody = { id: 0, role_id, name: '', email: '', email_verified_at: context.now.toISOString() };
-    if (await mayDecide(kind, id, asPerson(context, nobody))) roles.push(role_id);
+    const holder = { id: 0, role_id, name: '', email: '', email_verified_at: context.now.toISOString() };
+    if (await mayDecide(kind, id, asPerson(context, holder))) roles.push(role_id);
   }
   return roles;
 }
 
-async function findOne<T>(all: readonly T[], holds: (one: T) => Promise<boolean>): Promise<boolean> {
+async function anyOf<T>(all: readonly T[], holds: (one: T) => Promise<boolean>): Promise<boolean> {
   for (const one of all) if (await holds(one)) return true;
   return false;
 }

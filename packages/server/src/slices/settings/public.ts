@@ -4,6 +4,7 @@ export { cardDriver } from './card-driver.ts';
 export { brandOf, type Brand, type Picture } from './brand.ts';
 export { readSessionUser } from './read-session-user.ts';
 export { dropSubmission, needsSecondPerson, takeSubmissionStep } from './second-person.ts';
+export { assertEvidence, evidenceIds, namedEvidence } from './value-evidence.ts';
 export type { Submittable } from './submittable.ts';
 export { secondFactorDue } from './second-factor-due.ts';
 export { renderDocument } from './render-document.ts';

@@ -5,6 +5,7 @@ import {
 } from '@tranche/domain/funds/valuation-result';
 import { sql } from 'kysely';
 import type { Append, BatchAppend, ReadContext } from '../../../kit/resource-engine/serving.ts';
+import { namedEvidence } from '../../settings/public.ts';
 import { readHeld, type ValuedAsset } from './read-held.ts';
 
 interface Row extends ValuationInputs {
@@ -32,10 +33,6 @@ export const valuationAppends: Readonly<Record<string, Append>> = {
   result: eachOf((row, { held }) => valuationResult(row, held)),
   /** The last live one before it, and the difference in figures and words. */
   change: eachOf(({ fair_value }, { last, currency }) => valuationChange(fair_value, last, currency)),
-  /** The documents, in the order that they were added in. */
-  evidence: (
-    row,
-  ) => sql`(select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name) order by named.place), '[]')
-    from jsonb_array_elements_text(${row('document_ids')}) with ordinality as named(id, place)
-    join documents d on d.id = named.id::bigint and d.deleted_at is null)`,
+  /** The documents behind it. */
+  evidence: (row) => namedEvidence(row('document_ids')),
 };

@@ -6,10 +6,9 @@ import { readValuationInputs } from '@tranche/domain/funds/valuation-inputs';
 import { type ValuationInputs, valuationResult } from '@tranche/domain/funds/valuation-result';
 import { formatDay } from '@tranche/domain/kit/calendar';
 import { invalidField } from '@tranche/domain/kit/errors';
-import { readInput, requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
+import { readInput, requiredMessage } from '@tranche/domain/kit/input';
 import { isYes, readBoolean } from '@tranche/domain/kit/read-values';
 import { wrongState } from '@tranche/domain/kit/transitions';
-import { sql } from 'kysely';
 import { readSettings } from '../../../kit/db/read-settings.ts';
 import { codeParam } from '../../../kit/http/read-params.ts';
 import { readForm } from '../../../kit/http/form.ts';
@@ -18,7 +17,13 @@ import { createRecord, updateRecord } from '../../../kit/resource-engine/write.t
 import { assertVerb } from '../../../kit/workflow/assert-verb.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { todayOf } from '../../../kit/db/today.ts';
-import { dropSubmission, takeSubmissionStep, type Submittable } from '../../settings/public.ts';
+import {
+  assertEvidence,
+  dropSubmission,
+  evidenceIds,
+  takeSubmissionStep,
+  type Submittable,
+} from '../../settings/public.ts';
 import { bareValuations } from '../bare.ts';
 import { lockAsset, lockValuation, type ValuationRow } from '../lock.ts';
 import { lastLive, moveValue } from '../move-value.ts';
@@ -49,23 +54,13 @@ type Given = Pick<ValuationRow, 'as_of'> &
 
 /** The fair value where the form leaves it out, and what no field can check by itself. */
 async function columnsOf(work: Work, assetId: number, given: Given) {
-  await assertEvidence(work, assetId, given.document_ids);
+  const filedWith = { type: 'fund_investment_opportunity', id: assetId } as const;
+  await assertEvidence(work, filedWith, evidenceIds(given.document_ids));
   const inputs = readValuationInputs(given.inputs ?? []);
   const { held } = await readHeld(work.trx, assetId, given.as_of);
   const fairValue = given.fair_value ?? valuationResult(given, held)?.amount ?? null;
   if (fairValue === null) throw invalidField('fair_value', requiredMessage('fair_value'));
   return { fair_value: fairValue, inputs };
-}
-
-/** Evidence is filed with the asset. */
-async function assertEvidence(work: Work, assetId: number, given: unknown): Promise<void> {
-  const ids = Array.isArray(given) ? given.map(Number) : [];
-  if (ids.length === 0) return;
-  const { rows } = await sql<{ found: number }>`select count(*)::int as found from documents
-    where id = any(${ids}::bigint[]) and target_type = 'fund_investment_opportunity' and target_id = ${assetId}
-      and deleted_at is null`.execute(work.trx);
-  if (rows[0]?.found !== new Set(ids).size)
-    throw invalidField('document_ids', selectedMessage('document_ids'));
 }
 
 /** Change a draft, publish it, or take a live one back. */

@@ -1,12 +1,13 @@
 import { evidenceRefusal } from '@tranche/domain/funds/lifecycle';
 import { invalidField } from '@tranche/domain/kit/errors';
-import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
+import { requiredMessage } from '@tranche/domain/kit/input';
 import { readId } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import { readSettings } from '../../../kit/db/read-settings.ts';
 import type { Params } from '../../../kit/http/route.ts';
 import type { Append } from '../../../kit/resource-engine/serving.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
+import { assertEvidence, evidenceIds, namedEvidence } from '../../settings/public.ts';
 
 interface Priced {
   readonly opportunity: number | null;
@@ -19,9 +20,9 @@ interface Priced {
 export async function assertPriceEvidence(work: Work, id: string | null, body: Params): Promise<void> {
   if (id !== null && ['source', 'method', 'document_ids'].every((name) => body[name] === undefined)) return;
   const before = id === null ? null : await readPriced(work, id);
-  const documents = idsIn(body.document_ids ?? before?.document_ids);
+  const documents = evidenceIds(body.document_ids ?? before?.document_ids);
   const opportunity = before?.opportunity ?? readId(body.investment_opportunity_id);
-  await assertFiled(work, opportunity, documents);
+  await assertEvidence(work, { type: 'investment_opportunity', id: opportunity }, documents);
   const method = body.method === undefined ? before?.method : body.method;
   const { valuation_evidence_required: is_required } = await readSettings(work.trx);
   // else a valuation without a method would need no document
@@ -31,8 +32,6 @@ export async function assertPriceEvidence(work: Work, id: string | null, body: P
   if (refusal) throw refusal;
 }
 
-const idsIn = (given: unknown): number[] => (Array.isArray(given) ? given.map(Number) : []);
-
 async function readPriced({ trx }: Work, id: string): Promise<Priced | null> {
   const { rows } =
     await sql<Priced>`select investment_opportunity_id as opportunity, source, method, document_ids
@@ -40,19 +39,6 @@ async function readPriced({ trx }: Work, id: string): Promise<Priced | null> {
   return rows[0] ?? null;
 }
 
-async function assertFiled({ trx }: Work, opportunity: number | null, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  const { rows } = await sql<{ found: number }>`select count(*)::int as found from documents
-    where id = any(${[...ids]}::bigint[]) and target_type = 'investment_opportunity' and target_id = ${opportunity}
-      and deleted_at is null`.execute(trx);
-  if (rows[0]?.found !== new Set(ids).size)
-    throw invalidField('document_ids', selectedMessage('document_ids'));
-}
-
-/** The documents of a price, in the order that they were added in; staff alone. */
+/** The documents of a price; staff alone. */
 export const priceEvidence: Append = (row, { viewer }) =>
-  viewer.kind === 'investor'
-    ? sql`null`
-    : sql`(select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name) order by named.place), '[]')
-        from jsonb_array_elements_text(${row('document_ids')}) with ordinality as named(id, place)
-        join documents d on d.id = named.id::bigint and d.deleted_at is null)`;
+  viewer.kind === 'investor' ? sql`null` : namedEvidence(row('document_ids'));
