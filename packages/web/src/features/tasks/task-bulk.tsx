@@ -1,17 +1,15 @@
 import { BULK_RULES } from '@tranche/domain/bulk/families';
 import { tasks } from '@tranche/domain/crm/tasks.resource';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { selectionOf, type BulkOrder } from '../../kit/bulk-jobs/bulk-order.ts';
+import { useBulkOrder } from '../../kit/bulk-jobs/use-bulk-order.tsx';
 import { useWords } from '../../kit/context.tsx';
 import { useFamilyWords } from '../../kit/declared/say.ts';
 import type { ListQuery } from '../../kit/query-string.ts';
-import { useSearchParam } from '../../kit/search-param.ts';
 import { Button } from '../../ui/button.tsx';
 import { BulkBar } from '../../ui/data-table/bulk-bar.tsx';
 import type { Selection } from '../../ui/data-table/use-selection.ts';
 import { words } from './words.ts';
-
-const BulkDialog = lazy(() => import('../../kit/bulk-jobs/bulk-dialog.tsx'));
 
 interface Props {
   readonly selection: Selection;
@@ -26,12 +24,11 @@ interface Props {
 export function TaskBulk({ selection, shown, total, query, onClose }: Props): ReactNode {
   const t = useWords(words);
   const say = useFamilyWords(words);
-  const [, setJob] = useSearchParam('job');
-  const [order, setOrder] = useState<BulkOrder | null>(null);
+  const asking = useBulkOrder({ definition: tasks, t: say, onStarted: onClose });
   const { ids, all } = selection;
   const count = all ? total : ids.size;
   const ask = (what: Pick<BulkOrder, 'verb' | 'field'>): void =>
-    setOrder({
+    asking.ask({
       ...what,
       family: 'tasks',
       selection: selectionOf({ all, ids: [...ids] }, query),
@@ -56,21 +53,7 @@ export function TaskBulk({ selection, shown, total, query, onClose }: Props): Re
           {t('bulk.delete')}
         </Button>
       </BulkBar>
-      {order !== null && (
-        <Suspense>
-          <BulkDialog
-            order={order}
-            definition={tasks}
-            t={say}
-            onClose={() => setOrder(null)}
-            onStarted={(id) => {
-              setOrder(null);
-              onClose();
-              setJob(String(id));
-            }}
-          />
-        </Suspense>
-      )}
+      {asking.dialog}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { BULK_FAMILIES, BULK_RULES, type BulkFamily } from '@tranche/domain/bulk/families';
 import type { BulkVerb } from '@tranche/domain/bulk/codes';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { BulkTools } from '../../ui/data-table/types.ts';
 import { ActionMenu } from '../../ui/menu.tsx';
@@ -9,11 +9,9 @@ import { useWords } from '../context.tsx';
 import { rightTo, type Family, type FamilySay } from '../declared/types.ts';
 import type { ListQuery } from '../query-string.ts';
 import type { ResourceName } from '../resource-types.ts';
-import { useSearchParam } from '../search-param.ts';
-import { selectionOf, type BulkChosen, type BulkOrder } from './bulk-order.ts';
+import { selectionOf, type BulkChosen } from './bulk-order.ts';
+import { useBulkOrder } from './use-bulk-order.tsx';
 import { bulkWords } from './words.ts';
-
-const BulkDialog = lazy(() => import('./bulk-dialog.tsx'));
 
 /** The family of bulk jobs that a list shows, or null where it has none. */
 export const bulkFamilyOf = (name: string): BulkFamily | null =>
@@ -34,20 +32,15 @@ interface Props<N extends ResourceName> {
 export function BulkActs<N extends ResourceName>({ of, family, tools, query, t, more }: Props<N>): ReactNode {
   const w = useWords(bulkWords);
   const { can } = useAccess();
-  const [, setJob] = useSearchParam('job');
-  const [order, setOrder] = useState<BulkOrder | null>(null);
+  const asking = useBulkOrder({ definition: of.definition, t, onStarted: tools.clear });
   const ask = (verb: BulkVerb, field?: string): void =>
-    setOrder({
+    asking.ask({
       family,
       verb,
       ...(field !== undefined && { field }),
       selection: selectionOf(tools, query),
       total: tools.count,
     });
-  const started = (id: number): void => {
-    tools.clear();
-    setJob(String(id));
-  };
   const { verbs } = BULK_RULES[family];
   const mayUpdate = can(rightTo(of.right, 'update'));
   const groups = verbs.filter((verb) => verb === 'add_to_group' || verb === 'remove_from_group');
@@ -65,26 +58,13 @@ export function BulkActs<N extends ResourceName>({ of, family, tools, query, t, 
           trigger={<Button small>{w('group')}</Button>}
         />
       )}
-      {mayUpdate && more?.({ family, selection: selectionOf(tools, query), total: tools.count }, started)}
+      {mayUpdate && more?.({ family, selection: selectionOf(tools, query), total: tools.count }, asking.show)}
       {can(rightTo(of.right, 'delete')) && (
         <Button small onClick={() => ask('delete')}>
           {w('acts.delete')}
         </Button>
       )}
-      {order !== null && (
-        <Suspense>
-          <BulkDialog
-            order={order}
-            definition={of.definition}
-            t={t}
-            onClose={() => setOrder(null)}
-            onStarted={(id) => {
-              setOrder(null);
-              started(id);
-            }}
-          />
-        </Suspense>
-      )}
+      {asking.dialog}
     </>
   );
 }

@@ -12,11 +12,9 @@ import { useWords } from '../context.tsx';
 import { FieldInput } from '../declared/field-input.tsx';
 import { optionSource } from '../options.ts';
 import { sentenceOf } from '../server-form.ts';
-import type { BulkFamilyWords, BulkOrder } from './bulk-order.ts';
+import { TYPED_ABOVE, type BulkFamilyWords, type BulkOrder } from './bulk-order.ts';
 import { bulkWords } from './words.ts';
 
-/** Above this many the number is typed before the button works. */
-const TYPED_ABOVE = 500;
 const GROUPS = optionSource('client-groups', { label: ({ name }) => name });
 
 interface Props extends BulkFamilyWords {

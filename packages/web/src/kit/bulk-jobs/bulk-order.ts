@@ -5,6 +5,9 @@ import type { BulkTools } from '../../ui/data-table/types.ts';
 import type { Definition, FamilySay } from '../declared/types.ts';
 import type { ListQuery } from '../query-string.ts';
 
+/** Above this many the number is typed before the button works (`screens.md#A126`). */
+export const TYPED_ABOVE = 500;
+
 /** What is asked for: a verb, of an update the field, over what was chosen. */
 export interface BulkOrder {
   readonly family: BulkFamily;

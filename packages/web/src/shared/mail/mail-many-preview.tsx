@@ -1,7 +1,7 @@
 import type { BulkPreview } from '@tranche/domain/bulk/bulk.verbs';
 import { useState, type ReactNode } from 'react';
+import { TYPED_ABOVE } from '../../kit/bulk-jobs/bulk-order.ts';
 import { useWords } from '../../kit/context.tsx';
-import { sentenceOf } from '../../kit/server-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -11,10 +11,8 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import type { MailedTo } from './mailed-to.ts';
+import { useSending } from './use-sending.ts';
 import { mailWords } from './words.ts';
-
-/** Above this many the number is typed before the button works (`screens.md#A126`). */
-const TYPED_ABOVE = 500;
 
 interface Props {
   readonly family: MailedTo['family'];
@@ -27,19 +25,11 @@ interface Props {
 /** The email as its first reader gets it, how many get it and when, and who does not and why. */
 export function MailManyPreview({ family, preview, startAt, onBack, onSend }: Props): ReactNode {
   const t = useWords(mailWords);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, refusal, send } = useSending(onSend);
   const [typed, setTyped] = useState('');
   const { left_out: leftOut, sample, total } = preview;
   const n = total - leftOut.reduce((sum, { count }) => sum + count, 0);
   const mustType = n > TYPED_ABOVE;
-  const send = (): void => {
-    setBusy(true);
-    setRefusal(null);
-    onSend()
-      .catch((error: unknown) => setRefusal(sentenceOf(error)))
-      .finally(() => setBusy(false));
-  };
   return (
     <Stack gap={16}>
       <DescriptionList

@@ -1,13 +1,13 @@
 import type { MailPreview } from '@tranche/domain/mails/mail.verbs';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useWords } from '../../kit/context.tsx';
-import { sentenceOf } from '../../kit/server-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
+import { useSending } from './use-sending.ts';
 import { mailWords } from './words.ts';
 
 interface Props {
@@ -19,18 +19,10 @@ interface Props {
 /** The mail as its first recipient gets it, who else gets it, and who does not and why. */
 export function MailPreviewPane({ preview, onBack, onSend }: Props): ReactNode {
   const t = useWords(mailWords);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, refusal, send } = useSending(onSend);
   const { to, left_out: leftOut, private_documents: secret } = preview;
   const named = ({ name, email }: { readonly name: string; readonly email: string | null }): string =>
     name === '' ? (email ?? '') : name;
-  const send = (): void => {
-    setBusy(true);
-    setRefusal(null);
-    onSend()
-      .catch((error: unknown) => setRefusal(sentenceOf(error)))
-      .finally(() => setBusy(false));
-  };
   const [first] = to;
   return (
     <Stack gap={16}>

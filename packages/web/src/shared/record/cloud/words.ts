@@ -1,3 +1,5 @@
+import { cloudLinkWords } from '../../cloud-links/words.ts';
+
 /** Documents of a record that another service keeps. */
 export const cloudWords = {
   files: 'Files',
@@ -23,12 +25,5 @@ export const cloudWords = {
   delete: 'Delete',
   addressHelp: 'An https address of the service',
   fields: { name: 'Name', provider: 'Service', url: 'Address', visibility: 'Public' },
-  providers: {
-    google_drive: 'Google Drive',
-    onedrive: 'OneDrive',
-    sharepoint: 'SharePoint',
-    dropbox: 'Dropbox',
-    box: 'Box',
-    link: 'Another service',
-  },
+  providers: { ...cloudLinkWords.providers, link: 'Another service' },
 } as const;
