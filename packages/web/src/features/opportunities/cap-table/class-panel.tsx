@@ -56,16 +56,32 @@ const NEW: Values = {
   anti_dilution: 'none',
 };
 
+/** Without the rest of a class that is stored. */
+const valuesOf = ({
+  name,
+  kind,
+  seniority,
+  preference_multiple,
+  participation,
+  participation_cap,
+  conversion_ratio,
+  anti_dilution,
+}: Values): Values => ({
+  name,
+  kind,
+  seniority,
+  preference_multiple,
+  participation,
+  participation_cap,
+  conversion_ratio,
+  anti_dilution,
+});
+
 function ClassForm({ opportunity, editing, onClose }: Omit<Props, 'open'>): ReactNode {
   const t = useWords(capTableWords);
   const client = useQueryClient();
-  const { name, kind, seniority, preference_multiple, participation, participation_cap } = editing ?? NEW;
-  const { conversion_ratio, anti_dilution } = editing ?? NEW;
   const form = useServerForm<Values>({
-    initial: {
-      ...{ name, kind, seniority, preference_multiple, participation, participation_cap },
-      ...{ conversion_ratio, anti_dilution },
-    },
+    initial: valuesOf(editing ?? NEW),
     submit: (values) => {
       const body = {
         ...values,

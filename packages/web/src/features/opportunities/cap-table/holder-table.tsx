@@ -16,7 +16,6 @@ interface Props {
 export function HolderTable({ label, table, currency }: Props): ReactNode {
   const t = useWords(capTableWords);
   const money = (value: string): ReactNode => <Money value={value} currency={currency} pence="never" />;
-  const percent = (value: string): string => formatPercent(value);
   const columns: readonly FigureColumn<CapTableRow>[] = [
     {
       id: 'holder',
@@ -45,13 +44,13 @@ export function HolderTable({ label, table, currency }: Props): ReactNode {
       header: t.field('pct_issued'),
       align: 'right',
       wide: true,
-      cell: ({ pct_issued }) => percent(pct_issued),
+      cell: ({ pct_issued }) => formatPercent(pct_issued),
     },
     {
       id: 'diluted',
       header: t.field('pct_fully_diluted'),
       align: 'right',
-      cell: ({ pct_fully_diluted }) => percent(pct_fully_diluted),
+      cell: ({ pct_fully_diluted }) => formatPercent(pct_fully_diluted),
     },
     {
       id: 'cost',

@@ -42,7 +42,9 @@ export function OutsideHolders({ opportunity, classes }: Props): ReactNode {
       }
     >
       <StateView of={stored} thing={t('thing')} skeleton={<LineSkeleton lines={3} />}>
-        {({ capTableEntries: entries, updated_at: seen }) => (
+        {({ capTableEntries: entries, updated_at: seen }) => {
+          const editing = entries.find(({ id }) => String(id) === panel) ?? null;
+          return (
           <>
             {entries.length === 0 ? (
               <p className="muted">{t('noOutside')}</p>
@@ -67,8 +69,8 @@ export function OutsideHolders({ opportunity, classes }: Props): ReactNode {
               classes={classes}
               entries={entries}
               seen={seen}
-              editing={entries.find(({ id }) => String(id) === panel) ?? null}
-              open={panel !== null}
+              editing={editing}
+              open={panel === 'new' || editing !== null}
               onClose={() => setPanel(null)}
             />
             <RemoveEntry
@@ -79,7 +81,8 @@ export function OutsideHolders({ opportunity, classes }: Props): ReactNode {
               onClose={() => setRemoving(null)}
             />
           </>
-        )}
+          );
+        }}
       </StateView>
     </Card>
   );
