@@ -102,6 +102,7 @@ function performanceOf(opportunity: Facts, investments: readonly HeldInvestment[
     invested: figures.total_invested,
     cost: figures.cost_remaining,
     value: figures.current_value,
+    received: figures.received,
     gain: figures.total_return,
     moic: figures.moic,
     irr: figures.irr?.percent ?? null,

@@ -45,42 +45,42 @@ export function OutsideHolders({ opportunity, classes }: Props): ReactNode {
         {({ capTableEntries: entries, updated_at: seen }) => {
           const editing = entries.find(({ id }) => String(id) === panel) ?? null;
           return (
-          <>
-            {entries.length === 0 ? (
-              <p className="muted">{t('noOutside')}</p>
-            ) : (
-              <FigureTable
-                label={t('outside')}
-                columns={columnsOf(t, opportunity.currency, (row) => (
-                  <MoreMenu
-                    name={row.holder_name}
-                    items={[
-                      { label: t('edit'), onSelect: () => setPanel(String(row.id)) },
-                      { label: t('remove'), danger: true, onSelect: () => setRemoving(row) },
-                    ]}
-                  />
-                ))}
-                rows={entries}
-                rowKey={({ id }) => id}
+            <>
+              {entries.length === 0 ? (
+                <p className="muted">{t('noOutside')}</p>
+              ) : (
+                <FigureTable
+                  label={t('outside')}
+                  columns={columnsOf(t, opportunity.currency, (row) => (
+                    <MoreMenu
+                      name={row.holder_name}
+                      items={[
+                        { label: t('edit'), onSelect: () => setPanel(String(row.id)) },
+                        { label: t('remove'), danger: true, onSelect: () => setRemoving(row) },
+                      ]}
+                    />
+                  ))}
+                  rows={entries}
+                  rowKey={({ id }) => id}
+                />
+              )}
+              <EntryPanel
+                opportunity={opportunity}
+                classes={classes}
+                entries={entries}
+                seen={seen}
+                editing={editing}
+                open={panel === 'new' || editing !== null}
+                onClose={() => setPanel(null)}
               />
-            )}
-            <EntryPanel
-              opportunity={opportunity}
-              classes={classes}
-              entries={entries}
-              seen={seen}
-              editing={editing}
-              open={panel === 'new' || editing !== null}
-              onClose={() => setPanel(null)}
-            />
-            <RemoveEntry
-              opportunity={opportunity}
-              entries={entries}
-              seen={seen}
-              entry={removing}
-              onClose={() => setRemoving(null)}
-            />
-          </>
+              <RemoveEntry
+                opportunity={opportunity}
+                entries={entries}
+                seen={seen}
+                entry={removing}
+                onClose={() => setRemoving(null)}
+              />
+            </>
           );
         }}
       </StateView>

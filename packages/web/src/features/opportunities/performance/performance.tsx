@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { add, money } from '@tranche/domain/kit/money';
+import { add, isZero, money } from '@tranche/domain/kit/money';
 import { bearsInterest } from '@tranche/domain/portfolio/investment';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
@@ -73,7 +73,16 @@ function Tiles({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
       value: money(figures?.value ?? null),
       note: price === null ? t(fund ? 'atNav' : bearsInterest(opportunity) ? 'atLoan' : 'atCost') : undefined,
     },
-    { label: t('gain'), value: <Delta value={figures?.gain ?? null} currency={currency} pence="never" /> },
+    {
+      label: t('gain'),
+      value: <Delta value={figures?.gain ?? null} currency={currency} pence="never" />,
+      note:
+        figures && !isZero(figures.received) ? (
+          <>
+            {money(figures.received)} {t('received')}
+          </>
+        ) : undefined,
+    },
     {
       label: t('multiple'),
       value: figures?.moic ? t('times', { n: formatNumber(figures.moic, 2) }) : '—',
@@ -90,6 +99,8 @@ function Tiles({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
 interface OpportunityPerformance {
   readonly invested: string;
   readonly value: string;
+  /** Income, and what was paid for holdings that were sold or returned. */
+  readonly received: string;
   readonly gain: string;
   readonly moic: string | null;
 }
@@ -150,18 +161,20 @@ function Prices({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
             ),
           },
           {
-            id: 'evidence',
-            header: t.field('evidence'),
-            width: 160,
-            card: 'hidden',
-            cell: (row) =>
-              row.evidence?.map(({ id, name }) => (
-                <a key={id} href={`/api/documents/${id}?download=1`} style={{ display: 'block' }}>
-                  {name}
-                </a>
-              )),
+            id: 'basis',
+            header: t.field('valuation_basis'),
+            width: 260,
+            cell: (row) => (
+              <>
+                {row.valuation_basis}
+                {row.evidence?.map(({ id, name }) => (
+                  <a key={id} href={`/api/documents/${id}?download=1`} style={{ display: 'block' }}>
+                    {name}
+                  </a>
+                ))}
+              </>
+            ),
           },
-          { id: 'basis', header: t.field('valuation_basis'), width: 200, cell: (row) => row.valuation_basis },
           { id: 'by', header: t.field('createdBy'), width: 120, cell: (row) => row.createdBy?.name },
           {
             id: 'status',
