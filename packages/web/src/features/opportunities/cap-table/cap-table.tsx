@@ -6,7 +6,7 @@ import { useSearchParam } from '../../../kit/search-param.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { formatNumber } from '../../../ui/format.ts';
-import { Stack } from '../../../ui/layout.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { StatRow } from '../../../ui/stat-tile.tsx';
@@ -36,7 +36,9 @@ export default function CapTable(): ReactNode {
           {before.problem !== null && <Refusal>{before.problem}</Refusal>}
           <Card title={t('holders')} help={t('holdersHelp')}>
             <Stack gap={16}>
-              <DateField label={t('asOf')} value={asOf ?? as_of} onChange={setAsOf} />
+              <Row>
+                <DateField label={t('asOf')} value={asOf ?? as_of} onChange={setAsOf} />
+              </Row>
               {before.rows.length === 0 ? (
                 <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
               ) : (

@@ -3,7 +3,7 @@ export const performanceWords = {
   invested: 'Invested',
   value: 'Value',
   gain: 'Gain',
-  received: 'received',
+  received: '{amount} received',
   multiple: 'Multiple',
   price: 'Last price',
   atCost: 'Valued at cost',

@@ -11,7 +11,7 @@ import { useSearchParam } from '../../../kit/search-param.ts';
 import { Status } from '../../../kit/status.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { formatDate, formatNumber } from '../../../ui/format.ts';
+import { formatDate, formatMoney, formatNumber } from '../../../ui/format.ts';
 import { Row, Stack, WithRail } from '../../../ui/layout.tsx';
 import { PersonCell } from '../../../ui/person.tsx';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
@@ -77,11 +77,9 @@ function Tiles({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
       label: t('gain'),
       value: <Delta value={figures?.gain ?? null} currency={currency} pence="never" />,
       note:
-        figures && !isZero(figures.received) ? (
-          <>
-            {money(figures.received)} {t('received')}
-          </>
-        ) : undefined,
+        figures && !isZero(figures.received)
+          ? t('received', { amount: formatMoney(figures.received, { currency, pence: 'never' }) })
+          : undefined,
     },
     {
       label: t('multiple'),
