@@ -180,7 +180,7 @@ describe('signing', () => {
       expect(text).toContain(words);
     expect(await state()).toEqual(before);
     const bell = await it().app.db.pool.query(
-      `select data ->> 'cta' as cta from notifications where notifiable_id = $1 order by created_at desc limit 1`,
+      `select data ->> 'cta' as cta from notifications where notifiable_id = $1 and data ->> 'cta' like '%/sign-pdf/%'`,
       [people.sam],
     );
     expect(bell.rows).toEqual([{ cta: `/admin/investors/${people.omar}/sign-pdf/${pdf_id}?test=1` }]);
