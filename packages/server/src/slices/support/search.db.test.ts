@@ -190,6 +190,28 @@ describe('what is asked to be done', () => {
   });
 });
 
+test('the words of many new names are looked up by the index, whatever the table held before', async () => {
+  const client = await it().app.db.pool.connect();
+  try {
+    await client.query('begin');
+    // so few that reading all of them is the cheapest way at first
+    await client.query('truncate search_words');
+    await client.query("insert into search_words (word) select 'word' || n from generate_series(1, 60) n");
+    await client.query('analyze search_words');
+    await client.query(
+      `insert into contacts (first_name, last_name, email)
+       select 'Ada', 'Harley' || n, 'ada' || n || '@words.test' from generate_series(1, 400) n`,
+    );
+    const { rows } = await client.query(
+      `select seq_scan::int from pg_stat_xact_user_tables where relname = 'search_words'`,
+    );
+    expect(rows).toEqual([{ seq_scan: 1 }]); // that of analyze
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
+
 async function roleOf(who: Person): Promise<RoleId> {
   const { rows } = await it().app.db.pool.query<{ role_id: number }>(
     'select role_id from users where id = $1',
