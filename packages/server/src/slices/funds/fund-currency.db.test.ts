@@ -110,3 +110,24 @@ test('the database’s rates are the calculation’s', async () => {
         ]);
       }
 });
+
+// `domain.md#F`
+test('units are offered in the currency of an active fund', async () => {
+  const round = { name: 'Harbour units', type_id: stage.typeId, instrument: 'fund_units' };
+  const create = (more: object) => sam.post('/api/investment-opportunities', { ...round, ...more });
+  const refusals = async (more: object) => (await create(more)).body.errors?.fund_id;
+  expect(await refusals({ currency: 'EUR', fund_id: fund })).toEqual([
+    'Harbour is in GBP. Choose a fund in EUR.',
+  ]);
+  const { body } = await create({ currency: 'GBP' });
+  const path = `/api/investment-opportunities/${body.data.id}`;
+  expect((await sam.patch(path, { fund_id: fund })).body.data.fund_id).toBe(fund);
+  expect((await sam.patch(path, { currency: 'USD' })).body.errors.fund_id).toEqual([
+    'Harbour is in GBP. Choose a fund in USD.',
+  ]);
+  const { body: other } = await sam.post('/api/funds', { name: 'Cove', structure: 'lp', currency: 'GBP' });
+  await sql`update funds set is_active = 0 where id = ${other.data.id}`.execute(db().kysely);
+  expect((await sam.patch(path, { fund_id: other.data.id })).body.errors.fund_id).toEqual([
+    'Cove is closed. Choose an active fund.',
+  ]);
+});

@@ -20,6 +20,8 @@ export interface OpportunityParts {
   readonly organisation: Named | null;
   readonly nominee?: Named | null;
   readonly parent: Named | null;
+  /** Absent while funds are off. */
+  readonly fund?: Named | null;
   readonly industries: readonly Named[];
   readonly taxOptions: readonly Named[];
   readonly investorTypes: readonly Named[];
@@ -45,6 +47,7 @@ const OPPORTUNITY: ListQuery = {
     'entrepreneur',
     'organisation',
     'parent',
+    'fund',
     'industries',
     'taxOptions',
     'investorTypes',

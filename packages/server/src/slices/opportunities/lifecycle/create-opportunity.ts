@@ -12,6 +12,7 @@ import type { Params } from '../../../kit/http/route.ts';
 import type { Upload } from '../../../kit/http/upload.ts';
 import { createRecord } from '../../../kit/resource-engine/write.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
+import { assertFund } from './assert-fund.ts';
 import { bareOpportunities, type OpportunityRow } from '../lock-opportunity.ts';
 import { mayPerform } from './move-opportunity.ts';
 import { prepareOpportunity } from './prepare-opportunity.ts';
@@ -65,6 +66,7 @@ export async function createOpportunity(
     { owner_id: work.viewer.id, ...(isEntrepreneur ? { entrepreneur_id: work.viewer.id } : {}), ...given },
   );
   await writeLinks(work, id, links);
+  await assertFund(work, id, body);
   if (isEntrepreneur) await addMember(work, id);
   return id;
 }

@@ -3,6 +3,7 @@ import type { Params } from '../../../kit/http/route.ts';
 import type { Upload } from '../../../kit/http/upload.ts';
 import { updateRecord } from '../../../kit/resource-engine/write.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
+import { assertFund } from './assert-fund.ts';
 import { bareOpportunities, lockOpportunity, type OpportunityRow } from '../lock-opportunity.ts';
 import { prepareOpportunity } from './prepare-opportunity.ts';
 import { freeSlug } from '../../../kit/workflow/free-slug.ts';
@@ -46,6 +47,7 @@ export async function editOpportunity(
     body,
   );
   await writeLinks(work, before.id, links);
+  await assertFund(work, before.id, body);
   await writeCapTable(work, before.id, holders);
   if (isLive(before.status)) await notifyOfNewTerms(work, before);
   return before.id;

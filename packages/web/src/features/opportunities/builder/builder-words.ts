@@ -15,6 +15,7 @@ export const builderWords = {
   openRecord: 'Open the record',
   preview: 'Preview',
   address: 'Address: {path}',
+  fundHelp: 'Units cost the latest net asset value. They are issued when the round completes.',
   cards: {
     basics: 'Basics',
     terms: 'Terms',
@@ -99,6 +100,7 @@ export const builderWords = {
     video_url: 'Video',
     investment_round_type_id: 'Round',
     instrument: 'Instrument',
+    fund_id: '⟦Fund⟧',
     promotion_class: 'Promotion class',
     currency: 'Currency',
     target_amount: 'Target',

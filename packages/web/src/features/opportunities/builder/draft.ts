@@ -17,6 +17,7 @@ const FIELDS = [
   'website',
   'video_url',
   'instrument',
+  'fund_id',
   'promotion_class',
   'currency',
   'target_amount',

@@ -93,10 +93,11 @@ export function Reference({
   name,
   source,
   optional,
+  help,
 }: Part<Names<number | null>> & { source: OptionSource }): ReactNode {
   const t = useWords(builderWords);
   const { id } = useBuilder();
-  return <EntityPicker label={t.field(name)} source={source} optional={optional} {...id(name)} />;
+  return <EntityPicker label={t.field(name)} source={source} optional={optional} help={help} {...id(name)} />;
 }
 
 /** Several of a short reference list. */

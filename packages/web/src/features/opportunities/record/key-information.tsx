@@ -39,7 +39,11 @@ export default function KeyInformation(): ReactNode {
         editHref={edit('basics')}
         facts={[...partsOf(opportunity, b.field), ...facts('basics')]}
       />
-      <FactsCard title={t('cards.terms')} editHref={edit('terms')} facts={facts('terms')} />
+      <FactsCard
+        title={t('cards.terms')}
+        editHref={edit('terms')}
+        facts={[...fundOf(opportunity, b.field), ...facts('terms')]}
+      />
       {!access.on('enableHideBankAdmin') && (
         <FactsCard title={t('cards.payment')} editHref={edit('payment')} facts={facts('payment')} />
       )}
@@ -72,6 +76,10 @@ const partsOf = (opportunity: OpportunityRow, field: (name: string) => string) =
   namedFact(field('owner_id'), namesOf(opportunity.owner)),
   namedFact(field('entrepreneur_id'), namesOf(opportunity.entrepreneur)),
 ];
+
+/** Whose units are offered; nothing where they are of none. */
+const fundOf = ({ fund }: OpportunityRow, field: (name: string) => string) =>
+  fund ? [namedFact(field('fund_id'), namesOf(fund))] : [];
 
 /** Documents, dates and key points; a date that a stage made true says so. */
 function Beside({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
