@@ -4,7 +4,9 @@ import { expect, test, vi } from 'vitest';
 import { answering, mount } from '../../../../../../tests/fixtures/mount.tsx';
 import { IRIS } from '../../../../../../tests/fixtures/signed-in-people.ts';
 import type { OpportunityRow } from '../queries.ts';
+import { queryString } from '../../../kit/query-string.ts';
 import { CashCallPanel } from './cash-call-panel.tsx';
+import { investmentsOf } from './investments.ts';
 
 const investment = (id: number, holder_name: string) => ({
   id,
@@ -14,6 +16,7 @@ const investment = (id: number, holder_name: string) => ({
   fee_amount: '10.00',
   fee_vat: '0.00',
   currency: 'GBP',
+  cashCalls: [] as object[],
 });
 const opportunity = {
   id: 7,
@@ -23,12 +26,19 @@ const opportunity = {
   bank_iban: null,
 } as unknown as OpportunityRow;
 
+const list = (status: number, ...data: readonly object[]) => ({
+  [`GET /api/investments${queryString(investmentsOf(7, { filter: { status }, limit: 100 }))}`]: {
+    data,
+    meta: { total: data.length },
+  },
+});
+const CONFIRMED = 2;
+const CALLED = 3;
+
 test('a final call takes all that is left, and names of whom nothing was', async () => {
   const sent = answering({
-    'GET /api/investments': {
-      data: [investment(1, 'Ann Lee'), investment(2, 'Ben Hart')],
-      meta: { total: 2 },
-    },
+    ...list(CONFIRMED, investment(1, 'Ann Lee'), investment(2, 'Ben Hart')),
+    ...list(CALLED),
     'POST /api/cash-calls': {
       data: { created: 1, total: '1010.00', skipped: [{ investment_id: 2, reason: 'nothing_left' }] },
     },
@@ -51,4 +61,25 @@ test('a final call takes all that is left, and names of whom nothing was', async
     final: true,
   });
   expect(onClose).toHaveBeenCalled();
+});
+
+test('what was called in part is called for the rest, with its fees; what was called whole is not offered', async () => {
+  const called = (id: number, name: string, percentage: string, amount: string, fee_due: string) => ({
+    ...investment(id, name),
+    status: 3,
+    cashCalls: [{ id, status: 3, percentage, amount, fee_due, sequence: 1 }],
+  });
+  answering({
+    ...list(CONFIRMED),
+    ...list(
+      CALLED,
+      called(1, 'Ann Lee', '40', '400.00', '4.00'),
+      called(2, 'Ben Hart', '100', '1000.00', '10.00'),
+    ),
+  });
+  await mount(<CashCallPanel opportunity={opportunity} chosen="all" onClose={vi.fn()} />, { session: IRIS });
+  const panel = within(await screen.findByRole('dialog'));
+  expect(await panel.findByLabelText('Ann Lee')).toBeTruthy();
+  expect(panel.queryByLabelText('Ben Hart')).toBeNull();
+  expect(panel.getByRole('status').textContent).toContain('£606 from 1');
 });

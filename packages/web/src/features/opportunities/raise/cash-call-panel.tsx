@@ -2,13 +2,16 @@ import * as investmentVerbs from '@tranche/domain/investments/verbs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { nextCall } from '@tranche/domain/investments/cash-calls';
+import { investmentStatus } from '@tranche/domain/investments/codes';
 import { callDueOn } from '@tranche/domain/investments/lifecycle';
 import { sum } from '@tranche/domain/kit/money';
 import type { AnswerOf } from '@tranche/domain/kit/verb';
+import { all } from '../../../kit/all.ts';
 import { api } from '../../../kit/api.ts';
 import { hasStatus } from '../../../kit/api-error.ts';
 import { useFlag, useWords } from '../../../kit/context.tsx';
 import { refresh, useList } from '../../../kit/query.ts';
+import type { ListQuery } from '../../../kit/query-string.ts';
 import { useServerForm } from '../../../kit/server-form.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
@@ -24,7 +27,14 @@ import { toast } from '../../../ui/overlay/toasts.tsx';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import { Money } from '../../../ui/value.tsx';
-import { investmentName, investmentsOf, type Investment, type InvestmentParts } from './investments.ts';
+import {
+  callFactsOf,
+  investmentName,
+  investmentsOf,
+  isCallable,
+  type Investment,
+  type InvestmentParts,
+} from './investments.ts';
 import { RAISE_FAMILIES, type OpportunityRow } from '../queries.ts';
 import { raiseWords } from './raise-words.ts';
 import { editHref } from '../stage.ts';
@@ -32,7 +42,7 @@ import { editHref } from '../stage.ts';
 /** Days until a call is due where the opportunity does not say. */
 const DUE_DAYS = 10;
 
-/** `?panel=cash-call` for every confirmed investment, `cash-call:3.5` for some. */
+/** `?panel=cash-call` for every investment with something left to call, `cash-call:3.5` for some. */
 export function chosenInvestments(panel: string | null): readonly number[] | 'all' | null {
   if (panel === 'cash-call') return 'all';
   return panel?.startsWith('cash-call:') ? panel.slice(10).split('.').map(Number) : null;
@@ -48,11 +58,7 @@ export function CashCallPanel({
   onClose: () => void;
 }): ReactNode {
   const t = useWords(raiseWords);
-  const investments = useList<'investments', InvestmentParts>(
-    'investments',
-    investmentsOf(opportunity.id, { filter: { status: 2 }, limit: 100 }),
-    { enabled: chosen !== null },
-  );
+  const investments = useCallable(opportunity.id, chosen !== null);
   return (
     <SidePanel wide open={chosen !== null} onClose={onClose} title={t('call.title')}>
       {chosen !== null && (
@@ -60,15 +66,28 @@ export function CashCallPanel({
           of={investments}
           thing={t('investments.things')}
           skeleton={<LineSkeleton lines={6} />}
-          isEmpty={(page) => page.data.length === 0}
+          isEmpty={(rows) => rows.length === 0}
           empty={<EmptyState title={t('call.none')} text={t('call.noneHelp')} />}
         >
-          {(page) => (
-            <CallForm opportunity={opportunity} investments={page.data} chosen={chosen} onClose={onClose} />
+          {(rows) => (
+            <CallForm opportunity={opportunity} investments={rows} chosen={chosen} onClose={onClose} />
           )}
         </StateView>
       )}
     </SidePanel>
+  );
+}
+
+/** What is confirmed, then what was called in part. */
+function useCallable(opportunityId: number, enabled: boolean) {
+  const at = (status: number): ListQuery => investmentsOf(opportunityId, { filter: { status }, limit: 100 });
+  const { confirmed, cashCalled } = investmentStatus;
+  return all(
+    [
+      useList<'investments', InvestmentParts>('investments', at(confirmed), { enabled }),
+      useList<'investments', InvestmentParts>('investments', at(cashCalled), { enabled }),
+    ],
+    (first, then) => [...first.data, ...then.data].filter(isCallable),
   );
 }
 
@@ -219,15 +238,7 @@ function totalOf(
   investment: Investment,
   part: { readonly percentage: string; readonly final: boolean },
 ): string {
-  const next = nextCall(
-    {
-      amount: investment.amount ?? '0.00',
-      fee_amount: investment.fee_amount,
-      fee_vat: investment.fee_vat,
-      calls: [],
-    },
-    part,
-  );
+  const next = nextCall(callFactsOf(investment), part);
   return sum([next.amount, next.fee_due]);
 }
 

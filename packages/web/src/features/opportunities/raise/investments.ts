@@ -1,4 +1,6 @@
+import { callable, type CallFacts } from '@tranche/domain/investments/cash-calls';
 import { investmentStatus as status } from '@tranche/domain/investments/codes';
+import { isPositive } from '@tranche/domain/kit/money';
 import { useAccess } from '../../../kit/access.tsx';
 import type { ListQuery } from '../../../kit/query-string.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
@@ -42,6 +44,17 @@ export const openCall = (investment: Investment): RowOfName<'cash-calls'> | unde
     .filter((call) => call.status === 1 || call.status === 2)
     .sort((a, b) => a.sequence - b.sequence)[0];
 
+/** What the arithmetic of calls reads of an investment. */
+export const callFactsOf = ({ amount, fee_amount, fee_vat, cashCalls }: Investment): CallFacts => ({
+  amount: amount ?? '0.00',
+  fee_amount,
+  fee_vat,
+  calls: cashCalls,
+});
+/** Confirmed, or called in part. */
+export const isCallable = (investment: Investment): boolean =>
+  isPositive(callable(callFactsOf(investment)).amount);
+
 export type InvestmentVerb =
   'open' | 'confirm' | 'cashCall' | 'receive' | 'remind' | 'cancel' | 'refund' | 'certificate';
 
@@ -60,7 +73,12 @@ export function useInvestmentVerbs(): (investment: Investment) => readonly Inves
       case status.confirmed:
         return some('open', call && 'cashCall', edit && 'cancel');
       case status.cashCalled:
-        return some('open', receive && 'receive', receive && 'remind', edit && 'cancel');
+        return some(
+          'open',
+          call && isCallable(investment) && 'cashCall',
+          ...(receive && openCall(investment) ? (['receive', 'remind'] as const) : []),
+          edit && 'cancel',
+        );
       case status.paid:
         return some('open', edit && 'refund');
       case status.sharesIssued:
