@@ -69,6 +69,7 @@ export const ledgerWords = {
     done: '{type} of {amount} reversed',
   },
   period: {
+    thing: 'the cash of these days',
     opening: 'Opening cash',
     start: 'before the first entry',
     received: 'Received',

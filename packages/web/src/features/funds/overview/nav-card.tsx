@@ -9,7 +9,7 @@ import { TimeSeriesCard } from '../../../ui/charts/time-series-card.tsx';
 import { formatDate, formatPrice } from '../../../ui/format.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { DateTime, Money, Num } from '../../../ui/value.tsx';
-import type { Fund } from '../fund.ts';
+import type { Fund, NavPoint } from '../fund.ts';
 import { AddNav } from '../nav/add-nav.tsx';
 import { overviewWords } from './overview-words.ts';
 
@@ -25,10 +25,17 @@ export function NavCard({ fund }: { fund: Fund }): ReactNode {
 
 function NavChart({ fund }: { fund: Fund }): ReactNode {
   const t = useWords(overviewWords);
-  if (fund.nav_history.length === 0) return null;
+  const [first] = fund.nav_history;
+  const last = fund.nav_history.at(-1);
+  if (first === undefined || last === undefined) return null;
+  const written = ({ nav_per_unit, as_of }: NavPoint): string =>
+    t('nav.at', { price: formatPrice(nav_per_unit, fund.currency), date: formatDate(as_of) });
   return (
     <TimeSeriesCard
       title={t('nav.title')}
+      takeaway={
+        first === last ? written(last) : t('nav.course', { first: written(first), last: written(last) })
+      }
       unit="money"
       currency={fund.currency}
       height={280}

@@ -24,6 +24,8 @@ export const overviewWords = {
   how: 'What {name} means',
   nav: {
     title: 'NAV per unit',
+    at: '{price} at {date}',
+    course: '{last}, {first}',
     table: 'Net asset values',
     help: 'Live values are shown to holders and never change.',
     things: 'net asset values',

@@ -25,7 +25,11 @@ export const portfolioWords = {
     differs: 'Differs from the NAV of {date}',
     more: 'Valued today for that day, the holdings come to {now}. The NAV took them for {then}: {amount} less.',
     less: 'Valued today for that day, the holdings come to {now}. The NAV took them for {then}: {amount} more.',
-    which: 'It is due to {names}.',
+    parts: 'What differs',
+    part: '{name}: {amount}',
+    apart: 'Entered in the NAV, beside what its companies come to: {amount}',
+    plus: '{amount} more now',
+    minus: '{amount} less now',
     correct: 'Correct the NAV',
   },
   fields: {

@@ -79,10 +79,20 @@ test('companies come with the server’s totals, and lead to their own page', as
 
 test('what parts it from the last NAV is named, with the way to correct it', async () => {
   await drawn(role.fundManager, '500.00');
-  expect(screen.getByText(/£500 less\. It is due to Otter\./)).toBeTruthy();
+  const parts = within(screen.getByRole('list', { name: 'What differs' }));
+  expect(parts.getAllByRole('listitem').map((each) => each.textContent)).toEqual(['Otter: £500 more now']);
   expect(screen.getByRole('link', { name: 'Correct the NAV' }).getAttribute('href')).toBe(
     '/admin/funds/4/details?nav=new&corrects=9',
   );
+});
+
+test('what no company accounts for is named as well', async () => {
+  await drawn(role.fundManager, '-9500.00');
+  const parts = within(screen.getByRole('list', { name: 'What differs' }));
+  expect(parts.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+    'Otter: £500 more now',
+    'Entered in the NAV, beside what its companies come to: £10,000 less now',
+  ]);
 });
 
 test('a valuation is entered beside the table, in the asset’s own currency', async () => {

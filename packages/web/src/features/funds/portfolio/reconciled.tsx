@@ -1,5 +1,5 @@
 import type { FundPortfolio } from '@tranche/domain/funds/portfolio-table';
-import { decimal, isNegative, isZero } from '@tranche/domain/kit/money';
+import { decimal, isNegative, isZero, sub, sum } from '@tranche/domain/kit/money';
 import type { ReactNode } from 'react';
 import { Can } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
@@ -24,18 +24,32 @@ export function Reconciled({ fundId, portfolio: { reconciliation: nav, rows }, c
   if (isZero(nav.difference))
     return <StatusPill look={{ label: t('nav.agrees', { date }), tone: 'green', icon: 'check' }} />;
   const said = (value: string): string => formatMoney(value, { currency });
-  const names = rows.filter(({ id }) => nav.asset_ids.includes(id)).map(({ name }) => name);
+  const size = (value: string): string => said(decimal(value).abs().toFixed(2));
+  const moved = (value: string): string =>
+    t(isNegative(value) ? 'nav.minus' : 'nav.plus', { amount: size(value) });
+  const due = rows.flatMap(({ id, name, since_nav: by }) =>
+    nav.asset_ids.includes(id) && by !== null ? [{ id, name, by }] : [],
+  );
+  // what no company accounts for was stated by a person, or is of a company that the value did not know
+  const apart = sub(nav.difference, sum(due.map(({ by }) => by)));
   return (
     <Card tone="warning" title={t('nav.differs', { date })}>
-      <Row justify="between">
-        <p>
-          {t(isNegative(nav.difference) ? 'nav.less' : 'nav.more', {
-            now: said(nav.fair_value),
-            then: said(nav.investments_value),
-            amount: said(decimal(nav.difference).abs().toFixed(2)),
-          })}{' '}
-          {names.length > 0 && t('nav.which', { names: names.join(', ') })}
-        </p>
+      <Row justify="between" align="end">
+        <div>
+          <p>
+            {t(isNegative(nav.difference) ? 'nav.less' : 'nav.more', {
+              now: said(nav.fair_value),
+              then: said(nav.investments_value),
+              amount: size(nav.difference),
+            })}
+          </p>
+          <ul aria-label={t('nav.parts')}>
+            {due.map(({ id, name, by }) => (
+              <li key={id}>{t('nav.part', { name, amount: moved(by) })}</li>
+            ))}
+            {!isZero(apart) && <li>{t('nav.apart', { amount: moved(apart) })}</li>}
+          </ul>
+        </div>
         <Can p="funds.update">
           <LinkButton href={`/admin/funds/${fundId}/details?nav=new&corrects=${nav.nav_id}`}>
             {t('nav.correct')}
