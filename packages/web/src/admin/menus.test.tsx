@@ -161,6 +161,32 @@ describe.each(Object.keys(ROLES))('%s', (name) => {
   });
 });
 
+test('with funds off nothing leads to them, and the rest stays; on again, they are back', async () => {
+  const draw = async (enableFunds: boolean): Promise<readonly (string | null)[]> => {
+    answering({});
+    const view = await mount(<AdminLayout>{null}</AdminLayout>, {
+      at: '/admin/settings/security',
+      boot: { flags: { ...CLIENT_FLAGS_ON, enableFunds } },
+      session: person(1),
+    });
+    const shown = [...links('Main'), ...links('Settings')];
+    view.unmount();
+    return shown;
+  };
+  const before = await draw(true);
+  const ofFunds = [FUNDS, '/admin/settings/terminology/funds', '/admin/settings/attributes/market-indices'];
+  expect(before).toEqual(expect.arrayContaining(ofFunds));
+  expect(await draw(false)).toEqual(before.filter((path) => !ofFunds.includes(path ?? '')));
+  expect(await draw(true)).toEqual(before);
+  const { entries } = openAreas(
+    MENU,
+    adminRoutes,
+    accessOf(person(1), { ...CLIENT_FLAGS_ON, enableFunds: false }),
+  ).find(({ id }) => id === 'investments') ?? { entries: [] };
+  // what funds back stays (`domain.md#H`)
+  expect(entries.map(({ path }) => path)).toContain('/admin/investments/fund-opportunities');
+});
+
 test.each([
   ['/admin', 'Overview', undefined],
   ['/admin/inbox', undefined, 'page'],

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { textOfPdf } from '../../../../../tests/support/pdf-text.ts';
 import { useApp } from '../../../../../tests/support/app.ts';
+import { setSettings } from '../../../../../tests/fixtures/test-banks.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import {
   addInvestment,
@@ -210,6 +211,24 @@ describe('a fund', () => {
       `/api/portfolio/${fund}?type=fund&period_start=2026-03-01&period_end=2026-02-01`,
     );
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['period_end']]);
+  });
+
+  test('leaves tables and totals while funds are off, and comes back with them', async () => {
+    const seen = async () => {
+      const { tables, stats } = (await omar.get('/api/portfolio')).body.data;
+      return {
+        subjects: tables.map(({ subject }: Table) => subject),
+        invested: stats.find(({ key }: { key: string }) => key === 'total_invested')?.value,
+      };
+    };
+    const before = await seen();
+    expect(before.subjects).toContain('fund');
+    await setSettings(it(), { funds_enabled: false });
+    const without = await seen();
+    expect(without.subjects).not.toContain('fund');
+    expect(Number(without.invested)).toBe(Number(before.invested) - 3000);
+    await setSettings(it(), { funds_enabled: true });
+    expect(await seen()).toEqual(before);
   });
 
   test('and the whole portfolio download as PDF files, to no one but their holder and staff', async () => {
