@@ -1,6 +1,8 @@
 import { ROLE_NAMES } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { routesOf } from '../../packages/server/src/routes.ts';
+import { servings } from '../../packages/server/src/slices/servings.ts';
 import { dropSettings } from '../../packages/server/src/kit/db/read-settings.ts';
 import { useApp } from '../support/app.ts';
 import type { TestAnswer, TestClient } from '../support/client.ts';
@@ -14,20 +16,24 @@ const ENDPOINTS = `
 funds_enabled | funds market-indices fund-kpis fund-net-asset-values fund-ledger runs run-lines
 funds_enabled | GET/runs/1/preview POST/runs/1/post POST/runs/1/retry POST/runs/1/reverse POST/runs/1/cancel GET/run-lines/export POST/run-lines/1/remind
 funds_enabled | GET/funds/export GET/fund-ledger/export POST/funds/1/statements POST/funds/1/management-fee POST/funds/1/distributions POST/fund-kpis/publish
-compliance_test_enabled | compliance-answers compliance-scores compliance-successes POST/compliance-bulk-answers
-compliance_test_enabled | fca-compliance-answers fca-compliance-scores fca-compliance-successes POST/fca-compliance-bulk-answers
+funds_enabled | POST/funds/1/nav-proposal GET/fund-net-asset-values/export GET/run-lines/1/statement GET/run-lines/1/notice
+funds_enabled | POST/funds/1/restore POST/market-indices/1/restore POST/fund-kpis/1/restore POST/fund-net-asset-values/1/restore
+compliance_test_enabled | compliance-answers compliance-scores compliance-successes POST/compliance-bulk-answers GET/compliance-bulk-answers
+compliance_test_enabled | fca-compliance-answers fca-compliance-scores fca-compliance-successes POST/fca-compliance-bulk-answers GET/fca-compliance-bulk-answers
 compliance_test_enabled | POST/users/1/reset-appropriateness-test GET/statistics/compliance-count GET/compliance-tries/1
 compliance_test_enabled risk_warning_enabled | compliance-questions compliance-options POST/compliance-questions/sort-order
+compliance_test_enabled risk_warning_enabled | POST/compliance-questions/1/restore POST/compliance-options/1/restore
+compliance_test_enabled risk_warning_enabled | POST/fca-compliance-questions/1/restore POST/fca-compliance-options/1/restore
 compliance_test_enabled risk_warning_enabled | fca-compliance-questions fca-compliance-options POST/fca-compliance-questions/sort-order
 user_screening_enabled | aml-checks sanctions-lists POST/aml-checks/webhook GET/statistics/aml-count
-tax_enabled | tax-options
-nominee_enabled | nominees
+tax_enabled | tax-options POST/tax-options/1/restore
+nominee_enabled | nominees POST/nominees/1/restore
 market_sounding_enabled | market-sounding-acceptance deal-placements GET/market-sounding-acceptance/export GET/deal-placements/export
 market_sounding_enabled | GET/paged/insider-register POST/paged/insider-register GET/paged/pa-deals POST/paged/pa-deals
-investment_terms_enabled | term-conditions
+investment_terms_enabled | term-conditions POST/term-conditions/1/restore
 risk_warning_enabled | direct-offer-requests
 risk_warning_enabled financial_promotion_exceptions_enabled | investor-categorisations GET/statistics/investor-categorisation
-organisation_links_enabled | organisation-links GET/organisation-links/known POST/investments/org
+organisation_links_enabled | organisation-links POST/organisation-links/1/restore GET/organisation-links/known POST/investments/org
 `;
 /** What hides or changes fields and rules, and has no endpoint of its own; each is held by the test that is named. */
 const WITHOUT_ENDPOINT: Readonly<Record<string, string>> = {
@@ -42,8 +48,8 @@ const WITHOUT_ENDPOINT: Readonly<Record<string, string>> = {
   investor_categorisation_popups_enabled: 'a screen alone: investor-type.test.tsx',
 };
 
-const VERBS = ['GET/', 'GET/1', 'POST/', 'PATCH/1', 'DELETE/1'] as const;
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+const VERBS = ['GET/', 'GET/1', 'POST/', 'PATCH/1', 'PUT/1', 'DELETE/1'] as const;
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 const endpointsOf = (text: string): (readonly [Method, string])[] =>
   text.split(' ').flatMap((word) =>
     (word.includes('/')
@@ -82,6 +88,21 @@ const ask = (who: string, method: Method, url: string): Promise<TestAnswer> =>
 
 const isAbsent = ({ status, body }: TestAnswer): boolean =>
   status === 404 && /^The route .* could not be found\.$/.test(String(body?.message));
+
+test('every route behind a flag is in the table, under its flags', () => {
+  const promised = new Map<string, string>(
+    rows.flatMap(({ flags, endpoints }) =>
+      endpoints.map(([method, url]) => [`${method} ${url}`, flags.toSorted().join()] as const),
+    ),
+  );
+  const wrong = routesOf(servings).flatMap(({ method, path, flag }) => {
+    if (flag === undefined) return [];
+    const route = `${method} ${path.replaceAll(/:\w+/g, '1')}`;
+    const expected = [flag].flat().toSorted().join();
+    return promised.get(route) === expected ? [] : [`${route}: ${expected}`];
+  });
+  expect(wrong).toEqual([]);
+});
 
 test('the table names all nineteen flags', async () => {
   const { body } = await it().guest().get('/api/settings/1');
