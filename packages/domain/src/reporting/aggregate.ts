@@ -20,6 +20,8 @@ export interface Kpi {
 
 /** One live figure. `value` is a decimal string. */
 export interface Figure {
+  /** Of the record; absent of one that is not stored yet. */
+  readonly id?: number;
   readonly kpi_id: number;
   readonly period_end: string;
   readonly value: string;
@@ -34,7 +36,7 @@ export interface Company {
   readonly figures: readonly Figure[];
 }
 
-interface Weighted {
+export interface Weighted {
   readonly value: Decimal;
   readonly weight: Decimal | null;
   readonly at: string;
@@ -117,14 +119,24 @@ export function valueOver(
   kpis: readonly Kpi[],
 ): { readonly value: Decimal | null; readonly reporters: number } {
   const kpi = meantOn(given, period.to);
+  const values = valuesOver(kpi, companies, period, kpis);
+  return { value: combine(values, kpi.aggregation), reporters: values.length };
+}
+
+/** Of each company that reported its value, what it weighs and the day of its last figure. */
+export function valuesOver(
+  kpi: Kpi,
+  companies: readonly Company[],
+  period: Period,
+  kpis: readonly Kpi[],
+): (Weighted & { readonly company: Company })[] {
   const by = kpis.find(({ key }) => key === kpi.weight_by_key);
-  const values = companies.flatMap((company): Weighted[] => {
+  return companies.flatMap((company) => {
     const value = valueIn(kpi, company, period, kpis);
     if (value === null) return [];
     const weight = by === undefined ? null : valueIn(by, company, period, kpis);
-    return [{ value, weight, at: lastDay(company, period) }];
+    return [{ company, value, weight, at: lastDay(company, period) }];
   });
-  return { value: combine(values, kpi.aggregation), reporters: values.length };
 }
 
 const lastDay = ({ figures }: Company, { from, to }: Period): string =>

@@ -6,7 +6,10 @@ import {
   text,
   valueOver,
   type AggregateRow,
+  type Company,
+  type Kpi,
 } from '@tranche/domain/reporting/aggregate';
+import { explainAggregate, type ExplainedAggregate } from '@tranche/domain/reporting/explain-aggregate';
 import { meansSame, meantOn } from '@tranche/domain/reporting/meaning';
 import {
   type Interval,
@@ -15,6 +18,7 @@ import {
   periodsBetween,
   readPeriod,
 } from '@tranche/domain/reporting/periods';
+import { isYes } from '@tranche/domain/kit/read-values';
 import { idParam, idsParam } from '../../kit/http/read-params.ts';
 import type { App } from '../../kit/app.ts';
 import { ok, type Answer, type Call, type Params } from '../../kit/http/route.ts';
@@ -35,26 +39,39 @@ export async function aggregateReports(call: Call, app: App): Promise<Answer> {
   const period = periodParam(call.query);
   const by = wordParam(call.query, 'group_by', GROUPINGS);
   const ids = idsParam(call.query, 'report_sub_type_ids');
-  const frame = await readFrame(app, await scopeOf(call, app, by), period);
+  const frame = await readFrame(app.db.kysely, await scopeOf(call, app, by), period);
   const { kpis, currency } = frame;
   const requested = chosen(kpis, ids);
   const at = { period, known: kpis };
-  const comparable = await inFirmCurrency(app, frame, period.to);
+  const comparable = await inFirmCurrency(app.db.kysely, frame, period.to);
   const members = grouped(comparable, by);
   // a company on its own keeps its currency
   const own = by === 'opportunity' ? frame.companies : [];
   const currencies = new Map(own.map((company) => [company.id, company.currency]));
-  const rows = aggregateRows(requested, by === 'opportunity' ? grouped(own, by) : members, at);
-  const withCurrency = (row: AggregateRow) => ({
-    ...row,
-    currency: currencies.get(row.group_id ?? 0) ?? currency,
-  });
+  const shown = by === 'opportunity' ? grouped(own, by) : members;
+  const all = grouped(comparable, 'none');
+  const explained = isYes(call.query.explain) ? explainedOf(requested, at) : () => ({});
   return ok({
     period: period.label,
-    rows: rows.map(withCurrency),
-    totals: aggregateTotals(requested, grouped(comparable, 'none'), at).map((row) => ({ ...row, currency })),
+    rows: aggregateRows(requested, shown, at).map((row) => ({
+      ...row,
+      currency: currencies.get(row.group_id ?? 0) ?? currency,
+      ...explained(row, shown),
+    })),
+    totals: aggregateTotals(requested, all, at).map((row) => ({ ...row, currency, ...explained(row, all) })),
   });
 }
+
+/** `explain=1`: beside each aggregate the companies that it comes from, with the ids of their figures. */
+const explainedOf =
+  (kpis: readonly Kpi[], at: { readonly period: NamedPeriod; readonly known: readonly Kpi[] }) =>
+  (row: AggregateRow, members: readonly Company[]): { readonly explain?: ExplainedAggregate } => {
+    const kpi = kpis.find(({ id }) => id === row.kpi_id);
+    const own = members.filter(
+      ({ group, group_id }) => group === row.group && (group_id ?? null) === row.group_id,
+    );
+    return kpi ? { explain: explainAggregate(kpi, own, at) } : {};
+  };
 
 async function scopeOf(call: Call, app: App, by: Grouping) {
   const companies = await companiesClause(call, app);
@@ -84,12 +101,12 @@ export async function aggregateChart(call: Call, app: App): Promise<Answer> {
   const [first, last] = [periods[0], periods.at(-1)];
   if (!first || !last) throw invalidField('to', 'The to field must not be before the from field.');
   const span = { from: first.from, to: last.to };
-  const frame = await readFrame(app, await scopeOf(call, app, by), span);
+  const frame = await readFrame(app.db.kysely, await scopeOf(call, app, by), span);
   const { kpis } = frame;
   const kpi = kpis.find((known) => known.id === id);
   if (!kpi) throw invalidField('report_sub_type_id', selectedMessage('report_sub_type_id'));
   const isEach = by === 'opportunity';
-  const members = grouped(isEach ? frame.companies : await inFirmCurrency(app, frame, last.to), by);
+  const members = grouped(isEach ? frame.companies : await inFirmCurrency(app.db.kysely, frame, last.to), by);
   const { unit } = meantOn(kpi, last.to);
   // two units have no common axis
   const isDrawn = ({ to }: NamedPeriod): boolean => meantOn(kpi, to).unit === unit;

@@ -22,11 +22,11 @@ export async function aggregateReportsStatistic(
     await companiesClause(call, app),
     sql`company.id in (select opportunity.id from investment_opportunities as opportunity where ${requested.opportunities})`,
   ]);
-  const frame = await readFrame(app, { companies }, period);
+  const frame = await readFrame(app.db.kysely, { companies }, period);
   const kpis = frame.kpis.filter((kpi) => kpi.is_active);
   const required = kpis.filter((kpi) => kpi.is_required && kpi.formula === null);
   const names = new Map(kpis.map((kpi) => [kpi.id, kpi.name]));
-  const comparable = await inFirmCurrency(app, frame, period.to);
+  const comparable = await inFirmCurrency(app.db.kysely, frame, period.to);
   const totals = aggregateTotals(kpis, grouped(comparable, 'none'), { period, known: frame.kpis });
   return {
     period: period.label,

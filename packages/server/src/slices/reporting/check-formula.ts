@@ -21,7 +21,11 @@ export async function checkFormula(call: Call, app: App): Promise<Answer> {
   const period = lastQuarter(call.now);
   const formula = readFormula(given.slice(0, 255));
   if (typeof formula === 'string') return ok({ period: period.label, problem: formula, keys: [], rows: [] });
-  const { kpis, companies } = await readFrame(app, { companies: await companiesClause(call, app) }, period);
+  const { kpis, companies } = await readFrame(
+    app.db.kysely,
+    { companies: await companiesClause(call, app) },
+    period,
+  );
   const entered = kpis.filter((kpi) => kpi.formula === null && kpi.unit !== 'text');
   const keys = entered.map(({ key }) => key);
   const unknown = formula.keys.find((key) => !keys.includes(key));

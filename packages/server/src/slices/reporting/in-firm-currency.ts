@@ -1,7 +1,7 @@
 import { plain } from '@tranche/domain/kit/money';
 import { meantOn } from '@tranche/domain/reporting/meaning';
 import { converted } from '@tranche/domain/portfolio/exchange';
-import type { App } from '../../kit/app.ts';
+import type { Reader } from '../../kit/db/database.ts';
 import { readRates } from '../../kit/fx/read-rates.ts';
 import type { Frame, FrameCompany } from './read-frame.ts';
 
@@ -10,11 +10,11 @@ import type { Frame, FrameCompany } from './read-frame.ts';
  * day (`domain.md#3.8`), so that a change is none of the rate's. Money without a rate is in no sum.
  */
 export async function inFirmCurrency(
-  app: App,
+  reader: Reader,
   { kpis, companies, currency: ours }: Pick<Frame, 'kpis' | 'companies' | 'currency'>,
   at: string,
 ): Promise<readonly FrameCompany[]> {
-  const rateOf = await readRates(app.db.kysely, [ours, ...companies.map(({ currency }) => currency)], at);
+  const rateOf = await readRates(reader, [ours, ...companies.map(({ currency }) => currency)], at);
   const byId = new Map(kpis.map((kpi) => [kpi.id, kpi]));
   return companies.map((company) => {
     if (company.currency === ours) return company;

@@ -31,7 +31,7 @@ export async function quarterlyExport(call: Call, app: App): Promise<Answer> {
   if (period.months !== 3) throw invalidField('period', selectedMessage('period'));
   const companies = await companiesClause(call, app);
   const read = await readFrame<More>(
-    app,
+    app.db.kysely,
     { companies },
     period,
     await moreOf(call, app, { companies, period }),
@@ -51,7 +51,7 @@ export async function quarterlyExport(call: Call, app: App): Promise<Answer> {
     period.to,
   );
   const sheet = kpiSheet(frame, period, ({ currency }) => rates(currency, frame.currency, period.to));
-  const comparable = await inFirmCurrency(app, frame, period.to);
+  const comparable = await inFirmCurrency(app.db.kysely, frame, period.to);
   return fileAnswer(
     [
       summarySheet({ frame, comparable, sheet }, period, call.now),

@@ -6,6 +6,7 @@ import { addMonths } from '@tranche/domain/kit/calendar';
 import type { Period } from '@tranche/domain/reporting/periods';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
+import type { Reader } from '../../kit/db/database.ts';
 import type { Call, Params } from '../../kit/http/route.ts';
 import { allowedFor } from '../../kit/resource-engine/allowed.ts';
 import { readContextFor, servingOf } from '../../kit/resource-engine/read-context.ts';
@@ -84,12 +85,12 @@ interface Within {
 
 /** One statement. `more` are columns beside, for whoever needs them in the same answer. */
 export async function readFrame<More extends object = object>(
-  app: App,
+  reader: Reader,
   { companies, funds }: Within,
   { from, to }: Period,
   more: Sql = sql``,
 ): Promise<Frame & More> {
-  const [row] = await app.db.run<Raw<More>>(sql<Raw<More>>`
+  const { rows } = await sql<Raw<More>>`
     select (select currency from settings where id = 1) as currency, (select coalesce(json_agg(k), '[]') from (
         select ${KPI_COLUMNS}, kpi.decimals, kpi.is_required, kpi.is_active, category.name as type
         from report_sub_types as kpi join report_types as category on category.id = kpi.report_type_id
@@ -104,7 +105,8 @@ export async function readFrame<More extends object = object>(
         left join organisations as issuer on issuer.id = company.organisation_id
         left join types as category on category.id = company.type_id
         left join sub_types as part on part.id = company.sub_type_id
-        where ${companies} order by company.name, company.id) as c) as companies${more}`);
+        where ${companies} order by company.name, company.id) as c) as companies${more}`.execute(reader);
+  const [row] = rows;
   if (!row) throw new Error('A statement without a from clause has one row');
   return { ...row, kpis: withFormulas<FrameKpi>(row.kpis) };
 }
@@ -118,7 +120,7 @@ const fundsOf = (
     where asset.fund_id = fund.id and asset.investment_opportunity_id = company.id and asset.deleted_at is null)))`;
 
 const figuresOf = ({ from, to }: Period): Sql => sql`(
-  select coalesce(json_agg(json_build_object('kpi_id', given.report_sub_type_id, 'period_end', given.period_end,
+  select coalesce(json_agg(json_build_object('id', given.id, 'kpi_id', given.report_sub_type_id, 'period_end', given.period_end,
     'value', given.value::text) order by given.period_end), '[]')
   from report_inputs as given
   where given.target_type = 'investment_opportunity' and given.target_id = company.id
