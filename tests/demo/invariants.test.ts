@@ -1,6 +1,8 @@
 import { add, decimal } from '@tranche/domain/kit/money';
 import type { Explanation } from '@tranche/domain/portfolio/explanation';
+import type { CapTable } from '@tranche/domain/portfolio/cap-table';
 import { isExplained } from '@tranche/domain/portfolio/recompute';
+import { wrongInTable } from '@tranche/domain/portfolio/recompute-table';
 import type { Source, SourceFamily } from '@tranche/domain/portfolio/source';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -16,15 +18,6 @@ test('those that the database can tell', async () => {
   expect(await brokenInvariants(it().app.db)).toEqual([]);
 });
 
-interface CapTable {
-  readonly issued: string;
-  readonly rows: readonly {
-    readonly security: string;
-    readonly shares: string;
-    readonly pct_issued: string | null;
-  }[];
-}
-
 test('5 shares of a cap table are all that is issued, and all of a hundred', async () => {
   const staff = await it().as('superadmin@larkfield.test');
   const opportunities = await it().app.db.run<{ id: number }>(
@@ -37,6 +30,7 @@ test('5 shares of a cap table are all that is issued, and all of a hundred', asy
     const shares = table.rows.filter(({ security }) => security === 'share');
     const total = shares.reduce((sum, row) => add(sum, row.shares), '0');
     expect([id, decimal(total).eq(table.issued)]).toEqual([id, true]);
+    expect([id, wrongInTable(table)]).toEqual([id, []]);
     const pct = shares.reduce(
       (sum, row) =>
         decimal(sum)
@@ -58,7 +52,7 @@ test('15 another investor’s row is absent, another account is refused', async 
 });
 
 /** What a record of a family says: the amount of a payment, the price of a share or a unit. */
-const SAYS: Readonly<Record<SourceFamily, string>> = {
+const SAYS: Readonly<Partial<Record<SourceFamily, string>>> = {
   'investment-transactions': 'select amount as said from investment_transactions where id = $1',
   'fund-ledger': `select case when type = 'transfer' then abs(coalesce(nullif(paid_in, 0), nullif(called, 0), commitment))
     else amount end as said from fund_ledger where id = $1`,
@@ -91,9 +85,18 @@ test('an explained row names its record, which says the same', async () => {
             rows.push({ source, said: PRICES.includes(source.family) ? (price ?? value) : value });
     }
   }
+  const staff = await it().as('superadmin@larkfield.test');
+  const { body: funds } = await staff.get('/api/funds?append=explain&per_page=100');
+  for (const { explain } of funds.data as { explain: Explanation[] }[]) {
+    expect(explain.filter((each) => !isExplained(each))).toEqual([]);
+    for (const { source, value } of explain.flatMap(({ rows: parts }) => parts))
+      if (source?.family === 'fund-ledger') rows.push({ source, said: value });
+  }
   expect(new Set(rows.map(({ source }) => source.family)).size).toBeGreaterThan(2);
   for (const { source, said } of rows) {
-    const { rows: found } = await it().app.db.pool.query<{ said: string }>(SAYS[source.family], [source.id]);
+    const said_by = SAYS[source.family];
+    if (said_by === undefined) throw new Error(`What a record of ${source.family} says is not known`);
+    const { rows: found } = await it().app.db.pool.query<{ said: string }>(said_by, [source.id]);
     expect([
       source,
       decimal(said)

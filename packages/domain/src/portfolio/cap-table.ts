@@ -3,6 +3,7 @@ import { percentages } from '../kit/apportion.ts';
 import type { Decimal } from '../kit/money.ts';
 import { decimal, money, round4, round6, total } from '../kit/money.ts';
 import { CAPS_LEAVE_NOTHING, type ConvertibleTerms, convertNotes } from './conversion.ts';
+import type { Source } from './source.ts';
 import { vestedShares, type Vesting } from './vesting.ts';
 
 export const SECURITIES = ['share', 'option_granted', 'option_pool', 'warrant', 'convertible'] as const;
@@ -18,11 +19,18 @@ export interface CapTableEntry {
   readonly amount_invested: string;
   readonly platform: boolean;
   readonly user_id?: number | null;
+  /** The records that it is the sum of; of a note the record alone. */
+  readonly holdings?: readonly TableHolding[];
   /** Of a convertible: what it turns into. */
   readonly conversion?: ConvertibleTerms | null;
   /** Of options and warrants: what a share then costs, and when they are the holder's. */
   readonly exercise_price?: string | null;
   readonly vesting?: Vesting | null;
+}
+
+/** An investment, or an entry of a holder outside of the platform, with its shares of the day. */
+export interface TableHolding extends Source {
+  readonly shares: string | null;
 }
 
 export interface CapTableRow extends Omit<CapTableEntry, 'conversion' | 'vesting'> {

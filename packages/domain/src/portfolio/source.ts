@@ -4,4 +4,12 @@ export interface Source {
   readonly id: number;
 }
 export type SourceFamily =
-  'investment-transactions' | 'fund-ledger' | 'share-prices' | 'net-asset-values' | 'fund-net-asset-values';
+  | 'investment-transactions'
+  | 'fund-ledger'
+  | 'share-prices'
+  | 'net-asset-values'
+  | 'fund-net-asset-values'
+  | 'fund-investment-opportunities'
+  | 'report-inputs'
+  | 'investments'
+  | 'cap-table-entries';

@@ -17,7 +17,7 @@ export { readWip } from './read-wip.ts';
 export { acceptInvitation } from './invitations/respond-to-invitation.ts';
 export { recordOpen, deviceOf } from './record-open.ts';
 export { registeredTopic, verifiedTopic } from './topics.ts';
-export { isThereOn } from './content/append-cap-table.ts';
+export { isThereOn, readCapTables } from './content/append-cap-table.ts';
 export { capTableEntriesServing } from './content/cap-table-entries.access.ts';
 export { galleriesServing } from './content/galleries.access.ts';
 export { netAssetValuesServing } from './prices/net-asset-values.access.ts';

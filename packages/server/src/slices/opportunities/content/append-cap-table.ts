@@ -85,13 +85,14 @@ async function readRows(db: Reader, ids: readonly number[], at: string): Promise
       select c.opportunity, p.id, p.parent_opportunity_id, c.depth + 1 from chain c
         join investment_opportunities p on p.id = c.parent and p.deleted_at is null where c.depth < 20
     ), lines as (
-      select c.opportunity, i.investment_method_entity_id as entity, i.nominee_id as nominee, coalesce(i.share_class, 'Ordinary') as share_class,
+      select c.opportunity, i.id, i.investment_method_entity_id as entity, i.nominee_id as nominee, coalesce(i.share_class, 'Ordinary') as share_class,
         i.amount, i.user_id, ${sharesOn(at)} as shares
       from chain c join investments i on i.investment_opportunity_id = c.round
       where i.status in ${lit(EVER_HELD_STATUSES)} and i.deleted_at is null and i.shares > 0
         and local_day(coalesce(i.issued_at, i.paid_at, i.reserved_at, i.created_at)) <= ${at}::date
     ), held as (
-      select opportunity, entity, nominee, share_class, sum(shares) as shares, sum(amount) as amount, min(user_id) as user_id
+      select opportunity, entity, nominee, share_class, sum(shares) as shares, sum(amount) as amount, min(user_id) as user_id,
+        json_agg(json_build_object('family', 'investments', 'id', id, 'shares', shares::text) order by id) as holdings
       from lines where shares > 0 group by opportunity, entity, nominee, share_class
     )
     select o.id, o.share_class, (select p.price::text from share_prices p where p.investment_opportunity_id = o.id
@@ -104,14 +105,15 @@ async function readRows(db: Reader, ids: readonly number[], at: string): Promise
         order by p.share_class, p.effective_on desc, p.id desc) latest) as prices,
       coalesce((select json_agg(json_build_object('holder', ${HOLDER}, 'holder_kind', e.kind, 'via', n.name,
           'security', 'share', 'share_class', h.share_class, 'shares', h.shares::text,
-          'amount_invested', h.amount::text, 'platform', true, 'user_id', h.user_id) order by h.shares desc)
+          'amount_invested', h.amount::text, 'platform', true, 'user_id', h.user_id, 'holdings', h.holdings) order by h.shares desc)
         from held h join investment_method_entities e on e.id = h.entity left join users u on u.id = e.user_id
           left join nominees n on n.id = h.nominee
         where h.opportunity = o.id and h.shares > 0), '[]'::json)::jsonb
       || coalesce((select jsonb_agg(jsonb_build_object('holder', x.holder_name, 'holder_kind', x.holder_kind,
           'via', null, 'security', x.security, 'share_class', x.share_class, 'shares', x.shares::text,
           'amount_invested', coalesce(x.amount, round(x.shares * x.price, 2), 0)::text, 'platform', false,
-          'user_id', null, 'conversion', x.conversion, 'exercise_price', x.exercise_price::text,
+          'user_id', null, 'holdings', jsonb_build_array(jsonb_build_object('family', 'cap-table-entries', 'id', x.id,
+            'shares', x.shares::text)), 'conversion', x.conversion, 'exercise_price', x.exercise_price::text,
           'vesting', x.vesting) order by x.shares desc)
         from cap_table_entries x where x.investment_opportunity_id = o.id and x.deleted_at is null
           and ${isThereOn(at)}), '[]'::jsonb)
