@@ -139,7 +139,17 @@ describe('a fund', () => {
     const shown = explain.find(({ figure }: { figure: string }) => figure === 'market_equivalent');
     expect(shown).toMatchObject({ value: '0.7692', note: 'All shares', by: 'parts' });
     expect((await iris.get('/api/market-indices')).status).toBe(403);
-    await sam.patch(`/api/market-indices/${made.id}`, { currency: 'USD' });
+    const moved = await sam.patch(`/api/market-indices/${made.id}`, { currency: 'USD' });
+    expect([moved.status, Object.keys(moved.body.errors)]).toEqual([422, ['currency']]);
+    const dollars = (await index({ name: 'Dollar shares', currency: 'USD', levels: '2024-03-28 50' })).body
+      .data;
+    const other = await sam.patch(`/api/funds/${fund}`, { market_index_id: dollars.id });
+    expect([other.status, other.body.errors]).toEqual([
+      422,
+      { market_index_id: ['This index is in USD. Choose one in GBP, the currency of the fund.'] },
+    ]);
+    // without a level by the first payment it reaches no answer
+    await sam.patch(`/api/market-indices/${made.id}`, { levels: '2026-03-30 100' });
     expect((await metricsOf(fund)).market).toBeNull();
   });
 

@@ -8,8 +8,8 @@ export const marketIndices = defineResource('market-indices', {
   reference: true,
   fields: {
     name: text(100).required().unique().filter('partial').sortable(),
-    currency: currency().default('GBP'),
-    /** A day and its level on each line, as they come from a sheet. */
+    currency: currency().default('GBP').filter('exact'),
+    /** A day and its level on each line, as they come from a sheet; the database keeps them as numbers. */
     levels: text(400_000),
   },
 });

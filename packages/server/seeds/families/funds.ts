@@ -2,7 +2,7 @@ import { addMonths, toDay } from '@tranche/domain/kit/calendar';
 import { decimal, money } from '@tranche/domain/kit/money';
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
-import { readFlags } from '../../src/kit/db/read-settings.ts';
+import { readFlags, readSettings } from '../../src/kit/db/read-settings.ts';
 import type { Work } from '../../src/kit/workflow/workflow.ts';
 import { chargeFee } from '../../src/slices/funds/charge-fee.ts';
 import { distribute } from '../../src/slices/funds/distribute.ts';
@@ -43,7 +43,8 @@ export async function seedFunds(scene: Scene, people: People): Promise<void> {
 }
 
 /** A made-up index of ten years, a level a quarter, that every fund is held against. */
-function seedIndex(scene: Scene, { superAdmin }: Staff): Promise<number> {
+async function seedIndex(scene: Scene, { superAdmin }: Staff): Promise<number> {
+  const { currency } = await readSettings(scene.trx);
   const today = toDay(scene.now.toISOString());
   const levels = Array.from({ length: 40 }, (_, quarter) => {
     const level = decimal(1000).times(decimal('1.015').pow(quarter)).toFixed(2);
@@ -51,6 +52,7 @@ function seedIndex(scene: Scene, { superAdmin }: Staff): Promise<number> {
   });
   return create(workOf(scene, scene.now, superAdmin), 'market-indices', {
     name: 'Example market index',
+    currency,
     levels: levels.join('\n'),
   });
 }

@@ -1,4 +1,4 @@
-import { type IndexLevel, levelsOf } from '@tranche/domain/funds/market-index';
+import type { IndexLevel } from '@tranche/domain/funds/market-index';
 import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
 
@@ -12,12 +12,12 @@ export async function readMarketIndex(
   reader: Reader,
   fundIds: readonly number[],
 ): Promise<ReadonlyMap<number, MarketIndex>> {
-  const { rows } = await sql<{ fund_id: number; name: string; levels: string | null }>`
-    select f.id as fund_id, i.name, i.levels from funds f join market_indices i on i.id = f.market_index_id
+  const { rows } = await sql<MarketIndex & { readonly fund_id: number }>`
+    select f.id as fund_id, i.name, coalesce((select json_agg(json_build_object('date', l.as_of, 'level', l.level::text)
+        order by l.as_of) from market_index_levels l where l.market_index_id = i.id), '[]') as levels
+    from funds f join market_indices i on i.id = f.market_index_id
     where f.id = any(${[...fundIds]}::bigint[]) and i.currency = f.currency and i.deleted_at is null`.execute(
     reader,
   );
-  return new Map(
-    rows.map(({ fund_id, name, levels }) => [fund_id, { name, levels: levelsOf(levels ?? '') }]),
-  );
+  return new Map(rows.map(({ fund_id, ...index }) => [fund_id, index]));
 }

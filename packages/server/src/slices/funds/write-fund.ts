@@ -6,6 +6,7 @@ import type { Upload } from '../../kit/http/upload.ts';
 import { freeSlug } from '../../kit/workflow/free-slug.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
+import { assertIndexCurrency } from './assert-index.ts';
 import { bareFunds } from './bare.ts';
 import { FUND_LINKS, readLinks, writeLinks } from './links.ts';
 import { lockFund } from './lock.ts';
@@ -26,6 +27,7 @@ export async function createFund(work: Work, body: Params, files: readonly Uploa
     ...body,
     currency: body.currency ?? currency,
   });
+  await assertIndexCurrency(work, id);
   await writeLinks(work, id, links);
   await moveFund(work, id, body);
   return id;
@@ -55,6 +57,7 @@ export async function editFund(
     ...(await storePictures(work.app, 'opportunities', files, PICTURES)),
   };
   await updateRecord({ ...bareFunds, prepare: (data) => ({ ...data, ...server }) }, work, before.id, body);
+  await assertIndexCurrency(work, before.id);
   await writeLinks(work, before.id, links);
   await moveFund(work, before.id, body);
   return before.id;

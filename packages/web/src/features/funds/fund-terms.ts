@@ -1,4 +1,6 @@
+import { createElement } from 'react';
 import type { Section } from '../../kit/declared/form-declaration.ts';
+import { IndexField } from './index-field.tsx';
 
 /** What fees, distributions and unit prices are worked out from. */
 export const TERM_SECTIONS: readonly Section<'funds'>[] = [
@@ -9,9 +11,11 @@ export const TERM_SECTIONS: readonly Section<'funds'>[] = [
       ['fee_timing', { field: 'fee_day_count', help: 'help.dayCount' }],
       ['hurdle_pct', { field: 'hurdle_day_count', help: 'help.dayCount' }],
       ['carry_pct', { field: 'catch_up_pct', help: 'help.catchUp' }],
-      ['equalisation_pct', 'late_interest_pct'],
+      [{ field: 'equalisation_basis', help: 'help.equalisation' }, 'equalisation_pct'],
+      'late_interest_pct',
+      { field: 'carry_accrual', help: 'help.carryAccrual' },
       { field: 'carry_in_nav', help: 'help.carryInNav' },
-      { field: 'market_index_id', help: 'help.marketIndex' },
+      { fields: ['market_index_id'], slot: (part) => createElement(IndexField, { key: 'index', ...part }) },
     ],
   },
   {
