@@ -1,3 +1,4 @@
+import { DAY_COUNTS } from '../kit/day-count.ts';
 import { staffBank } from '../kit/blocks.ts';
 import {
   belongsTo,
@@ -117,6 +118,8 @@ const equity = {
 const debt = {
   coupon_pct: percent(),
   coupon_frequency: choice(...COUPON_FREQUENCIES),
+  /** As the agreement counts the days of interest; null: actual/365. */
+  coupon_day_count: choice(...DAY_COUNTS),
   term_months: integer().min(1),
   maturity_on: date(),
   discount_pct: percent().max(100),

@@ -65,7 +65,13 @@ describe('position', () => {
 
 describe('current value', () => {
   const held = { shares: '150', cost_remaining: '3000.00' };
-  const loan = { by: 'loan', principal: '10000', coupon_pct: '8', last_coupon_on: '2026-01-01' } as const;
+  const loan = {
+    by: 'loan',
+    principal: '10000',
+    coupon_pct: '8',
+    last_coupon_on: '2026-01-01',
+    day_count: 'act/365',
+  } as const;
   it.each([
     [{ by: 'realised' } as const, '0.00'],
     [{ by: 'nav', nav_per_unit: '12.345678' } as const, '1851.85'],
@@ -76,10 +82,28 @@ describe('current value', () => {
     [{ by: 'cost' } as const, '3000.00'],
   ])('%o is %s', (pricing, value) => expect(currentValue(pricing, held, '2026-02-06')).toBe(value));
 
-  it('accrues simple interest by days', () =>
-    expect(
-      accruedInterest({ principal: '36500', coupon_pct: '10', last_coupon_on: '2026-01-01' }, '2026-01-31'),
-    ).toBe('300'));
+  it.each([
+    ['act/365', '2026-01-01', '2026-01-31', '300'],
+    ['act/365', '2024-01-01', '2025-01-01', '3660'],
+    ['act/360', '2026-01-01', '2026-01-31', '304.16666666666666667'],
+    // two months of 30 days
+    ['30/360', '2026-01-01', '2026-03-01', '608.33333333333333333'],
+    ['30/360', '2026-01-15', '2026-01-31', '162.22222222222222222'],
+    ['30e/360', '2026-01-15', '2026-01-31', '152.08333333333333333'],
+    // a year is a year, leap or not
+    ['act/act', '2024-01-01', '2025-01-01', '3650'],
+    ['act/act', '2025-07-01', '2026-07-01', '3650'],
+    ['act/365', '2026-01-31', '2026-01-01', '0'],
+  ] as const)(
+    'accrues simple interest by %s from %s to %s: %s',
+    (day_count, last_coupon_on, at, interest) => {
+      const accrued = accruedInterest(
+        { principal: '36500', coupon_pct: '10', last_coupon_on, day_count },
+        at,
+      );
+      expect(Number(accrued)).toBeCloseTo(Number(interest), 10);
+    },
+  );
 });
 
 describe('figures of a holding', () => {

@@ -1,6 +1,6 @@
 /** Value, gains and multiple of one holding at a day (`domain.md#3.5`, `domain.md#3.6`). */
 import { TRANSACTION_SIGNS } from '../investments/codes.ts';
-import { daysBetween } from '../kit/calendar.ts';
+import { type DayCount, yearPart } from '../kit/day-count.ts';
 import { decimal, isZero, money, percentOf, plain, sub } from '../kit/money.ts';
 import { ratio } from './fund-ratios.ts';
 import { position, type Position, type Transaction } from './position.ts';
@@ -16,13 +16,14 @@ export type Pricing =
       readonly principal: string;
       readonly coupon_pct: string;
       readonly last_coupon_on: string;
+      readonly day_count: DayCount;
     }
   | { readonly by: 'private'; readonly current_value: string }
   | { readonly by: 'cost' };
 
 /**
  * realised → 0; NAV → units × NAV per unit; equity → shares × price (a price of 0 writes it down); loan and
- * unconverted note → principal + simple interest since the last coupon, ACT/365; private → the value entered; else cost.
+ * unconverted note → principal + simple interest since the last coupon, by its day count; private → the value entered; else cost.
  */
 export function currentValue(
   pricing: Pricing,
@@ -45,13 +46,18 @@ export function currentValue(
   }
 }
 
-/** principal × coupon / 100 × days / 365, full precision. */
+/** principal × coupon / 100 × the part of a year by the loan's day count, full precision. */
 export const accruedInterest = (
-  loan: { readonly principal: string; readonly coupon_pct: string; readonly last_coupon_on: string },
+  loan: {
+    readonly principal: string;
+    readonly coupon_pct: string;
+    readonly last_coupon_on: string;
+    readonly day_count: DayCount;
+  },
   at: string,
 ): string => {
-  const days = Math.max(0, daysBetween(loan.last_coupon_on, at));
-  return plain(decimal(loan.principal).times(loan.coupon_pct).div(100).times(days).div(365));
+  const [days, year] = yearPart(loan.last_coupon_on, at, loan.day_count);
+  return plain(decimal(loan.principal).times(loan.coupon_pct).div(100).times(days).div(year));
 };
 
 /** What adds up over holdings: cost, value and gains. */

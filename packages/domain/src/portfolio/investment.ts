@@ -1,4 +1,5 @@
 /** One investment as the portfolio sees it: what prices it at a day, and its figures then (`domain.md#3.5`). */
+import type { DayCount } from '../kit/day-count.ts';
 import type { Instrument } from '../opportunities/codes.ts';
 import { inUnits, isLoan } from '../opportunities/instruments.ts';
 import {
@@ -46,6 +47,8 @@ export interface PortfolioInvestment {
   readonly realised_on: string | null;
   readonly instrument: Instrument;
   readonly coupon_pct: string | null;
+  /** How its agreement counts the days of interest; null: actual/365. */
+  readonly coupon_day_count?: DayCount | null;
   readonly transactions: readonly Transaction[];
   /** Live prices of its class, oldest first. */
   readonly prices: readonly PricePoint[];
@@ -106,6 +109,7 @@ export function pricingOf(investment: PortfolioInvestment, at: string): Pricing 
     principal: position(past).cost_remaining,
     coupon_pct: investment.coupon_pct,
     last_coupon_on,
+    day_count: investment.coupon_day_count ?? 'act/365',
   };
 }
 

@@ -1,3 +1,6 @@
+import { addDays } from '@tranche/domain/kit/calendar';
+import { DAY_COUNTS, yearPart } from '@tranche/domain/kit/day-count';
+import { wrongInTable } from '@tranche/domain/portfolio/recompute-table';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { textOfPdf } from '../../../../../tests/support/pdf-text.ts';
@@ -238,7 +241,14 @@ describe('a cap table', () => {
         status: 2,
       });
     const path = `/api/investment-opportunities/${company}?append=cap_table`;
-    const { rows } = (await sam.get(path)).body.data.cap_table;
+    const { cap_table: table } = (await sam.get(path)).body.data;
+    const { rows } = table;
+    expect(wrongInTable(table)).toEqual([]);
+    expect(wrongInTable({ ...table, rows: [{ ...rows[0], holdings: [] }, ...rows.slice(1)] })).toEqual([
+      'shares',
+    ]);
+    for (const { holdings } of rows)
+      expect(holdings).toMatchObject([{ family: 'cap-table-entries', shares: '100.000000' }]);
     const values = rows.map((row: { holder: string; price: string | null; value: string }) => [
       row.holder,
       row.price,
@@ -270,4 +280,24 @@ test('a bad flow of the calculator is refused by its field', async () => {
     'flows.1.amount',
     'flows.1.date',
   ]);
+});
+
+test('the database counts the days of interest as the calculation does', async () => {
+  const starts = Array.from({ length: 400 }, (_, n) => addDays('2023-12-25', n * 3));
+  const pairs = starts.flatMap((since, n) => [
+    { place: 2 * n, since, until: addDays(since, (n * 37) % 1200) },
+    { place: 2 * n + 1, since, until: addDays(since, -5) },
+  ]);
+  for (const convention of DAY_COUNTS) {
+    const { rows } = await sql<{
+      units: string;
+    }>`select year_units(pair.since, pair.until, ${convention})::text as units
+      from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair (since date, until date, place int)
+      order by place`.execute(db().kysely);
+    const counted = pairs.map(({ since, until }) => {
+      const [days, year] = yearPart(since, until, convention);
+      return String((days * 1_603_080) / year);
+    });
+    expect(rows.map(({ units }) => units)).toEqual(counted);
+  }
 });

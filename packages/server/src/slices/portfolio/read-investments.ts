@@ -79,7 +79,7 @@ export async function readInvestments(
       investment.certificate_number, investment.certificate_document_id, investment.tax_certificate_document_id,
       local_day(coalesce(investment.reserved_at, investment.created_at)) as reserved_on,
       coalesce(local_day(investment.issued_at), investment.invested_on, local_day(coalesce(investment.paid_at, investment.reserved_at, investment.created_at))) as held_from,
-      local_day(investment.realised_at) as realised_on, o.coupon_pct, investment.stated_value, investment.valued_on,
+      local_day(investment.realised_at) as realised_on, o.coupon_pct, o.coupon_day_count, investment.stated_value, investment.valued_on,
       case when investment.kind = 'private_manual' then 'private' else 'investment' end as subject,
       case when coalesce(investment.fund_id, o.fund_id) is null then o.instrument else 'fund_units' end as instrument,
       (select x.scheme from tax_options x where x.id = investment.tax_option_id) as tax_scheme,

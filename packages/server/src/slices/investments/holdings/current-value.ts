@@ -41,7 +41,7 @@ const fundValue = (row: RowRef, on: string): Sql =>
 
 /**
  * Value of one investment today, in SQL, for lists (`domain.md#3.5`): fund units and property at their value per unit; shares held at the latest live price of their class; a loan
- * with the interest accrued since its last coupon, ACT/365; else the cost that remains. `portfolio/investment.ts` of the domain
+ * with the interest accrued since its last coupon, by its day count; else the cost that remains. `portfolio/investment.ts` of the domain
  * explains the same figure flow by flow; a test on the seed holds the two together.
  */
 export function currentValueSql(row: RowRef, on: string): Sql {
@@ -59,9 +59,9 @@ export function currentValueSql(row: RowRef, on: string): Sql {
       where p.investment_opportunity_id = ${row('investment_opportunity_id')} and p.share_class = ${row('share_class')}
         and p.status = ${lit(draftLive.live)} and p.effective_on <= ${on}::date and p.deleted_at is null
       order by p.effective_on desc limit 1), 2),
-    (select round(${cost} * (1 + o.coupon_pct / 100 * greatest(${on}::date - greatest(local_day(${row('issued_at')}),
+    (select round(${cost} * (1 + o.coupon_pct / 100 * year_units(greatest(local_day(${row('issued_at')}),
         (select max(flow.date) from investment_transactions flow where flow.investment_id = ${row('id')} and flow.type = 'interest'
-          and flow.date <= ${on}::date and flow.deleted_at is null)), 0) / 365), 2)
+          and flow.date <= ${on}::date and flow.deleted_at is null)), ${on}::date, o.coupon_day_count) / 1603080), 2)
       from investment_opportunities o where o.id = ${row('investment_opportunity_id')} and o.coupon_pct is not null
         and o.instrument in (${LOANS})),
     round(${cost}, 2)) end`;

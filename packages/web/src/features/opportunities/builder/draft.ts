@@ -34,6 +34,7 @@ const FIELDS = [
   'allow_fractional_shares',
   'coupon_pct',
   'coupon_frequency',
+  'coupon_day_count',
   'term_months',
   'maturity_on',
   'platform_fee_pct',

@@ -7,6 +7,7 @@ import {
   INSTRUMENTS,
   PROMOTION_CLASSES,
 } from '@tranche/domain/opportunities/codes';
+import { DAY_COUNTS } from '@tranche/domain/kit/day-count';
 import { isFund } from '@tranche/domain/opportunities/instruments';
 import { Feature } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
@@ -136,6 +137,7 @@ function DebtFields(): ReactNode {
         <PercentField label={t.field('coupon_pct')} optional {...text('coupon_pct')} />
         <Choice name="coupon_frequency" options={COUPON_FREQUENCIES} optional />
       </FieldPair>
+      <Choice name="coupon_day_count" options={DAY_COUNTS} optional />
       <FieldPair>
         <Count name="term_months" optional />
         <DateField label={t.field('maturity_on')} optional {...text('maturity_on')} />
