@@ -2,6 +2,7 @@ import { draftLive } from '@tranche/domain/codes';
 import type { AssetFacts } from '@tranche/domain/funds/asset';
 import { type RawBuilder, sql } from 'kysely';
 import { inFundCurrency } from '@tranche/domain/funds/asset-currency';
+import type { RateOf } from '@tranche/domain/portfolio/exchange';
 import type { Reader } from '../../kit/db/database.ts';
 import { readRates } from '../../kit/fx/read-rates.ts';
 import { entryJson } from './entry-json.ts';
@@ -29,21 +30,32 @@ export async function readAssets(
   where: RawBuilder<unknown>,
   at: string,
 ): Promise<AssetBooks[]> {
-  const assets = await readBooks(reader, where);
-  const rateOf = await readRates(
+  const assets = await readUnconverted(reader, where);
+  const rateOf = await ratesOf(reader, assets, at);
+  return assets.map((asset) => atRate(asset, { at, rateOf }));
+}
+
+/** Rates of their currencies by a day. */
+export const ratesOf = (reader: Reader, assets: readonly AssetBooks[], at: string): Promise<RateOf> =>
+  readRates(
     reader,
     assets.filter(isForeign).flatMap((asset) => [asset.currency, asset.fund_currency]),
     at,
   );
-  return assets.map((asset) => {
-    const into = { from: asset.currency, to: asset.fund_currency, at, rateOf };
-    return inFundCurrency(asset, into) ?? { ...asset, fx_missing: asset.currency };
-  });
+
+/** An asset with its money in its fund's currency at a day. */
+export function atRate(
+  asset: AssetBooks,
+  { at, rateOf }: { readonly at: string; readonly rateOf: RateOf },
+): AssetBooks {
+  const into = { from: asset.currency, to: asset.fund_currency, at, rateOf };
+  return inFundCurrency(asset, into) ?? { ...asset, fx_missing: asset.currency };
 }
 
-const isForeign = ({ currency, fund_currency }: AssetBooks): boolean => currency !== fund_currency;
+export const isForeign = ({ currency, fund_currency }: AssetBooks): boolean => currency !== fund_currency;
 
-async function readBooks(reader: Reader, where: RawBuilder<unknown>): Promise<AssetBooks[]> {
+/** In their own currency, whatever the day. */
+export async function readUnconverted(reader: Reader, where: RawBuilder<unknown>): Promise<AssetBooks[]> {
   const { rows } = await sql<AssetBooks>`
     select a.id, a.fund_id, a.name, a.slug, a.ownership_pct, a.currency, coalesce(f.currency, a.currency) as fund_currency, null as fx_missing, a.is_active, a.manual_cost, a.invested_on, a.exited_on,
       (select n.name from fund_investment_opportunity_industries x join industries n on n.id = x.industry_id
