@@ -34,3 +34,34 @@ test('carry on a profit that was lost since is due back', () => {
   // 12,000 of 60,000 profit are earned, but investors lack 120,000 of their hurdle: all of it
   expect(clawbackDue({ ...paid, nav: '560000' })).toBe('100000.00');
 });
+
+const point = (nav: string, more: object = {}) => ({
+  nav,
+  committed: '100',
+  distributed: '0',
+  carry_paid: '0',
+  ...more,
+});
+const byTotalReturn = (values: readonly ReturnType<typeof point>[], carry_paid = '0') =>
+  accruedCarry({
+    ...facts,
+    carry_accrual: 'total_return',
+    nav: values.at(-1)?.nav ?? '0',
+    values,
+    carry_paid,
+  });
+
+test('on total return carry begins above the commitments, and is a part of each rise', () => {
+  // 100 are committed, carry is 20 %
+  expect(byTotalReturn([point('80')])).toBe('0.00');
+  expect(byTotalReturn([point('80'), point('110')])).toBe('2.00');
+  expect(byTotalReturn([point('80'), point('110'), point('130')])).toBe('6.00');
+  // a fall takes nothing back, and only what is above the highest value before is a rise
+  expect(byTotalReturn([point('110'), point('130'), point('120'), point('140')])).toBe('8.00');
+  // 50 were paid out: 90 and 50 are 140
+  expect(byTotalReturn([point('110'), point('130'), point('90', { distributed: '50' })])).toBe('8.00');
+  // 2 were paid to the manager: 128 and 2 are 130
+  expect(byTotalReturn([point('110'), point('128', { carry_paid: '2' })], '2')).toBe('4.00');
+  // more was committed before the rise
+  expect(byTotalReturn([point('110'), point('130', { committed: '125' })])).toBe('3.00');
+});

@@ -1,7 +1,7 @@
 /** Assets in another currency than their fund (`domain.md#0.3`, `domain.md#3.7`): books are kept in the fund's, valuations in theirs. */
 import { type Amount, decimal, money, plain } from '../kit/money.ts';
 import { converted, type RateOf } from '../portfolio/exchange.ts';
-import { type AssetEntry, type AssetFacts, lastValuation } from './asset.ts';
+import { type AssetEntry, type AssetFacts, isSoldOut, lastValuation } from './asset.ts';
 
 export interface Conversion {
   readonly from: string;
@@ -22,6 +22,9 @@ export function inFundCurrency<Facts extends AssetFacts>(facts: Facts, conversio
   const valued = lastValuation(facts.valuations, at)?.as_of ?? '';
   const rate = rateOf(from, to, at);
   const costRate = rateOf(from, to, earlier(facts.invested_on, at));
+  // nothing is left to value: no rate of the day is needed
+  if (isSoldOut(facts, at))
+    return cost === null ? { ...facts, valuations: [] } : soldIn(facts, cost, costRate);
   const entries = facts.entries.map((entry) => addsOf(entry, valued, conversion));
   if (!entries.every((entry) => entry !== null)) return null;
   const needsRate = facts.valuations.length > 0 || cost !== null;
@@ -35,6 +38,9 @@ export function inFundCurrency<Facts extends AssetFacts>(facts: Facts, conversio
     ...(cost === null ? {} : { manual_adds: converted(cost, rate ?? '1') }),
   };
 }
+
+const soldIn = <Facts extends AssetFacts>(facts: Facts, cost: string, rate: string | null): Facts | null =>
+  rate === null ? null : { ...facts, valuations: [], manual_cost: money(converted(cost, rate)) };
 
 const BUYS: readonly AssetEntry['type'][] = ['purchase', 'follow_on'];
 

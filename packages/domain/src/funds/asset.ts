@@ -1,6 +1,7 @@
 /** One asset of a fund at a day: cost, fair value, gains and multiple (`domain.md#3.7`, fund portfolio). */
-import { decimal, isPositive, percentOf, plain } from '../kit/money.ts';
+import { decimal, isPositive, isZero, percentOf, plain } from '../kit/money.ts';
 import { holdingFigures, type HoldingFigures, type Pricing } from '../portfolio/holding.ts';
+import { leftOf } from '../portfolio/left-of.ts';
 import type { Transaction } from '../portfolio/position.ts';
 import { type LedgerEntry, effectiveEntries } from './entries.ts';
 import { type AssetFlow, type AssetValuation, isRolled, rolledForward } from './roll-forward.ts';
@@ -32,13 +33,16 @@ export interface AssetFigures extends HoldingFigures {
   readonly valued_on: string | null;
   /** Something was bought or sold after that day. */
   readonly rolled_forward: boolean;
+  /** All of it, and nothing is valued since: it is worth nothing whether or not it was closed. */
+  readonly is_sold: boolean;
 }
 
 /** Fair value: the latest live valuation by the day, rolled forward; else what the rest cost; nothing after the exit. */
 export function assetFigures(facts: AssetFacts, at: string): AssetFigures {
   const valuation = lastValuation(facts.valuations, at);
   const flows = assetFlows(facts, at);
-  const isOut = facts.exited_on !== null && facts.exited_on <= at;
+  const is_sold = isSoldOut(facts, at);
+  const isOut = is_sold || (facts.exited_on !== null && facts.exited_on <= at);
   const pricing: Pricing = isOut
     ? { by: 'realised' }
     : { by: 'private', current_value: rolledForward(flows, valuation) };
@@ -51,7 +55,15 @@ export function assetFigures(facts: AssetFacts, at: string): AssetFigures {
     proceeds: figures.received,
     valued_on: standing?.as_of ?? null,
     rolled_forward: standing !== null && isRolled(flows, standing),
+    is_sold,
   };
+}
+
+/** Everything was sold by the day; what is still owed for it would be valued after the sale. */
+export function isSoldOut(facts: AssetFacts, at: string): boolean {
+  const flows = assetFlows(facts, at);
+  if (flows.length === 0 || leftOf(flows).isHeld) return false;
+  return isZero(rolledForward(flows, lastValuation(facts.valuations, at)));
 }
 
 /** The latest by the day. */
@@ -73,10 +85,10 @@ export type AssetBooks = Pick<AssetFacts, 'entries' | 'manual_cost' | 'manual_ad
 /** What was bought, sold and earned by the day; the cost by hand where the books hold no purchase. */
 export function assetFlows(facts: AssetBooks, at: string): AssetFlow[] {
   const flows = effectiveEntries(facts.entries, at).flatMap(
-    ({ type, date, amount, units, fraction_sold, adds }) => {
+    ({ id, type, date, amount, units, fraction_sold, adds }) => {
       const flow = FLOWS[type];
       const shares = units === null ? null : plain(decimal(units).abs());
-      return flow === undefined ? [] : [{ type: flow, date, amount, shares, fraction_sold, adds }];
+      return flow === undefined ? [] : [{ id, type: flow, date, amount, shares, fraction_sold, adds }];
     },
   );
   return flows.some(({ type }) => type === 'purchase') ? flows : [...boughtByHand(facts, at), ...flows];

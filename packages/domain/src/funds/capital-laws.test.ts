@@ -144,7 +144,10 @@ test('a bridge ends at the net asset value to the penny, whatever was booked, st
       fc.option(end(1, START)),
       end(2, END),
       fc.array(change, { maxLength: 4 }),
-      fc.dictionary(fc.constantFrom('contribution', 'income', 'expense', 'equalisation', 'transfer'), amount),
+      fc.dictionary(
+        fc.constantFrom('contribution', 'income', 'expense', 'equalisation', 'transfer', 'credit_drawing'),
+        amount,
+      ),
       (from, to, assets, extra) => {
         // what was dealt in assets and booked otherwise is the change of the books' cash
         const dealt = sum(assets.map((each) => each.dealt));

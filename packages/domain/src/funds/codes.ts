@@ -17,6 +17,11 @@ export const NAV_FREQUENCIES = ['monthly', 'quarterly', 'half_yearly', 'annual']
 export const FEE_BASES = ['committed', 'paid_in', 'invested', 'nav'] as const;
 export type FeeBasis = (typeof FEE_BASES)[number];
 export const FEE_TIMINGS = ['advance', 'arrears'] as const;
+export const CARRY_ACCRUALS = ['liquidation', 'total_return'] as const;
+export type CarryAccrual = (typeof CARRY_ACCRUALS)[number];
+/** What who joins later pays the earlier investors: their calls with interest, or the units at the net asset value. */
+export const EQUALISATION_BASES = ['interest', 'nav'] as const;
+export type EqualisationBasis = (typeof EQUALISATION_BASES)[number];
 export const KPI_UNITS = ['currency', 'percent', 'number', 'multiple', 'text'] as const;
 export const VALUATION_METHODS = [
   'recent_investment',
@@ -46,6 +51,8 @@ export const LEDGER_TYPES = [
   'expense',
   'fx',
   'transfer',
+  'credit_drawing',
+  'credit_repayment',
 ] as const satisfies readonly LedgerType[];
 
 /** Entries of one investor: they name the entity. */
@@ -61,6 +68,8 @@ export const INVESTOR_ENTRIES: readonly LedgerType[] = [
 ];
 /** Entries of one asset: they name the fund opportunity. */
 export const ASSET_ENTRIES: readonly LedgerType[] = ['purchase', 'follow_on', 'sale'];
+/** Money borrowed for a while, and paid back: what is drawn is owed. */
+export const CREDIT_ENTRIES: readonly LedgerType[] = ['credit_drawing', 'credit_repayment'];
 /** Entries that only a run writes: each is one side of several. */
 export const RUN_ENTRIES: readonly LedgerType[] = ['equalisation', 'equalisation_interest'];
 export const DISTRIBUTION_ENTRIES: readonly LedgerType[] = ['distribution_capital', 'distribution_income'];

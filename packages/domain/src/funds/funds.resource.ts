@@ -18,7 +18,14 @@ import {
   text,
 } from '../kit/field.ts';
 import { attached, defineResource, many, through } from '../kit/resource.ts';
-import { FEE_BASES, FEE_TIMINGS, FUND_STRUCTURES, NAV_FREQUENCIES } from './codes.ts';
+import {
+  CARRY_ACCRUALS,
+  EQUALISATION_BASES,
+  FEE_BASES,
+  FEE_TIMINGS,
+  FUND_STRUCTURES,
+  NAV_FREQUENCIES,
+} from './codes.ts';
 
 const identity = {
   name: text(150).required().unique().filter('partial').sortable(),
@@ -72,10 +79,12 @@ const economics = {
   /** Of the same currency: what its returns are held against. */
   market_index_id: belongsTo('market-indices'),
   catch_up_pct: percent().min(0).max(100).default('100'),
+  equalisation_basis: choice(...EQUALISATION_BASES).default('interest'),
   /** Interest that later investors pay to earlier ones; the hurdle's rate where none is stated. */
   equalisation_pct: percent().min(0).max(100),
   /** Interest on a call that is paid late. */
   late_interest_pct: percent().min(0).max(100).default('0'),
+  carry_accrual: choice(...CARRY_ACCRUALS).default('liquidation'),
   /** Whether its net asset value takes off the carry that is accrued. */
   carry_in_nav: boolean().default(false).staffOnly(),
 };
@@ -141,6 +150,7 @@ export const funds = defineResource('funds', {
     'companies_count',
     'nav_history',
     'metrics',
+    'explain',
     'allocation',
     'own',
     'holders',

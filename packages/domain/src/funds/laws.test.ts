@@ -17,6 +17,7 @@ import { decimal, money, mul, sum } from '../kit/money.ts';
 import { valueOfUnits } from '../portfolio/fund-units.ts';
 import { type AssetFacts, assetFigures } from './asset.ts';
 import { inFundCurrency } from './asset-currency.ts';
+import { asIfCalled, drawnBy } from './credit-line.ts';
 import { amountOf, effectiveEntries, unitsOf } from './entries.ts';
 import { grossOf } from './gross.ts';
 import { metricsOf, positionIn } from './position.ts';
@@ -150,6 +151,28 @@ test(
         expect(money(sum([opening.value, paid_in, mul(distributed, -1), change_in_value]))).toBe(
           closing.value,
         );
+      }),
+      { numRuns: RUNS },
+    ),
+  PATIENCE,
+);
+
+test(
+  'no more is repaid than was drawn, and what is called in place of a drawing comes back with its repayment',
+  () =>
+    fc.assert(
+      fc.property(ledger, day, (rows, at) => {
+        const line = effectiveEntries(
+          rows.filter(({ of }) => of === 'lender'),
+          at,
+        );
+        const drawn = drawnBy(line);
+        expect(decimal(drawn).gte(0)).toBe(true);
+        expect(
+          decimal(sum(asIfCalled(line).map(({ amount }) => amount)))
+            .plus(drawn)
+            .isZero(),
+        ).toBe(true);
       }),
       { numRuns: RUNS },
     ),

@@ -135,6 +135,9 @@ const LINE_OF: Readonly<Partial<Record<LedgerType, BridgeKind | null>>> = {
   management_fee: 'fees',
   performance_fee: 'carry',
   expense: 'expenses',
+  // what is drawn is owed: cash and liability cancel
+  credit_drawing: 'liabilities',
+  credit_repayment: 'liabilities',
   purchase: null,
   follow_on: null,
   sale: null,

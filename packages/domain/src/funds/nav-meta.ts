@@ -8,6 +8,7 @@ import {
   isNegative,
   isPositive,
   isZero,
+  lessThan,
   money,
   round6,
   sub,
@@ -19,8 +20,8 @@ export interface NavInput {
   readonly id: number;
   readonly name: string;
   readonly fair_value: string;
-  /** `valuation`: its last one, rolled forward; `cost`: it has none; `exit`: it has left. */
-  readonly basis: 'valuation' | 'cost' | 'exit';
+  /** `valuation`: its last one, rolled forward; `cost`: it has none; `exit`: it has left; `sold`: nothing is left of it. */
+  readonly basis: 'valuation' | 'cost' | 'exit' | 'sold';
   readonly valuation_id: number | null;
   readonly valued_on: string | null;
   readonly method: string | null;
@@ -50,7 +51,7 @@ export const staleInputs = (inputs: readonly NavInput[], as_of: string): StaleIn
   });
 
 export interface NavWarning {
-  readonly code: 'waiting' | 'moved' | 'cash' | 'units' | 'earlier_entries' | 'later_values';
+  readonly code: 'waiting' | 'moved' | 'cash' | 'units' | 'credit' | 'earlier_entries' | 'later_values';
   readonly message: string;
   /** Valuations, or net asset values, that it is about. */
   readonly ids: readonly number[];
@@ -65,11 +66,21 @@ export interface WarningFacts {
   readonly from: BridgeEnd | null;
   readonly to: BridgeEnd;
   readonly currency: string;
+  /** Of the credit line, and not repaid. */
+  readonly credit_drawn: string;
   /** Live values of later days. */
   readonly later: readonly { readonly id: number; readonly as_of: string }[];
 }
 
-export function navWarnings({ inputs, bridge, from, to, currency, later }: WarningFacts): NavWarning[] {
+export function navWarnings({
+  inputs,
+  bridge,
+  from,
+  to,
+  currency,
+  credit_drawn,
+  later,
+}: WarningFacts): NavWarning[] {
   const warnings: NavWarning[] = [];
   const waiting = inputs.flatMap((input) => (input.waiting === null ? [] : [input.waiting.id]));
   if (waiting.length > 0)
@@ -87,6 +98,12 @@ export function navWarnings({ inputs, bridge, from, to, currency, later }: Warni
     });
   if (isNegative(to.cash))
     warnings.push({ code: 'cash', message: `Cash is ${formatMoney(to.cash, currency)}.`, ids: [] });
+  if (lessThan(to.liabilities, credit_drawn))
+    warnings.push({
+      code: 'credit',
+      message: `${formatMoney(credit_drawn, currency)} of the credit line is drawn, which is more than the liabilities.`,
+      ids: [],
+    });
   if (isZero(to.units_in_issue))
     warnings.push({
       code: 'units',

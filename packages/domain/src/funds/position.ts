@@ -81,14 +81,14 @@ export function metricsOf(
   };
 }
 
-interface Worth {
+export interface Worth {
   readonly nav_share: string;
   readonly at: string;
   readonly valued_on?: string | null;
 }
 
 /** What was paid and received, and the value that closes the series: on its own day, or on that of the last flow after it. */
-function seriesOf(effective: readonly LedgerEntry[], { nav_share, at, valued_on }: Worth) {
+export function seriesOf(effective: readonly LedgerEntry[], { nav_share, at, valued_on }: Worth) {
   const flows = flowsOf(effective);
   const value = money(max(sub(nav_share, distributedSince(effective, valued_on ?? null)), 0));
   const days = [valued_on ?? at, ...(flows.length > 0 ? flows.map(({ date }) => date) : [at])];

@@ -3,6 +3,8 @@ import { type Amount, decimal } from '../kit/money.ts';
 import { inOrder, leaving, type Transaction } from '../portfolio/position.ts';
 
 export interface AssetFlow extends Transaction {
+  /** Of the entry; absent of a cost that was entered without one. */
+  readonly id?: number;
   /** What a purchase adds to the value: its amount at the rate of its own day, shown at that of the day asked about. */
   readonly adds?: string;
 }

@@ -1,12 +1,12 @@
 /** Where a fund holding's own figures come from (`domain.md#3.6`): the rule in words, and the entries behind it. */
 import { DISTRIBUTION_ENTRIES } from '../funds/codes.ts';
-import { type LedgerEntry, effectiveEntries, unitsOf } from '../funds/entries.ts';
+import { effectiveEntries, unitsOf } from '../funds/entries.ts';
+import { type ExplainedEntry, FLOWS, moved, paidRows, rowsOf } from '../funds/entry-rows.ts';
 import { counted } from '../kit/counted.ts';
 import type { FundMarket, FundMetrics } from '../funds/position.ts';
 import { decimal, isZero, mul, sub, sum } from '../kit/money.ts';
 import type { ExplainedRow, Explanation } from './explanation.ts';
-import { type LedgerType, valueOfUnits } from './fund-units.ts';
-import type { InvestmentLabel } from './investment.ts';
+import { valueOfUnits } from './fund-units.ts';
 import { NAV_PER_UNIT } from './recompute.ts';
 import type { Source } from './source.ts';
 import type { TimeWeighted } from './time-weighted.ts';
@@ -37,9 +37,6 @@ export interface FundFigures {
   readonly time_weighted: TimeWeighted | null;
 }
 
-export interface ExplainedEntry extends LedgerEntry {
-  readonly of?: InvestmentLabel;
-}
 interface ExplainedFund {
   readonly at: string;
   /** The record of the net asset value; absent before the first. */
@@ -208,31 +205,6 @@ const explainMarket = ({ index, equivalent, rows }: FundMarket): Explanation => 
   rows: rows.map(({ date, value }) => ({ label: 'In the index', date, value })),
 });
 
-/** What the holder paid to the fund or to others, or got back from who joined later. */
-const FLOWS: readonly LedgerType[] = ['contribution', 'equalisation'];
-
-const rowsOf = (entries: readonly ExplainedEntry[], ...types: readonly LedgerType[]): ExplainedRow[] =>
-  entries
-    .filter(({ type }) => types.includes(type))
-    .map((entry) => ({
-      ...labelled(entry),
-      value: entry.type === 'equalisation' ? mul(entry.amount, entry.direction ?? 1) : entry.amount,
-    }));
-/** What goes along with the units of a transfer. */
-const moved = (
-  entries: readonly ExplainedEntry[],
-  what: 'commitment' | 'called' | 'paid_in',
-): ExplainedRow[] =>
-  entries.flatMap((entry) => {
-    const value = entry[what] ?? '0';
-    return isZero(value) ? [] : [{ ...labelled(entry), value }];
-  });
-const labelled = ({ id, type, date, of }: ExplainedEntry) => ({
-  ...of,
-  label: type,
-  date,
-  source: { family: 'fund-ledger', id } as const,
-});
 const promisedRows = (entries: readonly ExplainedEntry[]): ExplainedRow[] => [
   ...rowsOf(entries, 'commitment'),
   ...moved(entries, 'commitment'),
@@ -240,10 +212,6 @@ const promisedRows = (entries: readonly ExplainedEntry[]): ExplainedRow[] => [
 const calledRows = (entries: readonly ExplainedEntry[]): ExplainedRow[] => [
   ...rowsOf(entries, 'capital_call', 'equalisation'),
   ...moved(entries, 'called'),
-];
-const paidRows = (entries: readonly ExplainedEntry[]): ExplainedRow[] => [
-  ...rowsOf(entries, ...FLOWS),
-  ...moved(entries, 'paid_in'),
 ];
 /** Committed and called are at least what was paid in. */
 const largerOf = (rows: ExplainedRow[], paid: ExplainedRow[]): ExplainedRow[] => {

@@ -64,6 +64,8 @@ export const LEDGER_CASH_SIGNS = {
   expense: -1,
   fx: 0,
   transfer: 0,
+  credit_drawing: 1,
+  credit_repayment: -1,
 } as const;
 export type LedgerType = keyof typeof LEDGER_CASH_SIGNS;
 

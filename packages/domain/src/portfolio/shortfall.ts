@@ -42,4 +42,6 @@ export const onlyUnits = (short: Shortfall): string => counts(short, '{n|unit is
 export const onlyShares = (short: Shortfall): string => counts(short, '{n|share is|shares are}');
 export const onlyCash = ({ day, held }: Shortfall, currency: string): string =>
   `Only ${formatMoney(held, currency)} is in the fund on ${formatDay(day)}.`;
+export const onlyDrawn = ({ day, held }: Shortfall, currency: string): string =>
+  `Only ${formatMoney(held, currency)} of the credit line is drawn on ${formatDay(day)}.`;
 export const nothingHeld = (day: string): string => `Nothing is held on ${formatDay(day)}.`;

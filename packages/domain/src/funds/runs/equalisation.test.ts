@@ -59,30 +59,59 @@ describe('a later closing', () => {
     });
   });
 
-  test('always: the fund neither gains nor loses cash or units', () => {
-    for (let seed = 1; seed < 200; seed += 1) {
-      const draw = (n: number): number => ((seed * 7919 + n * 104_729) % 99_991) + 1;
-      const ids = (from: number) => Array.from({ length: (seed % 7) + 1 }, (_, n) => from + n);
-      const { lines } = propose({
-        holders: ids(1).map((id) => ({
-          investment_method_entity_id: id,
-          promised: `${draw(id)}.11`,
-          units: `${draw(id + 9)}.123457`,
-        })),
-        joining: ids(50).map((id) => ({ investment_method_entity_id: id, commitment: `${draw(id)}.07` })),
-        calls: [
-          { amount: `${draw(90)}.33`, due_on: '2025-03-05' },
-          { amount: `${draw(91)}`, due_on: '2025-10-31' },
-        ],
-      });
-      const entries = lines.flatMap(equalisationEntries);
-      expect(total(lines.map(({ amount }) => amount)).toFixed(2)).toBe('0.00');
-      expect(
-        total(entries.map(({ amount, direction }) => Number(direction) * Number(amount))).toFixed(2),
-      ).toMatch(/^-?0\.00$/);
-      expect(total(entries.map(({ units }) => units ?? '0')).toFixed(6)).toBe('0.000000');
-    }
+  test('by net asset value who joins pays what the units are worth, and each receives what theirs are worth', () => {
+    const { lines, workings } = propose({ nav_per_unit: '1.3' });
+    expect(lines.map(({ amount, parts }) => [amount, parts.capital, parts.interest, parts.units])).toEqual([
+      ['-65000.00', '50000.00', '15000.00', '50000.000000'],
+      ['-32500.00', '25000.00', '7500.00', '25000.000000'],
+      ['97500.00', '75000.00', '22500.00', '75000.000000'],
+    ]);
+    expect(workings).toMatchObject({ nav_per_unit: '1.3', pays: '97500.00' });
+    expect(workings).not.toHaveProperty('rate_pct');
   });
+
+  test('a unit that is worth less than the calls is paid for with its discount', () => {
+    const { lines } = propose({ nav_per_unit: '0.8' });
+    expect(lines.map(({ amount }) => amount)).toEqual(['-40000.00', '-20000.00', '60000.00']);
+    const entries = lines.flatMap(equalisationEntries).filter(({ type }) => type !== 'commitment');
+    expect(entries.map(({ type, amount, direction }) => [type, amount, direction])).toEqual([
+      ['equalisation', '50000.00', -1],
+      ['equalisation_interest', '10000.00', 1],
+      ['equalisation', '25000.00', -1],
+      ['equalisation_interest', '5000.00', 1],
+      ['equalisation', '75000.00', 1],
+      ['equalisation_interest', '15000.00', -1],
+    ]);
+  });
+
+  test.each([null, '0.731234', '1.9'])(
+    'always, at %s a unit: the fund neither gains nor loses cash or units',
+    (nav_per_unit) => {
+      for (let seed = 1; seed < 200; seed += 1) {
+        const draw = (n: number): number => ((seed * 7919 + n * 104_729) % 99_991) + 1;
+        const ids = (from: number) => Array.from({ length: (seed % 7) + 1 }, (_, n) => from + n);
+        const { lines } = propose({
+          nav_per_unit,
+          holders: ids(1).map((id) => ({
+            investment_method_entity_id: id,
+            promised: `${draw(id)}.11`,
+            units: `${draw(id + 9)}.123457`,
+          })),
+          joining: ids(50).map((id) => ({ investment_method_entity_id: id, commitment: `${draw(id)}.07` })),
+          calls: [
+            { amount: `${draw(90)}.33`, due_on: '2025-03-05' },
+            { amount: `${draw(91)}`, due_on: '2025-10-31' },
+          ],
+        });
+        const entries = lines.flatMap(equalisationEntries);
+        expect(total(lines.map(({ amount }) => amount)).toFixed(2)).toBe('0.00');
+        expect(
+          total(entries.map(({ amount, direction }) => Number(direction) * Number(amount))).toFixed(2),
+        ).toMatch(/^-?0\.00$/);
+        expect(total(entries.map(({ units }) => units ?? '0')).toFixed(6)).toBe('0.000000');
+      }
+    },
+  );
 
   test('books a commitment, and principal and interest on both sides', () => {
     const entries = propose().lines.flatMap(equalisationEntries);

@@ -1,12 +1,25 @@
 /**
  * A later closing (`domain.md#3.7`): who joins pays their part of each earlier call and interest on it; earlier investors get
- * both by their commitments, and give up the units that the principal bought. Cash and units of the fund stay as they are.
+ * both by their commitments, and give up the units that the principal bought. By net asset value who joins pays what those units
+ * are worth, above or below the calls, and each earlier investor receives what theirs are worth. Cash and units of the fund stay
+ * as they are.
  */
 import { apportion } from '../../kit/apportion.ts';
 import { conflict, invalidField, type Refusal } from '../../kit/errors.ts';
-import { compare, decimal, isPositive, money, plain, round6, sub, sum, total } from '../../kit/money.ts';
+import {
+  compare,
+  decimal,
+  isNegative,
+  isPositive,
+  money,
+  plain,
+  round6,
+  sub,
+  sum,
+  total,
+} from '../../kit/money.ts';
 import { daysBetween } from '../../kit/calendar.ts';
-import { equalisation } from '../../portfolio/fund-units.ts';
+import { equalisation, valueOfUnits } from '../../portfolio/fund-units.ts';
 import type { EqualisationParams } from './params.ts';
 import {
   type ProposedLine,
@@ -34,6 +47,8 @@ export interface EqualisationFacts extends EqualisationParams {
   readonly calls: readonly EarlierCall[];
   readonly rate_pct: string;
   readonly joined_on: string;
+  /** What a unit is worth, where the agreement equalises by it. */
+  readonly nav_per_unit?: string | null;
 }
 
 export const ALREADY_IN = 'This holder is already in the fund.';
@@ -52,25 +67,27 @@ export function proposeEqualisation(facts: EqualisationFacts): Proposal | Refusa
     ...joining.map(({ commitment }) => commitment),
   ]);
   const issued = sum(holders.map(({ units }) => units));
-  const payers = joining.map((joiner) => ({
-    ...joiner,
-    units: round6(decimal(issued).times(joiner.commitment).div(committed)),
-    ...equalisation({
+  const { nav_per_unit: price = null } = facts;
+  const payers = joining.map((joiner) => {
+    const units = round6(decimal(issued).times(joiner.commitment).div(committed));
+    const part = equalisation({
       commitment: joiner.commitment,
       total_commitments: plain(committed),
       calls: facts.calls,
       rate_pct: facts.rate_pct,
       paid_on: facts.joined_on,
-    }),
-  }));
+    });
+    return { ...joiner, units, ...part, ...(price === null ? {} : byValue(part.capital, { units, price })) };
+  });
   const [capital, interest, given] = (['capital', 'interest', 'units'] as const).map((name) =>
     sum(payers.map((payer) => payer[name])),
   );
   const weights = holders.map(({ promised }) => ({ weight: promised, limit: null }));
-  const [ofCapital, ofInterest] = [
-    shareWithin(capital ?? '0', weights),
-    shareWithin(interest ?? '0', weights),
-  ];
+  const ofCapital = shareWithin(capital ?? '0', weights);
+  const ofInterest =
+    price === null
+      ? shareWithin(interest ?? '0', weights)
+      : aboveCapital(ofCapital, shareWithin(sum(payers.map(({ pays }) => pays)), byUnits(holders)));
   const ofUnits = apportion(
     given ?? '0',
     holders.map(({ units }) => units),
@@ -85,9 +102,9 @@ export function proposeEqualisation(facts: EqualisationFacts): Proposal | Refusa
   );
   return {
     total: money(0),
-    lines: [...payers.map(payerLine), ...received].sort(
-      (a, b) => Number(a.investment_method_entity_id) - Number(b.investment_method_entity_id),
-    ),
+    lines: [...payers.map(payerLine), ...received]
+      .map(markedBy(price !== null))
+      .sort((a, b) => Number(a.investment_method_entity_id) - Number(b.investment_method_entity_id)),
     rounding: oddPennies(
       holders.map((_, index) => ({
         amount: '0',
@@ -96,7 +113,7 @@ export function proposeEqualisation(facts: EqualisationFacts): Proposal | Refusa
       holders,
     ),
     workings: {
-      rate_pct: facts.rate_pct,
+      ...(price === null ? { rate_pct: facts.rate_pct } : { nav_per_unit: price }),
       commitments: money(committed),
       principal: money(capital ?? 0),
       interest: money(interest ?? 0),
@@ -108,6 +125,27 @@ export function proposeEqualisation(facts: EqualisationFacts): Proposal | Refusa
     },
   };
 }
+
+/** What the units are worth; `interest` is then what that is above the calls, and below nothing where it is less. */
+function byValue(
+  capital: string,
+  { units, price }: { readonly units: string; readonly price: string },
+): Pick<Payer, 'interest' | 'pays'> {
+  const pays = valueOfUnits(units, price);
+  return { pays, interest: money(sub(pays, capital)) };
+}
+
+const markedBy =
+  (by_value: boolean) =>
+  (line: ProposedLine): ProposedLine =>
+    by_value ? { ...line, parts: { ...line.parts, by_value } } : line;
+const byUnits = (holders: readonly EarlierHolder[]) =>
+  holders.map(({ units }) => ({ weight: units, limit: null }));
+const aboveCapital = (capital: readonly Share[], received: readonly Share[]): Share[] =>
+  received.map((share, index) => ({
+    ...share,
+    amount: money(sub(share.amount, capital[index]?.amount ?? 0)),
+  }));
 
 interface Payer {
   readonly investment_method_entity_id: number;
@@ -156,9 +194,12 @@ function receiverLine(
   };
 }
 
+const interestOf = (side: ProposedLine['parts']['side']): string =>
+  side === 'pays' ? 'Interest on the equalisation' : 'Interest from a later closing';
+
 /** A commitment of who joins, then principal with its units and interest, in on one side and out on the other. */
 export function equalisationEntries(line: ProposedLine): RunEntry[] {
-  const { side, commitment = '0', capital = '0', interest = '0', units = '0' } = line.parts;
+  const { side, commitment = '0', capital = '0', interest = '0', units = '0', by_value } = line.parts;
   const sign = side === 'pays' ? 1 : -1;
   const holder = { investment_method_entity_id: line.investment_method_entity_id };
   return [
@@ -183,9 +224,10 @@ export function equalisationEntries(line: ProposedLine): RunEntry[] {
     }),
     runEntry({
       type: 'equalisation_interest',
-      amount: interest,
-      direction: sign,
-      description: side === 'pays' ? 'Interest on the equalisation' : 'Interest from a later closing',
+      amount: money(decimal(interest).abs()),
+      // units that are worth less than the calls: who joins is paid the difference
+      direction: isNegative(interest) ? -sign : sign,
+      description: by_value ? 'Difference to the net asset value' : interestOf(side),
       ...holder,
     }),
   ].filter(({ amount }) => compare(amount, 0) > 0);

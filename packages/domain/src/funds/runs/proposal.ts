@@ -38,6 +38,8 @@ export interface LineParts {
   readonly outstanding_after?: string;
   /** Of an equalisation: who joins pays. */
   readonly side?: 'pays' | 'receives';
+  /** By net asset value: its interest is the difference to it. */
+  readonly by_value?: boolean;
   /** The line of the call that a receipt settles, and its day. */
   readonly call_line_id?: number;
   readonly due_on?: string;

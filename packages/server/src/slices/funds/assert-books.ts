@@ -1,6 +1,7 @@
 import type { AssetBooks } from '@tranche/domain/funds/asset';
 import type { PostingFacts } from '@tranche/domain/funds/posting';
 import { firstBareSale } from '@tranche/domain/funds/sale';
+import { CREDIT_ENTRIES } from '@tranche/domain/funds/codes';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { isZero, mul } from '@tranche/domain/kit/money';
 import {
@@ -8,8 +9,10 @@ import {
   type Movement,
   nothingHeld,
   onlyCash,
+  onlyDrawn,
   onlyUnits,
 } from '@tranche/domain/portfolio/shortfall';
+import type { LedgerType } from '@tranche/domain/portfolio/fund-units';
 import { type RawBuilder, sql } from 'kysely';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { entryJson } from './entry-json.ts';
@@ -17,6 +20,7 @@ import type { FundRow } from './lock.ts';
 
 /** What an entry moves, as the books will have it. */
 export interface Move {
+  readonly type: LedgerType;
   readonly entry_date: string;
   readonly amount: string;
   readonly direction: number;
@@ -32,7 +36,7 @@ export interface Named {
 }
 
 /**
- * Units of each asset and of each entity, and cash, at the end of every day from the entries' on (`domain.md#fund_ledger`):
+ * Units of each asset and of each entity, cash, and what of the credit line is drawn, at the end of every day from the entries' on (`domain.md#fund_ledger`):
  * entries that are written together are judged together. The caller holds the fund's lock, so that what is read here is what
  * they meet. 422 with the first day that lacks.
  */
@@ -60,6 +64,7 @@ export async function assertBooks(
     moves.map((move) => ({ date: move.entry_date, change: mul(move.amount, move.direction) })),
     named.cash,
   );
+  await assertDrawn(work, fund, moves, named.cash);
 }
 
 /** Whose units: of an entity in the fund, or of an asset. */
@@ -104,6 +109,20 @@ export async function assertCash(
   });
   const short = firstShortfall(before, moves);
   if (short) throw invalidField(field, onlyCash(short, fund.currency));
+}
+
+/** No more is paid back of the credit line than is drawn. */
+async function assertDrawn(work: Work, fund: FundRow, moves: readonly Move[], field: string): Promise<void> {
+  const drawn = moves
+    .filter(({ type }) => CREDIT_ENTRIES.includes(type))
+    .map((move) => ({ date: move.entry_date, change: mul(move.amount, move.direction) }));
+  if (drawn.length === 0) return;
+  const before = await movements(work, sql`e.amount * e.direction`, {
+    where: sql`e.fund_id = ${fund.id} and e.type in (${sql.join([...CREDIT_ENTRIES])})`,
+    key: sql`e.fund_id`,
+  });
+  const short = firstShortfall(before, drawn);
+  if (short) throw invalidField(field, onlyDrawn(short, fund.currency));
 }
 
 /** Day by day, all entries of one taken together. */

@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const day = fc.integer({ min: 0, max: 365 + 300 }).map((days) => addDays('2024-02-29', days));
 const wish = fc.record({
-  type: fc.constantFrom('contribution', 'purchase', 'follow_on', 'sale', 'income', 'expense', 'distribution_income'),
+  type: fc.constantFrom('contribution', 'purchase', 'follow_on', 'sale', 'income', 'expense', 'distribution_income', 'credit_drawing', 'credit_repayment'),
   entry_date: day,
   pounds: fc.integer({ min: 1, max: 900 }),
   who: fc.nat(1),

@@ -1,5 +1,6 @@
 import { addDays, formatDay } from '@tranche/domain/kit/calendar';
 import { effectiveEntries, type LedgerEntry, unitsOf } from '@tranche/domain/funds/entries';
+import { partByUnits } from '@tranche/domain/funds/fund-books';
 import type { Reissue } from '@tranche/domain/funds/runs/statements';
 import { type Statement, statementOf } from '@tranche/domain/funds/statement';
 import { type RawBuilder, sql } from 'kysely';
@@ -7,10 +8,10 @@ import type { App } from '../../kit/app.ts';
 import type { Reader } from '../../kit/db/database.ts';
 import { readPdfBrand } from '../../kit/pdf/brand.ts';
 import { renderPdf } from '../../kit/pdf/render-pdf.ts';
-import { accruedOnDay, partByUnits } from './accrued-on-day.ts';
 import { entryJson } from './entry-json.ts';
 import type { FundRow } from './lock.ts';
 import { priceOfDay } from './price-of-day.ts';
+import { NOTHING_ACCRUED, readAccrued } from './read-accrued.ts';
 
 export interface StatementSubject {
   readonly fund: FundRow;
@@ -36,7 +37,7 @@ export async function readStatement(
   const entries = await readEntries(db, fund.id, parties);
   const opening = await priceOfDay(db, fund, addDays(period_start, -1));
   const closing = await priceOfDay(db, fund, period_end);
-  const accrued = await accruedOnDay(db, fund.id, period_end);
+  const accrued = (await readAccrued(db, [fund.id], period_end)).get(fund.id) ?? NOTHING_ACCRUED;
   const units = unitsOf(effectiveEntries(entries, period_end));
   const statement = statementOf({
     period_start,

@@ -265,3 +265,116 @@ describe('multiples of a fund', () => {
     ]);
   });
 });
+
+describe('a credit line', () => {
+  const drawnBy = async (fund: number) =>
+    (await sam.get(`/api/funds/${fund}?append=metrics,explain`)).body.data;
+
+  test('is a liability while it is drawn, and turns 10 % a year into 20 %', async () => {
+    const held = await fundWithAsset();
+    const { fund, asset } = held;
+    // a million is paid in on 10 January, and a second one drawn
+    const draw = { entry_date: '2026-01-10' };
+    expect((await post(fund, 'credit_drawing', '1000000', draw)).status).toBe(201);
+    await deal(held)('purchase', '2000000', '2026-01-15');
+    const valued = {
+      fund_investment_opportunity_id: asset,
+      as_of: '2026-03-01',
+      fair_value: '2200000',
+      method: 'multiple',
+      status: 2,
+    };
+    expect((await sam.post('/api/fund-opportunity-valuations', valued)).status).toBe(201);
+    const nav = { fund_id: fund, as_of: '2026-03-01', calculate: true, status: 2 };
+    const made = await sam.post('/api/fund-net-asset-values?append=meta', { ...nav });
+    expect(made.body.data).toMatchObject({ cash: '0.00', liabilities: '1000000.00', nav: '1200000.00' });
+    const kinds = made.body.data.meta.bridge.lines.map(({ kind }: { kind: string }) => kind);
+    expect(kinds).toEqual(['contributions', 'gain']);
+    await sam.patch(`/api/funds/${fund}`, { carry_pct: '0' });
+    const { metrics, explain } = await drawnBy(fund);
+    expect(metrics).toMatchObject({
+      tvpi: '1.2000',
+      irr: '20.0000',
+      without_credit_line: { drawn: '1000000.00', tvpi: '1.1000', irr: '10.0000' },
+    });
+    const without = explain.find(({ figure }: { figure: string }) => figure === 'irr_without_credit_line');
+    expect(without).toMatchObject({ value: '10.0000', by: 'rate', note: 'over 50 days, not annualised' });
+    expect(without.rows).toContainEqual(
+      expect.objectContaining({
+        label: 'credit_drawing',
+        date: '2026-01-10',
+        value: '-1000000',
+        source: { family: 'fund-ledger', id: expect.any(Number) },
+      }),
+    );
+  });
+
+  test('is not paid back beyond what is drawn, nor its drawing undone once it was paid back', async () => {
+    const { fund } = await fundWithAsset();
+    const drawing = await post(fund, 'credit_drawing', '500', { entry_date: '2026-01-15' });
+    const early = await post(fund, 'credit_repayment', '1', { entry_date: '2026-01-14' });
+    expect([early.status, early.body.errors]).toEqual([
+      422,
+      { amount: ['Only £0.00 of the credit line is drawn on 14 Jan 2026.'] },
+    ]);
+    expect((await post(fund, 'credit_repayment', '500.01', { entry_date: '2026-02-01' })).status).toBe(422);
+    expect((await post(fund, 'credit_repayment', '500', { entry_date: '2026-02-01' })).status).toBe(201);
+    const undone = await sam.post('/api/fund-ledger', {
+      reverses_id: drawing.body.data.id,
+      entry_date: '2026-01-20',
+    });
+    expect([undone.status, Object.keys(undone.body.errors)]).toEqual([422, ['reverses_id']]);
+    expect((await drawnBy(fund)).metrics.without_credit_line).toMatchObject({ drawn: '0.00' });
+  });
+});
+
+describe('an asset that was sold, and not closed', () => {
+  test('is worth nothing, and its old valuation holds up no net asset value', async () => {
+    const held = await fundWithAsset({ invested_on: '2024-01-15' });
+    await deal(held)('purchase', '1000', '2026-01-15', { units: '100' });
+    await sam.post('/api/fund-opportunity-valuations', {
+      fund_investment_opportunity_id: held.asset,
+      as_of: '2024-06-30',
+      fair_value: '900',
+      method: 'cost',
+      status: 2,
+    });
+    const nav = { fund_id: held.fund, calculate: true, status: 2 };
+    const early = await sam.post('/api/fund-net-asset-values', { ...nav, as_of: '2026-01-31' });
+    expect(early.body.errors).toHaveProperty('accept_stale');
+    await deal(held)('sale', '1500', '2026-02-01', { units: '100' });
+    const made = await sam.post('/api/fund-net-asset-values?append=meta', { ...nav, as_of: '2026-02-28' });
+    expect([made.status, made.body.data]).toMatchObject([
+      201,
+      { investments_value: '0.00', nav: '1000500.00' },
+    ]);
+    expect(made.body.data.meta).toMatchObject({
+      inputs: [{ id: held.asset, basis: 'sold', fair_value: '0.00', valuation_id: null }],
+      stale: [],
+    });
+  });
+
+  test('needs no exchange rate of the day', async () => {
+    const held = await fundWithAsset({ currency: 'NOK' });
+    await addRow(db(), 'fx_rates', { base: 'NOK', quote: 'GBP', rate: '0.08', as_of: '2026-01-01' });
+    await deal(held)('purchase', '1000', '2026-01-15');
+    await deal(held)('sale', '1000', '2026-02-01', { fraction_sold: '100' });
+    await sql`delete from fx_rates where base = 'NOK'`.execute(db().kysely);
+    expect((await calculate(held.fund, '2026-02-28')).investments_value).toBe('0.00');
+  });
+});
+
+test('who pays in after a value was published counts with what they hold, also in the multiples of the whole fund', async () => {
+  const { fund } = await fundWithAsset();
+  await sam.patch(`/api/funds/${fund}`, { carry_pct: '0' });
+  await sam.post('/api/fund-net-asset-values', {
+    fund_id: fund,
+    as_of: '2026-01-31',
+    calculate: true,
+    status: 2,
+  });
+  const paid = { investment_method_entity_id: irisEntity, entry_date: '2026-02-10' };
+  await post(fund, 'contribution', '500000', paid);
+  const { metrics } = (await sam.get(`/api/funds/${fund}?append=metrics`)).body.data;
+  expect(metrics).toMatchObject({ tvpi: '1.0000', rvpi: '1.0000', irr: '0.0000' });
+});

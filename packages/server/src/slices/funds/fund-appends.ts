@@ -6,7 +6,7 @@ import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Append, ReadContext, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { ownEntities } from '../organisations/public.ts';
 import { ledgerPeriodAppend, trialBalanceAppend } from './books-appends.ts';
-import { allocationAppend, metricsAppend, ownAppend } from './fund-figures.ts';
+import { allocationAppend, explainAppend, metricsAppend, ownAppend } from './fund-figures.ts';
 import { bridgeAppend } from './nav/read-bridge.ts';
 import { holdersAppend, portfolioAppend } from './fund-tables.ts';
 
@@ -77,6 +77,7 @@ export const fundAppends: Readonly<Record<string, Append>> = {
       'nav', v.nav::text, 'nav_per_unit', v.nav_per_unit::text, 'units_in_issue', v.units_in_issue::text) order by v.as_of), '[]')
     from live_fund_values v where v.fund_id = ${row('id')} and v.as_of <= ${today}::date)`,
   metrics: metricsAppend,
+  explain: explainAppend,
   allocation: allocationAppend,
   own: ownAppend,
   holders: holdersAppend,

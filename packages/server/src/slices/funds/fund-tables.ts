@@ -1,5 +1,6 @@
 import { draftLive } from '@tranche/domain/codes';
 import { effectiveEntries } from '@tranche/domain/funds/entries';
+import { type AccruedOnDay, partByUnits } from '@tranche/domain/funds/fund-books';
 import { holderTable, type FundHolders } from '@tranche/domain/funds/holder-table';
 import { type HeldAsset, type NavBasis, portfolioTable } from '@tranche/domain/funds/portfolio-table';
 import { metricsOf, positionIn } from '@tranche/domain/funds/position';
@@ -7,8 +8,8 @@ import { money, sub } from '@tranche/domain/kit/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
 import type { BatchAppend, ReadContext } from '../../kit/resource-engine/serving.ts';
-import { type AccruedOnDay, accruedOnDay, partByUnits } from './accrued-on-day.ts';
 import { dayAsked } from './days-asked.ts';
+import { NOTHING_ACCRUED, readAccrued } from './read-accrued.ts';
 import { readAssets } from './read-assets.ts';
 import { type InvestorEntries, readInvestorEntries } from './read-investor-entries.ts';
 
@@ -26,10 +27,11 @@ export const holdersAppend: BatchAppend = ofFunds(async (ids, at, { db }) => {
   const investors = await readInvestorEntries(db, within);
   const names = await readNames(db, investors);
   const prices = await readPricesAt(db, ids, at);
+  const carry = await readAccrued(db, ids, at);
   const tables = new Map<number, FundHolders>();
   for (const id of ids) {
     const { nav_per_unit = '0', as_of: valued_on = null } = prices.get(id) ?? {};
-    const accrued = await accruedOnDay(db, id, at);
+    const accrued = carry.get(id) ?? NOTHING_ACCRUED;
     const rows = investors
       .filter(({ fund_id, entries }) => fund_id === id && effectiveEntries(entries, at).length > 0)
       .map((each) => holderOf(each, { names, nav_per_unit, valued_on, at, accrued }));

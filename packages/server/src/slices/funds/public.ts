@@ -1,6 +1,7 @@
 /** What other slices may use of funds. */
 export { fundsWithin } from './fund-scope.ts';
-export { type AccruedOnDay, accruedOnDay, partByUnits } from './accrued-on-day.ts';
+export { readWholeFunds } from './read-performance.ts';
+export { NOTHING_ACCRUED, readAccrued } from './read-accrued.ts';
 export { defineRunJobs } from './runs/jobs.ts';
 export { entryJson } from './entry-json.ts';
 export { contributeToFund, type Issued } from './contribute-to-fund.ts';

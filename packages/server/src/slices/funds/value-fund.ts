@@ -1,5 +1,6 @@
 import { draftLive } from '@tranche/domain/codes';
 import { assetFigures, type AssetFigures } from '@tranche/domain/funds/asset';
+import { CREDIT_ENTRIES } from '@tranche/domain/funds/codes';
 import { committedBy, paidInBy } from '@tranche/domain/funds/capital';
 import { effectiveEntries } from '@tranche/domain/funds/entries';
 import { accruedFee, type FeeBases } from '@tranche/domain/funds/fees';
@@ -15,6 +16,8 @@ export interface FundValue {
   readonly investments_value: string;
   readonly cash: string;
   readonly accrued_fees: string;
+  /** Of the credit line, and not repaid. */
+  readonly credit_drawn: string;
   readonly units_in_issue: string;
   /** Currencies of assets that no rate converts: without them the value is too low. */
   readonly fx_missing: readonly string[];
@@ -34,6 +37,7 @@ export async function valueFund(reader: Reader, fund: FundRow, at: string): Prom
     investments_value: money(sum(figures.map(({ fair_value }) => fair_value))),
     cash: books.cash,
     accrued_fees: accruedFee(fund, bases, { ...books, at }),
+    credit_drawn: books.credit_drawn,
     units_in_issue: books.units,
     fx_missing: missingRates(all),
     valued_on: figures.flatMap(({ valued_on }) => (valued_on === null ? [] : [valued_on])),
@@ -47,6 +51,7 @@ export const missingRates = (assets: readonly AssetBooks[]): string[] => [
 interface Books {
   readonly cash: string;
   readonly units: string;
+  readonly credit_drawn: string;
   /** The last day that a management fee was charged for. */
   readonly charged_to: string | null;
   readonly began_on: string | null;
@@ -56,11 +61,15 @@ async function readBooks(reader: Reader, fund: FundRow, at: string): Promise<Boo
   const { rows } = await sql<Books>`select
       coalesce(sum(e.amount * e.direction), 0)::numeric(20, 2) as cash,
       coalesce(sum(e.units) filter (where e.investment_method_entity_id is not null), 0)::numeric(20, 6) as units,
+      coalesce(sum(e.amount * e.direction) filter (where e.type in (${sql.join([...CREDIT_ENTRIES])})), 0)::numeric(20, 2)
+        as credit_drawn,
       max(e.entry_date) filter (where e.type = 'management_fee' and e.reverses_id is null
         and not exists(select 1 from fund_ledger r where r.reverses_id = e.id)) as charged_to,
       min(e.entry_date) filter (where e.type = 'contribution') as began_on
     from fund_ledger e where e.fund_id = ${fund.id} and e.entry_date <= ${at}::date`.execute(reader);
-  return rows[0] ?? { cash: '0.00', units: '0.000000', charged_to: null, began_on: null };
+  return (
+    rows[0] ?? { cash: '0.00', units: '0.000000', credit_drawn: '0.00', charged_to: null, began_on: null }
+  );
 }
 
 export interface Valued {

@@ -8,6 +8,7 @@ import { investmentStatus } from '@tranche/domain/investments/codes';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { DISTRIBUTION_ENTRIES } from '@tranche/domain/funds/codes';
 import { effectiveEntries, unitsOf } from '@tranche/domain/funds/entries';
+import { type AccruedOnDay, partByUnits } from '@tranche/domain/funds/fund-books';
 import { distributedSince, marketOf, metricsOf } from '@tranche/domain/funds/position';
 import { add, div, isZero, money, sub, sum } from '@tranche/domain/kit/money';
 import type { Explanation } from '@tranche/domain/portfolio/explanation';
@@ -18,10 +19,9 @@ import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
 import type { Params } from '../../kit/http/route.ts';
 import {
-  type AccruedOnDay,
-  accruedOnDay,
   type MarketIndex,
-  partByUnits,
+  NOTHING_ACCRUED,
+  readAccrued,
   readMarketIndex,
   readUnpaidCalls,
   type UnpaidCall,
@@ -58,15 +58,19 @@ export async function fundPageOf(
 ): Promise<FundPage> {
   const { id } = holding.opportunity;
   const investments = holding.investments.filter(isFundInvestment);
-  const [about, fees, calls, unpaid_calls, accrued, indices] = await Promise.all([
+  const [about, fees, calls, unpaid_calls, carry, indices] = await Promise.all([
     readAbout(db, id),
     readFees(db, id, period.period_end),
     readCalls(db, id, where),
     readUnpaidCalls(db, id, { parties, at }),
-    accruedOnDay(db, id, at),
+    readAccrued(db, [id], at),
     readMarketIndex(db, [id]),
   ]);
-  const { figures, explain } = explainedFund(holding, { at, accrued, market: indices.get(id) });
+  const { figures, explain } = explainedFund(holding, {
+    at,
+    accrued: carry.get(id) ?? NOTHING_ACCRUED,
+    market: indices.get(id),
+  });
   return {
     fund: { ...figures, ...about },
     calls,

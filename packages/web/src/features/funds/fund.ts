@@ -15,6 +15,8 @@ export interface FundMetrics extends Multiples {
   /** Against the index that the fund names; absent of one that is not worked out. */
   readonly market?: { readonly index: string; readonly equivalent: string } | null;
   readonly gross: { readonly moic: string | null; readonly irr: string | null } | null;
+  /** As if each drawing of the credit line had been called; absent of a fund that drew on none. */
+  readonly without_credit_line?: Pick<Multiples, 'tvpi' | 'irr' | 'irr_note'> | null;
   readonly accrued_carry: string;
   readonly clawback_due: string | null;
 }

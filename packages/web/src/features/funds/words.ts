@@ -91,6 +91,9 @@ export const fundWords = {
     unitPrice: 'What a unit costs until the first net asset value is live.',
     showHoldings: 'Investors see what the ⟦fund⟧ holds, with its value.',
     overdraft: 'Entries may bring the cash below zero.',
+    equalisation: 'What those who join later pay to earlier holders.',
+    carryAccrual:
+      'On total return it is a share of what the ⟦fund⟧ is worth above the commitments, and of each later rise.',
     carryInNav: 'Net asset values are then less the carry that has accrued.',
     marketIndex: 'Of the same currency. Your own indices are under Settings.',
     dayCount: 'Leave blank to count whole years, leap or not.',
@@ -134,7 +137,11 @@ export const fundWords = {
     fee_day_count: DAY_COUNT_NAMES,
     hurdle_day_count: DAY_COUNT_NAMES,
     fee_timing: { advance: 'In advance', arrears: 'In arrears' },
-    carry_accrual: { liquidation: 'As if the fund were wound up', total_return: 'On total return' },
+    equalisation_basis: {
+      interest: 'Their part of earlier calls, with interest',
+      nav: 'Their units at the net asset value',
+    },
+    carry_accrual: { liquidation: 'As if the ⟦fund⟧ were wound up', total_return: 'On total return' },
   },
   fields: {
     name: 'Name',
@@ -178,6 +185,7 @@ export const fundWords = {
     carry_accrual: 'Carry is accrued',
     market_index_id: 'Compared with',
     carry_in_nav: 'The net asset value is less accrued carry',
+    equalisation_basis: 'Later closings',
     equalisation_pct: 'Equalisation interest (% a year)',
     late_interest_pct: 'Late interest (% a year)',
     show_holdings: 'Show holdings to investors',

@@ -1,5 +1,5 @@
 import { draftLive } from '@tranche/domain/codes';
-import type { BridgeEnd } from '@tranche/domain/funds/nav-bridge';
+import { type BridgeEnd, navBridge } from '@tranche/domain/funds/nav-bridge';
 import {
   differenceNote,
   navDifferences,
@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely';
 import type { Reader } from '../../../kit/db/database.ts';
 import { readAssets } from '../read-assets.ts';
-import { readBridge, readEnd } from './read-bridge.ts';
+import { readBridges, readEnd } from './read-bridge.ts';
 import { readBookedCash } from './read-change.ts';
 import { readInputs } from './read-inputs.ts';
 import { readTouched } from './read-touched.ts';
@@ -30,16 +30,18 @@ export async function explainNav(db: Reader, nav: ExplainedNav): Promise<NavMeta
     sql`v.fund_id = ${fund_id} and v.as_of < ${as_of}::date
     order by v.as_of desc limit 1`,
   );
-  const to: BridgeEnd = { ...nav, booked_cash: await readBookedCash(db, fund_id, as_of) };
+  const { booked_cash, credit_drawn } = await readBookedCash(db, fund_id, as_of);
+  const to: BridgeEnd = { ...nav, booked_cash };
   const assets = await readAssets(db, sql`a.fund_id = ${fund_id} and a.status = ${draftLive.live}`, as_of);
   const inputs = await readInputs(db, assets, as_of);
-  const bridge = await readBridge(db, fund_id, { from, to });
+  const bridges = await readBridges(db, [{ fund_id, from, to }]);
+  const bridge = bridges.get(fund_id) ?? navBridge({ from, to, assets: [], cash: {} });
   const later = nav.corrects_id === null ? [] : await readLater(db, nav);
   return {
     inputs,
     stale: staleInputs(inputs, as_of),
     bridge,
-    warnings: navWarnings({ inputs, bridge, from, to, currency, later }),
+    warnings: navWarnings({ inputs, bridge, from, to, currency, credit_drawn, later }),
     ...(await correctionOf(db, nav, to)),
   };
 }

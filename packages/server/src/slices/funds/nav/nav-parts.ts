@@ -1,14 +1,11 @@
 import { accruedCarry } from '@tranche/domain/funds/accrued-carry';
-import { effectiveEntries } from '@tranche/domain/funds/entries';
-import { DISTRIBUTION_ENTRIES } from '@tranche/domain/funds/codes';
+import { carryFactsOf } from '@tranche/domain/funds/fund-books';
 import type { NavParts } from '@tranche/domain/funds/nav-bridge';
 import { netAssetValue } from '@tranche/domain/portfolio/fund-units';
-import { sql } from 'kysely';
 import type { Reader } from '../../../kit/db/database.ts';
 import { assertRates } from '../assert-rates.ts';
-import { carryPaid } from '../carry-paid.ts';
 import type { FundRow } from '../lock.ts';
-import { readInvestorEntries } from '../read-investor-entries.ts';
+import { readFundBooks } from '../read-fund-books.ts';
 import { valueFund } from '../value-fund.ts';
 
 /** What a form says of a net asset value; the rest comes from valuations and books. */
@@ -34,7 +31,7 @@ export async function proposeParts(
     investments_value: given.investments_value ?? value.investments_value,
     cash: given.cash ?? value.cash,
     other_assets: given.other_assets ?? '0.00',
-    liabilities: given.liabilities ?? '0.00',
+    liabilities: given.liabilities ?? value.credit_drawn,
     accrued_fees: given.accrued_fees ?? value.accrued_fees,
     accrued_carry: given.accrued_carry ?? null,
   };
@@ -50,20 +47,12 @@ export const columnsOf = (fund: FundRow, parts: NavParts, units: string): NavCol
   units_in_issue: units,
 });
 
-/** The manager's part if that value were distributed on its day. */
+/** What the manager would be owed of that value on its day. */
 async function carryAt(
   db: Reader,
   fund: FundRow,
   { at, nav }: { readonly at: string; readonly nav: string },
 ): Promise<string> {
-  const investors = await readInvestorEntries(db, sql`e.fund_id = ${fund.id}`);
-  const entries = investors.flatMap((each) => effectiveEntries(each.entries, at));
-  return accruedCarry({
-    ...fund,
-    at,
-    nav,
-    contributions: entries.filter(({ type }) => type === 'contribution'),
-    distributions: entries.filter(({ type }) => DISTRIBUTION_ENTRIES.includes(type)),
-    carry_paid: await carryPaid(db, fund.id, at),
-  });
+  const books = (await readFundBooks(db, [fund.id], at)).get(fund.id);
+  return books ? accruedCarry(carryFactsOf(books, { as_of: at, nav })) : '0.00';
 }

@@ -37,10 +37,10 @@ function inputOf(asset: AssetBooks, valuations: readonly Valuation[], at: string
     id: asset.id,
     name: asset.name,
     fair_value: figures.fair_value,
-    basis: isOut ? 'exit' : figures.valued_on === null ? 'cost' : 'valuation',
-    valuation_id: isOut ? null : (live?.id ?? null),
+    basis: isOut ? 'exit' : figures.is_sold ? 'sold' : figures.valued_on === null ? 'cost' : 'valuation',
+    valuation_id: isOut || figures.is_sold ? null : (live?.id ?? null),
     valued_on: figures.valued_on,
-    method: isOut ? null : (live?.method ?? null),
+    method: isOut || figures.is_sold ? null : (live?.method ?? null),
     rolled_forward: figures.rolled_forward,
     waiting: isNewer
       ? {

@@ -1,11 +1,15 @@
 import { HELD_STATUSES, investmentStatus } from '@tranche/domain/investments/codes';
+import { explainPerformance } from '@tranche/domain/funds/explain-performance';
 import { explainHolding } from '@tranche/domain/portfolio/explain';
 import type { Explanation } from '@tranche/domain/portfolio/explanation';
 import { isExplained } from '@tranche/domain/portfolio/recompute';
+import { wrongInTable } from '@tranche/domain/portfolio/recompute-table';
 import { sql } from 'kysely';
 import type { Reader } from '../../../kit/db/database.ts';
 import { lit } from '../../../kit/db/literal.ts';
-import { type AccruedOnDay, accruedOnDay, readMarketIndex } from '../../funds/public.ts';
+import { NOTHING_ACCRUED, readAccrued, readMarketIndex, readWholeFunds } from '../../funds/public.ts';
+import { readCapTables } from '../../opportunities/public.ts';
+import { wrongAggregates } from '../../reporting/public.ts';
 import { explainedFund } from '../fund-page.ts';
 import { holdingsOf } from '../holdings.ts';
 import { readFundInvestments } from '../read-fund-investments.ts';
@@ -21,18 +25,24 @@ export async function checkExplanations(reader: Reader, at: string): Promise<Bre
   const breaches = alone.flatMap(({ figures, investments }) =>
     wrongIn(explainHolding(investments, figures, at), 'investments', investments[0]?.id ?? 0),
   );
-  return [...breaches, ...(await fundBreaches(reader, at))];
+  return [
+    ...breaches,
+    ...(await fundBreaches(reader, at)),
+    ...(await wholeFundBreaches(reader, at)),
+    ...(await capTableBreaches(reader, at)),
+    ...(await wrongAggregates(reader, at)).map((id) => breachOf('an aggregate', 'report-sub-types', id)),
+  ];
 }
 
 async function fundBreaches(reader: Reader, at: string): Promise<Breach[]> {
   const investments = await readFundInvestments(reader, { parties: sql`true`, at });
-  const indices = await readMarketIndex(reader, [...new Set(investments.map((each) => each.opportunity.id))]);
-  const carry = new Map<number, AccruedOnDay>();
+  const funds = [...new Set(investments.map((each) => each.opportunity.id))];
+  const indices = await readMarketIndex(reader, funds);
+  const carry = await readAccrued(reader, funds, at);
   const breaches: Breach[] = [];
   for (const investment of investments) {
     const { id } = investment.opportunity;
-    const accrued = carry.get(id) ?? (await accruedOnDay(reader, id, at));
-    carry.set(id, accrued);
+    const accrued = carry.get(id) ?? NOTHING_ACCRUED;
     for (const holding of holdingsOf([investment], at))
       breaches.push(
         ...wrongIn(
@@ -45,7 +55,35 @@ async function fundBreaches(reader: Reader, at: string): Promise<Breach[]> {
   return breaches;
 }
 
+/** The multiples and returns of each fund as staff read them. */
+async function wholeFundBreaches(reader: Reader, at: string): Promise<Breach[]> {
+  const { rows } = await sql<{ id: number }>`select id from funds where deleted_at is null`.execute(reader);
+  const funds = await readWholeFunds(
+    reader,
+    rows.map(({ id }) => id),
+    at,
+  );
+  return [...funds].flatMap(([id, fund]) => wrongIn(explainPerformance(fund.figures, fund), 'funds', id));
+}
+
+/** Each cap table of the day from the holdings that its rows name. */
+async function capTableBreaches(reader: Reader, at: string): Promise<Breach[]> {
+  const { rows } = await sql<{ id: number }>`select id from investment_opportunities
+    where cap_table_enabled and deleted_at is null`.execute(reader);
+  const tables = await readCapTables(
+    reader,
+    rows.map(({ id }) => id),
+    at,
+  );
+  return [...tables].flatMap(([id, table]) =>
+    wrongInTable(table).map((figure) => breachOf(figure, 'investment-opportunities', id)),
+  );
+}
+
+const breachOf = (figure: string, family: string, id: number): Breach => ({
+  rule: `The rows of ${figure} come to it`,
+  family,
+  id,
+});
 const wrongIn = (explained: readonly Explanation[], family: string, id: number): Breach[] =>
-  explained
-    .filter((each) => !isExplained(each))
-    .map(({ figure }) => ({ rule: `The rows of ${figure} come to it`, family, id }));
+  explained.filter((each) => !isExplained(each)).map(({ figure }) => breachOf(figure, family, id));

@@ -1,3 +1,4 @@
+import { CREDIT_ENTRIES } from '@tranche/domain/funds/codes';
 import { runStatus } from '@tranche/domain/funds/runs/codes';
 import { publicationStatus } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
@@ -31,6 +32,14 @@ export const FUND_LAWS: readonly Law[] = [
           order by entry_date) as held
         from fund_ledger where units is not null
         group by fund_id, investment_method_entity_id, fund_investment_opportunity_id, entry_date) day where held < 0`,
+  },
+  {
+    rule: 'At no day is more of the credit line repaid than was drawn',
+    family: 'funds',
+    broken: sql`
+      select distinct fund_id as id from (select fund_id, sum(sum(amount * direction)) over
+          (partition by fund_id order by entry_date) as drawn
+        from fund_ledger where type in (${sql.join([...CREDIT_ENTRIES])}) group by fund_id, entry_date) day where drawn < 0`,
   },
   {
     rule: 'A reversal undoes exactly what it reverses, no earlier than that',

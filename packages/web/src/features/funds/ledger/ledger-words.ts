@@ -21,6 +21,8 @@ export const ledgerWords = {
     expense: 'Expense',
     fx: 'Exchange difference',
     transfer: 'Transfer',
+    credit_drawing: 'Credit line drawn',
+    credit_repayment: 'Credit line repaid',
   },
   reversal: 'Reversal: {type}',
   reversed: 'reversed',
@@ -40,6 +42,8 @@ export const ledgerWords = {
       follow_on: 'Record a follow-on purchase',
       sale: 'Record a sale',
       income: 'Record income',
+      credit_drawing: 'Record a drawing of the credit line',
+      credit_repayment: 'Record a repayment of the credit line',
     },
     help: {
       commitment: 'What a holder promises to pay in. No money moves yet.',
@@ -47,6 +51,9 @@ export const ledgerWords = {
       follow_on: 'The ⟦fund⟧ pays for more of what it already holds.',
       sale: 'The ⟦fund⟧ receives money for all or part of what it holds. State the units or the part that was sold.',
       income: 'The ⟦fund⟧ receives a dividend, interest or other income.',
+      credit_drawing:
+        'The ⟦fund⟧ receives money from its lender. Until it is repaid, it counts as a liability.',
+      credit_repayment: 'The ⟦fund⟧ pays back what it has drawn. Interest and fees of the line are expenses.',
     },
     description: {
       commitment: 'Commitment',
@@ -54,6 +61,8 @@ export const ledgerWords = {
       follow_on: 'Follow-on purchase',
       sale: 'Sale',
       income: 'Income',
+      credit_drawing: 'Drawing of the credit line',
+      credit_repayment: 'Repayment of the credit line',
     },
     record: 'Record',
     recording: 'Recording…',

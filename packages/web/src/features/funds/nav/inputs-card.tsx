@@ -21,7 +21,8 @@ export function InputsCard({ inputs, currency }: Props): ReactNode {
   const { can } = useAccess();
   const mayOpen = can('funds_opportunity.show');
   const basisOf = ({ basis, valued_on, rolled_forward: rolled }: NavInput): string => {
-    if (basis !== 'valuation' || valued_on === null) return t(`inputs.${basis === 'exit' ? 'exit' : 'cost'}`);
+    if (basis !== 'valuation' || valued_on === null)
+      return t(`inputs.${basis === 'valuation' ? 'cost' : basis}`);
     return t(rolled ? 'inputs.rolled' : 'inputs.valuation', { date: formatDate(valued_on) });
   };
   const hrefOf = ({ id, valuation_id: valuation }: NavInput): string =>

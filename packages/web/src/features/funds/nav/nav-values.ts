@@ -43,7 +43,7 @@ export function valuesOf(nav: Nav, proposed: Proposed | undefined): NavValues {
     cash: own('cash'),
     accrued_fees: own('accrued_fees'),
     other_assets: nav.other_assets,
-    liabilities: nav.liabilities,
+    liabilities: own('liabilities'),
     accrued_carry: nav.accrued_carry,
     commentary: nav.commentary ?? '',
     difference_note: nav.difference_note ?? '',
@@ -57,7 +57,6 @@ export function bodyOf({ files: _, ...values }: NavValues, proposed: Proposed | 
     ...values,
     ...stated,
     other_assets: values.other_assets ?? '0.00',
-    liabilities: values.liabilities ?? '0.00',
     difference_note: values.difference_note.trim() === '' ? null : values.difference_note,
     commentary: values.commentary.trim() === '' ? null : values.commentary,
   };

@@ -32,6 +32,7 @@ export const navWords = {
     rolled: 'Valued {date}, rolled forward',
     cost: 'At cost',
     exit: 'Exited',
+    sold: 'Sold, nothing is left',
     waiting: 'A newer one of {date} is not live: {amount}',
     open: 'Open the valuation of {name}',
     label: 'Holdings and their values',

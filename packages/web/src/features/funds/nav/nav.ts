@@ -31,6 +31,6 @@ export const mayPublishNav = (viewer: Mover): boolean =>
   offeredMoves(navPublication, draftLive.draft, viewer, OF_SUPPORT).length > 0;
 
 /** What a person may state in place of valuations and ledger. */
-export const STATED = ['investments_value', 'cash', 'accrued_fees'] as const;
+export const STATED = ['investments_value', 'cash', 'liabilities', 'accrued_fees'] as const;
 /** What neither says. */
-export const BESIDES = ['other_assets', 'liabilities'] as const;
+export const BESIDES = ['other_assets'] as const;

@@ -7,6 +7,7 @@ export const overviewWords = {
     nav: 'NAV',
     tvpi: 'TVPI',
     dpi: 'DPI',
+    irr: 'IRR',
   },
   meaning: {
     committed: 'What holders have promised to pay in.',
@@ -15,12 +16,15 @@ export const overviewWords = {
     nav: 'Assets less liabilities, at the last live net asset value.',
     tvpi: 'Total value to paid-in: distributions and the value that is left, for each {unit} paid in, net of accrued carry.',
     dpi: 'Distributions to paid-in: what has been paid back for each {unit} paid in.',
+    irr: 'The return of what holders paid in and received, net of accrued carry.',
   },
   asOf: 'as of {date}',
   noNav: 'no live value yet',
   times: '{n}×',
   none: 'n/a',
   against: '{n}× of {index}',
+  withoutLine: '{figure} without the credit line',
+  rows: { thing: 'what it comes from', label: 'What', date: 'Date', value: 'Amount' },
   how: 'What {name} means',
   nav: {
     title: 'NAV per unit',

@@ -1,14 +1,21 @@
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import { currencySymbol, formatDate, formatMoney, formatNumber } from '../../../ui/format.ts';
+import { currencySymbol, formatDate, formatMoney, formatNumber, formatPercent } from '../../../ui/format.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { StatRow } from '../../../ui/stat-tile.tsx';
 import type { Fund } from '../fund.ts';
 import styles from '../funds.module.css';
+import { FigureRows } from './figure-rows.tsx';
 import { overviewWords } from './overview-words.ts';
 
-const TILES = ['committed', 'called', 'distributed', 'nav', 'tvpi', 'dpi'] as const;
+const TILES = ['committed', 'called', 'distributed', 'nav', 'tvpi', 'dpi', 'irr'] as const;
 type Tile = (typeof TILES)[number];
+/** What of the server's explanation belongs to each. */
+const EXPLAINED: Readonly<Partial<Record<Tile, readonly string[]>>> = {
+  tvpi: ['tvpi'],
+  dpi: ['dpi'],
+  irr: ['irr', 'irr_without_credit_line'],
+};
 
 /** Commitments to DPI; each opens to what it means, to the penny. Every figure is the server's. */
 export function Tiles({ fund }: { fund: Fund }): ReactNode {
@@ -20,8 +27,18 @@ export function Tiles({ fund }: { fund: Fund }): ReactNode {
   const market = against && t('against', { index: against.index, n: formatNumber(against.equivalent, 2) });
   const multiple = (value: string | null, decimals?: number): string =>
     value === null ? t('none') : t('times', { n: formatNumber(value, decimals) });
+  const percent = (value: string | null): string => (value === null ? t('none') : formatPercent(value, 1));
+  const without = fund.metrics.without_credit_line ?? null;
+  const noteOf = (key: Tile): string | undefined => {
+    if (key === 'nav') return valued;
+    if (key === 'tvpi') return market ?? undefined;
+    if (key !== 'irr') return undefined;
+    const other = without && t('withoutLine', { figure: percent(without.irr) });
+    return [fund.metrics.irr_note, other].filter(Boolean).join(' · ') || undefined;
+  };
   const written = (key: Tile, exact: boolean): string => {
     if (key === 'tvpi' || key === 'dpi') return multiple(fund.metrics[key], exact ? undefined : 2);
+    if (key === 'irr') return percent(fund.metrics.irr);
     const value = fund[key];
     const style = { currency: fund.currency, pence: exact ? 'always' : 'never' } as const;
     return value === null ? t('none') : formatMoney(value, style);
@@ -41,7 +58,7 @@ export function Tiles({ fund }: { fund: Fund }): ReactNode {
               <span className="sr-only">{t('how', { name: t(`tiles.${key}`) })}</span>
             </button>
           ),
-          note: key === 'nav' ? valued : key === 'tvpi' && market ? market : undefined,
+          note: noteOf(key),
         }))}
       />
       <Dialog open={opened !== null} onClose={() => setOpened(null)} title={t(`tiles.${shown}`)}>
@@ -50,6 +67,7 @@ export function Tiles({ fund }: { fund: Fund }): ReactNode {
           <strong className="num">{written(shown, true)}</strong>
           {shown === 'nav' && ` ${valued}`}
         </p>
+        {opened !== null && EXPLAINED[shown] && <FigureRows fund={fund} figures={EXPLAINED[shown]} />}
       </Dialog>
     </>
   );

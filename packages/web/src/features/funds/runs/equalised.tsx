@@ -2,14 +2,16 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FigureTable } from '../../../ui/figure-table.tsx';
-import { formatNumber } from '../../../ui/format.ts';
+import { formatNumber, formatPrice } from '../../../ui/format.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { DateTime, Money } from '../../../ui/value.tsx';
 import { runWords } from './run-words.ts';
 
 export interface EqualisationWorkings {
-  readonly rate_pct: string;
+  readonly rate_pct?: string;
+  /** Of a fund that equalises by net asset value. */
+  readonly nav_per_unit?: string;
   readonly principal: string;
   readonly interest: string;
   readonly pays: string;
@@ -34,9 +36,20 @@ export function Equalised({
           facts={[
             { label: t('workings.principal'), value: money(workings.principal) },
             {
-              label: t('workings.interest', { rate: formatNumber(workings.rate_pct, 4) }),
+              label:
+                workings.rate_pct === undefined
+                  ? t('workings.difference')
+                  : t('workings.interest', { rate: formatNumber(workings.rate_pct, 4) }),
               value: money(workings.interest),
             },
+            ...(workings.nav_per_unit === undefined
+              ? []
+              : [
+                  {
+                    label: t('workings.rows.unit_price'),
+                    value: formatPrice(workings.nav_per_unit, currency),
+                  },
+                ]),
             { label: t('workings.pays'), value: money(workings.pays) },
           ]}
         />

@@ -9,7 +9,10 @@ import { Money, Num } from '../../../ui/value.tsx';
 import { runWords } from './run-words.ts';
 import type { Run, RunLine } from './run.ts';
 
-type Part = Exclude<keyof LineParts, 'call_line_id' | 'to_entity_id' | 'due_on' | 'carry' | 'withholding'>;
+type Part = Exclude<
+  keyof LineParts,
+  'call_line_id' | 'to_entity_id' | 'due_on' | 'carry' | 'withholding' | 'by_value'
+>;
 const isPart = (name: string): name is Part & keyof typeof runWords.parts => name in runWords.parts;
 
 /** What the lines of each kind are made of, in order. */
@@ -46,7 +49,7 @@ export function useLineColumns(
     { id: 'holder', header: t('lines.holder'), cell: nameOf },
     ...(PARTS[run.kind] ?? []).filter(isPart).map((name, index) => ({
       id: name,
-      header: t(`parts.${name}`),
+      header: t(`parts.${name === 'interest' && 'nav_per_unit' in run.workings ? 'difference' : name}`),
       align: 'right' as const,
       width: 120,
       card: index === 0 ? undefined : ('hidden' as const),

@@ -21,7 +21,7 @@ export const runWords = {
     fund_fee: 'Charges the management fee of a period by the terms of the ⟦fund⟧.',
     fund_expense: 'Pays a bill from the cash of the ⟦fund⟧.',
     fund_equalisation:
-      'Lets new holders in at a later closing. They pay their part of each earlier call with interest, and the earlier holders receive it.',
+      'Lets new holders in at a later closing. They pay their part of each earlier call with interest, or the value of their units, and the earlier holders receive it.',
     fund_transfer: 'Moves units with their commitment from one holder to another, in one act.',
     fund_statements: 'Issues a statement of the period to each holder.',
   },
@@ -104,6 +104,7 @@ export const runWords = {
     income: 'Income',
     fee: 'Fee',
     interest: 'Interest',
+    difference: 'Difference to NAV',
     recallable: 'Recallable',
     excess: 'Excess',
     kept: 'Paid beyond',
@@ -156,6 +157,7 @@ export const runWords = {
     days: 'Days since',
     principal: 'Principal',
     interest: 'Interest at {rate}% a year',
+    difference: 'Difference to the net asset value',
     pays: 'New holders pay',
     bases: {
       committed: 'Commitments',

@@ -10,6 +10,7 @@ import { invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { sql } from 'kysely';
 import type { Reader } from '../../../../kit/db/database.ts';
+import { priceOfDay } from '../../price-of-day.ts';
 import { readInvestorEntries } from '../../read-investor-entries.ts';
 import { openCallsRefusal } from '../open-calls.ts';
 import { defineRunKind } from '../kind.ts';
@@ -43,6 +44,7 @@ export const equalisation = defineRunKind({
       }),
       calls: await readCalls(reader, fund.id, joined_on),
       rate_pct: fund.equalisation_pct ?? fund.hurdle_pct,
+      nav_per_unit: fund.equalisation_basis === 'nav' ? await priceOfDay(reader, fund, joined_on) : null,
       joined_on,
     });
   },

@@ -1,0 +1,40 @@
+/** Entries of a fund's books as rows that explain a figure. */
+import { isZero, mul } from '../kit/money.ts';
+import type { ExplainedRow } from '../portfolio/explanation.ts';
+import type { LedgerType } from '../portfolio/fund-units.ts';
+import type { InvestmentLabel } from '../portfolio/investment.ts';
+import type { LedgerEntry } from './entries.ts';
+
+export interface ExplainedEntry extends LedgerEntry {
+  readonly of?: InvestmentLabel;
+}
+
+/** What the holder paid to the fund or to others, or got back from who joined later. */
+export const FLOWS: readonly LedgerType[] = ['contribution', 'equalisation'];
+
+export const rowsOf = (entries: readonly ExplainedEntry[], ...types: readonly LedgerType[]): ExplainedRow[] =>
+  entries
+    .filter(({ type }) => types.includes(type))
+    .map((entry) => ({
+      ...labelled(entry),
+      value: entry.type === 'equalisation' ? mul(entry.amount, entry.direction ?? 1) : entry.amount,
+    }));
+/** What goes along with the units of a transfer. */
+export const moved = (
+  entries: readonly ExplainedEntry[],
+  what: 'commitment' | 'called' | 'paid_in',
+): ExplainedRow[] =>
+  entries.flatMap((entry) => {
+    const value = entry[what] ?? '0';
+    return isZero(value) ? [] : [{ ...labelled(entry), value }];
+  });
+const labelled = ({ id, type, date, of }: ExplainedEntry) => ({
+  ...of,
+  label: type,
+  date,
+  source: { family: 'fund-ledger', id } as const,
+});
+export const paidRows = (entries: readonly ExplainedEntry[]): ExplainedRow[] => [
+  ...rowsOf(entries, ...FLOWS),
+  ...moved(entries, 'paid_in'),
+];
