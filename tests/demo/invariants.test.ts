@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useApp } from '../support/app.ts';
 import { DEMO_NOW } from '../support/demo-setup.ts';
+import { checkAggregates } from '../../packages/server/src/slices/reporting/check-aggregates.ts';
 import { checkExplanations } from '../../packages/server/src/slices/portfolio/laws/check-explanations.ts';
 import { brokenInvariants } from './invariants.ts';
 
@@ -63,7 +64,9 @@ const SAYS: Readonly<Partial<Record<SourceFamily, string>>> = {
 const PRICES: readonly SourceFamily[] = ['share-prices', 'net-asset-values', 'fund-net-asset-values'];
 
 test('each figure of every holding comes from the rows that explain it', async () => {
-  expect(await checkExplanations(it().app.db.kysely, DEMO_NOW.slice(0, 10))).toEqual([]);
+  const today = DEMO_NOW.slice(0, 10);
+  expect(await checkExplanations(it().app.db.kysely, today)).toEqual([]);
+  expect(await checkAggregates(it().app.db.kysely, today)).toEqual([]);
 });
 
 test('an explained row names its record, which says the same', async () => {

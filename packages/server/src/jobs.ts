@@ -15,7 +15,7 @@ import { defineNotificationJobs } from './slices/notifications/public.ts';
 import { defineOpportunityJobs } from './slices/opportunities/public.ts';
 import { definePortfolioJobs } from './slices/portfolio/public.ts';
 import { defineExportJobs } from './slices/reporting/exports.ts';
-import { defineReportingJobs } from './slices/reporting/public.ts';
+import { checkAggregates, defineReportingJobs } from './slices/reporting/public.ts';
 
 /** What runs by the clock (`domain.md#2.17`), each idempotent, each logging its count. Call before the jobs start. */
 export function defineJobs(app: App): void {
@@ -41,5 +41,5 @@ export function defineJobs(app: App): void {
   defineScreeningJobs(app);
   defineExportJobs(app);
   defineInsiderJobs(app);
-  definePortfolioJobs(app);
+  definePortfolioJobs(app, [checkAggregates]);
 }

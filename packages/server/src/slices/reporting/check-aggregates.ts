@@ -5,12 +5,13 @@ import { periodsBetween } from '@tranche/domain/reporting/periods';
 import { addMonths } from '@tranche/domain/kit/calendar';
 import { valueOver, text } from '@tranche/domain/reporting/aggregate';
 import { sql } from 'kysely';
+import type { Breach } from '../portfolio/public.ts';
 import type { Reader } from '../../kit/db/database.ts';
 import { inFirmCurrency } from './in-firm-currency.ts';
 import { grouped, readFrame } from './read-frame.ts';
 
-/** KPIs whose aggregate over all companies, of a quarter of the last two years, does not come out of the rows that explain it. */
-export async function wrongAggregates(reader: Reader, at: string): Promise<number[]> {
+/** Each KPI whose aggregate over all companies, of a quarter of the last two years, does not come out of the rows that explain it. */
+export async function checkAggregates(reader: Reader, at: string): Promise<Breach[]> {
   const from = addMonths(at, -24);
   const companies = sql`company.status = ${opportunityStatus.completed} and company.deleted_at is null`;
   const frame = await readFrame(reader, { companies }, { from, to: at });
@@ -25,5 +26,9 @@ export async function wrongAggregates(reader: Reader, at: string): Promise<numbe
       if (recomputedAggregate(explained) !== shown || !isNamed) wrong.add(kpi.id);
     }
   }
-  return [...wrong];
+  return [...wrong].map((id) => ({
+    rule: 'The companies of an aggregate come to it',
+    family: 'report-sub-types',
+    id,
+  }));
 }

@@ -1,3 +1,5 @@
+import { recomputedAggregate } from '@tranche/domain/reporting/explain-aggregate';
+import { checkAggregates } from './check-aggregates.ts';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
@@ -154,6 +156,30 @@ test('sums are in the firm’s currency, both periods at one rate; a company on 
     { id: birch, name: 'Birch', data: ['250.000000'] },
     { id: larch, name: 'Larch', data: ['100.000000'] },
   ]);
+});
+
+test('an aggregate names its companies and the figures of each, and comes out of them again', async () => {
+  const sam = await as('sam');
+  const asked = `/api/reports/aggregate?period=2026-Q1&explain=1&report_sub_type_ids=${kpi.revenue},${kpi.runway}`;
+  const { totals } = (await sam.get(asked)).body.data;
+  for (const { value, explain } of totals) {
+    expect([explain.value, recomputedAggregate(explain)]).toEqual([value, value]);
+    for (const { company_id, report_input_ids: ids } of explain.rows) {
+      const figures = (await sam.get(`/api/report-inputs?filter[id]=${ids}&per_page=100`)).body.data;
+      expect(figures).toHaveLength(ids.length);
+      for (const { target_id } of figures) expect(target_id).toBe(company_id);
+    }
+  }
+  expect(totals[0].explain).toMatchObject({
+    by: 'sum',
+    rows: [
+      { name: 'Birch', value: '200', report_input_ids: [expect.any(Number)] },
+      { name: 'Larch', value: '100' },
+    ],
+  });
+  // cash over three months of burn
+  expect(totals[1].explain.rows[0].report_input_ids.length).toBeGreaterThan(1);
+  expect(await checkAggregates(it().app.db.kysely, '2026-04-08')).toEqual([]);
 });
 
 test('a block says what it saw: what someone else wrote since is named, and the rest can follow without it', async () => {

@@ -2,7 +2,7 @@
 export { statisticsRoutes } from './routes.ts';
 export { reportRoutes } from './report-routes.ts';
 export { askForKpis, defineReportingJobs } from './due-reminders.ts';
-export { wrongAggregates } from './check-aggregates.ts';
+export { checkAggregates } from './check-aggregates.ts';
 export { enterFigures } from './enter-figures.ts';
 export { changeFigure } from './change-figure.ts';
 export { targetName as figureTargetName } from './figure-targets.ts';

@@ -9,7 +9,6 @@ import type { Reader } from '../../../kit/db/database.ts';
 import { lit } from '../../../kit/db/literal.ts';
 import { NOTHING_ACCRUED, readAccrued, readMarketIndex, readWholeFunds } from '../../funds/public.ts';
 import { readCapTables } from '../../opportunities/public.ts';
-import { wrongAggregates } from '../../reporting/public.ts';
 import { explainedFund } from '../fund-page.ts';
 import { holdingsOf } from '../holdings.ts';
 import { readFundInvestments } from '../read-fund-investments.ts';
@@ -30,7 +29,6 @@ export async function checkExplanations(reader: Reader, at: string): Promise<Bre
     ...(await fundBreaches(reader, at)),
     ...(await wholeFundBreaches(reader, at)),
     ...(await capTableBreaches(reader, at)),
-    ...(await wrongAggregates(reader, at)).map((id) => breachOf('an aggregate', 'report-sub-types', id)),
   ];
 }
 

@@ -4,7 +4,7 @@ import { FUND_LAWS } from './fund-laws.ts';
 import { HOLDING_LAWS } from './holding-laws.ts';
 import { todayOf } from '../../../kit/db/today.ts';
 import { checkExplanations } from './check-explanations.ts';
-import type { Breach, Law } from './law.ts';
+import type { Breach, Check, Law } from './law.ts';
 import { RAISE_LAWS } from './raise-laws.ts';
 
 export const LAWS: readonly Law[] = [...RAISE_LAWS, ...HOLDING_LAWS, ...FUND_LAWS];
@@ -13,7 +13,11 @@ export const LAWS: readonly Law[] = [...RAISE_LAWS, ...HOLDING_LAWS, ...FUND_LAW
 const MOST = 100;
 
 /** Every row of the database that breaks a law of the books, and every holding whose figures do not come from their rows. */
-export async function checkFigures(reader: Reader, now: Date): Promise<Breach[]> {
+export async function checkFigures(
+  reader: Reader,
+  now: Date,
+  others: readonly Check[] = [],
+): Promise<Breach[]> {
   const breaches: Breach[] = [];
   for (const { rule, family, broken } of LAWS) {
     const { rows } = await sql<{
@@ -21,5 +25,7 @@ export async function checkFigures(reader: Reader, now: Date): Promise<Breach[]>
     }>`select id from (${broken}) found order by id limit ${MOST}`.execute(reader);
     breaches.push(...rows.map(({ id }) => ({ rule, family, id })));
   }
-  return [...breaches, ...(await checkExplanations(reader, await todayOf(reader, now)))];
+  const today = await todayOf(reader, now);
+  for (const check of [checkExplanations, ...others]) breaches.push(...(await check(reader, today)));
+  return breaches;
 }

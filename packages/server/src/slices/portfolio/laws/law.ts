@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import type { Reader } from '../../../kit/db/database.ts';
 
 /** What must hold of every row of the books, whatever happened and in whatever order (`domain.md#3.11`). */
 export interface Law {
@@ -16,3 +17,6 @@ export interface Breach {
   readonly family: string;
   readonly id: number;
 }
+
+/** What another part of the program finds wrong by its own rules, at a day. */
+export type Check = (reader: Reader, at: string) => Promise<Breach[]>;

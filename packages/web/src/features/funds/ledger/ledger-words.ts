@@ -53,7 +53,7 @@ export const ledgerWords = {
       income: 'The ⟦fund⟧ receives a dividend, interest or other income.',
       credit_drawing:
         'The ⟦fund⟧ receives money from its lender. Until it is repaid, it counts as a liability.',
-      credit_repayment: 'The ⟦fund⟧ pays back what it has drawn. Interest and fees of the line are expenses.',
+      credit_repayment: 'The ⟦fund⟧ pays back what it has drawn. Its interest and fees are expenses.',
     },
     description: {
       commitment: 'Commitment',
