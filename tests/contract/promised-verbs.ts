@@ -96,6 +96,7 @@ POST | /api/fca-compliance-bulk-answers | investor
 POST | /api/compliance-questions/sort-order | compliance.update
 POST | /api/fca-compliance-questions/sort-order | compliance.update
 POST | /api/aml-checks/webhook | public own
+POST | /api/aml-checks/:id/hits | investors.update
 GET | /api/market-sounding-acceptance/export | investors.show
 GET | /api/deal-placements/export | staff
 GET | /api/report-inputs/export | kpi.index ${T_SHOW}

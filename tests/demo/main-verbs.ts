@@ -49,7 +49,18 @@ export const MAIN_VERBS: Verbs = {
     ask: patch('market-sounding-acceptance', { status: 4, cleansing_note: 'Announced' }),
     notifies: ['market_sounding.cleansed'],
   },
+  'a possible match is another person': {
+    find: `select id from aml_checks where status = 3 and jsonb_array_length(matches) > 0 order by id`,
+    ask: ({ id }) => ({
+      url: `/api/aml-checks/${String(id)}/hits`,
+      json: { hit: 0, decision: 'cleared', reason: 'Born in another year' },
+    }),
+    notifies: ['aml_check.hit_decided'],
+    again: true,
+  },
   'a referred check is cleared': {
+    prepare: `update aml_checks set matches = (select jsonb_agg(match || '{"decision":"cleared"}') from jsonb_array_elements(matches) match)
+      where status = 3 and jsonb_array_length(matches) > 0`,
     find: state('aml_checks', 3),
     ask: patch('aml-checks', { status: 2, review_note: 'Another person of that name' }),
     notifies: ['aml_check.cleared'],

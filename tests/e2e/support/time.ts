@@ -42,3 +42,13 @@ export const acceptTermsForAllBut = (email: string): Promise<void> =>
     `update users set accepted_terms_version = (select max(version) from terms) where email <> $1 and role_id = 5`,
     [email],
   );
+
+/** The person's last check is referred again, as on the day when no one had looked at it. */
+export const referAgain = (email: string): Promise<void> =>
+  inDatabase(
+    `with opened as (update aml_checks set status = 3, reviewed_at = null, reviewed_by_id = null, expires_at = null,
+       matches = (select jsonb_agg(match || '{"decision": null}') from jsonb_array_elements(matches) match)
+       where id = (select max(c.id) from aml_checks c join users u on u.id = c.user_id where u.email = $1) returning user_id)
+     update users set aml_status = 3 where id = (select user_id from opened)`,
+    [email],
+  );

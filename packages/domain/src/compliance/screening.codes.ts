@@ -15,6 +15,10 @@ export type SanctionsSource = (typeof SANCTIONS_SOURCES)[number];
 export const ENTRY_KINDS = ['person', 'organisation', 'other'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
+/** Not the person who was checked, or the very one. */
+export const HIT_DECISIONS = ['cleared', 'confirmed'] as const;
+export type HitDecision = (typeof HIT_DECISIONS)[number];
+
 /** A hit, with what staff decided of it. */
 export interface AmlMatch {
   readonly list: string;
@@ -25,8 +29,15 @@ export interface AmlMatch {
   /** The list's own key, by which a cleared hit is known again. */
   readonly external_id?: string;
   /** `cleared_earlier`: the same hit was cleared for the same person before. */
-  readonly decision?: 'cleared' | 'confirmed' | 'cleared_earlier' | null;
+  readonly decision?: HitDecision | 'cleared_earlier' | null;
+  /** Why it was decided so, by whom and when. */
+  readonly reason?: string;
+  readonly decided_by_id?: number | null;
+  readonly decided_at?: string;
   readonly detail?: string | null;
+  /** As the list has them: days, or years alone. */
+  readonly birth_dates?: readonly string[];
+  readonly countries?: readonly string[];
 }
 
 /** Whom a check is about, as it stood when it began. */

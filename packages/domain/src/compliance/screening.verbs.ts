@@ -1,10 +1,20 @@
 import { belongsTo, choice, date, integer, list, text } from '../kit/field.ts';
 import { defineVerb } from '../kit/verb.ts';
-import { SANCTIONS_SOURCES } from './screening.codes.ts';
+import { HIT_DECISIONS, SANCTIONS_SOURCES } from './screening.codes.ts';
 
 export const review = defineVerb('PATCH /api/aml-checks/:id', {
   summary: 'clear or fail a referred check, with a note',
   form: { status: integer().required(), review_note: text(2000) },
+});
+
+/** `hit` is its place in `matches`, from 0. */
+export const decideHit = defineVerb('POST /api/aml-checks/:id/hits', {
+  summary: 'decide whether one possible match of a referred check is this person, with the reason',
+  form: {
+    hit: integer().required(),
+    decision: choice(...HIT_DECISIONS).required(),
+    reason: text(2000).required(),
+  },
 });
 
 export const start = defineVerb('POST /api/aml-checks', {

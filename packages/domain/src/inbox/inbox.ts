@@ -1,3 +1,4 @@
+import type { AmlMatch, AmlSubject } from '../compliance/screening.codes.ts';
 import type { RoleId } from '../roles.ts';
 
 /** What may wait for a person (`domain.md#inbox`), in the order of the toolbar. */
@@ -56,13 +57,9 @@ export interface InboxEvidence {
   readonly facts: readonly { readonly label: string; readonly value: string | null }[];
   readonly documents: readonly { readonly id: number; readonly name: string; readonly url: string }[];
   readonly text: string | null;
-  readonly matches: readonly {
-    readonly list: string;
-    readonly name: string;
-    readonly score: number;
-    readonly url: string | null;
-    readonly detail?: string | null;
-  }[];
+  readonly matches: readonly AmlMatch[];
+  /** The check whose matches these are, and who was checked. */
+  readonly check: { readonly id: number; readonly subject: AmlSubject } | null;
   readonly rule: readonly string[];
   readonly last: { readonly description: string; readonly at: string } | null;
 }

@@ -1,4 +1,5 @@
 import { amlStatus as aml } from '@tranche/domain/codes';
+import type { AmlMatch } from '@tranche/domain/compliance/screening.codes';
 import { sql } from 'kysely';
 import { concludeCheck, lockCheck } from '../../src/slices/compliance/screening/conclude-check.ts';
 import { findHits } from '../../src/slices/compliance/screening/find-hits.ts';
@@ -98,6 +99,20 @@ async function screenNewcomers(scene: Scene, investors: readonly Investor[], sta
   return waiting.length + Math.min(2, failed.length) + referred.length;
 }
 
+/** Two of a like name, as a provider would send them: one born in another year, of one nothing more is known. */
+const sampleHits = (name: string): AmlMatch[] => [
+  {
+    list: 'Sample list (invented names)',
+    name: name.split(' ').reverse().join(', '),
+    score: 90,
+    url: null,
+    detail: '1958 · RT',
+    birth_dates: ['1958'],
+    countries: ['RT'],
+  },
+  { list: 'Sample list (invented names)', name: `${name} (alias)`, score: 86, url: null },
+];
+
 /** By what our own matcher finds. */
 async function refer(
   scene: Scene,
@@ -107,9 +122,8 @@ async function refer(
   const check = await startCheck(workOf(scene, at, viewer), { userId: id });
   const standing = await readScreening(scene.trx, { userId: id });
   const found = standing ? await findHits(scene.trx, standing.subject) : null;
-  const matches = found?.length
-    ? found
-    : [{ list: 'Sandbox', name: standing?.subject.name ?? '', score: 90, url: null }];
+  const name = standing?.subject.name ?? '';
+  const matches = found?.length ? found : sampleHits(name);
   await concludeCheck(workOf(scene, later(at, 0.05)), check, {
     status: aml.referred,
     score: matches[0]?.score ?? null,

@@ -58,6 +58,8 @@ export interface Shown {
   readonly documents?: Sql;
   readonly text?: Sql;
   readonly matches?: Sql;
+  /** `{id, subject}` of the check whose matches these are. */
+  readonly check?: Sql;
   readonly rule?: readonly string[] | Sql;
 }
 
@@ -75,7 +77,14 @@ export const amountText = (amount: Sql, currency: Sql, form: AmountForm = 'money
 const EMPTY = sql`'[]'::jsonb`;
 
 /** Evidence as JSON; facts in the order in which they are named. */
-export const evidenceOf = ({ facts = [], documents = EMPTY, text, matches = EMPTY, rule = [] }: Shown): Sql =>
+export const evidenceOf = ({
+  facts = [],
+  documents = EMPTY,
+  text,
+  matches = EMPTY,
+  check,
+  rule = [],
+}: Shown): Sql =>
   sql`jsonb_build_object(
     'facts', ${
       facts.length === 0
@@ -87,5 +96,5 @@ export const evidenceOf = ({ facts = [], documents = EMPTY, text, matches = EMPT
           )})`
     },
     'documents', coalesce(${documents}, '[]'::jsonb), 'text', ${text ?? sql`null`},
-    'matches', coalesce(${matches}, '[]'::jsonb),
+    'matches', coalesce(${matches}, '[]'::jsonb), 'check', ${check ?? sql`null::jsonb`},
     'rule', ${Array.isArray(rule) ? sql`${JSON.stringify(rule)}::jsonb` : rule})`;

@@ -7,6 +7,7 @@ export const words = {
   new: 'New check',
   created: 'Check started',
   empty: { title: 'No checks yet', text: 'A check starts when someone asks to invest.' },
+  seeInvestors: 'See ⟦investors⟧',
   views: { referred: 'Referred', failed: 'Failed', expired: 'Expired', pending: 'Running', all: 'All' },
   again: 'Run again',
   started: 'The check was started again.',

@@ -56,7 +56,7 @@ export function DecisionPane({ item, chosen, reason, onChoose, onReason, onDone,
                 aria-pressed={key === chosen}
                 onClick={() => onChoose(key === chosen ? null : key)}
               >
-                {t(`actions.${key}`)}
+                {labelOf(item, key, t)}
               </Button>
             ))}
           </Row>
@@ -96,7 +96,7 @@ function Confirm({ item, action, reason, onReason, onDone, also }: ConfirmProps)
       const said = action.reason_field && reason.trim() !== '' ? { [action.reason_field]: reason } : {};
       const besides = action.key === 'approve' ? also : {};
       await api.follow(action, { ...action.body, ...besides, ...said, ...targetOf(record) });
-      toast(t(`done.${action.key}`, { title: item.title }));
+      toast(doneOf(item, action.key, t));
       onDone();
     } catch (error) {
       setRefusal(sentenceOf(error));
@@ -143,12 +143,24 @@ function Confirm({ item, action, reason, onReason, onDone, also }: ConfirmProps)
           busy={isBusy && t('busy')}
           data-confirm
         >
-          {t('confirm', { action: t(`actions.${action.key}`) })}
+          {t('confirm', { action: labelOf(item, action.key, t) })}
         </Button>
       </Stack>
     </form>
   );
 }
+
+type Say = ReturnType<typeof useWords<typeof words>>;
+const isVerdict = ({ kind }: InboxDetail, key: InboxAction['key']): key is 'approve' | 'reject' =>
+  kind === 'screening' && (key === 'approve' || key === 'reject');
+
+/** A check is passed or failed; anything else is approved or rejected. */
+const labelOf = (item: InboxDetail, key: InboxAction['key'], t: Say): string =>
+  isVerdict(item, key) ? t(`screening.${key}`) : t(`actions.${key}`);
+const doneOf = (item: InboxDetail, key: InboxAction['key'], t: Say): string =>
+  isVerdict(item, key)
+    ? t(`screeningDone.${key}`, { title: item.title })
+    : t(`done.${key}`, { title: item.title });
 
 const effectOf = (kind: string): string | null =>
   Object.entries(words.effects).find(([name]) => name === kind)?.[1] ?? null;

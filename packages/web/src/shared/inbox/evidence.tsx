@@ -5,15 +5,15 @@ import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { RowList, RowNote, RowWords } from '../../ui/row-list.tsx';
 import { formatDate } from '../../ui/format.ts';
+import { Hits } from '../screening/hits.tsx';
 import type { InboxDetail } from './queries.ts';
 import { words } from './words.ts';
 
 /** What the decision is made on: facts, the words that were written, documents, possible matches. */
 export function EvidencePane({ item }: { item: InboxDetail }): ReactNode {
   const t = useWords(words);
-  const { facts, documents, text, matches, last } = item.evidence;
+  const { facts, documents, text, matches, check, last } = item.evidence;
   return (
     <Stack gap={16}>
       <Card title={t('evidence')}>
@@ -37,18 +37,7 @@ export function EvidencePane({ item }: { item: InboxDetail }): ReactNode {
         </Stack>
       </Card>
       {matches.length > 0 && (
-        <Card title={t('hits')} flush>
-          <RowList>
-            {matches.map((match) => (
-              <li key={`${match.list} ${match.name}`}>
-                <RowWords name={match.name}>
-                  <RowNote>{[match.list, match.detail].filter(Boolean).join(' · ')}</RowNote>
-                </RowWords>
-                <span>{t('score', { n: match.score })}</span>
-              </li>
-            ))}
-          </RowList>
-        </Card>
+        <Hits subject={check?.subject ?? null} matches={matches} openCheck={check?.id ?? null} />
       )}
     </Stack>
   );

@@ -7,6 +7,8 @@ export const words = {
   nothing: 'Nothing waits.',
   nothingText: 'New items appear here on their own.',
   noneFit: 'Nothing waits with these filters.',
+  clear: 'Clear filters',
+  seeTasks: 'See my tasks',
   all: 'All',
   position: '{at} of {n}',
   back: 'Back to the list',
@@ -19,8 +21,6 @@ export const words = {
   decision: 'Decision',
   none: 'None',
   download: 'Open {name}',
-  score: 'Score {n}',
-  hits: 'Possible matches',
   before: 'Last decision: {text}, {when}',
   open: 'Open the record',
   owner: 'Assigned to',
@@ -67,6 +67,9 @@ export const words = {
     rerun: 'Run again',
     file: 'File under a record',
   },
+  /** Of a check that is passed or failed, not approved. */
+  screening: { approve: 'Pass', reject: 'Fail' },
+  screeningDone: { approve: 'Passed: {title}', reject: 'Failed: {title}' },
   done: {
     approve: 'Approved: {title}',
     reject: 'Rejected: {title}',

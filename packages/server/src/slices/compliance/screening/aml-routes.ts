@@ -4,12 +4,14 @@ import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { integer, list, text } from '@tranche/domain/kit/field';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { readForm } from '../../../kit/http/form.ts';
+import { serveVerb } from '../../../kit/http/serve-verb.ts';
 import type { Answer, Call, Route } from '../../../kit/http/route.ts';
 import type { App } from '../../../kit/app.ts';
 import { answerWith } from '../../../kit/resource-routes/answer.ts';
 import { showRecordIn } from '../../../kit/resource-engine/records.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { receiveAmlAnswer } from './aml-webhook.ts';
+import { decideHit } from './decide-hit.ts';
 import { reviewCheck } from './review-check.ts';
 import { startCheck } from './start-check.ts';
 import type { SubjectKey } from './subject.ts';
@@ -80,6 +82,17 @@ export const amlRoutes: readonly Route[] = [
   },
   review('PATCH'),
   review('PUT'),
+  serveVerb(screeningVerbs.decideHit, {
+    access: 'investors.update',
+    flag: FLAG,
+    handle: (call, app, form) =>
+      answerWith(call, app, { name: 'aml-checks' }, async (work) => {
+        const id = Number(call.params.id);
+        await showRecordIn(work, 'aml-checks', id);
+        await decideHit(work, id, form);
+        return id;
+      }),
+  }),
   {
     method: 'POST',
     path: '/api/aml-checks/webhook',

@@ -2,7 +2,7 @@ import { amlStatus as aml } from '@tranche/domain/codes';
 import type { AmlMatch } from '@tranche/domain/compliance/screening.codes';
 import { amlTransitions } from '@tranche/domain/compliance/transitions';
 import { addMonths } from '@tranche/domain/kit/calendar';
-import { refuse } from '@tranche/domain/kit/errors';
+import { conflict, refuse } from '@tranche/domain/kit/errors';
 import { transition } from '@tranche/domain/kit/transitions';
 import { sql } from 'kysely';
 import { readSettings } from '../../../kit/db/read-settings.ts';
@@ -27,6 +27,14 @@ export const lockCheck = async (work: Work, id: number) => {
   return check;
 };
 export type CheckRow = Awaited<ReturnType<typeof lockCheck>>;
+
+/** A check that another one has followed is decided no more. */
+export async function assertNewest(work: Work, check: CheckRow): Promise<void> {
+  const { rows } = await sql`
+    select 1 from aml_checks where id > ${check.id} and user_id is not distinct from ${check.user_id}
+      and organisation_id is not distinct from ${check.organisation_id} limit 1`.execute(work.trx);
+  if (rows.length > 0) throw conflict('There is a newer check. Please review that one instead.');
+}
 
 /** The person or body of a check. */
 export const keyOf = (check: Pick<CheckRow, 'user_id' | 'organisation_id'>): SubjectKey =>

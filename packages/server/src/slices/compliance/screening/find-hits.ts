@@ -45,6 +45,8 @@ const matchOf = (candidate: Candidate, score: number): AmlMatch => ({
   url: candidate.url,
   external_id: candidate.external_id,
   decision: null,
+  birth_dates: candidate.birth_dates,
+  countries: candidate.countries,
   detail:
     [candidate.birth_dates.join(', '), candidate.countries.join(', '), candidate.programme]
       .filter(Boolean)

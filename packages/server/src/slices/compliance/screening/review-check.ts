@@ -1,15 +1,14 @@
 import { amlStatus as aml } from '@tranche/domain/codes';
-import type { AmlMatch } from '@tranche/domain/compliance/screening.codes';
+import { isOpenHit } from '@tranche/domain/compliance/hits';
 import { amlTransitions } from '@tranche/domain/compliance/transitions';
 import { conflict, invalidField } from '@tranche/domain/kit/errors';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
-import { sql } from 'kysely';
 import { system } from '../../../kit/session/viewer.ts';
 import { assertVerb } from '../../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import { changedNow } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
-import { keyOf, lockCheck, notifyStaff, validUntil, type CheckRow } from './conclude-check.ts';
+import { assertNewest, keyOf, lockCheck, notifyStaff, validUntil, type CheckRow } from './conclude-check.ts';
 import { readIdentityDocuments } from './identity-documents.ts';
 import { readScreening, writeScreening } from './subject.ts';
 
@@ -19,7 +18,7 @@ export interface Review {
 }
 
 /**
- * 3 → 2 or 4 by staff, with the note that says why: each hit bears the decision. A check by hand is concluded in the
+ * 3 → 2 or 4 by staff, with the note that says why; before a pass each hit is decided. A check by hand is concluded in the
  * same way, 1 → 2 or 4 (`domain.md#2.10`), and so is one that is held for identity documents.
  */
 export async function reviewCheck(work: Work, id: number, review: Review): Promise<void> {
@@ -31,12 +30,12 @@ export async function reviewCheck(work: Work, id: number, review: Review): Promi
   if (isCleared) await assertDocumentsDecided(work, check);
   const note = review.review_note?.trim() ?? '';
   if (note === '') throw invalidField('review_note', requiredMessage('review_note'));
+  if (isCleared) assertHitsDecided(check);
   const at = work.now.toISOString();
   await work.trx
     .updateTable('aml_checks')
     .set({
       status,
-      matches: JSON.stringify(decided(check.matches ?? [], isCleared)),
       completed_at: check.completed_at ?? at,
       expires_at: isCleared ? await validUntil(work) : null,
       reviewed_by_id: work.viewer.id,
@@ -78,12 +77,7 @@ async function assertDocumentsDecided(work: Work, { user_id: userId }: CheckRow)
   if (open) throw conflict('Please approve or reject the identity documents first.');
 }
 
-async function assertNewest(work: Work, check: CheckRow): Promise<void> {
-  const { rows } = await sql`
-    select 1 from aml_checks where id > ${check.id} and user_id is not distinct from ${check.user_id}
-      and organisation_id is not distinct from ${check.organisation_id} limit 1`.execute(work.trx);
-  if (rows.length > 0) throw conflict('There is a newer check. Please review that one instead.');
+/** A pass leaves no possible match open; one that is this person after all is passed on the ground that the note says. */
+function assertHitsDecided({ matches }: CheckRow): void {
+  if ((matches ?? []).some(isOpenHit)) throw conflict('Please decide each possible match first.');
 }
-
-const decided = (matches: readonly AmlMatch[], isCleared: boolean): AmlMatch[] =>
-  matches.map((match) => ({ ...match, decision: isCleared ? 'cleared' : 'confirmed' }));

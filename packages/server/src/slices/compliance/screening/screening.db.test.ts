@@ -37,6 +37,7 @@ Varenkov Osip Arkadyevich,Осип Варенков,person,1961-04-02,RU
 Lone Krane,,person,1980-01-02,GB
 Talver Shipping & Trade LLC,,organisation,,RU
 `;
+const NOT_THEM = { hit: 0, decision: 'cleared', reason: 'Born in Hull, not in Minsk.' };
 const upload = (text: string): FormData => {
   const form = new FormData();
   form.set('file', new Blob([text], { type: 'text/csv' }), 'list.csv');
@@ -88,6 +89,29 @@ describe('a check of one person', () => {
     expect(await standing(people.omar)).toBe(2);
   });
 
+  /** The match is another person: refused where a part is missing, and to whoever may not decide the check. */
+  async function decideFirst(path: string): Promise<void> {
+    const sam = await as('sam');
+    expect((await sam.post(`${path}/hits`, { hit: 0, decision: 'cleared' })).body.errors).toHaveProperty(
+      'reason',
+    );
+    expect((await sam.post(`${path}/hits`, { ...NOT_THEM, decision: 'ignored' })).body.errors).toHaveProperty(
+      'decision',
+    );
+    expect((await sam.post(`${path}/hits`, { ...NOT_THEM, hit: 1 })).body.errors).toHaveProperty('hit');
+    expect((await (await as('abe')).post(`${path}/hits`, NOT_THEM)).status).toBe(404);
+    expect((await (await as('lone')).post(`${path}/hits`, NOT_THEM)).status).toBe(403);
+    const them = { ...NOT_THEM, decision: 'confirmed' };
+    expect((await sam.post(`${path}/hits`, them)).body.data.matches).toMatchObject([
+      { decision: 'confirmed' },
+    ]);
+    expect((await sam.post(`${path}/hits`, NOT_THEM)).status).toBe(200);
+    const [told] = await rows(
+      "select description from activity where event = 'aml_check.hit_decided' order by id desc limit 1",
+    );
+    expect(told.description).toMatch(/ decided a possible match of \*\*Lone Crane\*\*: not this person$/);
+  }
+
   test('a name like a listed one is referred, told to staff, and decided with a note', async () => {
     const sam = await as('sam');
     const made = await sam.post('/api/aml-checks', { user_id: people.lone });
@@ -106,12 +130,19 @@ describe('a check of one person', () => {
     expect((await sam.patch(path, { status: 5, review_note: 'x' })).status).toBe(422);
     expect((await (await as('abe')).patch(path, { status: 2, review_note: 'x' })).status).toBe(404);
     expect((await (await as('lone')).patch(path, { status: 2, review_note: 'x' })).status).toBe(403);
-    const cleared = await sam.patch(path, { status: 2, review_note: 'Passport seen: born in Hull.' });
+    const note = { status: 2, review_note: 'Passport seen: born in Hull.' };
+    expect(await sam.patch(path, note)).toMatchObject({
+      status: 409,
+      body: { message: 'Please decide each possible match first.' },
+    });
+    await decideFirst(path);
+    const cleared = await sam.patch(path, note);
     expect(cleared.body.data).toMatchObject({
       status: 2,
       reviewed_by_id: people.sam,
-      matches: [{ decision: 'cleared' }],
+      matches: [{ decision: 'cleared', reason: 'Born in Hull, not in Minsk.', decided_by_id: people.sam }],
     });
+    expect((await sam.post(`${path}/hits`, NOT_THEM)).status).toBe(409);
     expect((await sam.patch(path, { status: 4, review_note: 'x' })).status).toBe(409);
     expect(await standing(people.lone)).toBe(2);
     const history = await rows(

@@ -151,9 +151,11 @@ export const screening: InboxKind = {
         ['Score', row('score')],
       ],
       matches: sql`case jsonb_typeof(${row('matches')}) when 'array' then ${row('matches')} end`,
+      check: sql`jsonb_build_object('id', ${row('id')}, 'subject', ${row('subject')})`,
       rule: [
-        'Each hit is compared with the name, the date of birth and the country.',
-        'A pass says in a note why no hit is this person.',
+        'Each possible match is compared with the name, the date of birth and the country.',
+        'Each one is decided, with the reason, before the check passes.',
+        'A pass although a match is this person says in its note on what ground.',
       ],
     }),
 };

@@ -13,6 +13,7 @@ import { Status } from '../../../kit/status.tsx';
 import { useAnnouncedTitle } from '../../../kit/title.tsx';
 import { ItemView } from '../../../shared/inbox/item-view.tsx';
 import { useInboxItem } from '../../../shared/inbox/queries.ts';
+import { Hits } from '../../../shared/screening/hits.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -20,7 +21,6 @@ import { formatMoment } from '../../../ui/format.ts';
 import { Page, Stack } from '../../../ui/layout.tsx';
 import { toast, toastError } from '../../../ui/overlay/toasts.tsx';
 import { RecordHeader } from '../../../ui/page-header.tsx';
-import { RowList, RowNote, RowWords } from '../../../ui/row-list.tsx';
 import { FormSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { nameOf, PARTS, SCREENING, screeningFamily, type CheckParts } from '../family.ts';
@@ -83,20 +83,12 @@ export default function ScreeningCheck(): ReactNode {
             <Stack gap={20}>
               {open.data ? (
                 <ItemView item={open.data.data} isGone={false} onDone={() => void check.refetch()} />
-              ) : (
-                <Card title={t('matches')} flush={(data.matches ?? []).length > 0}>
-                  {(data.matches ?? []).length === 0 && <p className="muted">{t('noMatches')}</p>}
-                  <RowList>
-                    {(data.matches ?? []).map((match) => (
-                      <li key={`${match.list} ${match.name}`}>
-                        <RowWords name={match.name}>
-                          <RowNote>{[match.list, match.detail].filter(Boolean).join(' · ')}</RowNote>
-                        </RowWords>
-                        <span>{match.score}</span>
-                      </li>
-                    ))}
-                  </RowList>
+              ) : (data.matches ?? []).length === 0 ? (
+                <Card title={t('matches')}>
+                  <p className="muted">{t('noMatches')}</p>
                 </Card>
+              ) : (
+                <Hits subject={data.subject} matches={data.matches ?? []} openCheck={null} />
               )}
               <FactsCard
                 of={screeningFamily}

@@ -2,6 +2,9 @@ import { amlStatus } from '@tranche/domain/codes';
 import type { ReactNode } from 'react';
 import type { ListDeclaration } from '../../../kit/declared/list-declaration.ts';
 import { ListScreen } from '../../../kit/declared/list-screen.tsx';
+import { useWords } from '../../../kit/context.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { words } from '../words.ts';
 import { nameOf, PARTS, screeningFamily, SCREENING, type CheckParts } from '../family.ts';
 
 const screeningList: ListDeclaration<'aml-checks', CheckParts> = {
@@ -32,5 +35,11 @@ const screeningList: ListDeclaration<'aml-checks', CheckParts> = {
 
 /** Checks, those that a person must decide first. */
 export default function ScreeningList(): ReactNode {
-  return <ListScreen of={screeningList} />;
+  const t = useWords(words);
+  return (
+    <ListScreen
+      of={screeningList}
+      emptyAction={<LinkButton href="/admin/investors">{t('seeInvestors')}</LinkButton>}
+    />
+  );
 }

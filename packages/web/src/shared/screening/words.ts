@@ -1,0 +1,20 @@
+/** Possible matches of a screening check. */
+export const hitWords = {
+  title: 'Possible matches',
+  score: 'Score {n}',
+  source: 'Open the list entry',
+  birthDate: 'Date of birth',
+  country: 'Country',
+  likeness: { same: 'same', different: 'different', unknown: 'unknown' },
+  decisions: { cleared: 'Not this person', confirmed: 'Is this person', open: 'Not decided' },
+  earlier: 'Not this person, decided before',
+  decide: '{decision}: {name}',
+  change: 'Change',
+  changeNamed: 'Change the decision on {name}',
+  reason: 'Reason',
+  reasonHelp: 'For staff only. It stays with the check.',
+  save: 'Confirm: {decision}',
+  saving: 'Saving…',
+  required: 'This field is required.',
+  saved: 'Decided: {name}',
+} as const;
