@@ -5,7 +5,7 @@ import { formatMoney, isZero } from '@tranche/domain/kit/money';
 import type { ReactElement } from 'react';
 import { PdfFacts, PdfHeading, PdfPage, PdfParagraph, PdfStats, PdfTitle } from '../../../kit/pdf/blocks.tsx';
 import type { PdfBrand } from '../../../kit/pdf/brand.ts';
-import type { Account } from './read-account.ts';
+import type { Account } from '../../../kit/db/account-to-pay.ts';
 
 export interface CallNoticeProps {
   readonly brand: PdfBrand;
