@@ -19,9 +19,12 @@ const price = (id: number, by: number, submitted_at: string | null = '2026-03-04
   submitted_by_id: by,
   submittedBy: { id: by, name: 'Sam Reed' },
 });
-const drawn = async (rows: object[]) => {
+const drawn = async (rows: object[], values: object[] = []) => {
   const sent = answering({
     'GET /api/share-prices': { data: rows, meta: { total: rows.length } },
+    'GET /api/net-asset-values': { data: values, meta: { total: values.length } },
+    'GET /api/inbox/approval_unit_value:7/others': { data: { anyone: false, roles: [1, 8] } },
+    'GET /api/inbox/approval_price:4/others': { data: { anyone: true, roles: [] } },
     'POST /api/share-prices/4': { data: { id: 4 } },
   });
   await mount(<WaitingPrices opportunity={{ id: 9, currency: 'GBP' } as never} />, { session: SESSION });
@@ -42,4 +45,13 @@ test('a colleague’s price leads to its decision; a draft does not wait', async
   expect(link.getAttribute('href')).toBe('/admin/inbox?kind=approval_price');
   expect(screen.getByText('Entered by Sam Reed')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('one’s own unit value waits too, and says when no one else may confirm it', async () => {
+  const value = { ...price(7, SESSION.id), nav: '900000.00', as_of: '2026-03-01' };
+  await drawn([], [value]);
+  expect(await screen.findByText(/^£900,000/)).toBeTruthy();
+  expect(
+    await screen.findByText('No other person may confirm this. Super Admin or Support could.'),
+  ).toBeTruthy();
 });
