@@ -1,7 +1,7 @@
 import type { OtherDeciders } from '@tranche/domain/inbox/inbox';
 import { recordStatus } from '@tranche/domain/codes';
 import { refuse } from '@tranche/domain/kit/errors';
-import { STAFF_ROLES, type RoleId } from '@tranche/domain/roles';
+import { STAFF_ROLES } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { among } from '../../kit/db/among.ts';
@@ -13,7 +13,7 @@ import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { ReadContext } from '../../kit/resource-engine/serving.ts';
 import { accessClause, and } from '../../kit/resource-engine/where.ts';
 import { unredactedOnly } from '../../kit/resource-engine/redaction.ts';
-import { viewerOf, type ViewerRow } from '../../kit/session/viewer.ts';
+import { viewerOf, type Viewer, type ViewerRow } from '../../kit/session/viewer.ts';
 import { kindsOf, statesOf } from './items.ts';
 import type { InboxKind } from './kind.ts';
 import { KINDS } from './kinds.ts';
@@ -25,16 +25,25 @@ export async function showOthers(call: Call, app: App): Promise<Answer> {
   const people = await app.db.run<ViewerRow>(sql<ViewerRow>`
     select id, role_id, name, email, email_verified_at from users
     where ${among(sql`role_id`, STAFF_ROLES)} and status = ${lit(recordStatus.active)} and deleted_at is null order by role_id, id`);
-  const anyone = await anyOf(people, (person) => mayDecide(kind, id, asPerson(context, person)));
-  const data: OtherDeciders = { anyone, roles: anyone ? [] : await rolesFor(kind, id, context) };
+  const deciders = await decidersAmong([...people.map(viewerOf), ...HOLDERS], { kind, id }, context);
+  const anyone = deciders.some((person) => !HOLDERS.includes(person));
+  const roles = deciders.flatMap((person) => (HOLDERS.includes(person) && person.role ? [person.role] : []));
+  const data: OtherDeciders = { anyone, roles: anyone ? [] : roles };
   return ok(data);
 }
 
+/** Someone without a name in each role: what the role alone allows. */
+const HOLDERS: readonly Viewer[] = STAFF_ROLES.map((role_id) =>
+  viewerOf({ id: 0, role_id, name: '', email: '', email_verified_at: null }),
+);
+
+interface Confirmation {
+  readonly kind: InboxKind;
+  readonly id: number;
+}
+
 /** A value that waits for a second person, of a record that the viewer may read; else 404. */
-async function confirmationOf(
-  key: string,
-  context: ReadContext,
-): Promise<{ readonly kind: InboxKind; readonly id: number }> {
+async function confirmationOf(key: string, context: ReadContext): Promise<Confirmation> {
   const [name = '', id = ''] = key.split(':');
   const kind = KINDS.find((each) => each.kind === name);
   const isConfirmed = name === 'bank_change' || name.startsWith('approval_');
@@ -57,30 +66,19 @@ async function confirmationOf(
   return { kind, id: Number(id) };
 }
 
-const asPerson = (context: ReadContext, person: ViewerRow): ReadContext => ({
-  ...context,
-  viewer: viewerOf(person),
-  purpose: 'update',
-});
-
-/** The author of what waits is never among them: a kind of this sort waits for anyone else. */
-async function mayDecide(kind: InboxKind, id: number, context: ReadContext): Promise<boolean> {
-  if (!kindsOf(context).includes(kind)) return false;
-  const { rows } = await sql<{ waits: boolean }>`${statesOf(kind, [id], context)}`.execute(context.db);
-  return rows[0]?.waits === true;
-}
-
-/** The roles that may confirm it, whoever holds them. */
-async function rolesFor(kind: InboxKind, id: number, context: ReadContext): Promise<RoleId[]> {
-  const roles: RoleId[] = [];
-  for (const role_id of STAFF_ROLES) {
-    const holder = { id: 0, role_id, name: '', email: '', email_verified_at: context.now.toISOString() };
-    if (await mayDecide(kind, id, asPerson(context, holder))) roles.push(role_id);
-  }
-  return roles;
-}
-
-async function anyOf<T>(all: readonly T[], holds: (one: T) => Promise<boolean>): Promise<boolean> {
-  for (const one of all) if (await holds(one)) return true;
-  return false;
+/** Those who may decide it, by one statement. The author of what waits is never among them: it waits for anyone else. */
+async function decidersAmong(
+  candidates: readonly Viewer[],
+  { kind, id }: Confirmation,
+  context: ReadContext,
+): Promise<readonly Viewer[]> {
+  const parts = candidates.flatMap((viewer, at) => {
+    const own: ReadContext = { ...context, viewer, purpose: 'update' };
+    if (!kindsOf(own).includes(kind)) return [];
+    return [sql`select ${at}::int as at from (${statesOf(kind, [id], own)}) state where state.waits`];
+  });
+  if (parts.length === 0) return [];
+  const { rows } = await sql<{ at: number }>`${sql.join(parts, sql` union all `)}`.execute(context.db);
+  const found = new Set(rows.map(({ at }) => at));
+  return candidates.filter((_, at) => found.has(at));
 }
