@@ -13,9 +13,11 @@ export class ApiError extends Error {
   readonly reasons: readonly string[];
   /** The server's request id, to quote to support. */
   readonly reference: string | null;
+  /** The record that the one at this address was merged into. */
+  readonly mergedInto: number | null;
 
   constructor(status: number, body: unknown, reference: string | null = null) {
-    const { message, errors, reasons } = readBody(body);
+    const { message, errors, reasons, mergedInto } = readBody(body);
     // a server that failed has nothing to say to a person
     super(status >= 500 || status <= NETWORK_FAILED ? '' : message);
     this.name = 'ApiError';
@@ -23,6 +25,7 @@ export class ApiError extends Error {
     this.errors = errors;
     this.reasons = reasons;
     this.reference = reference;
+    this.mergedInto = mergedInto;
   }
 }
 
@@ -30,17 +33,20 @@ interface Body {
   message: string;
   errors: FieldErrors;
   reasons: string[];
+  mergedInto: number | null;
 }
 
 /** `errors` may be an object of arrays, an object of strings, or one string (specification §8). */
 function readBody(body: unknown): Body {
-  if (typeof body !== 'object' || body === null) return { message: '', errors: {}, reasons: [] };
-  const { message, errors, reasons } = body as Record<string, unknown>;
+  if (typeof body !== 'object' || body === null)
+    return { message: '', errors: {}, reasons: [], mergedInto: null };
+  const { message, errors, reasons, merged_into: into } = body as Record<string, unknown>;
   const spoken = typeof message === 'string' ? message : '';
   return {
     message: inOwnWords(typeof errors === 'string' ? errors : spoken),
     errors: fieldErrors(errors),
     reasons: Array.isArray(reasons) ? reasons.filter((reason) => typeof reason === 'string') : [],
+    mergedInto: typeof into === 'number' ? into : null,
   };
 }
 

@@ -1,9 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answering, mount } from '../../../../../tests/fixtures/mount.tsx';
+import { arrive } from '../../../../../tests/fixtures/area.tsx';
+import { answering, mount, status } from '../../../../../tests/fixtures/mount.tsx';
 import { IRIS } from '../../../../../tests/fixtures/signed-in-people.ts';
+import { permissionsOf, role } from '@tranche/domain/roles';
+import { crmRoutes } from '../crm/routes.ts';
 import Merge from './screens/merge.tsx';
+
+const SAM = { ...IRIS, role_id: role.superAdmin, permissions: [...permissionsOf(role.superAdmin)] };
 
 const PREVIEW = {
   survivor: { id: 3, name: 'Nora Vale' },
@@ -64,4 +69,14 @@ test('a doubt must be put aside first, and a refusal cannot', async () => {
 test('one record alone cannot be merged', async () => {
   await open('/admin/investors/merge?family=contacts&ids=3');
   expect(await screen.findByText('Choose two records of one kind in a list, then Merge.')).toBeTruthy();
+});
+
+test('the address of a record that was merged leads to the same page of the one that stayed', async () => {
+  answering({
+    'GET /api/contacts/5': status(404, { message: 'Not found.', merged_into: 3 }),
+    'GET /api/contacts/3': { data: { id: 3, name: 'Nora Vale', converted_at: null } },
+  });
+  arrive('/admin/investors/contacts/5/details?q=1', { routes: crmRoutes, session: SAM });
+  expect(await screen.findByRole('heading', { name: 'Nora Vale' })).toBeTruthy();
+  expect(window.location.pathname + window.location.search).toBe('/admin/investors/contacts/3/details?q=1');
 });

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@tranche/domain/settings/boot';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { Fragment, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { Page } from '../../ui/layout.tsx';
 import { MoreMenu } from '../../ui/menu.tsx';
 import type { MenuItem } from '../../ui/menu-item.ts';
@@ -11,7 +11,7 @@ import { StateView } from '../../ui/state-view.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { useAccess, type Access } from '../access.tsx';
 import { api } from '../api.ts';
-import { hasStatus } from '../api-error.ts';
+import { hasStatus, isApiError } from '../api-error.ts';
 import { useViewer, useWords } from '../context.tsx';
 import { DeleteDialog } from '../delete-dialog.tsx';
 import { ErrorSlot } from '../error-slot.tsx';
@@ -81,8 +81,12 @@ export function RecordScreen<N extends ResourceName, X extends object>({
   of: RecordDeclaration<N, X>;
 }): ReactNode {
   const t = useFamilyWords(of.words);
-  const record = useDeclaredRecord<N, X>(of, useRecordId());
+  const id = useRecordId();
+  const record = useDeclaredRecord<N, X>(of, id);
+  const into = isApiError(record.error) ? record.error.mergedInto : null;
+  useMergedAddress(`${of.home}/${id}`, into === null ? null : `${of.home}/${into}`);
   useAnnouncedTitle(record.data ? nameOf(of, record.data) : null);
+  if (into !== null) return null;
   if (hasStatus(record.error, 404) || (record.data && of.isHere?.(record.data) === false))
     return <ErrorSlot status={404} />;
   return (
@@ -102,6 +106,14 @@ export function RecordScreen<N extends ResourceName, X extends object>({
       </StateView>
     </Page>
   );
+}
+
+/** An address of a record that was merged leads to the same page of the one that survived. */
+function useMergedAddress(from: string, to: string | null): void {
+  const { history } = useRouter();
+  useEffect(() => {
+    if (to !== null) history.replace(`${to}${history.location.href.slice(from.length)}`);
+  }, [history, from, to]);
 }
 
 function nameOf<N extends ResourceName, X extends object>(
