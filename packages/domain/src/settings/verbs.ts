@@ -7,7 +7,8 @@ import { settingsFields, type SettingsRow } from './settings.ts';
 export const changeSettings = defineVerb('PATCH /api/branding', {
   summary: 'change settings; each field asks for its own right',
   form: partOf(settingsFields),
-  answer: shape<{ readonly data: SettingsRow }>(),
+  /** With a message where a part waits for a second person. */
+  answer: shape<{ readonly data: SettingsRow; readonly message?: string }>(),
 });
 
 export const orderAttributes = defineVerb('POST /api/attributes-sort-order', {

@@ -97,3 +97,24 @@ test('an account that is hidden from the viewer is not asked for', async () => {
   expect(firm().queryByLabelText('Account number')).toBeNull();
   expect(screen.queryByText('Bank account')).toBeNull();
 });
+
+test('a new account waits for a second person: the one in use is shown, and what was requested is said', async () => {
+  const own = { ...ROW, bank_account_number: '12345678' };
+  await open(
+    {
+      'POST /api/branding': { data: own, message: 'Waiting for approval by a second person.' },
+      'GET /api/bank-detail-changes': { data: [{ id: 6 }], meta: { total: 1 } },
+      'GET /api/inbox/bank_change:6/others': { data: { anyone: false, roles: [1, 8] } },
+    },
+    own,
+  );
+  const number = firm().getByLabelText<HTMLInputElement>('Account number');
+  await userEvent.clear(number);
+  await userEvent.type(number, '55779911');
+  await userEvent.click(firm().getByRole('button', { name: 'Save firm details' }));
+  expect(await screen.findByText('Waiting for approval by a second person.')).toBeTruthy();
+  await waitFor(() => expect(number.value).toBe('12345678'));
+  expect(
+    await firm().findByText('No other person may confirm this. Super Admin or Support could.'),
+  ).toBeTruthy();
+});

@@ -11,13 +11,19 @@ export const useSettings = (): UseQueryResult<{ data: SettingsRow }> =>
 
 export type SettingsValues = BodyOf<typeof settingsVerbs.changeSettings>;
 
+/** The settings after a change, and what the server says of it: that a new account waits for a second person (202). */
+export interface SavedSettings {
+  readonly row: SettingsRow;
+  readonly message: string | null;
+}
+
 /** PATCH of any part of the settings row; the page, its colours, words and flags follow immediately (`screens.md#0.13`). */
-export function useSaveSettings(): (values: SettingsValues) => Promise<SettingsRow> {
+export function useSaveSettings(): (values: SettingsValues) => Promise<SavedSettings> {
   const client = useQueryClient();
   const refreshBoot = useRefreshBoot();
   return async (values) => {
-    const { data } = await api.action(settingsVerbs.changeSettings, { body: values });
+    const { data, message } = await api.action(settingsVerbs.changeSettings, { body: values });
     await Promise.all([refreshBoot(), refresh(client, [])]);
-    return data;
+    return { row: data, message: message ?? null };
   };
 }

@@ -5,6 +5,7 @@ import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { useServerForm } from '../../../kit/server-form.ts';
 import { useUnsavedGuard } from '../../../kit/unsaved.ts';
+import { BankWaiting } from '../../../shared/bank/bank-waiting.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -32,10 +33,16 @@ export function FirmDetails({ row }: { row: StaffSettings }): ReactNode {
   const save = useSaveSettings();
   const may = useAccess().can('branding.update');
   const names = [...FIRM, ...ACCOUNT.filter((name) => name in row)];
+  const valuesOf = (from: SettingsRow): Readonly<Record<string, string>> =>
+    Object.fromEntries(names.map((name) => [name, from[name] ?? '']));
   const form = useServerForm({
-    initial: Object.fromEntries(names.map((name) => [name, row[name] ?? ''])),
+    initial: valuesOf(row),
     submit: (values) => save(values),
-    onDone: () => toast(t('saved')),
+    onDone: ({ row: saved, message }) => {
+      // a new account waits: until then the one in use is shown
+      form.reset(valuesOf(saved));
+      toast(message ?? t('saved'));
+    },
   });
   const line = (name: (typeof names)[number]): ReactNode =>
     names.includes(name) && <TextField label={t.field(name)} disabled={!may} {...form.field(name)} />;
@@ -52,6 +59,7 @@ export function FirmDetails({ row }: { row: StaffSettings }): ReactNode {
         </FormSection>
         {'bank_account_name' in row && (
           <FormSection title={t('account')} help={t('accountHelp')}>
+            <BankWaiting type="settings" id={1} />
             {line('bank_account_name')}
             <FieldPair>
               {line('bank_sort_code')}
