@@ -40,7 +40,10 @@ export const methodWords = {
   created: 'Investment method created',
   create: 'Create method',
   danger: 'A method that is in use cannot be deleted. Set it to inactive instead.',
-  empty: { title: 'No investment methods yet' },
+  empty: {
+    title: 'No investment methods yet',
+    text: 'Add the first way that ⟦investors⟧ can hold what they buy.',
+  },
   views: { all: 'All', active: 'Active' },
   sections: {
     method: 'Method',

@@ -7,6 +7,7 @@ export const applicationWords = {
   thing: 'the application',
   empty: 'No applications waiting',
   emptyText: 'Applications from ⟦investors⟧ to invest through a company, trust or other body appear here.',
+  seeOrganisations: 'See ⟦organisations⟧',
   views: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
   isNew: 'New',
   onRecord: 'On record',

@@ -107,6 +107,7 @@ export const words = {
     loses: 'Loses: {menus}',
     nothing: 'Their access stays the same.',
     empty: 'No admin accounts',
+    emptyText: 'Everyone who works with the product needs an account of their own.',
     required: 'Please fill this in.',
   },
   roleHelp: {

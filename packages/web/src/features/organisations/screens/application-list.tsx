@@ -4,6 +4,7 @@ import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { ResourceTable } from '../../../kit/resource-table.tsx';
 import { Status } from '../../../kit/status.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table/types.ts';
 import { Page } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -47,7 +48,11 @@ export default function ApplicationList(): ReactNode {
               : { filter: { status: String(organisationLinkStatus[key]) }, sort: '-applied_at' },
         }))}
         columns={useColumns()}
-        empty={{ title: t('empty'), text: t('emptyText') }}
+        empty={{
+          title: t('empty'),
+          text: t('emptyText'),
+          action: <LinkButton href="/admin/investors/organisations">{t('seeOrganisations')}</LinkButton>,
+        }}
       />
     </Page>
   );

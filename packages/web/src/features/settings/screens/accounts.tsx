@@ -42,19 +42,16 @@ export default function Accounts(): ReactNode {
   const roles = Object.fromEntries(
     [1, 2, 3, 7, 8, 9, 10, 11, 12].map((id) => [id, navigation[`role_${id}`] ?? '']),
   );
+  const add = (
+    <Can p="user.create">
+      <Button kind="primary" onClick={() => setPanel('new')}>
+        {t('accounts.add')}
+      </Button>
+    </Can>
+  );
   return (
     <Stack gap={24}>
-      <PageHeader
-        title={t('accounts.title')}
-        note={t('accounts.note')}
-        actions={
-          <Can p="user.create">
-            <Button kind="primary" onClick={() => setPanel('new')}>
-              {t('accounts.add')}
-            </Button>
-          </Can>
-        }
-      />
+      <PageHeader title={t('accounts.title')} note={t('accounts.note')} actions={add} />
       <ResourceTable<'users'>
         resource="users"
         things={t('accounts.things')}
@@ -102,7 +99,7 @@ export default function Accounts(): ReactNode {
           },
         ]}
         rowMenu={menu}
-        empty={{ title: t('accounts.empty') }}
+        empty={{ title: t('accounts.empty'), text: t('accounts.emptyText'), action: add }}
       />
       <AccountPanel panel={panel} onClose={() => setPanel(null)} />
       <DeleteDialog resource="users" record={deleting} onClose={() => setDeleting(null)} />
