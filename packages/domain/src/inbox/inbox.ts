@@ -73,8 +73,14 @@ export interface OtherDeciders {
 export interface InboxCount {
   readonly total: number;
   readonly by_kind: Readonly<Partial<Record<InboxKindName, number>>>;
+  /** All that the viewer may decide, whether anything waits or not. */
+  readonly kinds: readonly InboxKindName[];
   /** Another one: something came, left or was changed. */
   readonly version: string;
 }
 
 export const LONGEST_SNOOZE_DAYS = 30;
+
+/** Nothing can come but what they started themselves, and nothing has: their tasks are what they have to do. */
+export const decidesNothing = ({ total, kinds }: Pick<InboxCount, 'total' | 'kinds'>): boolean =>
+  total === 0 && kinds.every((kind) => kind === 'failed');

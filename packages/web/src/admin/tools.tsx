@@ -23,15 +23,17 @@ export function AdminTools(): ReactNode {
   });
   return (
     <>
-      <ActionMenu
-        items={items}
-        trigger={
-          <button type="button" className={styles.create}>
-            <IconPlus size={16} stroke={2} aria-hidden />
-            <span>{t('create')}</span>
-          </button>
-        }
-      />
+      {items.length > 0 && (
+        <ActionMenu
+          items={items}
+          trigger={
+            <button type="button" className={styles.create}>
+              <IconPlus size={16} stroke={2} aria-hidden />
+              <span>{t('create')}</span>
+            </button>
+          }
+        />
+      )}
       <Help />
       <InboxLink />
     </>

@@ -32,8 +32,10 @@ export async function listInbox(call: Call, app: App): Promise<Answer> {
 /** `GET /api/inbox/count`: the same rows, by kind; `version` changes with any of them. */
 export async function countInbox(call: Call, app: App): Promise<Answer> {
   const context = await readContextFor(app, call.viewer, 'index', call.now);
-  const items = itemsOf(kindsOf(context), context);
-  if (items === null) return ok({ total: 0, by_kind: {}, version: '' } satisfies InboxCount);
+  const open = kindsOf(context);
+  const kinds = open.map(({ kind }) => kind);
+  const items = itemsOf(open, context);
+  if (items === null) return ok({ total: 0, by_kind: {}, kinds, version: '' } satisfies InboxCount);
   const rows = await app.db.run<{ kind: InboxKindName; n: number; version: string }>(
     sql<{ kind: InboxKindName; n: number; version: string }>`
       with found as (${marked(items, {}, context)})
@@ -48,7 +50,8 @@ export async function countInbox(call: Call, app: App): Promise<Answer> {
     .map((row) => row.version)
     .sort()
     .join('-');
-  return { status: 200, body: { total: rows.reduce((sum, { n }) => sum + n, 0), by_kind: ordered, version } };
+  const total = rows.reduce((sum, { n }) => sum + n, 0);
+  return { status: 200, body: { total, by_kind: ordered, kinds, version } satisfies InboxCount };
 }
 
 type Filter = Readonly<Record<string, unknown>>;

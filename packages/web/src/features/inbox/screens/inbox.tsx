@@ -1,6 +1,7 @@
-import { INBOX_KINDS, type InboxItem } from '@tranche/domain/inbox/inbox';
+import { decidesNothing, INBOX_KINDS, type InboxItem } from '@tranche/domain/inbox/inbox';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { refresh } from '../../../kit/query.ts';
@@ -18,6 +19,8 @@ import styles from '../../../shared/inbox/inbox.module.css';
 import { useInbox, useInboxCount, type Whose } from '../../../shared/inbox/queries.ts';
 import { words } from '../../../shared/inbox/words.ts';
 
+/** Where those go who have nothing to decide. */
+const TASKS = '/admin/tasks';
 /** One column: the queue, or the item. */
 const NARROW = '(max-width: 61.99em)';
 
@@ -37,9 +40,14 @@ export default function Inbox(): ReactNode {
   const [item] = useSearchParam('item');
   const phone = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const kinds = INBOX_KINDS.filter((each) => (by[each] ?? 0) > 0 || each === kind);
+  const router = useRouter();
+  const hasNone = whoseParam === null && count.data !== undefined && decidesNothing(count.data);
+  useEffect(() => {
+    if (hasNone) router.history.replace(TASKS);
+  }, [hasNone, router]);
   return (
     <Page>
-      <PageHeader title={t('title')} actions={<LinkButton href="/admin/tasks">{t('tasks')}</LinkButton>} />
+      <PageHeader title={t('title')} actions={<LinkButton href={TASKS}>{t('tasks')}</LinkButton>} />
       {!(phone && item !== null) && (
         <Row gap={12}>
           <nav aria-label={t('queue')} className={styles.kinds}>
@@ -127,6 +135,13 @@ function Work({ items, isFiltered }: { items: readonly InboxItem[]; isFiltered: 
       <EmptyState
         title={t(isFiltered ? 'noneFit' : 'nothing')}
         text={isFiltered ? undefined : t('nothingText')}
+        action={
+          isFiltered ? (
+            <LinkButton href="/admin/inbox">{t('clear')}</LinkButton>
+          ) : (
+            <LinkButton href={TASKS}>{t('seeTasks')}</LinkButton>
+          )
+        }
       />
     );
   if (phone && open !== null)
