@@ -26,7 +26,7 @@ export const bulkJobs = defineResource('bulk-jobs', {
       .required()
       .filter('exact'),
     selection: json<BulkSelection>().required(),
-    /** Of an update the new values, of a group its `client_group_id`, of an email its `subject`, `body` and `is_marketing`. */
+    /** Of an update the new values, of a group its `client_group_id`, of an email what a single one takes. */
     params: json<Readonly<Record<string, unknown>>>().default({}),
     /** How many were chosen, as whoever confirmed it saw them. */
     expected_total: integer().min(1).required(),
@@ -47,6 +47,6 @@ export const bulkJobs = defineResource('bulk-jobs', {
     undo_until: moment().readOnly(),
   },
   relations: { rows: many('bulk-job-rows', 'bulk_job_id', { sort: 'id' }) },
-  appends: ['labels', 'reasons'],
+  appends: ['labels', 'reasons', 'only_name'],
   defaultSort: '-created_at',
 });

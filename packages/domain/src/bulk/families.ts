@@ -36,7 +36,8 @@ export const BULK_RULES: Readonly<Record<BulkFamily, BulkRules>> = {
     list: '/admin/investors',
   },
   organisations: {
-    verbs: PLAIN,
+    // written to one at a time, where the recipients are named
+    verbs: [...PLAIN, 'mail'],
     fields: ['owner_id', 'industry_id', 'legal_form', 'client_type', 'is_issuer'],
     holder: 'owner_id',
     things: '⟦organisations⟧',

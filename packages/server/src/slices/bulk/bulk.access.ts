@@ -32,6 +32,9 @@ export const bulkJobsServing: Serving = {
   access,
   computed: {
     appends: {
+      /** The name of its only record. */
+      only_name: (row) => sql`case when ${row('rows_total')} = 1 then (select r.name from bulk_job_rows as r
+        where r.bulk_job_id = ${row('id')} limit 1) end`,
       /** Why rows were left out, the most frequent first. */
       reasons: (
         row,

@@ -7,7 +7,7 @@ import { judgeOf } from './family-rules.ts';
 import { missed, OF_RUN, refusedOf, singly, type Result } from './reasons.ts';
 
 export const isMailed = (family: string): family is MailedFamily =>
-  family === 'users' || family === 'contacts';
+  family === 'users' || family === 'contacts' || family === 'organisations';
 
 /** Sends an email from each record to its person. A record that is left out is named with the reason. */
 export async function mailEach(work: Work, job: BulkJob, ids: readonly number[]): Promise<Result[]> {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addRow, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
+import { addOpportunity, addRow, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
 import { useApp } from '../../../../../tests/support/app.ts';
 import { advanceBulk } from './public.ts';
 
@@ -7,6 +7,7 @@ const it = useApp({ jobsByHand: true });
 let stage: Stage;
 beforeAll(async () => {
   stage = await setStage(it().app.db);
+  await it().app.db.pool.query('update settings set market_sounding_enabled = true');
 });
 
 const rows = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
@@ -84,7 +85,11 @@ describe('an email to many', () => {
     expect(await errors({ params: {} })).toEqual(['subject', 'body']);
     expect(await errors({ params: { subject: 'Hi', body: '<p>{{user.shoe}}</p>' } })).toEqual(['body']);
     expect(await errors({ start_at: '2026-03-31T08:59:00Z' })).toEqual(['start_at']);
-    expect(await errors({ family: 'organisations' })).toEqual(['verb']);
+    expect(await errors({ family: 'tasks' })).toEqual(['verb']);
+    const named = { ...body().params, to_emails: ['post@firm.test'] };
+    expect(await errors({ params: named })).toEqual(['selection']);
+    expect(await errors({ family: 'organisations', params: named })).toEqual(['selection']);
+    expect(await errors({ params: { ...body().params, document_ids: [999_999] } })).toEqual(['document_ids']);
     const other = { verb: 'update', params: { source: 'event' }, start_at: '2026-04-02T09:00:00Z' };
     expect(await errors(other)).toEqual(['start_at']);
   });
@@ -130,5 +135,99 @@ describe('an email to many', () => {
     it().clock.set(new Date('2026-04-05T09:01:00Z'));
     await run(id);
     expect(await written()).toEqual(before);
+  });
+});
+
+describe('documents of an email to many', () => {
+  let open = 0;
+  const documentOf = (row: object): Promise<number> =>
+    addRow(it().app.db, 'documents', {
+      name: 'Terms',
+      file_name: 'terms.pdf',
+      mime: 'application/pdf',
+      size: 1,
+      sha256: '0'.repeat(64),
+      path: 'none',
+      visibility: 'public',
+      target_type: 'investment_opportunity',
+      target_id: open,
+      ...row,
+    });
+  const orderWith = (document_ids: number[], more: object = {}, query = '') =>
+    order(
+      {
+        family: 'contacts',
+        verb: 'mail',
+        selection: { filter: { company_name: 'Papers' } },
+        params: { subject: 'With papers', body: '<p>Please read.</p>', document_ids },
+        expected_total: 1,
+        ...more,
+      },
+      query,
+    );
+  beforeAll(async () => {
+    open = await addOpportunity(it().app.db, stage, { status: 2 });
+    await contact('Dora', { company_name: 'Papers' });
+  });
+
+  test('are links in the email of each; only what investors can open may be sent', async () => {
+    const shown = await documentOf({});
+    const preview = await orderWith([shown], {}, '?preview=1');
+    expect(preview.body.data.sample.body).toContain(`/api/documents/${shown}/download">Terms</a>`);
+    const secret = await documentOf({ visibility: 'private' });
+    const personal = await documentOf({ target_type: 'user', target_id: stage.people.iris });
+    for (const id of [secret, personal])
+      expect(Object.keys((await orderWith([id])).body.errors)).toEqual(['document_ids']);
+    const job = await run((await orderWith([shown])).body.data.id);
+    expect(job).toMatchObject({ changed: 1 });
+    const [mail] = await rows<{ document_ids: number[] }>(
+      `select document_ids from mails where subject = 'With papers'`,
+    );
+    expect(mail?.document_ids).toEqual([shown]);
+  });
+
+  test('of a confidential opportunity reach no one who may not know of it', async () => {
+    const target_id = await addOpportunity(it().app.db, stage, { status: 2, market_sounding_required: true });
+    const secret = await documentOf({ name: 'Memorandum', target_id });
+    const left = [{ reason: 'They may not know about this ⟦opportunity⟧.', count: 1 }];
+    expect((await orderWith([secret], {}, '?preview=1')).body.data).toMatchObject({
+      left_out: left,
+      sample: null,
+    });
+    const users = {
+      family: 'users',
+      selection: { ids: [stage.people.iris, stage.people.omar] },
+      expected_total: 2,
+    };
+    expect((await orderWith([secret], users, '?preview=1')).body.data.left_out).toEqual([
+      { ...left[0], count: 2 },
+    ]);
+    expect(await run((await orderWith([secret])).body.data.id)).toMatchObject({ changed: 0, skipped: 1 });
+  });
+});
+
+describe('an email from one record, later', () => {
+  test('goes to the recipients that were named, and to no one if it is cancelled', async () => {
+    const firm = await addRow(it().app.db, 'organisations', { name: 'Post Firm', email: 'post@firm.test' });
+    const later = (params: object = {}) =>
+      order({
+        family: 'organisations',
+        verb: 'mail',
+        selection: { ids: [firm] },
+        params: { subject: 'Later', body: '<p>Dear all</p>', to_emails: ['post@firm.test'], ...params },
+        expected_total: 1,
+        start_at: '2026-04-20T09:00:00Z',
+      });
+    expect(Object.keys((await later({ to_emails: [] })).body.errors)).toEqual(['to_user_ids']);
+    const [kept, gone] = [await later(), await later({ subject: 'Never' })];
+    await (await sam()).post(`/api/bulk-jobs/${gone.body.data.id}/cancel`);
+    const read = await (await sam()).get(`/api/bulk-jobs/${kept.body.data.id}?append=only_name`);
+    expect(read.body.data.only_name).toBe('Post Firm');
+    const mails = () => rows(`select subject, to_emails from mails where target_type = 'organisation'`);
+    await run(kept.body.data.id);
+    expect(await mails()).toEqual([]);
+    it().clock.set(new Date('2026-04-20T09:01:00Z'));
+    for (const { body } of [kept, gone]) await run(body.data.id);
+    expect(await mails()).toEqual([{ subject: 'Later', to_emails: ['post@firm.test'] }]);
   });
 });

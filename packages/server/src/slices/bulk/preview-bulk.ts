@@ -21,7 +21,7 @@ export async function previewBulk(work: Work, form: Parameters<typeof checkOrder
     select case when coalesce(r.reached, false) then r.reason else ${OUT_OF_REACH} end as reason, count(*)::int as count,
       min(chosen.id) as first
     from (${await chosenRows(serving, work, order)}) as chosen
-    left join lateral (select ${await reachOf(serving, work, order.verb)} as reached, ${reasonBy(serving, order)} as reason
+    left join lateral (select ${await reachOf(serving, work, order.verb)} as reached, ${await reasonBy(work, serving, order)} as reason
       from ${table} as t where t.id = chosen.id) as r on true
     group by 1 order by count desc, 1`.execute(work.trx);
   const first = rows.find(({ reason }) => reason === null)?.first ?? null;
@@ -43,13 +43,13 @@ async function sampleOf(
 }
 
 /** Why a row, as `t`, will be left out; null where it will not. */
-function reasonBy(serving: Serving, order: Order): Sql {
+async function reasonBy(work: Work, serving: Serving, order: Order): Promise<Sql> {
   const { family, verb, params } = order;
   if (verb !== 'mail' || !isMailed(family))
     return sql`case when ${unchangedBy(serving, order)} then ${UNCHANGED} end`;
   const converted =
     family === 'contacts' ? sql`case when t.converted_at is not null then ${CONVERTED} end` : sql`null::text`;
-  return sql`coalesce(${converted}, ${withoutMail(family, readMailing(params))})`;
+  return sql`coalesce(${converted}, ${await withoutMail(work, family, readMailing(params))})`;
 }
 
 /** The row has all the new values. */

@@ -11,10 +11,11 @@ import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { AUDIT_COLUMNS, auditValues } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import { readMailing } from '../mails/public.ts';
+import { assertMailing, readMailing } from '../mails/public.ts';
 import type { Values } from './bulk-job.ts';
 import { rulesOf } from './family-rules.ts';
 import { lockGroup } from './group-act.ts';
+import { isMailed } from './mail-act.ts';
 import { assertMayBulk } from './rights.ts';
 import { chosenRows, readSelection, tooMany } from './selection.ts';
 
@@ -47,9 +48,16 @@ export async function checkOrder(work: Work, { params, start_at, ...form }: Form
   };
   if (order.verb === 'update') await checkValues(serving, work, order);
   checkTime(work, order);
-  if (order.verb === 'mail') return { ...order, params: { ...readMailing(order.params) } };
+  if (order.verb === 'mail') return { ...order, params: await checkMailing(work, order) };
   if (order.verb === 'add_to_group' || order.verb === 'remove_from_group') await checkGroup(work, order);
   return order;
+}
+
+async function checkMailing(work: Work, { family, selection, params }: Order): Promise<Values> {
+  if (!isMailed(family)) throw invalidField('verb', selectedMessage('verb'));
+  const mailing = readMailing(params);
+  await assertMailing(work, { family, selection }, mailing);
+  return { ...mailing };
 }
 
 /** What is not sent can be changed meanwhile: only an email waits for its time. */

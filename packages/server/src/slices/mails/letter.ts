@@ -8,6 +8,9 @@ import {
 } from '@tranche/domain/investors/document-merge';
 import { sql } from 'kysely';
 import { readSettings } from '../../kit/db/read-settings.ts';
+import { readContextIn, servingOf } from '../../kit/resource-engine/read-context.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
+import { wholeClause } from '../../kit/resource-engine/where.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import type { Target } from '../crm/public.ts';
 import type { Addressee } from './recipients.ts';
@@ -16,6 +19,8 @@ export interface MailDocument {
   readonly id: number;
   readonly name: string;
   readonly visibility: string;
+  /** The opportunity that it belongs to, whose name not everyone may know. */
+  readonly about: number | null;
 }
 
 /** No field leaves unfilled: one that is none is refused, also in the subject, where nothing is filled. */
@@ -55,16 +60,24 @@ export const usesAddress = (body: string): boolean => {
   return mergeBody(body, { ...all, 'user.address': 'y' }) !== mergeBody(body, all);
 };
 
-/** The documents of the record, named in the mail by links that ask who is there. */
+/**
+ * Documents that an email names by links, which ask who is there: those of its record, and those that investors are shown
+ * of an opportunity or a fund. Without a record the latter alone: what is one person's own is not for others.
+ */
 export async function documentsOf(
   work: Work,
-  target: Target,
+  target: Pick<Target, 'type' | 'id'> | null,
   ids: readonly number[],
 ): Promise<MailDocument[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<MailDocument>`select id, name, visibility from documents
-    where id = any(${[...ids]}::bigint[]) and target_type = ${target.type} and target_id = ${target.id} and deleted_at is null
-    order by name, id`.execute(work.trx);
+  const own = target ? sql`t.target_type = ${target.type} and t.target_id = ${target.id}` : sql`false`;
+  const serving = servingOf(work.app, 'documents');
+  const reach = wholeClause(serving, rowRef('t'), await readContextIn(work, 'show')) ?? sql`true`;
+  const { rows } = await sql<MailDocument>`select t.id, t.name, t.visibility,
+      case when t.target_type = 'investment_opportunity' then t.target_id end as about
+    from documents as t where t.id = any(${[...ids]}::bigint[]) and t.deleted_at is null
+      and ((${own}) or t.visibility = 'public' and t.target_type in ('investment_opportunity', 'fund') and ${reach})
+    order by t.name, t.id`.execute(work.trx);
   if (rows.length < new Set(ids).size) throw invalidField('document_ids', selectedMessage('document_ids'));
   return rows;
 }

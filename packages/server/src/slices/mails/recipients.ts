@@ -31,8 +31,8 @@ export interface Asked {
   readonly contactIds: readonly number[];
   readonly emails: readonly string[];
   readonly isMarketing: boolean;
-  /** The opportunity that the mail is about, whose name not everyone may know. */
-  readonly about: number | null;
+  /** The opportunities that the mail is about, whose names not everyone may know. */
+  readonly about: readonly number[];
 }
 
 export interface Recipients {
@@ -79,13 +79,22 @@ export function reasonIn(family: 'users' | 'contacts', { isMarketing }: Pick<Ask
     when ${unverified} then 'unverified' when ${isMarketing} and not t.marketing_consent then 'no_consent' end`;
 }
 
-/** Whether each may know of the opportunity by name (decision 023). */
+/** Whether each may know of all these opportunities by name (decision 023). */
 async function whoMayKnow(
   work: Work,
   named: readonly Named[],
-  about: number | null,
+  about: readonly number[],
 ): Promise<(person: Named) => boolean> {
-  if (about === null) return () => true;
+  const known: ((person: Named) => boolean)[] = [];
+  for (const each of new Set(about)) known.push(await whoKnows(work, named, each));
+  return (person) => known.every((knows) => knows(person));
+}
+
+async function whoKnows(
+  work: Work,
+  named: readonly Named[],
+  about: number,
+): Promise<(person: Named) => boolean> {
   const users = named.flatMap(({ user_id }) => user_id ?? []);
   const { inside } = await audienceOf(work, about, { to: users, addressed: true });
   const addresses = new Set<string>();

@@ -42,14 +42,15 @@ export async function ready(work: Work, form: MailForm): Promise<Ready> {
   const target = await mailTarget(work, form);
   assertFields(form.subject, form.body);
   const body = sanitiseHtml(form.body);
+  const documents = await documentsOf(work, target, idsOf(form.document_ids));
+  const behind = [await opportunityBehind(work, target), ...documents.map(({ about }) => about)];
   const { to, leftOut } = await recipientsOf(work, {
     userIds: idsOf(form.to_user_ids),
     contactIds: idsOf(form.to_contact_ids),
     emails: addresses('to_emails', form.to_emails),
     isMarketing: form.is_marketing === true,
-    about: await opportunityBehind(work, target),
+    about: behind.filter((id) => id !== null),
   });
-  const documents = await documentsOf(work, target, idsOf(form.document_ids));
   const valuesOf = await valuesFor(work);
   const complete = to.filter((person) => isComplete(body, valuesOf(person)));
   const without = to.filter((person) => !complete.includes(person));
@@ -120,9 +121,13 @@ export async function previewMail(work: Work, form: MailForm): Promise<MailPrevi
  */
 export async function sendMail(work: Work, form: MailForm): Promise<number> {
   const mail = await ready(work, form);
-  if (mail.letters.length === 0)
-    throw invalidField('to_user_ids', `None of these can be written to: ${reasonsOf(mail.leftOut)}.`);
+  assertSomeone(mail);
   return deliver(work, form, mail);
+}
+
+export function assertSomeone({ letters, leftOut }: Pick<Ready, 'letters' | 'leftOut'>): void {
+  if (letters.length === 0)
+    throw invalidField('to_user_ids', `None of these can be written to: ${reasonsOf(leftOut)}.`);
 }
 
 /** The mail and the letters of each of its recipients; they leave with the commit. */

@@ -65,6 +65,27 @@ export async function mayNameByMail(work: Work, opportunityId: number, email: st
   return rows[0]?.named === true;
 }
 
+/**
+ * The same as a clause, of people whom staff chose: an account by the SQL of its id, else an address. Null, which is no, where
+ * there is no such opportunity.
+ */
+export function mayBeTold(
+  app: Pick<Work['app'], 'registry'>,
+  opportunityId: number,
+  person: { readonly user: Sql } | { readonly email: Sql },
+  context: ReadContext,
+): Sql {
+  const { audience } = redactionOf(servingOf(app, OPPORTUNITIES));
+  // no rule has this alias, so that what it stands for is not looked for inside of one
+  const given = sql.ref('recipient.given');
+  const [value, knows] =
+    'user' in person
+      ? [person.user, audience.addressed(opportunity, given, context)]
+      : [person.email, audience.namedByMail(opportunity, given, context)];
+  return sql`exists(select 1 from investment_opportunities as opportunity, (select ${value} as given) as recipient
+    where opportunity.id = ${opportunityId} and opportunity.deleted_at is null and ${knows})`;
+}
+
 interface Recipient {
   readonly id: number;
   readonly named: boolean;

@@ -1,7 +1,7 @@
-/** Emails that were written to many. */
+/** Emails to many, and those that wait for their time. */
 export const words = {
-  title: 'Emails to many',
-  note: 'Emails to several ⟦investors⟧ or contacts. One that is scheduled can be cancelled until it is sent.',
+  title: 'Bulk and scheduled emails',
+  note: 'Emails to several people, and emails for later. One that is scheduled can be cancelled until it is sent.',
   things: 'emails',
   people: 'people',
   views: { all: 'All', scheduled: 'Scheduled', sent: 'Sent' },
@@ -23,10 +23,11 @@ export const words = {
   to: {
     users: '{n} {n|⟦investor⟧|⟦investors⟧}',
     contacts: '{n} {n|⟦contact⟧|⟦contacts⟧}',
+    organisations: '{n} {n|⟦organisation⟧|⟦organisations⟧}',
   },
   empty: {
-    title: 'No emails to many yet',
-    text: 'Choose several ⟦investors⟧ in their list, then “Email”. What you send or schedule appears here.',
+    title: 'No emails yet',
+    text: 'Choose several ⟦investors⟧ in their list, then “Email”, or give an email a later time. They will appear here.',
     action: 'See ⟦investors⟧',
   },
 } as const;

@@ -59,7 +59,12 @@ function Waiting({ job }: { job: BulkJob }): ReactNode {
   return (
     <Stack gap={12}>
       <p role="status">
-        <strong>{t('job.waiting', { n: job.rows_total, date: formatMoment(job.start_at ?? '') })}</strong>
+        <strong>
+          {t(job.rows_total === 1 ? 'job.waitingOne' : 'job.waiting', {
+            n: job.rows_total,
+            date: formatMoment(job.start_at ?? ''),
+          })}
+        </strong>
       </p>
       <Row>
         <CancelButton job={job} label={t('job.cancel')} busyLabel={t('job.cancelling')} />

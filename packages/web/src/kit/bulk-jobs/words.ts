@@ -60,6 +60,7 @@ export const bulkWords = {
     cancelled: 'Stopped: {changed} changed, {left} not',
     sent: '{changed} sent, {left} not',
     sendingStopped: 'Stopped: {changed} sent, {left} not',
+    waitingOne: 'This email will be sent on {date}.',
     waiting: 'This email will be sent on {date}. {n} {n|person was|people were} chosen.',
     notSent: 'Cancelled. Nothing was sent.',
     cancel: 'Cancel email',

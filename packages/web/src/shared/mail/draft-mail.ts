@@ -1,3 +1,4 @@
+import type { startBulk } from '@tranche/domain/bulk/bulk.verbs';
 import type { BodyOf } from '@tranche/domain/kit/verb';
 import type { sendMail } from '@tranche/domain/mails/mail.verbs';
 import { targetFilter, type RecordTarget } from '../record/target.ts';
@@ -16,6 +17,7 @@ export interface MailValues {
   readonly document_ids: readonly string[];
   readonly is_marketing: boolean;
   readonly in_reply_to_id: string;
+  readonly start_at: string | null;
 }
 
 export const NO_REPLY = '';
@@ -28,6 +30,7 @@ export const emptyMail = (recipients: readonly Recipient[]): MailValues => ({
   document_ids: [],
   is_marketing: false,
   in_reply_to_id: NO_REPLY,
+  start_at: null,
 });
 
 const idsOf = (to: readonly string[], kind: 'user' | 'contact'): number[] =>
@@ -48,3 +51,25 @@ export const mailBody = (target: RecordTarget, values: MailValues): BodyOf<typeo
   is_marketing: values.is_marketing,
   ...(values.in_reply_to_id === NO_REPLY ? {} : { in_reply_to_id: Number(values.in_reply_to_id) }),
 });
+
+/** The records whose emails can wait for their time: each is a bulk job over one of them (decision 045). */
+const FAMILIES = { user: 'users', contact: 'contacts', organisation: 'organisations' } as const;
+
+/** The job that sends it at its time; null where it leaves now. */
+export function laterMail(target: RecordTarget, values: MailValues): BodyOf<typeof startBulk> | null {
+  const family = familyOf(target);
+  if (values.start_at === null || family === null) return null;
+  const { target_type: _type, target_id: id, ...params } = mailBody(target, values);
+  return {
+    family,
+    verb: 'mail',
+    selection: { ids: [Number(id)] },
+    params,
+    expected_total: 1,
+    start_at: values.start_at,
+  };
+}
+
+export const mayWait = (target: RecordTarget): boolean => familyOf(target) !== null;
+const familyOf = ({ targetType }: RecordTarget): (typeof FAMILIES)[keyof typeof FAMILIES] | null =>
+  Object.entries(FAMILIES).find(([type]) => type === targetType)?.[1] ?? null;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../kit/context.tsx';
 import { useList } from '../../kit/query.ts';
 import type { ServerForm } from '../../kit/server-form.ts';
+import { MomentField } from '../../ui/fields/date-field.tsx';
 import { MultiSelectField } from '../../ui/fields/multi-select-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -9,7 +10,7 @@ import { CheckboxField } from '../../ui/fields/tick-field.tsx';
 import { Fields, FormActions } from '../../ui/form/form.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { targetFilter, type RecordTarget } from '../record/target.ts';
-import { NO_REPLY, type MailValues, type Recipient } from './draft-mail.ts';
+import { mayWait, NO_REPLY, type MailValues, type Recipient } from './draft-mail.ts';
 import { MailText } from './mail-text.tsx';
 import { mailWords } from './words.ts';
 
@@ -56,6 +57,14 @@ export function MailFields({ form, target, recipients }: Props): ReactNode {
           help={t('marketingHelp')}
           {...form.field('is_marketing')}
         />
+        {mayWait(target) && (
+          <MomentField
+            label={t.field('start_at')}
+            help={t('laterHelp')}
+            optional
+            {...form.field('start_at')}
+          />
+        )}
       </Fields>
       <FormActions form={form} label={t('preview')} busyLabel={t('previewing')} />
     </>

@@ -1,3 +1,4 @@
+import { startBulk } from '@tranche/domain/bulk/bulk.verbs';
 import { sendMail, type MailPreview } from '@tranche/domain/mails/mail.verbs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -6,9 +7,10 @@ import { useWords } from '../../kit/context.tsx';
 import { refresh } from '../../kit/query.ts';
 import { useServerForm } from '../../kit/server-form.ts';
 import { Form } from '../../ui/form/form.tsx';
+import { formatMoment } from '../../ui/format.ts';
 import { toast } from '../../ui/overlay/toasts.tsx';
 import type { RecordTarget } from '../record/target.ts';
-import { emptyMail, mailBody, type Recipient } from './draft-mail.ts';
+import { emptyMail, laterMail, mailBody, type Recipient } from './draft-mail.ts';
 import { MailFields } from './mail-fields.tsx';
 import { MailPreviewPane } from './mail-preview.tsx';
 import { previewOf } from './preview-of.ts';
@@ -36,13 +38,26 @@ export function MailForm({ target, recipients, onClose }: Props): ReactNode {
     onDone: setPreview,
   });
   const send = async (): Promise<void> => {
-    await api.action(sendMail, { body: mailBody(target, form.values) });
-    await refresh(client, ['mails', 'activity']);
-    toast(t('sent', { n: preview?.to.length ?? 1 }));
+    const later = laterMail(target, form.values);
+    if (later) await api.action(startBulk, { body: later });
+    else await api.action(sendMail, { body: mailBody(target, form.values) });
+    await refresh(client, ['mails', 'activity', 'bulk-jobs']);
+    toast(
+      later
+        ? t('scheduled', { when: formatMoment(form.values.start_at ?? '') })
+        : t('sent', { n: preview?.to.length ?? 1 }),
+    );
     onClose();
   };
   if (preview !== null)
-    return <MailPreviewPane preview={preview} onBack={() => setPreview(null)} onSend={send} />;
+    return (
+      <MailPreviewPane
+        preview={preview}
+        startAt={form.values.start_at}
+        onBack={() => setPreview(null)}
+        onSend={send}
+      />
+    );
   return (
     <Form form={form} label={t('plainTitle')} fieldLabel={t.field}>
       <MailFields form={form} target={target} recipients={recipients} />

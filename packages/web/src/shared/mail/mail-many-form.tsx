@@ -9,6 +9,7 @@ import { Fields, Form, FormActions } from '../../ui/form/form.tsx';
 import { MailManyPreview } from './mail-many-preview.tsx';
 import { MailText } from './mail-text.tsx';
 import type { MailedTo } from './mailed-to.ts';
+import { SharedDocuments } from './shared-documents.tsx';
 import { mailWords } from './words.ts';
 
 interface Props {
@@ -20,20 +21,21 @@ interface Values {
   readonly subject: string;
   readonly body: string;
   readonly is_marketing: boolean;
+  readonly document_ids: readonly string[];
   readonly start_at: string | null;
 }
 
-const EMPTY: Values = { subject: '', body: '', is_marketing: false, start_at: null };
+const EMPTY: Values = { subject: '', body: '', is_marketing: false, document_ids: [], start_at: null };
 
 /** Written, then shown as its first reader gets it with all who are left out, then sent or kept for its time. */
 export default function MailManyForm({ to, onStarted }: Props): ReactNode {
   const t = useWords(mailWords);
   const [preview, setPreview] = useState<verbs.BulkPreview | null>(null);
-  const orderOf = ({ start_at, ...params }: Values, total: number) => ({
+  const orderOf = ({ start_at, document_ids, ...params }: Values, total: number) => ({
     family: to.family,
     verb: 'mail' as const,
     selection: to.selection,
-    params,
+    params: { ...params, document_ids: document_ids.map(Number) },
     expected_total: total,
     start_at,
   });
@@ -66,17 +68,13 @@ export default function MailManyForm({ to, onStarted }: Props): ReactNode {
       <p className="muted">{t('many.help')}</p>
       <Fields>
         <MailText subject={form.field('subject')} body={form.field('body')} />
+        <SharedDocuments {...form.field('document_ids')} />
         <CheckboxField
           label={t.field('is_marketing')}
           help={t('marketingHelp')}
           {...form.field('is_marketing')}
         />
-        <MomentField
-          label={t.field('start_at')}
-          help={t('many.laterHelp')}
-          optional
-          {...form.field('start_at')}
-        />
+        <MomentField label={t.field('start_at')} help={t('laterHelp')} optional {...form.field('start_at')} />
       </Fields>
       <FormActions form={form} label={t('preview')} busyLabel={t('previewing')} />
     </Form>

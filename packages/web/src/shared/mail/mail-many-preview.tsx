@@ -37,7 +37,7 @@ export function MailManyPreview({ family, preview, startAt, onBack, onSend }: Pr
           { label: t.field('to'), value: t(`many.people.${family}`, { n }), wide: true },
           {
             label: t.field('start_at'),
-            value: startAt === null ? t('many.now') : formatMoment(startAt),
+            value: startAt === null ? t('now') : formatMoment(startAt),
             wide: true,
           },
           ...(sample === null ? [] : [{ label: t.field('subject'), value: sample.subject, wide: true }]),
@@ -61,7 +61,7 @@ export function MailManyPreview({ family, preview, startAt, onBack, onSend }: Pr
           <RichText html={sample.body} />
         </Card>
       )}
-      {startAt !== null && sample !== null && <p className="muted">{t('many.laterNote')}</p>}
+      {startAt !== null && sample !== null && <p className="muted">{t('laterNote')}</p>}
       {sample !== null && <p className="muted">{t('many.noUndo')}</p>}
       {mustType && (
         <TextField
@@ -77,11 +77,11 @@ export function MailManyPreview({ family, preview, startAt, onBack, onSend }: Pr
         {sample !== null && (
           <Button
             kind="primary"
-            busy={busy && t(startAt === null ? 'sending' : 'many.scheduling')}
+            busy={busy && t(startAt === null ? 'sending' : 'scheduling')}
             disabled={mustType && typed.trim() !== String(n)}
             onClick={send}
           >
-            {t(startAt === null ? 'send' : 'many.schedule', { n })}
+            {t(startAt === null ? 'send' : 'schedule', { n })}
           </Button>
         )}
       </Row>

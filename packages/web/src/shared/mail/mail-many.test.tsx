@@ -43,7 +43,7 @@ test('is shown as the first reader gets it, with who is left out, before any lea
       family: 'users',
       verb: 'mail',
       selection: { ids: [1, 2, 3] },
-      params: { subject: 'Our news', body: '<p>{{user.name}}</p>', is_marketing: false },
+      params: { subject: 'Our news', body: '<p>{{user.name}}</p>', is_marketing: false, document_ids: [] },
       expected_total: 3,
       start_at: null,
     },
@@ -78,4 +78,19 @@ test('more than 500 are confirmed by their number', async () => {
   expect(button).toHaveProperty('disabled', true);
   await userEvent.type(panel.getByLabelText('Type 600 to confirm'), '600');
   expect(button).toHaveProperty('disabled', false);
+});
+
+test('documents are found by name, listed, and sent with it', async () => {
+  const { sent, panel } = await write({
+    'GET /api/documents': {
+      data: [{ id: 4, name: 'Information memorandum', target: { name: 'Northwind' } }],
+      meta: { total: 1 },
+    },
+  });
+  await userEvent.type(panel.getByRole('combobox', { name: /^Documents/ }), 'Info');
+  await userEvent.click(await screen.findByRole('option', { name: /Information memorandum/ }));
+  expect(await panel.findByRole('button', { name: 'Remove Information memorandum' })).toBeTruthy();
+  await userEvent.click(panel.getByRole('button', { name: 'Preview' }));
+  await userEvent.click(await panel.findByRole('button', { name: 'Send to 2 people' }));
+  await vi.waitFor(() => expect(orders(sent)).toMatchObject([{ params: { document_ids: [4] } }]));
 });

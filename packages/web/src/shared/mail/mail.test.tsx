@@ -98,3 +98,21 @@ test('a refusal names the field and loses nothing', async () => {
   expect(await panel.findByText('The subject takes no merge fields.')).toBeTruthy();
   expect(panel.getByLabelText('Subject')).toHaveProperty('value', 'Your certificate');
 });
+
+test('an email for later is a job over this record, with everyone who was named', async () => {
+  const { sent, panel, onClose } = await open({ 'POST /api/bulk-jobs': { data: { id: 7 } } });
+  await userEvent.type(panel.getByLabelText(/^Send at/), '2027-01-05T09:00');
+  await write(panel);
+  await userEvent.click(await panel.findByRole('button', { name: 'Schedule for 1 person' }));
+  await screen.findByText(/^Email scheduled for 5 Jan 2027/);
+  expect(sent.filter(({ method, url }) => method === 'POST' && url === '/api/mails')).toEqual([]);
+  expect(sent.find(({ url }) => url === '/api/bulk-jobs')?.body).toMatchObject({
+    family: 'users',
+    verb: 'mail',
+    selection: { ids: [31] },
+    params: { to_user_ids: [31], subject: 'Your certificate', document_ids: [] },
+    expected_total: 1,
+    start_at: new Date('2027-01-05T09:00').toISOString(),
+  });
+  expect(onClose).toHaveBeenCalled();
+});

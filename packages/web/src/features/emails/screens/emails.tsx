@@ -14,18 +14,21 @@ import { DateTime, Num } from '../../../ui/value.tsx';
 import { words } from '../words.ts';
 
 const HOME = '/admin/investors/emails';
-const QUERY: ListQuery = { filter: { verb: 'mail' }, include: ['createdBy'] };
+const QUERY: ListQuery = { filter: { verb: 'mail' }, include: ['createdBy'], append: ['only_name'] };
 
-type Job = RowOfName<'bulk-jobs'> & { readonly createdBy: { readonly name: string } | null };
+type Job = RowOfName<'bulk-jobs'> & {
+  readonly createdBy: { readonly name: string } | null;
+  readonly only_name: string | null;
+};
 type Say = ReturnType<typeof useWords<typeof words>>;
 
-/** What was written to many, sent or waiting; each opens its job, where one that waits is cancelled. */
+/** What was written to many or waits for its time; each opens its job, where one that waits is cancelled. */
 export default function Emails(): ReactNode {
   const t = useWords(words);
   return (
     <Page>
       <PageHeader title={t('title')} note={t('note')} />
-      <ResourceTable<'bulk-jobs', Pick<Job, 'createdBy'>>
+      <ResourceTable<'bulk-jobs', Pick<Job, 'createdBy' | 'only_name'>>
         resource="bulk-jobs"
         things={t('things')}
         query={QUERY}
@@ -95,8 +98,9 @@ const columnsOf = (t: Say): readonly Column<Job>[] => [
   },
 ];
 
-const toOf = ({ family, rows_total: n }: Job, t: Say): string =>
-  t(family === 'contacts' ? 'to.contacts' : 'to.users', { n });
+/** The one person or body that it is for, else how many. */
+const toOf = ({ family, rows_total: n, only_name: name }: Job, t: Say): string =>
+  name ?? t(family === 'contacts' || family === 'organisations' ? `to.${family}` : 'to.users', { n });
 
 function lookOf({ status }: Job, t: Say): StatusLook {
   if (status === bulkStatus.queued) return { label: t('states.scheduled'), tone: 'blue', icon: 'clock' };
