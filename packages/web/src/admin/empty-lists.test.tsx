@@ -17,7 +17,7 @@ beforeEach(() => {
 const open = (at: string): void =>
   arrive(at, { routes: adminRoutes, session: SAM, boot: { flags: CLIENT_FLAGS_ON } });
 
-/** Lists with a table (GP-1), what they say while nothing is in them, and the way to the first entry. */
+/** Lists with a table, what they say while nothing is in them, and the way to the first entry. */
 const LISTS: readonly (readonly [at: string, title: string, way: string | null])[] = [
   ['/admin/investors', 'No investors yet', 'Copy registration link'],
   ['/admin/investors/contacts', 'No contacts yet', 'New contact'],

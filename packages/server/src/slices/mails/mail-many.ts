@@ -9,7 +9,7 @@ import { sanitiseHtml } from '../../kit/http/sanitise.ts';
 import { readContextIn } from '../../kit/resource-engine/read-context.ts';
 import type { Sql } from '../../kit/resource-engine/serving.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import { mayBeTold } from '../notifications/public.ts';
+import { mayKnowOf } from '../notifications/public.ts';
 import { assertFields, documentsOf, usesAddress } from './letter.ts';
 import { ADDRESS, reasonIn } from './recipients.ts';
 import { assertSomeone, deliver, ready, type MailForm } from './send-mail.ts';
@@ -128,7 +128,7 @@ async function unknowingOf(work: Work, family: 'users' | 'contacts', mailing: Ma
   const about = new Set(documents.flatMap((document) => document.about ?? []));
   const context = await readContextIn(work, 'show');
   const person = family === 'users' ? { user: sql`t.id` } : { email: sql`t.email` };
-  const known = [...about].map((id) => mayBeTold(work.app, id, person, context));
+  const known = [...about].map((id) => mayKnowOf(work.app, id, person, context));
   if (known.length === 0) return sql`null::text`;
   return sql`case when not (${sql.join(known, sql` and `)}) then ${sentence('may_not_know')} end`;
 }

@@ -69,7 +69,7 @@ export async function mayNameByMail(work: Work, opportunityId: number, email: st
  * The same as a clause, of people whom staff chose: an account by the SQL of its id, else an address. Null, which is no, where
  * there is no such opportunity.
  */
-export function mayBeTold(
+export function mayKnowOf(
   app: Pick<Work['app'], 'registry'>,
   opportunityId: number,
   person: { readonly user: Sql } | { readonly email: Sql },

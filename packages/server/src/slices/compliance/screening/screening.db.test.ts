@@ -106,10 +106,10 @@ describe('a check of one person', () => {
       { decision: 'confirmed' },
     ]);
     expect((await sam.post(`${path}/hits`, NOT_THEM)).status).toBe(200);
-    const [told] = await rows(
+    const [event] = await rows(
       "select description from activity where event = 'aml_check.hit_decided' order by id desc limit 1",
     );
-    expect(told.description).toMatch(/ decided a possible match of \*\*Lone Crane\*\*: not this person$/);
+    expect(event.description).toMatch(/ decided a possible match of \*\*Lone Crane\*\*: not this person$/);
   }
 
   test('a name like a listed one is referred, told to staff, and decided with a note', async () => {
