@@ -1,11 +1,22 @@
 import { ACCOUNT_NOTICES } from './account.notices.ts';
-import { INVESTING_NOTICES } from './investing.notices.ts';
+import { FUND_NOTICES } from './fund.notices.ts';
+import { INVESTMENT_NOTICES } from './investment.notices.ts';
 import { classNameOf, type NoticeDefinition, type ParamsOf } from './notice.ts';
 import { OFFICE_NOTICES } from './office.notices.ts';
+import { OPPORTUNITY_NOTICES } from './opportunity.notices.ts';
+import { PAYMENT_NOTICES } from './payment.notices.ts';
 import { REDACTED_NOTICES } from './redacted.notices.ts';
 
 /** Everything that the product ever tells anyone, by key (`domain.md#6`). */
-export const CATALOGUE = { ...INVESTING_NOTICES, ...ACCOUNT_NOTICES, ...OFFICE_NOTICES, ...REDACTED_NOTICES };
+export const CATALOGUE = {
+  ...OPPORTUNITY_NOTICES,
+  ...INVESTMENT_NOTICES,
+  ...PAYMENT_NOTICES,
+  ...FUND_NOTICES,
+  ...ACCOUNT_NOTICES,
+  ...OFFICE_NOTICES,
+  ...REDACTED_NOTICES,
+};
 
 export type NoticeKey = keyof typeof CATALOGUE;
 /** Keys whose mail holds a link that acts for anyone who holds it. */
