@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { CellEditor, type CellEditing } from './cell-editor.tsx';
 import { cx } from '../cx.ts';
-import { StateMark } from './state-mark.tsx';
+import { isMarked, StateMark } from './state-mark.tsx';
 import styles from './period-grid.module.css';
 import type { CellAt, GridCell, GridColumn, GridRow } from './types.ts';
 import type { Visible } from './use-window.ts';
@@ -16,6 +16,8 @@ export interface RowProps {
   readonly left: Visible['left'];
   readonly right: Visible['right'];
   readonly width: number;
+  /** How many letters of a figure fit into a cell. */
+  readonly letters: number;
   readonly cellAt: CellAt;
   /** First and last selected column, −1 for none. */
   readonly from: number;
@@ -25,6 +27,9 @@ export interface RowProps {
   readonly editing: CellEditing | null;
 }
 
+/** Of a label, as many as surely fit: only a longer one is cut, which costs time in every frame of a scroll. */
+const LABEL_LETTERS = 22;
+
 export const cellId = (gridId: string, row: number, column: number): string => `${gridId}-${row}-${column}`;
 
 /** One row of the cells in view; it is drawn again only when something of its own changes. */
@@ -33,7 +38,11 @@ export const Row = memo(function Row(props: RowProps): ReactNode {
   const shown = columns.slice(left, right);
   return (
     <tr aria-rowindex={line + 2}>
-      <th scope="row" className={cx(styles.first, row.of !== undefined && styles.sub)}>
+      <th
+        scope="row"
+        className={cx(styles.first, row.of !== undefined && styles.sub)}
+        data-long={row.label.length > LABEL_LETTERS || undefined}
+      >
         {row.of !== undefined && <span className="sr-only">{row.of}: </span>}
         {row.label}
       </th>
@@ -56,8 +65,12 @@ function Cell({
   to,
   active,
   editing,
+  letters,
 }: RowProps & { at: number; cell: GridCell }): ReactNode {
   const isActive = at === active;
+  const isEdited = isActive && editing !== null;
+  const text = textOf(row, cell);
+  const isPlain = !isEdited && !isMarked(cell) && row.takes.kind === 'number' && text.length <= letters;
   return (
     <td
       id={cellId(gridId, index, at)}
@@ -67,7 +80,7 @@ function Cell({
       aria-readonly={cell.fixed === true || undefined}
       aria-invalid={cell.state === 'wrong' || undefined}
       aria-describedby={isActive ? `${gridId}-note` : undefined}
-      className={styles.cell}
+      className={cx(styles.cell, isPlain && styles.plain)}
       data-row={index}
       data-column={at}
       data-active={isActive || undefined}
@@ -76,12 +89,14 @@ function Cell({
       data-text={row.takes.kind === 'text' || undefined}
       title={cell.note}
     >
-      {isActive && editing ? (
+      {isPlain ? (
+        text
+      ) : isEdited ? (
         <CellEditor {...editing} />
       ) : (
         <span className={styles.value}>
           <StateMark cell={cell} />
-          <span className={styles.text}>{textOf(row, cell)}</span>
+          <span className={styles.text}>{text}</span>
         </span>
       )}
     </td>

@@ -174,6 +174,7 @@ export function PeriodGrid({
                   left={visible.left}
                   right={visible.right}
                   width={visible.column}
+                  letters={visible.letters}
                   cellAt={cellAt}
                   from={each.index >= bounds.top && each.index <= bounds.bottom ? bounds.left : -1}
                   to={each.index >= bounds.top && each.index <= bounds.bottom ? bounds.right : -1}

@@ -33,14 +33,17 @@ export function StateIcon({ state }: { state: CellState }): ReactNode {
   return Mark && <Mark size={13} aria-hidden />;
 }
 
+export const isMarked = ({ state, hasComment }: GridCell): boolean =>
+  ICONS[state] !== null || hasComment === true;
+
 /** A cell's state as an icon, and as a word for who does not see it. */
 export function StateMark({ cell: { state, hasComment } }: { cell: GridCell }): ReactNode {
-  const isMarked = ICONS[state] !== null;
+  const hasIcon = ICONS[state] !== null;
   return (
     <>
       <StateIcon state={state} />
       {hasComment && <IconMessage size={13} aria-hidden />}
-      {isMarked && <span className="sr-only">{sayGrid(`states.${state}`)}</span>}
+      {hasIcon && <span className="sr-only">{sayGrid(`states.${state}`)}</span>}
       {hasComment && <span className="sr-only">{sayGrid('comment')}</span>}
     </>
   );

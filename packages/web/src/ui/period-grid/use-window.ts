@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { textScale } from '../charts/rem.ts';
 
 /** Px at the usual text size; the style sheet has the same. */
@@ -6,6 +6,10 @@ const ROW = 36;
 export const FIRST = 220;
 const LEAST = 112;
 const MOST = 168;
+/** Of a cell, left and right. */
+const PADDING = 20;
+/** About as wide as a digit gets. */
+const LETTER = 8;
 
 /** What is in the page: the lines and columns in view and a few around them. */
 export interface Visible {
@@ -18,6 +22,8 @@ export interface Visible {
   /** Px, with the reader's text size. */
   readonly row: number;
   readonly column: number;
+  /** How many letters of a figure surely fit into a cell. */
+  readonly letters: number;
   /** The columns are wider than the frame: it scrolls sideways. */
   readonly isWide: boolean;
 }
@@ -36,11 +42,11 @@ interface Frame {
   readonly clientWidth: number;
 }
 
-function visibleOf(frame: Frame, columns: number): Visible {
-  const row = ROW * textScale();
+function visibleOf(frame: Frame, columns: number, scale: number): Visible {
+  const row = ROW * scale;
   const height = frame.clientHeight || HEIGHT;
   const width = (frame.clientWidth || WIDTH) - FIRST;
-  const column = Math.max(LEAST * textScale(), Math.min(MOST, Math.floor(width / Math.max(1, columns))));
+  const column = Math.max(LEAST * scale, Math.min(MOST, Math.floor(width / Math.max(1, columns))));
   const first = Math.floor(frame.scrollTop / row);
   const leftmost = Math.floor(frame.scrollLeft / column);
   return {
@@ -51,6 +57,7 @@ function visibleOf(frame: Frame, columns: number): Visible {
     page: Math.max(1, Math.floor(height / row) - 2),
     row,
     column,
+    letters: Math.floor((column - PADDING) / (LETTER * scale)),
     isWide: columns * column > width,
   };
 }
@@ -63,27 +70,35 @@ const isSame = (one: Visible, other: Visible): boolean =>
   one.page === other.page &&
   one.row === other.row &&
   one.column === other.column &&
+  one.letters === other.letters &&
   one.isWide === other.isWide;
 
-/** Looks again as the frame scrolls and is resized. */
+/** Looks again as the frame scrolls and is resized; how large text is, it asks only then, for that lays the page out. */
 export function useWindow(
   frame: RefObject<HTMLElement | null>,
   columns: number,
 ): { readonly visible: Visible; readonly look: () => void } {
   const [visible, setVisible] = useState(() =>
-    visibleOf({ scrollTop: 0, scrollLeft: 0, clientHeight: 0, clientWidth: 0 }, columns),
+    visibleOf({ scrollTop: 0, scrollLeft: 0, clientHeight: 0, clientWidth: 0 }, columns, 1),
   );
+  const scale = useRef(1);
   const look = useCallback(() => {
     if (frame.current === null) return;
-    const next = visibleOf(frame.current, columns);
+    const next = visibleOf(frame.current, columns, scale.current);
     setVisible((known) => (isSame(known, next) ? known : next));
   }, [frame, columns]);
   useLayoutEffect(() => {
-    look();
+    const measure = (): void => {
+      scale.current = textScale();
+      look();
+    };
+    measure();
     const element = frame.current;
     if (element === null || typeof ResizeObserver === 'undefined') return undefined;
-    const watch = new ResizeObserver(look);
+    const watch = new ResizeObserver(measure);
     watch.observe(element);
+    // its height follows the size of text
+    if (element.firstElementChild) watch.observe(element.firstElementChild);
     return () => watch.disconnect();
   }, [frame, look]);
   return { visible, look };
