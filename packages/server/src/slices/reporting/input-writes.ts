@@ -1,4 +1,4 @@
-import { invalid, invalidField, Refusal, refuse, type FieldErrors } from '@tranche/domain/kit/errors';
+import { invalid, invalidField, refuse } from '@tranche/domain/kit/errors';
 import { belongsTo, code, date, moment, quantity, text } from '@tranche/domain/kit/field';
 import { draftLive } from '@tranche/domain/codes';
 import { requiredMessage } from '@tranche/domain/kit/input';
@@ -6,7 +6,8 @@ import { FIGURE_NOT_APPROVED } from '@tranche/domain/reporting/figure-change';
 import { reportInputs } from '@tranche/domain/reporting/report-inputs.resource';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
-import { noContent, type Answer, type Call, type Params } from '../../kit/http/route.ts';
+import { readRows } from '../../kit/http/read-rows.ts';
+import { noContent, type Answer, type Call } from '../../kit/http/route.ts';
 import { answerWith, dataText } from '../../kit/resource-routes/answer.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
@@ -64,7 +65,7 @@ async function enterMany(call: Call, app: App): Promise<Answer> {
   if (!Array.isArray(values) || values.length === 0) throw invalidField('values', requiredMessage('values'));
   if (values.length > MOST)
     throw invalidField('values', `The values field must not have more than ${MOST} items.`);
-  const entries = readEntries(values);
+  const entries = readRows({ key: 'values', fields: VALUE_FIELDS }, values);
   const json = await perform(app, call, async (work) => {
     const ids = await enterFigures(work, { target_type, target_id, period_end, values: entries });
     const rows: string[] = [];
@@ -73,26 +74,6 @@ async function enterMany(call: Call, app: App): Promise<Answer> {
   });
   return dataText(json, 201);
 }
-
-/** Each value by its fields; what is wrong with any of them is named as `values.0.value`. */
-function readEntries(values: readonly unknown[]): Entry[] {
-  const errors: FieldErrors = {};
-  const entries = values.map((given, index): Entry => {
-    try {
-      return readForm(VALUE_FIELDS, isParams(given) ? given : {});
-    } catch (error) {
-      if (!(error instanceof Refusal) || !error.detail.errors) throw error;
-      for (const [field, messages] of Object.entries(error.detail.errors))
-        errors[`values.${index}.${field}`] = messages;
-      return {};
-    }
-  });
-  if (Object.keys(errors).length > 0) throw invalid(errors);
-  return entries;
-}
-
-const isParams = (value: unknown): value is Params =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 async function enterOne(call: Call, app: App): Promise<Answer> {
   return answerWith(call, app, { name: reportInputs.name, status: 201 }, async (work) => {
@@ -125,6 +106,6 @@ function statusOf({ status }: Entry, isCompany: boolean): { source: string; stat
 }
 
 /** A new figure is entered; what is said of it comes after. */
-const REVIEW_FIELDS: readonly string[] = ['review', 'query', 'restatement_reason'];
+const REVIEW_FIELDS: readonly string[] = ['review', 'query', 'restatement_reason', 'effective_from'];
 const withoutReview = (data: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(data).filter(([name]) => !REVIEW_FIELDS.includes(name)));

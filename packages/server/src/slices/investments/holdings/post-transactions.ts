@@ -1,4 +1,4 @@
-import { conflict, invalid, Refusal, type FieldErrors } from '@tranche/domain/kit/errors';
+import { conflict, invalid, type FieldErrors } from '@tranche/domain/kit/errors';
 import {
   boolean,
   choice,
@@ -12,10 +12,11 @@ import {
   belongsTo,
 } from '@tranche/domain/kit/field';
 import { TRANSACTION_TYPES, investmentStatus, type TransactionType } from '@tranche/domain/investments/codes';
+import { requiredMessage } from '@tranche/domain/kit/input';
 import { formatMoney } from '@tranche/domain/kit/money';
 import { toDay } from '@tranche/domain/kit/calendar';
 import type { FormOf } from '@tranche/domain/kit/verb';
-import { readForm } from '../../../kit/http/form.ts';
+import { readRows } from '../../../kit/http/read-rows.ts';
 import type { Param } from '../../../kit/http/route.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import { changedNow } from '../../../kit/workflow/stamps.ts';
@@ -44,26 +45,16 @@ export function readFlows(given: Param | undefined): Flow[] | null {
   const rows = given ?? [];
   if (!Array.isArray(rows) || rows.length > 500)
     throw invalid({ transactions: ['The transactions field must be an array.'] });
-  const errors: FieldErrors = {};
-  const flows = rows.flatMap((row, index) => {
-    try {
-      const body = typeof row === 'object' && row !== null && !Array.isArray(row) ? row : {};
-      const flow = readForm(flowForm, body);
-      const missing =
-        flow.id || flow._delete ? [] : (['type', 'date', 'amount'] as const).filter((name) => !flow[name]);
-      for (const name of missing)
-        errors[`transactions.${index}.${name}`] = [`The ${name} field is required.`];
-      return [flow];
-    } catch (error) {
-      if (!(error instanceof Refusal) || !error.detail.errors) throw error;
-      for (const [name, messages] of Object.entries(error.detail.errors))
-        errors[`transactions.${index}.${name}`] = messages;
-      return [];
-    }
-  });
-  if (Object.keys(errors).length > 0) throw invalid(errors);
-  return flows;
+  return readRows({ key: 'transactions', fields: flowForm, check: missingIn }, rows);
 }
+
+/** A new flow says what it is. */
+const missingIn = (flow: Flow): FieldErrors =>
+  Object.fromEntries(
+    (['type', 'date', 'amount'] as const)
+      .filter((name) => !flow.id && !flow._delete && !flow[name])
+      .map((name) => [name, [requiredMessage(name)]]),
+  );
 
 /**
  * Events after issue: income, sales, write-offs (`domain.md#G`). A row with an id changes that flow, `_delete` takes it
