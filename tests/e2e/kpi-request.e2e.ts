@@ -149,12 +149,14 @@ test('l10: a restatement leaves the first visible, and the investor reads both w
   await panel().getByLabel('New value of Leavers').fill('4');
   await panel().getByLabel('Reason').fill('One was counted late');
   await panel().getByRole('button', { name: 'Save Leavers' }).click();
-  await panel().getByText('Restated: was 3. One was counted late').waitFor();
+  await panel()
+    .getByText(/^Restated with effect from .*: was 3\. One was counted late$/)
+    .waitFor();
   await expectAccessible(staff);
 
   await iris.reload();
   await iris.getByRole('heading', { name: 'Restated figures' }).waitFor();
-  await iris.getByText(/^3 was restated to 4 on .*One was counted late$/).waitFor();
-  await iris.getByText(/restated from 3\. One was counted late/).waitFor();
+  await iris.getByText(/^3 was restated to 4 on .* with effect from .*One was counted late$/).waitFor();
+  await iris.getByText(/restated from 3 with effect from .*One was counted late/).waitFor();
   await expectAccessible(iris);
 });

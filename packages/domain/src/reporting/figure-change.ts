@@ -23,6 +23,7 @@ export interface FigureFacts {
   readonly query: string | null;
   readonly not_given_reason: string | null;
   readonly locked_at: string | null;
+  readonly period_end: string;
 }
 
 export interface FigureChange {
@@ -35,6 +36,7 @@ export interface FigureChange {
   readonly query?: string | null;
   readonly not_given_reason?: string | null;
   readonly restatement_reason?: string | null;
+  readonly effective_from?: string | null;
   readonly correction_reason?: string | null;
 }
 
@@ -44,7 +46,12 @@ export const FIGURE_NOT_APPROVED = 'This figure is not approved yet.';
 export const FIGURE_PUBLISHED = 'This figure is published. Only the firm can change it.';
 const NO_FIGURE = 'There is no figure to approve.';
 const SAME_VALUE = 'A restatement needs another value than the one that is published.';
+const BEFORE_PERIOD_END = 'The effective from field must not be before the end of the period.';
 export const FIGURE_OR_REASON = 'Give a figure, or a reason why there is none.';
+
+/** Someone else changed it since the caller saw it (null: saw none). A caller who does not say what they saw is not checked. */
+export const isOvertaken = (seen: string | null | undefined, updatedAt: string): boolean =>
+  seen !== undefined && (seen === null || Date.parse(seen) !== Date.parse(updatedAt));
 
 interface By {
   /** Of the firm, and not of the company. */
@@ -52,6 +59,7 @@ interface By {
   /** The figure says something else than before; where a company writes, its target and comment count too. */
   readonly isNew: boolean;
   readonly now: string;
+  readonly today: string;
 }
 
 /**
@@ -59,7 +67,7 @@ interface By {
  * restatement, and so does a published one where a reason is sent.
  */
 export function figureChange(given: FigureChange, before: FigureFacts, by: By): Record<string, unknown> {
-  const { restatement_reason: why, correction_reason, review, query, ...plain } = given;
+  const { restatement_reason: why, effective_from: _, correction_reason, review, query, ...plain } = given;
   const isPublished = before.status === draftLive.live;
   if (!by.isStaff) assertCompanyMay(given, before);
   if (before.locked_at !== null || (isPublished && why)) return restated(given, before, by);
@@ -73,17 +81,26 @@ export function figureChange(given: FigureChange, before: FigureFacts, by: By): 
   return { ...written, ...reviewed };
 }
 
+/** The first day from which a restatement may count: the end of the period, or today where that is still to come. */
+export const firstEffective = (periodEnd: string, today: string): string =>
+  periodEnd < today ? periodEnd : today;
+
 function restated(
   given: FigureChange,
   before: FigureFacts,
-  { isStaff, isNew, now }: By,
+  { isStaff, isNew, now, today }: By,
 ): Record<string, unknown> {
   const { restatement_reason: why, value, text_value, commentary } = given;
+  const from = given.effective_from ?? today;
   if (!why || !isStaff) {
     if (Object.keys(given).length > 0) throw conflict(FIGURE_LOCKED);
     return {};
   }
   if (!isNew) throw invalidField(before.text_value === null ? 'value' : 'text_value', SAME_VALUE);
+  if (from > today)
+    throw invalidField('effective_from', 'The effective from field must not be in the future.');
+  if (from < firstEffective(before.period_end, today))
+    throw invalidField('effective_from', BEFORE_PERIOD_END);
   return {
     ...(value !== undefined && { value }),
     ...(text_value !== undefined && { text_value }),
@@ -91,6 +108,7 @@ function restated(
     ...(before.not_given_reason !== null && { not_given_reason: null }),
     restated_at: now,
     restatement_reason: why,
+    effective_from: from,
   };
 }
 

@@ -13,6 +13,7 @@ const entered: FigureFacts = {
   query: null,
   not_given_reason: null,
   locked_at: null,
+  period_end: '2026-03-31',
 };
 const ofCompany = { ...entered, source: 'company' };
 const locked = { ...entered, status: 2, locked_at: NOW };
@@ -22,7 +23,7 @@ const change = (given: FigureChange, before: FigureFacts, isStaff = true): unkno
     const isNew =
       (given.value !== undefined && given.value !== before.value) ||
       (!isStaff && given.commentary !== undefined);
-    return figureChange(given, before, { isStaff, isNew, now: NOW });
+    return figureChange(given, before, { isStaff, isNew, now: NOW, today: '2026-04-08' });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return [error.status, ...Object.keys(error.detail.errors ?? {})];
@@ -79,7 +80,37 @@ describe('a figure', () => {
       'that is locked is restated with a reason',
       { value: '11', restatement_reason: 'Audit' },
       locked,
-      { value: '11', restated_at: NOW, restatement_reason: 'Audit' },
+      { value: '11', restated_at: NOW, restatement_reason: 'Audit', effective_from: '2026-04-08' },
+    ],
+    [
+      'that is locked is restated from a day on',
+      { value: '11', restatement_reason: 'Audit', effective_from: '2026-03-31' },
+      locked,
+      { value: '11', restated_at: NOW, restatement_reason: 'Audit', effective_from: '2026-03-31' },
+    ],
+    [
+      'is not restated from a day to come',
+      { value: '11', restatement_reason: 'Audit', effective_from: '2026-04-09' },
+      locked,
+      [422, 'effective_from'],
+    ],
+    [
+      'is not restated from a day of its own period',
+      { value: '11', restatement_reason: 'Audit', effective_from: '2026-03-30' },
+      locked,
+      [422, 'effective_from'],
+    ],
+    [
+      'of a period that has not ended is restated from today',
+      { value: '11', restatement_reason: 'Audit', effective_from: '2026-04-08' },
+      { ...locked, period_end: '2026-06-30' },
+      { value: '11', restated_at: NOW, restatement_reason: 'Audit', effective_from: '2026-04-08' },
+    ],
+    [
+      'that is not restated has no such day',
+      { value: '11', effective_from: '2026-04-08' },
+      entered,
+      { value: '11', review: 1 },
     ],
     ['is restated by another value', { value: '10', restatement_reason: 'Audit' }, locked, [422, 'value']],
   ])('%s', (_, given, before, expected) => expect(change(given, before)).toEqual(expected));

@@ -57,6 +57,8 @@ export const reportInputs = defineResource('report-inputs', {
     restated_at: moment().readOnly(),
     /** Sent with another value of a figure that is locked: why it is restated. */
     restatement_reason: text(2000).writeRight('kpi.create'),
+    /** The day from which the restated value counts; unless it is sent, that of the restatement. */
+    effective_from: date().writeRight('kpi.create'),
     /** Sent by staff with another value of a figure that a company gave. */
     correction_reason: text(2000).transient().writeRight('kpi.create'),
   },
@@ -68,6 +70,7 @@ export const reportInputs = defineResource('report-inputs', {
     'status',
     'restated_at',
     'restatement_reason',
+    'effective_from',
   ],
   includes: ['reportSubType.reportType'],
   appends: ['labels', 'target', 'prior', 'change', 'change_pct', 'odd', 'restatements'],

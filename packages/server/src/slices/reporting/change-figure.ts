@@ -24,7 +24,7 @@ export async function changeFigure(
   let restatement: { readonly figure: FigureRecord; readonly reason: string } | null = null;
   const serving: Serving = {
     ...bareInputs,
-    prepare: (data, { before }) => {
+    prepare: (data, { before, today }) => {
       const figure = factsIn(before ?? {});
       const given = changeIn(data);
       const isStaff = !isOfCompany(work.viewer);
@@ -35,6 +35,7 @@ export async function changeFigure(
         isStaff,
         isNew,
         now: work.now.toISOString(),
+        today,
       });
       if (typeof change.restatement_reason === 'string')
         restatement = { figure, reason: change.restatement_reason };

@@ -34,6 +34,7 @@ const CHANGE = z
     query: maybe,
     not_given_reason: maybe,
     restatement_reason: maybe,
+    effective_from: maybe,
     correction_reason: maybe,
   })
   .partial();

@@ -128,18 +128,23 @@ describe('a period', () => {
     it().clock.set('2026-05-08T09:00:00Z');
     const same = await patch(figures[0], { value: '100', restatement_reason: 'The audit' });
     expect(same.body.errors).toHaveProperty('value');
-    const answer = await patch(figures[0], { value: '90', restatement_reason: 'The audit moved an invoice' });
+    const answer = await patch(figures[0], {
+      value: '90',
+      restatement_reason: 'The audit moved an invoice',
+      effective_from: '2026-04-30',
+    });
     expect(answer.status, answer.text).toBe(200);
     it().clock.set('2026-05-08T09:01:00Z');
     await patch(figures[0], { value: '91', restatement_reason: 'The audit moved an invoice' });
     const { body } = await (await as('omar')).get(`/api/report-inputs/${figures[0]}?append=restatements`);
     expect(body.data).toMatchObject({ value: '91.000000', restatement_reason: 'The audit moved an invoice' });
     expect(body.data.restatements).toMatchObject([
-      { value: '90.000000', reason: 'The audit moved an invoice' },
+      { value: '90.000000', reason: 'The audit moved an invoice', effective_from: '2026-05-08' },
       {
         value: '100.000000',
         reason: 'The audit moved an invoice',
         restated_at: '2026-05-08T09:00:00.000000Z',
+        effective_from: '2026-04-30',
       },
     ]);
     expect(await bells('omar', 'restated')).toEqual([

@@ -22,6 +22,7 @@ export interface More {
     readonly entered: string;
     readonly by: string | null;
     readonly restated: string | null;
+    readonly effective_from: string | null;
     readonly comment: string | null;
   }[];
   readonly flows: readonly {
@@ -58,6 +59,7 @@ export async function moreOf(
         'period_end', given.period_end, 'value', coalesce(given.value::text, given.text_value), 'target', given.target_value::text,
         'source', given.source, 'review', given.review, 'entered', given.updated_at::date,
         'by', nullif(trim(concat_ws(' ', writer.first_name, writer.last_name)), ''), 'restated', given.restatement_reason,
+        'effective_from', given.effective_from,
         'comment', given.commentary) order by company.name, company.id, given.period_end, kpi.sort_order, given.id), '[]')
       from report_inputs as given
       join investment_opportunities as company on company.id = given.target_id

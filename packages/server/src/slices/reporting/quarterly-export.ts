@@ -123,7 +123,9 @@ const figureSheet = ({ sources }: More): Table => ({
     ...numbers('Value', 'Target'),
     ...words('Source', 'Review'),
     ...days('Entered'),
-    ...words('By', 'Restated', 'Comment'),
+    ...words('By', 'Restated'),
+    ...days('Effective from'),
+    ...words('Comment'),
   ],
   rows: sources.map((one) => [
     one.company,
@@ -136,6 +138,7 @@ const figureSheet = ({ sources }: More): Table => ({
     one.entered,
     one.by,
     one.restated,
+    one.effective_from,
     one.comment,
   ]),
 });

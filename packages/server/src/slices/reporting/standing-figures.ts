@@ -6,6 +6,7 @@ import {
   FIGURE_OVERTAKEN,
   FIGURE_PUBLISHED,
   isGivenByCompany,
+  isOvertaken,
   mayGoLive,
 } from '@tranche/domain/reporting/figure-change';
 import { sql } from 'kysely';
@@ -62,7 +63,7 @@ export function standingProblems(
   if (!standing) return {};
   const isGiven = standing.value !== null || standing.text_value !== null;
   const isNew = isAnother(entry, standing);
-  if (isNew && isOvertaken(entry, standing)) return { seen_at: FIGURE_OVERTAKEN };
+  if (isNew && isOvertaken(entry.seen_at, standing.updated_at)) return { seen_at: FIGURE_OVERTAKEN };
   return source === 'staff' && standing.source === 'company' && isGiven && isNew && !entry.correction_reason
     ? { correction_reason: requiredMessage('correction_reason') }
     : {};
@@ -78,10 +79,6 @@ function staysDraft(entry: Entry, standing: Standing | undefined, source: string
   if (!standing || standing.status === draftLive.live || isAnother(entry, standing)) return true;
   return mayGoLive(standing.source, standing.review);
 }
-
-/** Someone else changed it since the caller saw it. A caller who does not say what they saw is not checked. */
-const isOvertaken = ({ seen_at: seen }: Entry, { updated_at }: Standing): boolean =>
-  seen !== undefined && (seen === null || new Date(seen).getTime() !== new Date(updated_at).getTime());
 
 /** Whether it is shown, its target and its comment stay as they are where the body does not name them; a caller who saw the figure may clear them. */
 export function wholeEntry(entry: Entry, standing: Standing | undefined, source: string): Entry {

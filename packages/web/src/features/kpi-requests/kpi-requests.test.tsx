@@ -254,7 +254,9 @@ describe('staff', () => {
   });
 
   test('restate a locked figure with a reason; what was published stays beside it', async () => {
-    const restatements = [{ value: '280.000000', text_value: null, reason: 'The audit' }];
+    const restatements = [
+      { value: '280.000000', text_value: null, effective_from: '2026-04-30', reason: 'The audit' },
+    ];
     const sent = desk('&request=7', {
       ...FIGURE,
       status: 2,
@@ -263,11 +265,16 @@ describe('staff', () => {
       restatements,
     });
     const panel = within(await screen.findByRole('dialog'));
-    expect(await panel.findByText('Restated: was US$280. The audit')).toBeTruthy();
+    expect(
+      await panel.findByText('Restated with effect from 30 Apr 2026: was US$280. The audit'),
+    ).toBeTruthy();
     await userEvent.click(panel.getByRole('button', { name: 'Restate Revenue' }));
     const value = panel.getByLabelText('New value of Revenue');
     await userEvent.clear(value);
     await userEvent.type(value, '290');
+    const from = panel.getByLabelText('Effective from');
+    await userEvent.clear(from);
+    await userEvent.type(from, '2 Apr 2026');
     await userEvent.type(panel.getByLabelText('Reason'), 'One invoice more');
     await userEvent.click(panel.getByRole('button', { name: 'Save Revenue' }));
     expect(await screen.findByText('Figure restated. Investors are notified.')).toBeTruthy();
@@ -276,6 +283,7 @@ describe('staff', () => {
     ).toMatchObject({
       value: '290',
       restatement_reason: 'One invoice more',
+      effective_from: '2026-04-02',
     });
   });
 });

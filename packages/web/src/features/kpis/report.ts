@@ -70,6 +70,8 @@ export interface Restated {
   readonly before: { readonly value: string | null; readonly text: string | null };
   readonly after: { readonly value: string | null; readonly text: string | null };
   readonly at: string;
+  /** The day from which the other figure counts. */
+  readonly from: string;
   readonly reason: string;
 }
 
@@ -78,12 +80,23 @@ export const restatementsOf = (list: readonly KpiSeries[]): Restated[] =>
   list
     .flatMap((series) =>
       series.points.flatMap(({ end, value, text, restatements = [] }) =>
-        restatements.map(({ value: was, text_value: said, restated_at: at, reason }, index) => {
-          const next = restatements[index - 1];
-          const after = next ? { value: next.value, text: next.text_value } : { value, text };
-          const before = { value: was, text: said };
-          return { key: `${series.key}-${end}-${at}`, series, end, before, after, at, reason: reason ?? '' };
-        }),
+        restatements.map(
+          ({ value: was, text_value: said, restated_at: at, effective_from: from, reason }, index) => {
+            const next = restatements[index - 1];
+            const after = next ? { value: next.value, text: next.text_value } : { value, text };
+            const before = { value: was, text: said };
+            return {
+              key: `${series.key}-${end}-${at}`,
+              series,
+              end,
+              before,
+              after,
+              at,
+              from,
+              reason: reason ?? '',
+            };
+          },
+        ),
       ),
     )
     .sort((one, other) => (one.at > other.at ? -1 : 1));

@@ -21,7 +21,7 @@ export const words = {
   byPeriod: '{name} by period',
   restatements: 'Restated figures',
   restatementsHelp: 'What was published before, and why it was changed.',
-  restated: '{before} was restated to {after} on {date}.',
+  restated: '{before} was restated to {after} on {date} with effect from {from}.',
   commentary: 'Commentary',
   commentaryAt: '{kpi}, {period}',
 } as const;

@@ -218,6 +218,7 @@ test('formulas, locked figures, questions and restatements say what they are, an
             value: '90.000000',
             text_value: null,
             restated_at: '2026-04-22T09:00:00Z',
+            effective_from: '2026-04-15',
             reason: 'Late invoice',
           },
         ],
@@ -228,7 +229,7 @@ test('formulas, locked figures, questions and restatements say what they are, an
   await mount(<KpiDesk />, { at: AT, session: SAM });
   const table = await grid();
   expect([0, 1, 2].map((row) => cell(table, row, 7).getAttribute('title'))).toEqual([
-    'Restated on 22 Apr 2026, before £90: Late invoice · Published',
+    'Restated on 22 Apr 2026 with effect from 15 Apr 2026, before £90: Late invoice · Published',
     'Question to the company: Are the two in Leeds open? · Draft',
     'profit / revenue * 100',
   ]);

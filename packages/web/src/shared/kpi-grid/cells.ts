@@ -133,6 +133,7 @@ function cellOf({ line, field }: KpiRow, { figure, computed, editable, ...wordin
       ? undefined
       : t('restated', {
           date: formatDate(restated.at),
+          from: formatDate(restated.from),
           before: written(restated.before),
           reason: restated.reason,
         });

@@ -1,8 +1,11 @@
+import { firstEffective } from '@tranche/domain/reporting/figure-change';
 import type { ReactNode } from 'react';
 import { useWords } from '../../kit/context.tsx';
 import { useServerForm } from '../../kit/server-form.ts';
+import { DateField } from '../../ui/fields/date-field.tsx';
 import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx';
 import { Form, FormActions } from '../../ui/form/form.tsx';
+import { dayOf } from '../../ui/format.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toasts.tsx';
@@ -26,25 +29,34 @@ export const ChangeDialog = (props: Props): ReactNode => {
   );
 };
 
+interface Values {
+  readonly value: string;
+  readonly effective_from: string | null;
+  readonly reason: string;
+}
+
 function ChangeForm({ line, figure, store, verb, onClose }: Props): ReactNode {
   const t = useWords(gridWords);
   const takes =
     line.unit === 'text'
       ? ({ kind: 'text' } as const)
       : ({ kind: 'number', symbols: [], positive: line.isPositive } as const);
+  const today = dayOf(new Date());
+  const initial: Values = { value: figure.value ?? '', effective_from: today, reason: '' };
   const form = useServerForm({
-    initial: { value: figure.value ?? '', reason: '' },
+    initial,
     validate: ({ value }) => {
       const reading = readCell(value, takes);
       return { value: reading.kind === 'wrong' ? reading.reason : undefined };
     },
-    submit: async ({ value, reason }) => {
+    submit: async ({ value, effective_from: from, reason }) => {
       const reading = readCell(value, takes);
       await store.change?.({
         line,
         figure,
         verb,
         reason,
+        from,
         value: reading.kind === 'value' ? reading.value : null,
       });
       await store.reload();
@@ -55,7 +67,10 @@ function ChangeForm({ line, figure, store, verb, onClose }: Props): ReactNode {
     },
   });
   return (
-    <Form form={form} fieldLabel={(name) => t(name === 'value' ? 'newValue' : 'reason')}>
+    <Form
+      form={form}
+      fieldLabel={(name) => t(name === 'value' ? 'newValue' : name === 'reason' ? 'reason' : 'effectiveFrom')}
+    >
       <Stack gap={16}>
         {verb === 'restate' && <p>{t('restateText')}</p>}
         <TextField
@@ -63,6 +78,15 @@ function ChangeForm({ line, figure, store, verb, onClose }: Props): ReactNode {
           inputMode={line.unit === 'text' ? undefined : 'decimal'}
           {...form.field('value')}
         />
+        {verb === 'restate' && (
+          <DateField
+            label={t('effectiveFrom')}
+            help={t('effectiveHelp')}
+            min={firstEffective(figure.end, today)}
+            max={today}
+            {...form.field('effective_from')}
+          />
+        )}
         <TextAreaField
           label={t('reason')}
           help={t('reasonHelp')}

@@ -9,18 +9,13 @@ import { keys } from '../../kit/query-keys.ts';
 import { readAll } from '../../kit/read-all.ts';
 import type { RowOfName } from '../../kit/resource-types.ts';
 import { readVersions, type Versions } from '../kpis/read-versions.ts';
+import type { Restatement } from '../kpis/series.ts';
 import { saveInputs } from './save-inputs.ts';
 import type { FigureBook, FigureStore, GridFigure, InputTarget, KpiLine } from './types.ts';
 
 type Definition = RowOfName<'report-sub-types'>;
 type Category = RowOfName<'report-types'> & { readonly reportSubTypes: readonly Definition[] };
 type Own = RowOfName<'custom-kpis'>;
-interface Restatement {
-  readonly value: string | null;
-  readonly text_value: string | null;
-  readonly restated_at: string;
-  readonly reason: string | null;
-}
 type Input = RowOfName<'report-inputs'> & { readonly restatements?: readonly Restatement[] };
 
 type Sheet = ReportAnswer<'figure-sheet'>;
@@ -73,13 +68,15 @@ export function useInputStore(target: InputTarget): FigureStore {
     () => ({
       save: (edits) => saveInputs({ type, id }, edits),
       reload: () => refresh(client, ['report-inputs']),
-      change: ({ line, figure, verb, value, reason }) =>
+      change: ({ line, figure, verb, value, reason, from }) =>
         api.update(
           'report-inputs',
           figure.id,
           {
             ...(line.unit === 'text' ? { text_value: value } : { value }),
-            ...(verb === 'restate' ? { restatement_reason: reason } : { correction_reason: reason }),
+            ...(verb === 'restate'
+              ? { restatement_reason: reason, effective_from: from }
+              : { correction_reason: reason }),
           },
           figure.updatedAt,
         ),
@@ -170,7 +167,12 @@ function figureOf(input: Input): GridFigure {
       (input.review === figureReview.entered && (input.source === 'staff' || input.source === 'import')),
     query: input.review === figureReview.queried ? input.query : null,
     restated: last
-      ? { at: last.restated_at, before: last.value ?? last.text_value, reason: last.reason ?? '' }
+      ? {
+          at: last.restated_at,
+          from: last.effective_from,
+          before: last.value ?? last.text_value,
+          reason: last.reason ?? '',
+        }
       : null,
   };
 }

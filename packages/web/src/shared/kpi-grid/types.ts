@@ -45,7 +45,13 @@ export interface GridFigure {
   readonly isPublishable: boolean;
   /** What was asked back. */
   readonly query: string | null;
-  readonly restated: { readonly at: string; readonly before: string | null; readonly reason: string } | null;
+  readonly restated: {
+    readonly at: string;
+    /** The day from which the value counts. */
+    readonly from: string;
+    readonly before: string | null;
+    readonly reason: string;
+  } | null;
 }
 
 /** All that a grid shows of one company or fund. */
@@ -97,6 +103,8 @@ export interface FigureChange {
   readonly verb: 'restate' | 'correct';
   readonly value: string | null;
   readonly reason: string;
+  /** Of a restatement: the day from which the value counts. */
+  readonly from: string | null;
 }
 
 export interface InputTarget {

@@ -1,4 +1,5 @@
 import type { BarMark, BarPoint } from '../../ui/charts/bar-props.ts';
+import { formatDate } from '../../ui/format.ts';
 import { isBreak, kpiAt, type KpiPoint, type KpiSeries, type KpiUnit } from './series.ts';
 import { writeKpi, writePeriod, type KpiSay } from './write.ts';
 
@@ -46,7 +47,12 @@ function marksOf(
           {
             kind: 'changed',
             text: say('restatedFrom', { value: was }),
-            note: say('restatedAt', { period, value: was, reason: last.reason ?? '' }),
+            note: say('restatedAt', {
+              period,
+              value: was,
+              from: formatDate(last.effective_from),
+              reason: last.reason ?? '',
+            }),
           } as const,
         ]
       : []),

@@ -212,11 +212,23 @@ describe('a chart', () => {
 
   test('marks what was restated with what it was and why', () => {
     const [first, last] = of().points;
-    const restated = { value: '9', text_value: null, restated_at: '2026-05-08', reason: 'The audit' };
+    const restated = {
+      value: '9',
+      text_value: null,
+      restated_at: '2026-05-08',
+      effective_from: '2026-04-30',
+      reason: 'The audit',
+    };
     const points = [first, { ...last, restatements: [restated] }];
     expect(barsOf(of({ points }), { say, currency: 'GBP', unit: 'currency' })[1]).toMatchObject({
       value: '12',
-      marks: [{ kind: 'changed', text: 'Restated, was £9', note: expect.stringContaining('The audit') }],
+      marks: [
+        {
+          kind: 'changed',
+          text: 'Restated, was £9',
+          note: expect.stringContaining('from £9 with effect from 30 Apr 2026. The audit'),
+        },
+      ],
     });
   });
 });

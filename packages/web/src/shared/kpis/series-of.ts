@@ -25,10 +25,11 @@ const pointOf = ({ end, value, target, comment, restated }: GridFigure, { unit }
   restatements: restated ? [restatementOf(restated)] : [],
 });
 
-const restatementOf = ({ at, before, reason }: NonNullable<GridFigure['restated']>): Restatement => ({
+const restatementOf = ({ at, from, before, reason }: NonNullable<GridFigure['restated']>): Restatement => ({
   value: before,
   text_value: null,
   restated_at: at,
+  effective_from: from,
   reason,
 });
 

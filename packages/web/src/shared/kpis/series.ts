@@ -28,6 +28,8 @@ export interface Restatement {
   readonly value: string | null;
   readonly text_value: string | null;
   readonly restated_at: string;
+  /** The day from which the other value counts. */
+  readonly effective_from: string;
   readonly reason: string | null;
 }
 

@@ -12,6 +12,6 @@ export const kpiWords = {
   redefined: 'New definition',
   redefinedAt: '{period}: new definition. Earlier figures cannot be compared.',
   restatedFrom: 'Restated, was {value}',
-  restatedAt: '{period}: restated from {value}. {reason}',
+  restatedAt: '{period}: restated from {value} with effect from {from}. {reason}',
   points: '{n} {n|point|points}',
 } as const;

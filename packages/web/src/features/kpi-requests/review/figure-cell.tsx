@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { kpiWords } from '../../../shared/kpis/words.ts';
 import { writeKpi } from '../../../shared/kpis/write.ts';
-import { formatPercent } from '../../../ui/format.ts';
+import { formatDate, formatPercent } from '../../../ui/format.ts';
 import { words } from '../request-words.ts';
 import type { Kpi, ReviewRow } from './use-review.ts';
 import styles from './review.module.css';
@@ -29,10 +29,11 @@ export function FigureCell({ kpi, figure, currency }: ReviewRow): ReactNode {
           <OddWords kpi={kpi} odd={one} currency={currency} />
         </span>
       ))}
-      {restatements.map(({ value: was, text_value: words_, reason }, index) => (
+      {restatements.map(({ value: was, text_value: words_, effective_from: from, reason }, index) => (
         <span key={index} className={styles.note}>
           {t('pane.restated', {
             value: was === null ? (words_ ?? '') : writeKpi(say, kpi, was, currency),
+            from: formatDate(from),
             reason: reason ?? '',
           })}
         </span>

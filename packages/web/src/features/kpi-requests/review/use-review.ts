@@ -13,6 +13,7 @@ interface FigureParts {
   readonly restatements: readonly {
     readonly value: string | null;
     readonly text_value: string | null;
+    readonly effective_from: string;
     readonly reason: string | null;
   }[];
 }

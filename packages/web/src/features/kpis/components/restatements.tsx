@@ -25,7 +25,7 @@ export function Restatements({ series, currency }: Props): ReactNode {
   return (
     <Card title={t('restatements')} help={t('restatementsHelp')}>
       <dl className={styles.comments}>
-        {found.map(({ key, series: of, end, before, after, at, reason }) => (
+        {found.map(({ key, series: of, end, before, after, at, from, reason }) => (
           <div key={key}>
             <dt>{t('commentaryAt', { kpi: of.name, period: writePeriod(say, of.frequency, end) })}</dt>
             <dd>
@@ -33,6 +33,7 @@ export function Restatements({ series, currency }: Props): ReactNode {
                 before: write(of, end, before),
                 after: write(of, end, after),
                 date: formatDate(at),
+                from: formatDate(from),
               })}{' '}
               {reason}
             </dd>

@@ -1,0 +1,87 @@
+import { firstEffective } from '@tranche/domain/reporting/figure-change';
+import { useState, type ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import { useSave } from '../../../kit/query.ts';
+import { sentenceOf } from '../../../kit/server-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { DecimalField } from '../../../ui/fields/number-field.tsx';
+import { TextAreaField, TextField } from '../../../ui/fields/text-field.tsx';
+import { dayOf } from '../../../ui/format.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { toast } from '../../../ui/overlay/toasts.tsx';
+import { Refusal } from '../../../ui/refusal.tsx';
+import { words } from '../request-words.ts';
+import type { Kpi, ReviewFigure } from './use-review.ts';
+
+interface Props {
+  readonly kpi: Kpi;
+  readonly figure: ReviewFigure;
+  readonly onDone: () => void;
+}
+
+/** Another value, and why: a correction before it is locked, a restatement after. */
+export function Correction({ kpi, figure, onDone }: Props): ReactNode {
+  const t = useWords(words);
+  const [value, setValue] = useState<string | null>(figure.value ?? figure.text_value);
+  const [reason, setReason] = useState('');
+  const today = dayOf(new Date());
+  const [from, setFrom] = useState<string | null>(today);
+  const isLocked = figure.locked_at !== null;
+  const save = useSave('report-inputs', figure.id, { alsoChanges: ['kpi-requests', 'inbox'] });
+  const send = (): void =>
+    save.mutate(
+      {
+        ...(kpi.unit === 'text' ? { text_value: value } : { value }),
+        ...(isLocked ? { restatement_reason: reason, effective_from: from } : { correction_reason: reason }),
+      },
+      {
+        onSuccess: () => {
+          toast(t(isLocked ? 'pane.restatedDone' : 'pane.corrected'));
+          onDone();
+        },
+      },
+    );
+  const { name } = kpi;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Stack gap={8}>
+        {kpi.unit === 'text' ? (
+          <TextField label={t('pane.value', { name })} value={value} onChange={setValue} />
+        ) : (
+          <DecimalField label={t('pane.value', { name })} allowNegative value={value} onChange={setValue} />
+        )}
+        {isLocked && (
+          <DateField
+            label={t('pane.effectiveFrom')}
+            min={firstEffective(figure.period_end, today)}
+            max={today}
+            value={from}
+            onChange={setFrom}
+          />
+        )}
+        <TextAreaField label={t('pane.reason')} value={reason} onChange={setReason} />
+        {save.error !== null && <Refusal>{sentenceOf(save.error)}</Refusal>}
+        <Row gap={4}>
+          <Button
+            small
+            type="submit"
+            kind="primary"
+            busy={save.isPending && t('busy')}
+            aria-label={t('pane.save', { name })}
+          >
+            {t(isLocked ? 'pane.restate' : 'pane.correct')}
+          </Button>
+          <Button small kind="quiet" onClick={onDone}>
+            {t('pane.cancel')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
