@@ -15,7 +15,7 @@ import { addOneOfEachRole } from './roles.ts';
 const ENDPOINTS = `
 funds_enabled | funds market-indices fund-kpis fund-net-asset-values fund-ledger runs run-lines
 funds_enabled | GET/runs/1/preview POST/runs/1/post POST/runs/1/retry POST/runs/1/reverse POST/runs/1/cancel GET/run-lines/export POST/run-lines/1/remind
-funds_enabled | GET/funds/export GET/fund-ledger/export POST/funds/1/statements POST/funds/1/management-fee POST/funds/1/distributions POST/fund-kpis/publish
+funds_enabled | GET/funds/export GET/fund-ledger/export POST/funds/1/statements POST/funds/1/management-fee POST/funds/1/distributions POST/fund-kpis/enter POST/fund-kpis/publish
 funds_enabled | POST/funds/1/nav-proposal GET/fund-net-asset-values/export GET/run-lines/1/statement GET/run-lines/1/notice
 funds_enabled | POST/funds/1/restore POST/market-indices/1/restore POST/fund-kpis/1/restore POST/fund-net-asset-values/1/restore
 compliance_test_enabled | compliance-answers compliance-scores compliance-successes POST/compliance-bulk-answers GET/compliance-bulk-answers

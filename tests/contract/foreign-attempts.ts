@@ -111,6 +111,14 @@ export const ATTEMPTS: readonly Attempt[] = [
   },
   {
     who: 'fay',
+    route: 'POST /api/fund-kpis/enter',
+    body: () => ({
+      fund_id: id('foreignFund'),
+      values: [{ name: 'Cash', unit: 'number', value: '1', ...period }],
+    }),
+  },
+  {
+    who: 'fay',
     route: 'POST /api/fund-kpis/publish',
     body: () => ({ fund_id: id('foreignFund'), period_end: '2099-12-31' }),
   },

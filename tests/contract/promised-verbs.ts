@@ -104,6 +104,7 @@ GET | /api/kpi-answers/:token | public
 PATCH | /api/kpi-answers/:token | public
 POST | /api/report-inputs/publish | kpi.create
 POST | /api/report-inputs/lock | kpi.create
+POST | /api/fund-kpis/enter | funds.update
 POST | /api/fund-kpis/publish | funds.update
 POST | /api/report-inputs/unlock | kpi.create
 GET | /api/report-sub-types/:id/values | kpi.index ${T_SHOW} investor

@@ -161,6 +161,14 @@ export const FUND_VERBS: Verbs = {
     ask: ({ id }) => ({ url: '/api/fund-kpis', json: { fund_id: id, ...KPI } }),
     notifies: ['fund_kpi.created'],
   },
+  'figures of a fund are entered': {
+    find: FUND,
+    ask: ({ id }) => ({
+      url: '/api/fund-kpis/enter',
+      json: { fund_id: id, values: [KPI, { ...KPI, name: 'Staff' }] },
+    }),
+    notifies: ['fund_kpis.entered'],
+  },
   'a figure of a fund is changed': changed('fund-kpis', { value: '2' }),
   'a figure of a fund is removed': removed('fund-kpis'),
   'the figures of a fund are published': {

@@ -1,4 +1,4 @@
-import { publishKpis as publishKpisVerb } from '@tranche/domain/funds/kpi.verbs';
+import * as verbs from '@tranche/domain/funds/kpi.verbs';
 import { sql } from 'kysely';
 import { ok } from '../../kit/http/route.ts';
 import { serveVerb } from '../../kit/http/serve-verb.ts';
@@ -7,6 +7,7 @@ import { restoreRoute } from '../../kit/resource-routes/routes.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { dayBound } from '../../kit/resource-engine/where.ts';
 import { bareKpis } from './bare.ts';
+import { enterKpis } from './enter-kpis.ts';
 import { publishKpis } from './publish-kpis.ts';
 import { createKpi, deleteKpi, editKpi, restoreKpi } from './write-kpi.ts';
 
@@ -16,7 +17,12 @@ export const fundKpisServing: Serving = {
     filters: { period_from: dayBound('period_end', sql`>=`), period_to: dayBound('period_start', sql`<=`) },
   },
   actions: [
-    serveVerb(publishKpisVerb, {
+    serveVerb(verbs.enterKpis, {
+      access: 'funds.update',
+      flag: 'funds_enabled',
+      handle: (call, app, form) => performAnswer(call, app, async (work) => ok(await enterKpis(work, form))),
+    }),
+    serveVerb(verbs.publishKpis, {
       access: 'funds.update',
       flag: 'funds_enabled',
       idempotent: true,

@@ -1,6 +1,5 @@
 import { fundKpis } from '@tranche/domain/funds/fund-kpis.resource';
-import { invalid, type FieldErrors } from '@tranche/domain/kit/errors';
-import { requiredMessage } from '@tranche/domain/kit/input';
+import { invalid } from '@tranche/domain/kit/errors';
 import { sql } from 'kysely';
 import { readForm } from '../../kit/http/form.ts';
 import type { Params } from '../../kit/http/route.ts';
@@ -8,7 +7,9 @@ import { restoreRecord } from '../../kit/resource-engine/restore.ts';
 import { createRecord, deleteRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { bareKpis } from './bare.ts';
+import { kpiProblems } from './kpi-problems.ts';
 import { lockFund } from './lock.ts';
+import { renewPriors } from './renew-priors.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -46,24 +47,8 @@ export async function restoreKpi(work: Work, id: string | number): Promise<Data>
   return before;
 }
 
-/** Named, of a period that runs forward, and a number unless its unit is text. */
 function judged<Given extends Data>(data: Given, { before }: { before: Data | null }): Given {
-  const row: Data = { ...before, ...data };
-  const errors: FieldErrors = {};
-  if (!row.name && !row.report_sub_type_id) errors.name = [requiredMessage('name')];
-  if (String(row.period_end) < String(row.period_start))
-    errors.period_end = ['The period end field must not be before the period start.'];
-  for (const field of ['value', 'target'])
-    if (row.unit !== 'text' && row[field] && !/^-?\d{1,14}(\.\d{1,6})?$/.test(String(row[field])))
-      errors[field] = [`The ${field} field must be a number.`];
+  const errors = kpiProblems({ ...before, ...data });
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return data;
 }
-
-/** The same figure for the period before, of the same length in months. */
-const renewPriors = (work: Work, fundId: number): Promise<unknown> =>
-  sql`update fund_kpis k set prior_value = p.prior from (
-      select id, lag(value) over (partition by coalesce(report_sub_type_id::text, lower(name)), unit,
-        round((period_end - period_start + 1) / 30.4) order by period_end, id) as prior
-      from fund_kpis where fund_id = ${fundId} and deleted_at is null) p
-    where k.id = p.id and k.prior_value is distinct from p.prior`.execute(work.trx);
