@@ -68,6 +68,7 @@ export function FieldInput({
           {...(shared as typeof shared & FieldBinding<number | null>)}
           min={spec.min}
           max={spec.max}
+          isYear={name.endsWith('_year')}
         />
       );
     case 'money':

@@ -19,8 +19,9 @@ export function NumberField({
   max = Infinity,
   step = 1,
   suffix,
+  isYear,
   ...field
-}: FieldProps<number | null> & Limits & { suffix?: string }): ReactNode {
+}: FieldProps<number | null> & Limits & { suffix?: string; isYear?: boolean }): ReactNode {
   const stepTo = (event: KeyboardEvent): void => {
     const sign = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (sign === undefined) return;
@@ -30,7 +31,7 @@ export function NumberField({
   return (
     <Typed
       {...field}
-      shape={{ decimals: 0, suffix: suffix && ` ${suffix}`, allowNegative: min < 0 }}
+      shape={{ decimals: 0, suffix: suffix && ` ${suffix}`, allowNegative: min < 0, isYear }}
       value={value === null ? null : String(value)}
       onChange={(next) => onChange(next === null ? null : Number(next))}
       onKeyDown={stepTo}

@@ -8,6 +8,7 @@ it.each([
   ['-999', { ...money, allowNegative: true }, '-£999'],
   ['0.123456', { decimals: 6 }, '0.123456'],
   ['12.5', { decimals: 4, suffix: '%' }, '12.5%'],
+  ['2024', { decimals: 0, isYear: true }, '2024'],
   ['', money, ''],
   [null, money, ''],
 ] as const)('writes %s', (value, shape, text) => expect(written(value, shape)).toBe(text));

@@ -4,13 +4,16 @@ export interface NumberShape {
   readonly prefix?: string;
   readonly suffix?: string;
   readonly allowNegative?: boolean;
+  /** A year has no separator. */
+  readonly isYear?: boolean;
 }
 
 /** The decimal's text with separators and unit; nothing for nothing. No digit is lost or rounded. */
-export function written(value: string | null, { prefix = '', suffix = '' }: NumberShape): string {
+export function written(value: string | null, { prefix = '', suffix = '', isYear }: NumberShape): string {
   if (value === null || value === '') return '';
   const [, sign = '', whole = '', rest = ''] = /^(-?)(\d*)(.*)$/.exec(value) ?? [];
-  return sign + prefix + whole.replace(/\B(?=(\d{3})+$)/g, ',') + rest + suffix;
+  const grouped = isYear ? whole : whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return sign + prefix + grouped + rest + suffix;
 }
 
 /** What may be in the field of what was typed: figures, separators, one point, as many places as there are. */

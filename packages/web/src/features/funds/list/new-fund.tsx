@@ -90,7 +90,7 @@ function FundForm({ onClose }: { onClose: () => void }): ReactNode {
           <SelectField label={t.field('currency')} options={CURRENCY_OPTIONS} {...form.field('currency')} />
         </FieldPair>
         <FieldPair>
-          <NumberField label={t.field('vintage_year')} optional {...form.field('vintage_year')} />
+          <NumberField isYear label={t.field('vintage_year')} optional {...form.field('vintage_year')} />
           <DateField label={t.field('first_close_on')} optional {...form.field('first_close_on')} />
         </FieldPair>
         <TextField label={t.field('manager_name')} optional {...form.field('manager_name')} />

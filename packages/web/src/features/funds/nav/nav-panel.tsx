@@ -49,7 +49,8 @@ function useTitle(fund: Fund, id: number | null, issued: number | null): string 
   const t = useWords(navWords);
   const { data } = useNav(id);
   const { name } = fund;
-  if (id === null || data === undefined) return t('newTitle', { name });
+  if (id === null) return t('newTitle', { name });
+  if (data === undefined) return t('anyTitle', { name });
   return t(issued === null ? 'oneTitle' : 'correctTitle', { name, date: formatDate(data.as_of) });
 }
 

@@ -2,6 +2,7 @@
 export const navWords = {
   add: 'Add NAV',
   newTitle: 'New NAV of {name}',
+  anyTitle: 'NAV of {name}',
   oneTitle: 'NAV of {name} at {date}',
   correctTitle: 'Correct the NAV of {name} at {date}',
   thing: 'the net asset value',

@@ -111,14 +111,10 @@ function Following({ fund, kind, from, onProposed }: FollowingProps): ReactNode 
 function OpenRun({ id, fund, mayWrite, onClose }: Omit<Props, 'asked'> & { id: number }): ReactNode {
   const t = useWords(runWords);
   const run = useRun(id);
-  const kind = run.data && t(`kinds.${run.data.kind}`);
+  // while it is read, or cannot be, the panel has a name as well
+  const kind = run.data === undefined ? t('aRun') : t(`kinds.${run.data.kind}`);
   return (
-    <SidePanel
-      open
-      width={1080}
-      onClose={onClose}
-      title={kind === undefined ? '' : t('title', { kind, fund: fund.name })}
-    >
+    <SidePanel open width={1080} onClose={onClose} title={t('title', { kind, fund: fund.name })}>
       <StateView of={run} thing={t('thing')} skeleton={<FormSkeleton fields={5} />}>
         {(data) => <Steps fund={fund} run={data} mayWrite={mayWrite} onClose={onClose} />}
       </StateView>

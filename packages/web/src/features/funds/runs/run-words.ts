@@ -26,6 +26,7 @@ export const runWords = {
     fund_statements: 'Issues a statement of the period to each holder.',
   },
   title: '{kind} · {fund}',
+  aRun: 'Run',
   thing: 'the run',
   new: 'New run',
   steps: { total: 'Total', lines: 'Lines', preview: 'Preview', post: 'Post', result: 'Result' },

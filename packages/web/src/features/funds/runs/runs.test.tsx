@@ -219,6 +219,12 @@ test('figures that changed since the preview are named, and nothing can be poste
   expect(run.getByRole('button', { name: 'Continue to post' }).hasAttribute('disabled')).toBe(true);
 });
 
+test('a run that cannot be read says so in a panel that has a name', async () => {
+  open('12', { 'GET /api/runs/12': status(500, {}) });
+  const run = within(await screen.findByRole('dialog', { name: 'Run · Cedar Growth' }));
+  expect(await run.findByText('We could not load the run', {}, { timeout: 5000 })).toBeTruthy();
+});
+
 test('the steps are a tab list with one stop, and the arrows go along them', async () => {
   open('12');
   const run = await panel();
