@@ -115,7 +115,7 @@ function Loaded({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
         </div>
       </div>
       <StageDialog opportunity={opportunity} />
-      <LeaveDialog {...useUnsavedGuard(!builder.draft && builder.form.dirty)} />
+      <LeaveDialog {...useUnsavedGuard(!builder.draft && builder.unsaved)} />
     </BuilderProvider>
   );
 }

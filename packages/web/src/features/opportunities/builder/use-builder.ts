@@ -20,6 +20,8 @@ export interface Builder {
   readonly autosave: Autosave<Draft>;
   /** Stage 1: saved on its own; later by the button. */
   readonly draft: boolean;
+  /** Whether anything differs from what was saved last, be it on its own. */
+  readonly unsaved: boolean;
   field<K extends Name>(name: K): FieldBinding<Draft[K]>;
   /** A field of text, null shown as empty and written as null. */
   text<K extends Name>(name: K): FieldBinding<string | null>;
@@ -103,6 +105,7 @@ export function useBuilderForm(opportunity: OpportunityRow, onSaved: () => void)
     form,
     autosave,
     draft,
+    unsaved: Object.keys(changesOf(saved.current, form.values)).length > 0,
     set,
     field: (name) => bind(name, form.values[name], (value) => ({ [name]: value })),
     text: (name) =>
