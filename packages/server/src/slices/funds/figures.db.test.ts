@@ -364,6 +364,20 @@ describe('an asset that was sold, and not closed', () => {
   });
 });
 
+test('an investor’s part of the accrued carry of a day is by the units of that day', async () => {
+  const { fund } = await fundWithAsset({ invested_on: '2026-01-10' });
+  await sam.patch(`/api/funds/${fund}`, { hurdle_pct: '0' });
+  const nav = { fund_id: fund, as_of: '2026-01-31', calculate: true, status: 2, other_assets: '500000' };
+  await sam.post('/api/fund-net-asset-values', nav);
+  const omar = await entityOf(db(), stage.people.omar);
+  const paid = { investment_method_entity_id: omar, entry_date: '2026-02-10' };
+  await post(fund, 'contribution', '1500000', paid);
+  const path = `/api/funds/${fund}?append=holders&as_of=2026-01-31`;
+  const { holders } = (await sam.get(path)).body.data;
+  // 20 % of 500,000 is all of the one holder of that day
+  expect(holders.rows).toMatchObject([{ value: '1500000.00', tvpi: '1.4000' }]);
+});
+
 test('who pays in after a value was published counts with what they hold, also in the multiples of the whole fund', async () => {
   const { fund } = await fundWithAsset();
   await sam.patch(`/api/funds/${fund}`, { carry_pct: '0' });

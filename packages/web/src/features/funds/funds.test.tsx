@@ -200,3 +200,45 @@ test('what moved the value is shown between any two published days', async () =>
   expect(screen.getByLabelText('From')).toBeTruthy();
   expect(screen.getByRole('combobox', { name: 'To' })).toBeTruthy();
 });
+
+test('the return is shown with the credit line and without it, and opens to its rows', async () => {
+  const metrics = {
+    ...METRICS,
+    irr: '21.0',
+    without_credit_line: { drawn: '0.00', tvpi: '1.2100', irr: '10.0', irr_note: null },
+  };
+  const rows = [
+    { label: 'contribution', date: '2026-01-01', value: '-1000000.00' },
+    { label: 'Net asset value before carry', date: '2027-01-01', value: '1210000.00' },
+  ];
+  const explain = [
+    { figure: 'irr', by: 'rate', formula: 'The rate of these', value: '21.0', rows },
+    {
+      figure: 'irr_without_credit_line',
+      by: 'rate',
+      formula: 'As if each drawing had been called',
+      value: '10.0',
+      rows: [{ label: 'credit_drawing', date: '2025-01-01', value: '-1000000.00' }, ...rows],
+    },
+  ];
+  open('/admin/funds/4/details', role.superAdmin, {
+    'GET /api/funds/4': { data: { ...FUND, metrics, explain, holders: { rows: [], totals: {} } } },
+  });
+  expect(await screen.findByText('10% without the credit line')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /What IRR means/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'IRR' }));
+  const table = within(await dialog.findByRole('group', { name: 'As if each drawing had been called' }));
+  const drawn = within(table.getByRole('row', { name: /Credit line drawing/ }));
+  expect(drawn.getByText('-£1,000,000.00')).toBeTruthy();
+});
+
+test('a drawing of the credit line names neither holder nor company', async () => {
+  const { posted } = open(`${BOOKS}?panel=credit_drawing`, role.superAdmin);
+  const panel = within(await screen.findByRole('dialog', { name: 'Record a drawing of the credit line' }));
+  expect(panel.queryByLabelText('Holder')).toBeNull();
+  expect(panel.queryByLabelText('Fund opportunity')).toBeNull();
+  await userEvent.type(panel.getByLabelText('Amount'), '250000');
+  await userEvent.click(panel.getByRole('button', { name: 'Record' }));
+  expect(await screen.findByText('Credit line drawing recorded')).toBeTruthy();
+  expect(posted()[0]?.body).toMatchObject({ fund_id: 4, type: 'credit_drawing', amount: '250000' });
+});

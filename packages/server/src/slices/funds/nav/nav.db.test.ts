@@ -222,6 +222,22 @@ test('carry that is accrued is taken off where the fund says so, and only once',
   expect(read.before_carry.rvpi).toBe('1.8333');
 });
 
+test('carry on total return is that of the highest value, and stays when the value falls', async () => {
+  const { fund, asset } = await bigFund({ carry_in_nav: true, carry_accrual: 'total_return' });
+  await value(asset, '2026-02-10', '20000000');
+  // 20 % of the 22,000,000 above the 12,000,000 that are committed
+  const high = (await navOf(fund, '2026-02-10', { status: 2 })).body.data;
+  expect(high).toMatchObject({ accrued_carry: '2000000.00', nav: '20000000.00' });
+  await value(asset, '2026-02-20', '15000000');
+  expect((await navOf(fund, '2026-02-20', { status: 2 })).body.data).toMatchObject({
+    accrued_carry: '2000000.00',
+    nav: '15000000.00',
+  });
+  await sam.patch(`/api/funds/${fund}`, { carry_accrual: 'liquidation' });
+  // by liquidation it is 20 % of the 17,000,000 above what was paid in
+  expect((await navOf(fund, '2026-02-28')).body.data).toMatchObject({ accrued_carry: '1000000.00' });
+});
+
 test('an investor reads live values without what they rest on', async () => {
   const { fund } = await bigFund();
   await navOf(fund, '2026-01-31', { status: 2 });

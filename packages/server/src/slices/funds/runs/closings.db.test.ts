@@ -96,6 +96,37 @@ describe('an equalisation', () => {
     });
   });
 
+  test('by net asset value: 130,000 is paid for units of 130,000, and a unit is worth what it was', async () => {
+    const first = await desk.holder();
+    const fund = await paidIn([[first, '200000']], '2025-03-31', { equalisation_basis: 'nav' });
+    await desk.publish(fund, '2025-12-31', { other_assets: '60000' });
+    const joining = [{ investment_method_entity_id: irisEntity, commitment: '200000' }];
+    const id = await run(fund, 'fund_equalisation', { entry_date: '2026-03-31', params: { joining } });
+    expect((await sam.get(`/api/runs/${id}`)).body.data.workings).toMatchObject({
+      nav_per_unit: '1.300000',
+      principal: '100000.00',
+      interest: '30000.00',
+      pays: '130000.00',
+    });
+    expect(await desk.booked(id)).toEqual(
+      expect.arrayContaining([
+        ['equalisation', '100000.00', 1],
+        ['equalisation_interest', '30000.00', 1],
+        ['equalisation', '100000.00', -1],
+        ['equalisation_interest', '30000.00', -1],
+      ]),
+    );
+    expect((await iris.get(`/api/funds/${fund}?append=own`)).body.data.own).toMatchObject({
+      paid_in: '100000.00',
+      called: '100000.00',
+      value: '130000.00',
+    });
+    const after = await desk.publish(fund, '2026-03-31', { other_assets: '60000' });
+    const { data } = (await sam.get(`/api/fund-net-asset-values/${after}`)).body;
+    expect(data).toMatchObject({ nav: '260000.00', nav_per_unit: '1.300000' });
+    expect(await checkFigures(db().kysely, it().app.clock())).toEqual([]);
+  });
+
   test('waits for the receipts of earlier calls, and names who cannot join', async () => {
     const fund = await desk.fund();
     const [first, other] = [await desk.holder(), await desk.holder()];
