@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { assetFigures, type AssetFacts } from './asset.ts';
+import type { LedgerEntry } from './entries.ts';
+import { explainPerformance } from './explain-performance.ts';
+import { accruedOn, type FundBooks, partByUnits, wholeValue } from './fund-books.ts';
+import { fundPerformance } from './fund-performance.ts';
+import { isExplained } from '../portfolio/recompute.ts';
+
+let id = 0;
+const entry = (
+  type: LedgerEntry['type'],
+  date: string,
+  amount: string,
+  more: Partial<LedgerEntry> = {},
+): LedgerEntry => ({ id: (id += 1), type, date, amount, units: null, reverses_id: null, ...more });
+
+/** A million paid in, worth a million and a half a year later: 100,000 of carry by the waterfall. */
+const ada = [entry('contribution', '2025-01-01', '1000000.00', { units: '1000000' })];
+const books: FundBooks = {
+  carry_pct: '20',
+  hurdle_pct: '8',
+  catch_up_pct: '100',
+  initial_unit_price: '1',
+  values: [
+    {
+      id: 9,
+      as_of: '2026-01-01',
+      nav: '1500000.00',
+      nav_per_unit: '1.5',
+      units_in_issue: '1000000',
+      accrued_carry: null,
+    },
+  ],
+  investors: [ada],
+  own: [],
+};
+const ben = [entry('contribution', '2026-02-01', '1500000.00', { units: '1000000' })];
+const joined = { ...books, investors: [ada, ben] };
+const whole = (of: FundBooks, at: string, assets: readonly AssetFacts[] = []) =>
+  fundPerformance({ books: of, at, market: undefined, of: { assets } });
+
+test('accrued carry is shared by the units of the day, whoever joins later', () => {
+  const early = accruedOn(joined, '2026-01-01');
+  expect(early).toMatchObject({ accrued: '100000.00', units_in_issue: '1000000' });
+  expect(partByUnits(early, '1000000')).toBe('100000.00');
+  expect(partByUnits(accruedOn(joined, '2026-02-01'), '1000000')).toBe('50000.00');
+});
+
+test('units that were bought or redeemed since the value count at its price', () => {
+  expect(wholeValue(joined, '2000000')).toBe('3000000.00');
+  expect(wholeValue(joined, '900000')).toBe('1350000.00');
+  expect(whole(joined, '2026-02-01')).toMatchObject({
+    value: '3000000.00',
+    tvpi: '1.1600',
+    before_carry: { tvpi: '1.2000' },
+  });
+});
+
+test('an investor’s figures are of their own entries, without what is the fund’s alone', () => {
+  const own = fundPerformance({ books: joined, at: '2026-02-01', market: undefined, of: { mine: [ben] } });
+  expect(own).toMatchObject({ accrued_carry: '50000.00', gross: null, clawback_due: null, tvpi: '0.9667' });
+});
+
+test('each figure of a fund with assets, carry, distributions and a credit line comes from its rows', () => {
+  const paid = entry('distribution_income', '2026-03-01', '90000.00');
+  const line = [
+    entry('credit_drawing', '2025-06-01', '400000.00'),
+    entry('credit_repayment', '2026-02-15', '150000.00'),
+  ];
+  const asset = {
+    id: 4,
+    name: 'Larch',
+    entries: [entry('purchase', '2025-02-01', '900000.00'), entry('income', '2025-09-01', '10000.00')],
+    valuations: [{ as_of: '2025-12-31', fair_value: '1200000.00' }],
+    manual_cost: null,
+    invested_on: null,
+    exited_on: null,
+  };
+  const of = { ...joined, investors: [[...ada, paid], ben], own: line };
+  const at = '2026-04-01';
+  const explained = explainPerformance(whole(of, at, [asset]), { books: of, assets: [asset], at });
+  expect(explained.map(({ figure }) => figure)).toEqual([
+    'paid_in',
+    'dpi',
+    'tvpi',
+    'tvpi_before_carry',
+    'irr',
+    'irr_before_carry',
+    'irr_without_credit_line',
+    'gross_moic',
+    'gross_irr',
+  ]);
+  expect(explained.filter((each) => !isExplained(each))).toEqual([]);
+  expect(explained.every(({ value }) => value !== null)).toBe(true);
+  const named = explained.flatMap(({ rows }) => rows.flatMap(({ source }) => source?.family ?? []));
+  expect(new Set(named)).toEqual(
+    new Set(['fund-ledger', 'fund-net-asset-values', 'fund-investment-opportunities']),
+  );
+});
+
+test('what was sold to the last is worth nothing, unless it was valued since', () => {
+  const sold: AssetFacts = {
+    entries: [
+      entry('purchase', '2025-01-01', '900.00', { units: '90' }),
+      entry('sale', '2025-06-01', '1000.00', { units: '-90' }),
+    ],
+    valuations: [{ as_of: '2025-03-31', fair_value: '950.00' }],
+    manual_cost: null,
+    invested_on: null,
+    exited_on: null,
+  };
+  expect(assetFigures(sold, '2025-05-31')).toMatchObject({ fair_value: '950.00', is_sold: false });
+  expect(assetFigures(sold, '2025-06-01')).toMatchObject({
+    fair_value: '0.00',
+    is_sold: true,
+    valued_on: null,
+    realised_gain: '100.00',
+  });
+  // what the buyer still owes is valued after the sale
+  const owed = { ...sold, valuations: [...sold.valuations, { as_of: '2025-07-01', fair_value: '50.00' }] };
+  expect(assetFigures(owed, '2025-07-01')).toMatchObject({ fair_value: '50.00', is_sold: false });
+});
