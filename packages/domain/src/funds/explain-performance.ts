@@ -32,13 +32,16 @@ export function explainPerformance(figures: FundPerformance, facts: ExplainedFac
   return [...multiples(figures, facts), ...returns(figures, facts), ...ofAssets(figures, facts)];
 }
 
+const byDay = (rows: readonly ExplainedRow[]): ExplainedRow[] =>
+  rows.toSorted((a, b) => ((a.date ?? '') < (b.date ?? '') ? -1 : 1));
+
 /** What investors paid in and received, and what of it is newer than the value. */
 function flowsOf({ books, at }: ExplainedFacts) {
   const effective = books.investors.flatMap((entries) => effectiveEntries(entries, at));
   const last = books.values.at(-1);
   const since = distributedSince(effective, last?.as_of ?? null);
-  const paid = paidRows(effective);
-  const received = rowsOf(effective, ...DISTRIBUTION_ENTRIES);
+  const paid = byDay(paidRows(effective));
+  const received = byDay(rowsOf(effective, ...DISTRIBUTION_ENTRIES));
   const days = [last?.as_of ?? at, ...[...paid, ...received].flatMap(({ date }) => date ?? [])];
   return { effective, last, since, paid, received, closed: days.toSorted().at(-1) ?? at };
 }

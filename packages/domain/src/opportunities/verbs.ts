@@ -60,7 +60,7 @@ export const change = defineVerb('PATCH /api/investment-opportunities/:id', {
 /** Nothing is stored. `round` and `exit` as in `domain.md#3.3`; without them the table of the day. */
 export const scenario = defineVerb('POST /api/investment-opportunities/:id/cap-table/scenario', {
   summary: 'what a round or a sale would make of the cap table of a day',
-  form: { as_of: date(), round: json(), exit: json() },
+  form: { as_of: date(), compare_to: date(), round: json(), exit: json() },
   answer: shape<{ readonly data: CapTableScenario }>(),
 });
 

@@ -1,5 +1,6 @@
 import { addDays } from '@tranche/domain/kit/calendar';
 import { DAY_COUNTS, yearPart } from '@tranche/domain/kit/day-count';
+import type { TableChange } from '@tranche/domain/portfolio/compare-tables';
 import { wrongInTable } from '@tranche/domain/portfolio/recompute-table';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -262,6 +263,32 @@ describe('a cap table', () => {
         ['B', null, '150.00'],
       ]),
     );
+    // beside another day: who came since
+    await addRow(db(), 'cap_table_entries', {
+      investment_opportunity_id: company,
+      holder_name: 'Late',
+      holder_kind: 'angel',
+      security: 'share',
+      share_class: 'B',
+      shares: '100',
+      amount: '150',
+      issued_on: '2026-03-01',
+    });
+    const beside = await sam.get(`${path}&compare_to=2026-01-31`);
+    const changes = beside.body.data.cap_table.rows.map((row: { holder: string } & TableChange) => [
+      row.holder,
+      row.change,
+      row.change_shares,
+      row.change_pct_issued,
+    ]);
+    expect(changes).toContainEqual(['Late', 'new', '100.000000', '25.0000']);
+    expect(changes).toContainEqual(['Ordinary', 'changed', '0.000000', expect.stringMatching(/^-8\.333/)]);
+    const early = (await sam.get(`${path}&as_of=2026-01-31`)).body.data.cap_table;
+    expect([early.as_of, early.rows.length]).toEqual(['2026-01-31', 3]);
+    const asked = { as_of: '2026-01-31', compare_to: '2026-03-31' };
+    const scenario = await sam.post(`/api/investment-opportunities/${company}/cap-table/scenario`, asked);
+    const left = scenario.body.data.before.rows.filter(({ change }: TableChange) => change === 'left');
+    expect(left).toMatchObject([{ holder: 'Late', shares: '0.000000', change_shares: '-100.000000' }]);
   });
 });
 

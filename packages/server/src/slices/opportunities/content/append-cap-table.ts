@@ -7,6 +7,8 @@ import {
   type CapTableEntry,
   type TableFacts,
 } from '@tranche/domain/portfolio/cap-table';
+import { type ComparedRow, comparedRows } from '@tranche/domain/portfolio/compare-tables';
+import { isDay } from '@tranche/domain/kit/calendar';
 import { sql } from 'kysely';
 import type { Reader } from '../../../kit/db/database.ts';
 import { lit } from '../../../kit/db/literal.ts';
@@ -37,11 +39,35 @@ interface Row {
   readonly rounds: readonly Round[];
 }
 
-/** `append=cap_table` (`domain.md#3.3`), where the opportunity keeps one. */
+/** `append=cap_table` (`domain.md#3.3`), where the opportunity keeps one; of any day (`as_of`), beside another (`compare_to`). */
 export const capTableAppend: BatchAppend = {
-  batch: async (ids, { viewer, db, today }) =>
-    mayReadCapTable(viewer) ? readCapTables(db, ids, today) : new Map(),
+  batch: async (ids, { viewer, db, today, free }) => {
+    if (!mayReadCapTable(viewer)) return new Map();
+    const tables = await readCapTables(db, ids, dayOf(free.as_of) ?? today);
+    const compareTo = dayOf(free.compare_to);
+    if (compareTo === null) return tables;
+    const others = await readCapTables(db, ids, compareTo);
+    return new Map(
+      [...tables].map(([id, table]) => {
+        const other = others.get(id);
+        return [id, other ? { ...table, rows: comparedRows(table, other) } : table];
+      }),
+    );
+  },
 };
+
+const dayOf = (given: unknown): string | null => (typeof given === 'string' && isDay(given) ? given : null);
+
+/** The rows of a table beside those of another day. */
+export async function rowsBeside(
+  db: Reader,
+  id: number,
+  table: CapTable,
+  day: string,
+): Promise<readonly ComparedRow[]> {
+  const other = (await readCapTables(db, [id], day)).get(id);
+  return other ? comparedRows(table, other) : [];
+}
 
 /** The cap tables of these opportunities that keep one, as of the day; holders of earlier rounds on the platform count. */
 export async function readCapTables(

@@ -18,7 +18,7 @@ import { readForm } from '../../../kit/http/form.ts';
 import { ok, type Answer, type Call, type Params } from '../../../kit/http/route.ts';
 import { showRecord } from '../../../kit/resource-engine/records.ts';
 import { mayReadCapTable } from '../redaction.ts';
-import { readTableFacts } from './append-cap-table.ts';
+import { readTableFacts, rowsBeside } from './append-cap-table.ts';
 
 type Form = FormOf<typeof verbs.scenario.form>;
 
@@ -64,7 +64,15 @@ export async function capTableScenario(call: Call, app: App, form: Form): Promis
       proceeds: wanted.exit.proceeds,
       accelerates: wanted.exit.accelerate ?? true,
     });
-  return ok({ scenario: true, as_of, classes, before, round, exit } satisfies CapTableScenario);
+  const rows = form.compare_to ? await rowsBeside(reader, Number(id), before, form.compare_to) : before.rows;
+  return ok({
+    scenario: true,
+    as_of,
+    classes,
+    before: { ...before, rows },
+    round,
+    exit,
+  } satisfies CapTableScenario);
 }
 
 type Nested<F extends Fields> = FormOf<F> | null;

@@ -125,3 +125,36 @@ test('is not shown where the investment keeps none', async () => {
   await drawn(null, { ...OPPORTUNITY, cap_table_enabled: false });
   expect(await screen.findByText(/switched off/)).toBeTruthy();
 });
+
+test('beside another day each row says who came, who left and what changed', async () => {
+  const rows = [
+    {
+      ...row('Founders', '700.000000', '70.0000'),
+      change: 'changed',
+      change_shares: '0.000000',
+      change_pct_issued: '-30.0000',
+    },
+    {
+      ...row('Fund', '300.000000', '30.0000', 'Series A'),
+      change: 'new',
+      change_shares: '300.000000',
+      change_pct_issued: '30.0000',
+    },
+  ];
+  const sent = answering({
+    'POST /api/investment-opportunities/9/cap-table/scenario': {
+      data: { ...SCENARIO, exit: null, before: { ...TABLE, rows } },
+    },
+    'GET /api/investment-opportunities/9': { data: { ...OPPORTUNITY, capTableEntries: [] } },
+  });
+  await mount(
+    <OpportunityProvider opportunity={OPPORTUNITY as never}>
+      <CapTable />
+    </OpportunityProvider>,
+    { at: '/?compare_to=2026-01-31', session: SESSION },
+  );
+  const fund = within(await screen.findByRole('row', { name: /^Fund/ }));
+  expect(fund.getByText('New · +300 · +30 points')).toBeTruthy();
+  expect(within(screen.getByRole('row', { name: /^Founders/ })).getByText('0 · -30 points')).toBeTruthy();
+  expect(sent.map(({ body }) => body)).toContainEqual(expect.objectContaining({ compare_to: '2026-01-31' }));
+});

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { CapTable as Table } from '@tranche/domain/portfolio/cap-table';
 import { useAccess } from '../../../kit/access.tsx';
@@ -25,7 +26,9 @@ export default function CapTable(): ReactNode {
   const t = useWords(capTableWords);
   const opportunity = useCurrentOpportunity();
   const [asOf, setAsOf] = useSearchParam('as_of');
-  const table = useCapTable(opportunity.id, asOf);
+  const [compareTo, setCompareTo] = useSearchParam('compare_to');
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const table = useCapTable(opportunity.id, asOf, phone ? null : compareTo);
   const mayEdit = useAccess().can('investment_opportunity_existing.update');
   if (!opportunity.cap_table_enabled) return <Refusal>{t('off')}</Refusal>;
   return (
@@ -38,6 +41,9 @@ export default function CapTable(): ReactNode {
             <Stack gap={16}>
               <Row>
                 <DateField label={t('asOf')} value={asOf ?? as_of} onChange={setAsOf} />
+                {!phone && (
+                  <DateField label={t('compareTo')} optional value={compareTo} onChange={setCompareTo} />
+                )}
               </Row>
               {before.rows.length === 0 ? (
                 <EmptyState title={t('emptyTitle')} text={t('emptyText')} />

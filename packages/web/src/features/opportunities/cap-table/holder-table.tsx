@@ -1,4 +1,6 @@
 import type { CapTable, CapTableRow } from '@tranche/domain/portfolio/cap-table';
+import type { TableChange } from '@tranche/domain/portfolio/compare-tables';
+import { isPositive } from '@tranche/domain/kit/money';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { FigureTable, type FigureColumn } from '../../../ui/figure-table.tsx';
@@ -6,9 +8,12 @@ import { formatNumber, formatPercent } from '../../../ui/format.ts';
 import { Money } from '../../../ui/value.tsx';
 import { capTableWords } from './cap-table-words.ts';
 
+type Row = CapTableRow & Partial<TableChange>;
+
 interface Props {
   readonly label: string;
-  readonly table: CapTable;
+  /** Beside another day its rows say what changed. */
+  readonly table: Omit<CapTable, 'rows'> & { readonly rows: readonly Row[] };
   readonly currency: string;
 }
 
@@ -16,7 +21,16 @@ interface Props {
 export function HolderTable({ label, table, currency }: Props): ReactNode {
   const t = useWords(capTableWords);
   const money = (value: string): ReactNode => <Money value={value} currency={currency} pence="never" />;
-  const columns: readonly FigureColumn<CapTableRow>[] = [
+  const signed = (value: string, words: string): string => `${isPositive(value) ? '+' : ''}${words}`;
+  const changeIn = ({ change, change_shares: shares, change_pct_issued: pct }: Row): ReactNode => {
+    if (change === undefined || shares === undefined || pct === undefined || change === 'same') return null;
+    const moved = [
+      signed(shares, formatNumber(shares)),
+      signed(pct, t('points', { n: formatNumber(pct, 2) })),
+    ];
+    return [...(change === 'changed' ? [] : [t(`changes.${change}`)]), ...moved].join(' · ');
+  };
+  const columns: readonly FigureColumn<Row>[] = [
     {
       id: 'holder',
       header: t.field('holder'),
@@ -60,6 +74,9 @@ export function HolderTable({ label, table, currency }: Props): ReactNode {
       cell: ({ amount_invested }) => money(amount_invested),
     },
     { id: 'value', header: t.field('value'), align: 'right', cell: ({ value }) => money(value) },
+    ...(table.rows.some(({ change }) => change !== undefined)
+      ? [{ id: 'change', header: t.field('change'), align: 'right', wide: true, cell: changeIn } as const]
+      : []),
   ];
   return (
     <FigureTable

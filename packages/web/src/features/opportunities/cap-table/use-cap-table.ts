@@ -8,10 +8,19 @@ import { keys } from '../../../kit/query-keys.ts';
 export const CAP_TABLE_FAMILIES = ['investment-opportunities', 'share-classes', 'activity'] as const;
 
 /** The table of a day with the classes of the company; a past table stays on screen until the next is there. */
-export const useCapTable = (id: number, asOf: string | null): UseQueryResult<CapTableScenario> =>
+export const useCapTable = (
+  id: number,
+  asOf: string | null,
+  compareTo: string | null,
+): UseQueryResult<CapTableScenario> =>
   useQuery({
-    queryKey: [...keys.resource('investment-opportunities'), 'cap-table', id, asOf],
+    queryKey: [...keys.resource('investment-opportunities'), 'cap-table', id, asOf, compareTo],
     queryFn: async () =>
-      (await api.action(opportunityVerbs.scenario, { params: { id }, body: { as_of: asOf } })).data,
+      (
+        await api.action(opportunityVerbs.scenario, {
+          params: { id },
+          body: { as_of: asOf, compare_to: compareTo },
+        })
+      ).data,
     placeholderData: keepPreviousData,
   });
