@@ -122,6 +122,7 @@ export const NOT_ABOUT_OPPORTUNITIES: readonly NoticeKey[] = [
   'subscription_past_due_staff',
   'subscription_cancelled',
   'subscription_cancelled_staff',
+  'aml_passed',
   'aml_referred',
   'aml_failed',
   // the request that names nothing, and its answer

@@ -48,7 +48,8 @@ export const referAgain = (email: string): Promise<void> =>
   inDatabase(
     `with opened as (update aml_checks set status = 3, reviewed_at = null, reviewed_by_id = null, expires_at = null,
        matches = (select jsonb_agg(match || '{"decision": null}') from jsonb_array_elements(matches) match)
-       where id = (select max(c.id) from aml_checks c join users u on u.id = c.user_id where u.email = $1) returning user_id)
+       where id = (select max(c.id) from aml_checks c join users u on u.id = c.user_id where u.email = $1) returning user_id),
+     earlier as (update notifications set created_at = created_at - interval '1 day' where merge_key like 'aml_passed:%')
      update users set aml_status = 3 where id = (select user_id from opened)`,
     [email],
   );

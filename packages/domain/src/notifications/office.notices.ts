@@ -125,6 +125,11 @@ export const OFFICE_NOTICES = {
     message: 'Please add the contract note for your deal in **{issuer}**.',
     action: 'Open the deal',
   },
+  aml_passed: {
+    channels: 'AM',
+    message: 'Your identity check is complete.',
+    action: 'View your identity check',
+  },
   aml_referred: {
     channels: 'AM',
     message: 'Screening of **{investor}** needs review.',

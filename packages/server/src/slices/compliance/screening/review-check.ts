@@ -8,6 +8,7 @@ import { assertVerb } from '../../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import { changedNow } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
+import { notify } from '../../notifications/public.ts';
 import { assertNewest, keyOf, lockCheck, notifyStaff, validUntil, type CheckRow } from './conclude-check.ts';
 import { readIdentityDocuments } from './identity-documents.ts';
 import { readScreening, writeScreening } from './subject.ts';
@@ -58,6 +59,8 @@ export async function reviewCheck(work: Work, id: number, review: Review): Promi
     properties: { aml_check_id: id },
   });
   if (!isCleared) await notifyStaff(work, screening, aml.failed);
+  else if (check.status === aml.referred && check.user_id !== null)
+    await notify(work, 'aml_passed', { to: [check.user_id], params: {}, cta: '/investor/profile/identity' });
 }
 
 function reviewed(work: Work, check: CheckRow, isCleared: boolean): 0 | 1 | 2 | 3 | 4 | 5 {

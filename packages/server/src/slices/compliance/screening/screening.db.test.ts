@@ -143,6 +143,11 @@ describe('a check of one person', () => {
       matches: [{ decision: 'cleared', reason: 'Born in Hull, not in Minsk.', decided_by_id: people.sam }],
     });
     expect((await sam.post(`${path}/hits`, NOT_THEM)).status).toBe(409);
+    const heard = await rows(
+      "select data ->> 'message' as message from notifications where notifiable_id = $1",
+      [people.lone],
+    );
+    expect(heard).toEqual([{ message: 'Your identity check is complete.' }]);
     expect((await sam.patch(path, { status: 4, review_note: 'x' })).status).toBe(409);
     expect(await standing(people.lone)).toBe(2);
     const history = await rows(
