@@ -4,6 +4,7 @@ import { readSheet } from 'read-excel-file/node';
 import { beforeAll, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
 import { addOpportunity, addRow, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
+import { textInZip } from '../../../../../tests/support/text-in-zip.ts';
 
 /** What the KPI desk reads beside the figures: who owes what, what formulas come to, sums over currencies. */
 const it = useApp({ now: '2026-04-20T09:00:00Z' });
@@ -276,6 +277,18 @@ test('the workbook of a quarter has numbers as numbers, days as days, formulas w
   const revenue = summary.find(([name]) => name === 'Revenue');
   // 100 pounds, and 250 dollars at 1.25
   expect(revenue?.slice(0, 6)).toEqual(['Revenue', 'currency', 'sum', 300, 200, 50]);
+  // the sum stands in the sheet as a formula over another one, and comes to what it says
+  const line = summary.findIndex(([name]) => name === 'Revenue') + 1;
+  const formula = new RegExp(`<c r="D${line}"[^>]*><f>([^<]*)</f><v>300.000000</v>`);
+  expect(formula.exec(textInZip(bytes, 'xl/worksheets/sheet1.xml'))?.[1]).toBe(
+    'SUMPRODUCT(KPIs!$E$2:$E$3,KPIs!$D$2:$D$3)',
+  );
+  const [titles, ...companies] = await readSheet(bytes, 'KPIs');
+  expect(titles?.slice(0, 5)).toEqual(['Company', 'Industry', 'Currency', 'Rate', 'Revenue']);
+  expect(companies.map((row) => row.slice(2, 5))).toEqual([
+    ['USD', 0.8, 250],
+    ['GBP', 1, 100],
+  ]);
   const sources = await readSheet(bytes, 'Sources');
   expect(sources[0]?.slice(0, 7)).toEqual([
     'Company',
