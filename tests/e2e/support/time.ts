@@ -53,3 +53,29 @@ export const referAgain = (email: string): Promise<void> =>
      update users set aml_status = 3 where id = (select user_id from opened)`,
     [email],
   );
+
+/** The minute has come at which a draft is to go live: the job that the clock runs each minute looks at it now. */
+export async function publicationComes(title: string): Promise<void> {
+  await inDatabase(
+    `update update_reports set publish_at = now() - interval '1 second' where title = $1 and publish_at is not null`,
+    [title],
+  );
+  await inDatabase(`insert into jobs.job (name) values ('publish-due-reports')`, []);
+}
+
+/** A company comes to have so many holders: investors of the demo who hold none of it yet take the rest. */
+export const fillUpHolders = (company: string, holders: number): Promise<void> =>
+  inDatabase(
+    `with company as (select id from investment_opportunities where name = $1 and status = 5 and deleted_at is null),
+       known as (select distinct user_id from investments join company on company.id = investment_opportunity_id
+         where status = 5 and deleted_at is null)
+     insert into investments (investment_opportunity_id, investment_method_entity_id, user_id, status, amount_requested, amount,
+       amount_paid, total_due, share_price, shares, paid_at, issued_at)
+     select company.id, entity.id, person.id, 5, 1000, 1000, 1000, 1000, 1, 1000, now(), now()
+     from company, users person join lateral (select min(id) as id from investment_method_entities
+       where user_id = person.id and deleted_at is null) entity on entity.id is not null
+     where person.role_id = 5 and person.is_active = 1 and person.deleted_at is null
+       and person.id not in (select user_id from known where user_id is not null)
+     order by person.id limit $2 - (select count(*) from known)`,
+    [company, holders],
+  );

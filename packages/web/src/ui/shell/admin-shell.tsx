@@ -104,7 +104,7 @@ export function AdminShell(props: AdminShellProps): ReactNode {
         </div>
       </header>
       {props.subnav.length > 1 && (
-        <div className={styles.subnav}>
+        <div className={styles.subnav} data-no-print>
           <TabLinks
             tabs={props.subnav}
             label={props.areas.find((area) => area.current)?.label ?? say('menu')}

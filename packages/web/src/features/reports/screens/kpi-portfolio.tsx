@@ -36,22 +36,24 @@ export default function KpiPortfolio(): ReactNode {
   return (
     <Page>
       <PrintHeader title={`${t('portfolioTitle')}, ${period}`} date={quarter.today} />
-      <PageHeader
-        title={t('portfolioTitle')}
-        actions={
-          <div className={styles.tools} data-no-print>
-            <QuarterSelect quarter={quarter} />
-            <Button icon={<IconPrinter size={16} />} onClick={() => window.print()}>
-              {t('print')}
-            </Button>
-            {can('kpi.index') && (
-              <DownloadButton href={`/api/reports/quarterly-export?format=xlsx&period=${quarter.label}`}>
-                {t('exportQuarter')}
-              </DownloadButton>
-            )}
-          </div>
-        }
-      />
+      <div data-no-print>
+        <PageHeader
+          title={t('portfolioTitle')}
+          actions={
+            <div className={styles.tools}>
+              <QuarterSelect quarter={quarter} />
+              <Button icon={<IconPrinter size={16} />} onClick={() => window.print()}>
+                {t('print')}
+              </Button>
+              {can('kpi.index') && (
+                <DownloadButton href={`/api/reports/quarterly-export?format=xlsx&period=${quarter.label}`}>
+                  {t('exportQuarter')}
+                </DownloadButton>
+              )}
+            </div>
+          }
+        />
+      </div>
       <StateView
         of={read}
         thing={t('portfolioThing')}
@@ -107,7 +109,7 @@ function Portfolio({ categories, matrix, quarter }: Found): ReactNode {
       {phone ? (
         <RankedList {...props} />
       ) : (
-        <div className={styles.wide}>
+        <div data-landscape>
           <MatrixTable {...props} />
         </div>
       )}

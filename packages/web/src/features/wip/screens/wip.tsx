@@ -15,7 +15,6 @@ import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { CompareDialog, NewSnapshot } from '../components/snapshot-dialogs.tsx';
 import { SnapshotNotes } from '../components/snapshot-notes.tsx';
-import styles from '../components/wip.module.css';
 import { WipView } from '../components/wip-view.tsx';
 import { CompareView } from '../components/compare-view.tsx';
 import { pairOf, useLive, useSnapshot, useSnapshots, type Shown } from '../queries.ts';
@@ -36,13 +35,13 @@ export default function Wip(): ReactNode {
   const kept = useSnapshots().data?.data ?? [];
   const chosen = kept.find((each) => each.id === id);
   return (
-    <div className={styles.page}>
+    <div data-landscape>
       <Page>
-        <PageHeader
-          title={t('title')}
-          note={t('note')}
-          actions={
-            <span data-no-print>
+        <div data-no-print>
+          <PageHeader
+            title={t('title')}
+            note={t('note')}
+            actions={
               <Row gap={8}>
                 <Button icon={<IconPrinter size={16} stroke={1.75} />} onClick={() => window.print()}>
                   {t('print')}
@@ -59,9 +58,9 @@ export default function Wip(): ReactNode {
                   </Button>
                 )}
               </Row>
-            </span>
-          }
-        />
+            }
+          />
+        </div>
         {pair === null ? (
           <Stack gap={16}>
             <div data-no-print>
