@@ -157,6 +157,7 @@ const KPIS = [
 const FIGURE = {
   id: 11,
   report_sub_type_id: 1,
+  period_end: '2026-03-31',
   value: '300.000000',
   text_value: null,
   target_value: null,

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { permissionsOf, role, type RoleId } from '@tranche/domain/roles';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { arrive } from '../../../../../tests/fixtures/area.tsx';
 import { answering, type Answers } from '../../../../../tests/fixtures/mount.tsx';
 import { IRIS } from '../../../../../tests/fixtures/signed-in-people.ts';
@@ -166,6 +166,17 @@ test('a scheduled draft says when, one that failed says why', async () => {
   });
   expect(await screen.findByText(/It was not published at .*: The body field is required\./)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Cancel publication' })).toBeTruthy();
+});
+
+test('who waits in the editor for the minute sees that it came', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const row = { ...DRAFT, publish_at: new Date(Date.now() + 60_000).toISOString() };
+  open(EDIT, row);
+  await screen.findByText(/^Goes live /);
+  Object.assign(row, LIVE);
+  await act(() => vi.advanceTimersByTimeAsync(66_000));
+  expect(await screen.findByText('Iris Ashby')).toBeTruthy();
+  vi.useRealTimers();
 });
 
 test('a live update shows its readers, and reminds those alone who have not opened it', async () => {

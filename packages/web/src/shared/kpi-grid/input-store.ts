@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { draftLive } from '@tranche/domain/codes';
 import { figureReview } from '@tranche/domain/reporting/codes';
+import { plain } from '@tranche/domain/kit/money';
 import type { ReportAnswer } from '@tranche/domain/reporting/report-answers';
 import { useMemo } from 'react';
 import { api } from '../../kit/api.ts';
@@ -155,7 +156,7 @@ function figureOf(input: Input): GridFigure {
     id: input.id,
     line: input.custom_kpi_id === null ? `kpi-${input.report_sub_type_id}` : `custom-${input.custom_kpi_id}`,
     end: input.period_end,
-    value: input.value ?? input.text_value,
+    value: input.value === null ? input.text_value : plain(input.value),
     target: input.target_value,
     comment: input.commentary,
     updatedAt: input.updated_at,

@@ -1,3 +1,4 @@
+import { plain } from '@tranche/domain/kit/money';
 import { firstEffective } from '@tranche/domain/reporting/figure-change';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
@@ -23,7 +24,9 @@ interface Props {
 /** Another value, and why: a correction before it is locked, a restatement after. */
 export function Correction({ kpi, figure, onDone }: Props): ReactNode {
   const t = useWords(words);
-  const [value, setValue] = useState<string | null>(figure.value ?? figure.text_value);
+  const [value, setValue] = useState<string | null>(
+    figure.value === null ? figure.text_value : plain(figure.value),
+  );
   const [reason, setReason] = useState('');
   const today = dayOf(new Date());
   const [from, setFrom] = useState<string | null>(today);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
 import { useWords } from '../../../kit/context.tsx';
 import { refresh } from '../../../kit/query.ts';
@@ -12,12 +12,28 @@ import { toast, toastError } from '../../../ui/overlay/toasts.tsx';
 import { useDraft } from './use-draft.ts';
 import { editorWords } from './words.ts';
 
-/** When it goes live, or why it did not. */
+/** After the minute, for the server to do it; and again while it is not done. */
+const LATER_MS = 5_000;
+/** A timer's own limit, 24 days. */
+const MOST_MS = 2 ** 31 - 1;
+
+/** When it goes live, or why it did not. Who waits here for the minute sees that it came. */
 export function ScheduleNote({ onChange }: { onChange: () => void }): ReactNode {
   const t = useWords(editorWords);
   const client = useQueryClient();
   const { update } = useDraft();
   const { publish_at: at, publish_error: reason } = update;
+  const [looked, setLooked] = useState(0);
+  useEffect(() => {
+    if (!at || reason) return undefined;
+    const wait = Math.max(Date.parse(at) - Date.now(), 0) + LATER_MS;
+    if (wait > MOST_MS) return undefined;
+    const timer = window.setTimeout(
+      () => void refresh(client, ['update-reports']).finally(() => setLooked((n) => n + 1)),
+      wait,
+    );
+    return () => window.clearTimeout(timer);
+  }, [at, reason, client, looked]);
   if (!at) return null;
   const cancel = (): void => {
     api
