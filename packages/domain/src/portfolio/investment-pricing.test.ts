@@ -62,6 +62,28 @@ describe('what prices an investment', () => {
       });
   });
 
+  it('adds to a loan the interest since the last one that was paid, by the days of its agreement', () => {
+    // 36,500 at 10 %: 10.00 a day over 365
+    const loan = {
+      ...investment,
+      instrument: 'loan_note' as const,
+      coupon_pct: '10',
+      prices: [],
+      navs: [],
+      transactions: [
+        { type: 'purchase', date: '2025-01-10', amount: '36500.00' },
+        { type: 'interest', date: '2025-03-31', amount: '800.00' },
+      ] as const,
+    };
+    expect(worthOn(loan, ['2025-01-20'])[0]?.value).toBe('36600.00');
+    expect(worthOn(loan, ['2025-04-10'])[0]?.value).toBe('36600.00');
+    // from the 30th, which a 31st is, to the 10th: ten days
+    const by = (coupon_day_count: '30/360' | '30e/360') =>
+      worthOn({ ...loan, coupon_day_count }, ['2025-04-10'])[0]?.value;
+    expect([by('30/360'), by('30e/360')]).toEqual(['36601.39', '36601.39']);
+    expect(worthOn({ ...loan, coupon_day_count: 'act/360' }, ['2025-04-10'])[0]?.value).toBe('36601.39');
+  });
+
   it('charts each date at its own rate, and leaves a date without one out', () => {
     const points = valueOverTime([investment], '2025-07-31', (each, date) =>
       convertInvestment(

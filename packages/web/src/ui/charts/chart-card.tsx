@@ -3,13 +3,11 @@ import { Button } from '../button.tsx';
 import { Card } from '../card.tsx';
 import styles from './charts.module.css';
 import { rem } from './rem.ts';
-import { toast } from '../overlay/toasts.tsx';
+import { CopyCsv } from '../copy-csv.tsx';
+import type { CsvTable } from '../csv.ts';
 import { say } from '../words.ts';
 
-export interface ChartTable {
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
+export type ChartTable = CsvTable;
 
 export interface ChartCardProps {
   readonly title: string;
@@ -37,10 +35,6 @@ export function ChartCard({
 }: ChartCardProps): ReactNode {
   const [asTable, setAsTable] = useState(false);
   const empty = table.rows.length === 0;
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(csvOf(table));
-    toast(say('copied'));
-  };
   return (
     <Card
       title={title}
@@ -51,9 +45,7 @@ export function ChartCard({
             <Button kind="quiet" small onClick={() => setAsTable(!asTable)}>
               {say(asTable ? 'viewAsChart' : 'viewAsTable')}
             </Button>
-            <Button kind="quiet" small onClick={() => void copy()}>
-              {say('copyCsv')}
-            </Button>
+            <CopyCsv table={table} />
           </span>
         )
       }
@@ -118,7 +110,3 @@ function NumbersTable({ title, table }: { title: string; table: ChartTable }): R
     </div>
   );
 }
-
-const quoted = (cell: string): string => (/[",\n]/.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell);
-export const csvOf = ({ head, rows }: ChartTable): string =>
-  [head, ...rows].map((row) => row.map(quoted).join(',')).join('\n');

@@ -9,7 +9,7 @@ import { kpiWords } from '../../../shared/kpis/words.ts';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { csvOf } from '../../../ui/charts/chart-card.tsx';
+import { csvOf } from '../../../ui/csv.ts';
 import { dayOf } from '../../../ui/format.ts';
 import { Grid, Stack } from '../../../ui/layout.tsx';
 import { saveText } from '../../../ui/save-file.ts';

@@ -120,6 +120,8 @@ export const capTableWords = {
     amount_invested: 'Cost',
     value: 'Value',
     change: 'Change',
+    change_shares: 'Change in shares',
+    change_pct_issued: 'Change in points',
     issued_on: 'Issued on',
     ended_on: 'Left on',
     exercise_price: 'Exercise price',

@@ -157,4 +157,11 @@ test('beside another day each row says who came, who left and what changed', asy
   expect(fund.getByText('New · +300 · +30 points')).toBeTruthy();
   expect(within(screen.getByRole('row', { name: /^Founders/ })).getByText('0 · -30 points')).toBeTruthy();
   expect(sent.map(({ body }) => body)).toContainEqual(expect.objectContaining({ compare_to: '2026-01-31' }));
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Copy as CSV' }));
+  const [head, , last] = (await navigator.clipboard.readText()).split('\n');
+  expect(head).toMatch(/^Holder,Share class,Holds,Shares,.*,Change in shares,Change in points$/);
+  expect(last).toBe(
+    'Fund,Series A,Shares,300.000000,30.0000,30.0000,2000000.00,2000000.00,300.000000,30.0000',
+  );
 });

@@ -1,10 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import type { CapTableScenario } from '@tranche/domain/portfolio/cap-table-scenario';
 import type { CapTable as Table } from '@tranche/domain/portfolio/cap-table';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { Card } from '../../../ui/card.tsx';
+import { CopyCsv } from '../../../ui/copy-csv.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
@@ -37,7 +39,11 @@ export default function CapTable(): ReactNode {
         <Stack gap={16}>
           <Tiles table={before} currency={opportunity.currency} />
           {before.problem !== null && <Refusal>{before.problem}</Refusal>}
-          <Card title={t('holders')} help={t('holdersHelp')}>
+          <Card
+            title={t('holders')}
+            help={t('holdersHelp')}
+            actions={before.rows.length > 0 && <CopyTable table={before} />}
+          >
             <Stack gap={16}>
               <Row>
                 <DateField label={t('asOf')} value={asOf ?? as_of} onChange={setAsOf} />
@@ -58,6 +64,28 @@ export default function CapTable(): ReactNode {
         </Stack>
       )}
     </StateView>
+  );
+}
+
+/** As shown, with every figure to its last decimal. */
+function CopyTable({ table: { rows } }: { readonly table: CapTableScenario['before'] }): ReactNode {
+  const t = useWords(capTableWords);
+  const isCompared = rows.some(({ change }) => change !== undefined);
+  const names = ['shares', 'pct_issued', 'pct_fully_diluted', 'amount_invested', 'value'] as const;
+  const changed = isCompared ? (['change_shares', 'change_pct_issued'] as const) : [];
+  const head = ['holder', 'share_class', 'security', ...names, ...changed] as const;
+  return (
+    <CopyCsv
+      table={{
+        head: head.map((name) => t(`fields.${name}`)),
+        rows: rows.map((row) => [
+          row.via ? `${row.holder} · ${row.via}` : row.holder,
+          row.share_class,
+          t(`securities.${row.security}`),
+          ...[...names, ...changed].map((name) => row[name] ?? ''),
+        ]),
+      }}
+    />
   );
 }
 
