@@ -13,6 +13,7 @@ import { Row, Stack } from '../../../ui/layout.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
 import { words } from '../request-words.ts';
+import styles from './review.module.css';
 import type { Kpi, ReviewFigure } from './use-review.ts';
 
 interface Props {
@@ -48,6 +49,7 @@ export function Correction({ kpi, figure, onDone }: Props): ReactNode {
   const { name } = kpi;
   return (
     <form
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         send();
