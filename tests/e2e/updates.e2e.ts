@@ -102,15 +102,20 @@ describe.each(BOTH_SIZES)('at %s', (size, screen) => {
   });
 });
 
-/** Set for tomorrow, it stays a draft; the minute comes, and the page of its author shows that it is live. */
+/** Set for tomorrow, it stays a draft; the minute comes, and it is live. */
 async function atSetMinute(page: Page, title: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^Publish to/ });
-  await dialog.getByLabel('At a time').click();
+  await dialog.getByText('At a time', { exact: true }).click();
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   await dialog.getByLabel('Date and time').fill(`${tomorrow}T08:00`);
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await page.getByText(/^Goes live .*08:00$/).waitFor();
   await publicationComes(title);
+  const at = `/api/update-reports/${new URL(page.url()).pathname.split('/').at(-2)}`;
+  await expect
+    .poll(async () => (await (await page.request.get(at)).json()).data.status, { timeout: 20_000 })
+    .toBe(2);
+  await page.reload();
 }
 
 /** So many others of its readers open it, each with a session of their own. */

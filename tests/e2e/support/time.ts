@@ -68,14 +68,15 @@ export const fillUpHolders = (company: string, holders: number): Promise<void> =
   inDatabase(
     `with company as (select id from investment_opportunities where name = $1 and status = 5 and deleted_at is null),
        known as (select distinct user_id from investments join company on company.id = investment_opportunity_id
-         where status = 5 and deleted_at is null)
-     insert into investments (investment_opportunity_id, investment_method_entity_id, user_id, status, amount_requested, amount,
+         where status = 5 and deleted_at is null),
+     added as (insert into investments (investment_opportunity_id, investment_method_entity_id, user_id, status, amount_requested, amount,
        amount_paid, total_due, share_price, shares, paid_at, issued_at)
      select company.id, entity.id, person.id, 5, 1000, 1000, 1000, 1000, 1, 1000, now(), now()
      from company, users person join lateral (select min(id) as id from investment_method_entities
        where user_id = person.id and deleted_at is null) entity on entity.id is not null
-     where person.role_id = 5 and person.is_active = 1 and person.deleted_at is null
+     where person.role_id = 5 and person.status = 1 and person.email_verified_at is not null and person.deleted_at is null
        and person.id not in (select user_id from known where user_id is not null)
-     order by person.id limit $2 - (select count(*) from known)`,
+     order by person.id limit $2 - (select count(*) from known) returning 1)
+     select count(*) from added`,
     [company, holders],
   );
