@@ -7,6 +7,8 @@ import type { FieldProps } from './types.ts';
 
 export interface RadioCardsFieldProps extends FieldProps<string | null> {
   readonly options: readonly (Option & { readonly help?: ReactNode })[];
+  /** Two that are compared: side by side where there is room. */
+  readonly pair?: boolean;
 }
 
 /** One of a few, each with its explanation: the whole card is the target. */
@@ -19,6 +21,7 @@ export function RadioCardsField({
   error,
   name,
   optional,
+  pair,
 }: RadioCardsFieldProps): ReactNode {
   return (
     <Radio.Group
@@ -32,7 +35,7 @@ export function RadioCardsField({
       // on top: below nine cards no one would see what is wrong
       inputWrapperOrder={['label', 'description', 'error', 'input']}
     >
-      <div className={styles.cards}>
+      <div className={styles.cards} data-pair={pair}>
         {options.map((option) => (
           <Radio.Card
             key={option.value}

@@ -97,11 +97,16 @@ function Fields({ pair, preview, choices, onChoices }: FieldsProps): ReactNode {
   const t = useWords(words);
   const definition = DEFINITIONS[pair.family];
   const differing = preview.fields.filter(({ differs }) => differs);
+  const answers = preview.answers.filter(
+    ({ survivor, merged }) => JSON.stringify(survivor) !== JSON.stringify(merged),
+  );
+  const equal = preview.fields.length + preview.answers.length - differing.length - answers.length;
+  const names = { survivor: preview.survivor.name, merged: preview.merged.name };
   const choose = (name: string, side: Side): void => onChoices({ ...choices, [name]: side });
   return (
     <Card
       title={t('differ')}
-      help={t('equal', { n: preview.fields.length - differing.length })}
+      help={t('equal', { n: equal })}
       actions={
         <Button
           small
@@ -123,10 +128,11 @@ function Fields({ pair, preview, choices, onChoices }: FieldsProps): ReactNode {
             survivor={field.survivor}
             merged={field.merged}
             taken={field.taken}
+            names={names}
             onChoose={(side) => choose(field.name, side)}
           />
         ))}
-        {preview.answers.map((answer) => (
+        {answers.map((answer) => (
           <SideChoice
             key={answer.key}
             name={answer.key}
@@ -134,6 +140,7 @@ function Fields({ pair, preview, choices, onChoices }: FieldsProps): ReactNode {
             survivor={answer.survivor}
             merged={answer.merged}
             taken={answer.taken}
+            names={names}
             onChoose={(side) => choose(answer.key, side)}
           />
         ))}
