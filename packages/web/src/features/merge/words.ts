@@ -4,6 +4,7 @@ import { addressLabels, clientLabels, personLabels } from '../../shared/record/f
 export const words = {
   title: 'Merge',
   note: 'Choose which value to keep. Everything that belongs to the second record moves to the first.',
+  families: { contacts: '⟦Contacts⟧', users: '⟦Investors⟧', organisations: '⟦Organisations⟧' },
   thing: 'the two records',
   keeps: 'Stays: {name}',
   goes: 'Merged into it: {name}',

@@ -45,7 +45,7 @@ export default function Merge(): ReactNode {
       <PageHeader
         title={t('title')}
         note={t('note')}
-        crumbs={family ? [{ label: humanise(family), href: HOMES[family] }] : []}
+        crumbs={family ? [{ label: t(`families.${family}`), href: HOMES[family] }] : []}
       />
       {family && first && second ? (
         <Comparison key={`${first} ${second}`} pair={{ family, survivor_id: first, merged_id: second }} />

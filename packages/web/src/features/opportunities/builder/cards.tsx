@@ -11,7 +11,7 @@ import { FieldPair, Fields } from '../../../ui/form/form.tsx';
 import { RichTextField } from '../../../ui/rich-text.tsx';
 import { builderWords } from './builder-words.ts';
 import { organisationSource, staffSource, subTypeSource, typeSource } from '../sources.ts';
-import { Choice, Count, Line, Reference, Several, Toggle } from './parts.tsx';
+import { Choice, Count, Line, Person, Reference, Several, Toggle } from './parts.tsx';
 import { useBuilder } from './use-builder.ts';
 
 const categorySource = optionSource('categories', { label: (row) => row.name });
@@ -34,12 +34,17 @@ export function BasicsCard(): ReactNode {
         <Reference name="character_id" source={characterSource} optional />
       </FieldPair>
       <FieldPair>
-        <Reference name="organisation_id" source={organisationSource} optional />
+        <Person
+          name="organisation_id"
+          source={organisationSource}
+          named={opportunity.organisation}
+          optional
+        />
         <Line name="company_number" optional />
       </FieldPair>
       <FieldPair>
-        <Reference name="owner_id" source={staffSource} />
-        <Reference name="entrepreneur_id" source={staffSource} optional />
+        <Person name="owner_id" source={staffSource} named={opportunity.owner} />
+        <Person name="entrepreneur_id" source={staffSource} named={opportunity.entrepreneur} optional />
       </FieldPair>
       <FieldPair>
         <Line name="website" optional />

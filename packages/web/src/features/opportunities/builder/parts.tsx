@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { useList } from '../../../kit/query.ts';
+import { DescriptionList } from '../../../ui/description-list.tsx';
 import { type Option, type OptionSource } from '../../../ui/fields/options.ts';
 import { EntityPicker } from '../../../ui/fields/entity-picker.tsx';
 import { MoneyField, NumberField } from '../../../ui/fields/number-field.tsx';
@@ -98,6 +100,20 @@ export function Reference({
   const t = useWords(builderWords);
   const { id } = useBuilder();
   return <EntityPicker label={t.field(name)} source={source} optional={optional} help={help} {...id(name)} />;
+}
+
+/** A person or a company: who may not look for any reads the name, for what they would choose from is empty. */
+export function Person({
+  named,
+  ...reference
+}: Part<Names<number | null>> & {
+  source: OptionSource;
+  named: { readonly name: string } | null;
+}): ReactNode {
+  const t = useWords(builderWords);
+  const { can } = useAccess();
+  if (can('investors.index')) return <Reference {...reference} />;
+  return <DescriptionList columns={1} facts={[{ label: t.field(reference.name), value: named?.name }]} />;
 }
 
 /** Several of a short reference list. */
