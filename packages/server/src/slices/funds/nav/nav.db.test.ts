@@ -212,6 +212,23 @@ describe('a value that was issued', () => {
   });
 });
 
+test('a list shows of each fund what its own record does, whatever day its values are of', async () => {
+  const funds = [await bigFund(), await bigFund()];
+  for (const [index, { fund, asset }] of funds.entries()) {
+    await navOf(fund, `2026-01-2${index}`, { status: 2 });
+    await value(asset, '2026-02-10', `1${index + 1}000000`);
+    await post(fund, 'expense', `${index + 1}00`, { entry_date: '2026-02-11' });
+    await navOf(fund, `2026-02-1${index + 2}`, { status: 2 });
+  }
+  const days = 'append=bridge&from=2026-01-31&to=2026-02-28';
+  const listed = (await sam.get(`/api/funds?${days}&per_page=100`)).body.data;
+  for (const { fund } of funds) {
+    const own = (await sam.get(`/api/funds/${fund}?${days}`)).body.data.bridge;
+    expect(own.lines.map(({ kind }: { kind: string }) => kind)).toEqual(['gain', 'expenses']);
+    expect(listed.find(({ id }: { id: number }) => id === fund).bridge).toEqual(own);
+  }
+});
+
 test('carry that is accrued is taken off where the fund says so, and only once', async () => {
   const { fund, asset } = await bigFund({ carry_in_nav: true });
   await value(asset, '2026-02-28', '20000000');
