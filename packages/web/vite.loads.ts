@@ -4,21 +4,34 @@ import type { Plugin } from 'vite';
 export interface Loads {
   readonly plugin: Plugin;
   /** For `codeSplitting.groups`: every page's first chunk, then those of the portal's first page. */
-  readonly groups: { name: string; test: (id: string) => boolean; priority: number }[];
+  readonly groups: {
+    name: string;
+    test: (id: string) => boolean;
+    priority: number;
+    includeDependenciesRecursively?: boolean;
+    minShareCount?: number;
+  }[];
 }
 
 const MAIN = '/src/main.tsx';
-const LANDING = ['/src/investor/area.ts', '/src/features/invest/screens/overview.tsx'];
+/** Each portal's frame and first page. */
+const INVESTORS = ['/src/investor/area.ts', '/src/features/invest/screens/overview.tsx'];
+const STAFF = ['/src/admin/area.ts', '/src/features/overview/screens/overview.tsx'];
 /** Parts that the other portal and the public pages do not share. */
-const OWN = /\/src\/(?:features|investor)\//;
+const OWN = /\/src\/(?:features|investor|admin)\//;
+/** What most screens have in common, but for the arithmetic. */
+const PARTS = /\/web\/src\/(?:ui|kit)\/|\/domain\/src\/(?!kit\/money)|\/@mantine\/|\/@tabler\//;
+const SHARED = /\/web\/src\/shared\//;
 
 /**
  * Left to itself the bundler makes a chunk of whatever two pages share: sixty files for the investor's first page, most
- * under a kilobyte. Here they are four: packages, what every page needs, what the landing page shares, its own.
+ * under a kilobyte. Here they are five at most: packages, what every page needs, what both portals begin with, what other
+ * pages share with this portal's first page, its own.
  */
 export function firstLoads(): Loads {
   const always = new Set<string>();
-  const landing = new Set<string>();
+  const investors = new Set<string>();
+  const staff = new Set<string>();
   return {
     plugin: {
       name: 'first-loads',
@@ -29,16 +42,33 @@ export function firstLoads(): Loads {
         const ending = (names: readonly string[]): string[] =>
           all.filter((id) => names.some((name) => id.endsWith(name)));
         reach(ending([MAIN]), importsOf, always);
-        reach(ending(LANDING), importsOf, landing);
+        reach(ending(INVESTORS), importsOf, investors);
+        reach(ending(STAFF), importsOf, staff);
+        for (const found of [always, investors, staff]) {
+          const icons = [...found].flatMap((id) => this.getModuleInfo(id)?.code?.match(ICON) ?? []);
+          for (const icon of icons) found.add(`/${icon}.mjs`);
+        }
       },
     },
     groups: [
-      { name: 'first', test: (id) => always.has(id), priority: 8 },
-      { name: 'shared', test: (id) => landing.has(id) && !OWN.test(id), priority: 6 },
-      { name: 'landing', test: (id) => landing.has(id), priority: 4 },
+      { name: 'first', test: (id) => isIn(always, id), priority: 8 },
+      { name: 'shared', test: (id) => isIn(investors, id) && isIn(staff, id), priority: 7 },
+      { name: 'investors', test: (id) => isIn(investors, id) && SHARED.test(id), priority: 6, ...ALONE },
+      { name: 'landing', test: (id) => isIn(investors, id) && OWN.test(id), priority: 5, ...ALONE },
+      { name: 'staff', test: (id) => isIn(staff, id) && !OWN.test(id), priority: 4 },
+      { name: 'desk', test: (id) => isIn(staff, id), priority: 3 },
+      { name: 'common', test: (id) => PARTS.test(id), priority: 1, minShareCount: 40, ...ALONE },
     ],
   };
 }
+
+/** What such a module imports is often of use to staff as well: it stays in chunks of its own. */
+const ALONE = { includeDependenciesRecursively: false };
+
+/** The icons' package is one module that leads to each of its five thousand: which of them a page draws, its code says. */
+const ICON = /\bIcon[A-Z]\w*/g;
+const isIn = (found: ReadonlySet<string>, id: string): boolean =>
+  found.has(id) || (id.includes('/@tabler/') && found.has(id.slice(id.lastIndexOf('/'))));
 
 /** The modules and all that they import at the same time. */
 function reach(

@@ -36,14 +36,14 @@ const PORTALS: readonly Portal[] = [
     name: "The investor's portal",
     person: 'portfolio-large@larkfield.test',
     home: '/investor',
-    goal: FIRST_LOAD_KB,
+    goal: FIRST_LOAD_KB.investor,
     screens: investorScreens,
   },
   {
     name: 'The admin portal',
     person: 'superadmin@larkfield.test',
     home: '/admin',
-    goal: 200,
+    goal: FIRST_LOAD_KB.admin,
     screens: adminScreens,
   },
 ];

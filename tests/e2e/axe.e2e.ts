@@ -29,7 +29,16 @@ test('the first page that an investor loads is light, its chart in view', async 
   await page.goto('/investor');
   await settle(page);
   await page.getByRole('application', { name: 'Value over time' }).waitFor();
-  expect(kilobytesOf(scripts)).toBeLessThan(FIRST_LOAD_KB);
+  expect(kilobytesOf(scripts)).toBeLessThan(FIRST_LOAD_KB.investor);
+  await page.context().close();
+});
+
+test('so is the first page of staff', async () => {
+  const page = await browsing.signedIn('superadmin');
+  const scripts = watchScripts(page);
+  await page.goto('/admin');
+  await settle(page);
+  expect(kilobytesOf(scripts)).toBeLessThan(FIRST_LOAD_KB.admin);
   await page.context().close();
 });
 

@@ -1,5 +1,4 @@
 import type { Permission } from '../roles.ts';
-import { IMPORT_FIELDS as FIELDS, type ImportField } from './import-fields.ts';
 
 /** What can be imported (`domain.md#N`, and rounds of companies with their investors). */
 export const IMPORT_FAMILIES = [
@@ -16,9 +15,6 @@ export const IMPORT_FAMILIES = [
 export type ImportFamily = (typeof IMPORT_FAMILIES)[number];
 export const isImportFamily = (value: unknown): value is ImportFamily =>
   IMPORT_FAMILIES.some((family) => family === value);
-
-export type { ImportField };
-export const IMPORT_FIELDS: Readonly<Record<ImportFamily, readonly ImportField[]>> = FIELDS;
 
 /** Every one of these is needed. A round makes an existing investment and organisations of two kinds. */
 export const IMPORT_RIGHTS: Readonly<Record<ImportFamily, readonly Permission[]>> = {

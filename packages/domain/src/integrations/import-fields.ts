@@ -1,3 +1,5 @@
+import type { ImportFamily } from './import-families.ts';
+
 /** What can be imported, field by field: for the mapping, the templates and the suggestions. */
 export interface ImportField {
   readonly key: string;
@@ -49,7 +51,7 @@ const HOLDER = [
   }),
 ];
 
-export const IMPORT_FIELDS = {
+export const IMPORT_FIELDS: Readonly<Record<ImportFamily, readonly ImportField[]>> = {
   rounds: [
     field('company', 'Company', {
       required: true,
@@ -196,4 +198,4 @@ export const IMPORT_FIELDS = {
     field('reference', 'Reference', { example: 'CALL-3' }),
     field('description', 'Description', { required: true, names: ['narrative'], example: 'Third call' }),
   ],
-} as const satisfies Readonly<Record<string, readonly ImportField[]>>;
+};

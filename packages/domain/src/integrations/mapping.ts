@@ -1,4 +1,5 @@
-import { IMPORT_FIELDS, type ImportFamily, type ImportField } from './import-families.ts';
+import type { ImportFamily } from './import-families.ts';
+import { IMPORT_FIELDS, type ImportField } from './import-fields.ts';
 
 /** A column of a file. `key` is its position from `1`, which no header can make ambiguous. */
 export interface ImportColumn {

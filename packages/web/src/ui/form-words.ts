@@ -9,6 +9,7 @@ export const formWords = {
   clear: 'Clear',
   clearField: 'Clear {name}',
   removeChoice: 'Remove {name}',
+  pickColour: 'Pick a colour',
   openCalendar: 'Open calendar',
   calendar: 'Calendar',
   previousMonth: 'Previous month',

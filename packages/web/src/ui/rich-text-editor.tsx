@@ -4,7 +4,7 @@ import { useEditor, type Editor as TextEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { BlockDrawing, BlockNode, PictureNode } from './rich-text-blocks.tsx';
-import type { RichTextFieldProps, RichTextInsert } from './rich-text-props.ts';
+import type { Begun, RichTextFieldProps, RichTextInsert } from './rich-text-props.ts';
 import { TABLE } from './rich-text-table.ts';
 import { TableMenu } from './rich-text-table-menu.tsx';
 import { SizeControls, TextSize } from './rich-text-size.tsx';
@@ -31,6 +31,20 @@ const insertInto = (editor: TextEditor): RichTextInsert => {
   };
 };
 
+interface EditorProps extends RichTextFieldProps {
+  /** Called when the editor can be typed in: shows it, in the same moment, in the place of what was there. */
+  readonly takeOver?: () => Begun;
+}
+
+/** In one go, so that no key falls between: the commands of the editor would wait for the next frame. */
+function goOn(editor: TextEditor, { html, caret }: Begun): void {
+  if (html !== null) editor.commands.setContent(html, { emitUpdate: true });
+  if (caret === null) return;
+  if (caret === 'all') editor.commands.selectAll();
+  else editor.commands.setTextSelection(editor.state.doc.content.size);
+  editor.view.focus();
+}
+
 /** 0.11: headings 1–6, sizes, marks, link, lists, quote, divider, tables, clear; full keyboard; paste is cleaned to this schema. */
 export default function Editor({
   label,
@@ -43,7 +57,8 @@ export default function Editor({
   name,
   disabled,
   extras,
-}: RichTextFieldProps): ReactNode {
+  takeOver = () => ({ html: null, caret: null }),
+}: EditorProps): ReactNode {
   const id = useId();
   const latest = useRef({ onChange, value });
   latest.current = { onChange, value };
@@ -52,6 +67,7 @@ export default function Editor({
     extensions: EXTENSIONS,
     content: value ?? '',
     editable: !disabled,
+    onCreate: ({ editor: at }) => goOn(at, takeOver()),
     injectNonce: nonce,
     editorProps: {
       attributes: { 'aria-label': label, 'aria-describedby': id, role: 'textbox', 'aria-multiline': 'true' },

@@ -19,3 +19,11 @@ export interface RichTextFieldProps extends TextualProps {
   readonly maxLength?: number;
   readonly extras?: RichTextExtras;
 }
+
+/** What was done in a field before its editor was there. */
+export interface Begun {
+  /** What was typed; null: nothing, the stored text holds. */
+  readonly html: string | null;
+  /** Where the editor goes on: at the end, over all, or not at all while the focus is elsewhere. */
+  readonly caret: 'end' | 'all' | null;
+}

@@ -1,11 +1,10 @@
-import { lazy, Suspense, use, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, use, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { Bar, LineSkeleton } from './skeleton.tsx';
+import { LineSkeleton } from './skeleton.tsx';
 import styles from './rich-text.module.css';
-import type { RichTextFieldProps } from './rich-text-props.ts';
 
 let sanitiser: Promise<(html: string) => string> | null = null;
-const loadSanitiser = (): Promise<(html: string) => string> =>
+export const loadSanitiser = (): Promise<(html: string) => string> =>
   (sanitiser ??= import('./sanitise.ts').then((module) => module.sanitise));
 
 /** Stored HTML, sanitised again before it is shown. Its headings never collide with the page's. */
@@ -38,23 +37,5 @@ function Sanitised({ html, slot }: RichTextProps): ReactNode {
       <div ref={text} className={styles.rte} dangerouslySetInnerHTML={{ __html: clean }} />
       {places.map((place, index) => createPortal(slot?.(place.dataset), place, String(index)))}
     </>
-  );
-}
-
-const Editor = lazy(() => import('./rich-text-editor.tsx'));
-
-/** The editor's code comes with the first form that has one. */
-export function RichTextField(props: RichTextFieldProps): ReactNode {
-  return (
-    <Suspense
-      fallback={
-        <div className={styles.waiting}>
-          <Bar width={120} height={12} />
-          <Bar height={180} />
-        </div>
-      }
-    >
-      <Editor {...props} />
-    </Suspense>
   );
 }

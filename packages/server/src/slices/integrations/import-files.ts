@@ -1,4 +1,5 @@
-import { IMPORT_FIELDS, isImportFamily } from '@tranche/domain/integrations/import-families';
+import { isImportFamily } from '@tranche/domain/integrations/import-families';
+import { IMPORT_FIELDS } from '@tranche/domain/integrations/import-fields';
 import type { Flaw } from '@tranche/domain/integrations/flaws';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { sql } from 'kysely';

@@ -9,7 +9,7 @@ import { PhoneField } from '../../ui/fields/phone-field.tsx';
 import { CodeField, SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx';
 import { CheckboxField } from '../../ui/fields/tick-field.tsx';
-import { RichTextField } from '../../ui/rich-text.tsx';
+import { RichTextField } from '../../ui/rich-text-field.tsx';
 import { useViewer } from '../context.tsx';
 import type { ResourceName } from '../resource-types.ts';
 import type { FieldBinding } from '../server-form.ts';

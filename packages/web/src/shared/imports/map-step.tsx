@@ -1,10 +1,6 @@
 import * as importVerbs from '@tranche/domain/integrations/import.verbs';
-import {
-  canUpdate,
-  IMPORT_FIELDS,
-  MATCH_FIELDS,
-  sendsMail,
-} from '@tranche/domain/integrations/import-families';
+import { canUpdate, MATCH_FIELDS, sendsMail } from '@tranche/domain/integrations/import-families';
+import { IMPORT_FIELDS } from '@tranche/domain/integrations/import-fields';
 import { mappingProblems, type ImportMapping } from '@tranche/domain/integrations/mapping';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';

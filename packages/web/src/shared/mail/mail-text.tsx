@@ -5,7 +5,7 @@ import type { FieldBinding } from '../../kit/server-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Row } from '../../ui/layout.tsx';
-import { RichTextField } from '../../ui/rich-text.tsx';
+import { RichTextField } from '../../ui/rich-text-field.tsx';
 import { mailWords } from './words.ts';
 
 interface Props {

@@ -11,7 +11,7 @@ import type { ListQuery } from '../../kit/query-string.ts';
 import { ResourceTable } from '../../kit/resource-table.tsx';
 import { useSearchParam } from '../../kit/search-param.ts';
 import { Status } from '../../kit/status.tsx';
-import { TransactionPanel } from './transaction-panel.tsx';
+import { onOpening } from '../../ui/overlay/on-opening.tsx';
 import { TransactionTiles } from './transaction-tiles.tsx';
 import { transactionWords } from './transaction-words.ts';
 import { investedIn, type InvestmentExtras, type Investment } from './transaction-investment.ts';
@@ -27,6 +27,11 @@ const INCLUDES = ['investmentOpportunity', 'fund', 'investmentMethodEntity', 'us
 const APPENDS = ['holder_name', 'current_value'] as const;
 
 const IMPORTABLE = ['investments'] as const;
+
+const TransactionPanel = onOpening(
+  ({ id }: { readonly id: string | null; readonly onClose: () => void }) => id !== null,
+  async () => (await import('./transaction-panel.tsx')).TransactionPanel,
+);
 
 /** The investments of one investing party, each opened in a panel. */
 export function Transactions({ filter, of }: TransactionsProps): ReactNode {

@@ -1,11 +1,12 @@
-import { Checkbox, Popover } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { Button } from '../button.tsx';
+import { IconColumns3 } from '@tabler/icons-react';
+import { lazy, useState, type ReactNode } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { sayInList } from '../list-words.ts';
+import { Popup } from '../overlay/popup.tsx';
 import type { Column } from './types.ts';
 import styles from './data-table.module.css';
+
+const ColumnList = lazy(async () => ({ default: (await import('./column-list.tsx')).ColumnList }));
 
 interface Props<Row> {
   readonly columns: readonly Column<Row>[];
@@ -15,79 +16,25 @@ interface Props<Row> {
   readonly onChange: (ids: readonly string[]) => void;
 }
 
-/** Checklist with Move up and Move down; the first column stays where it is. */
+/** Which columns the list shows, and in which order. */
 export function ColumnChooser<Row>({ columns, visible, onChange }: Props<Row>): ReactNode {
+  const [open, setOpen] = useState(false);
   const [first, ...rest] = columns;
   if (first === undefined || rest.length === 0) return null;
-  const shown = visible.filter((id) => id !== first.id);
-  const ordered = [
-    ...shown.flatMap((id) => rest.filter((column) => column.id === id)),
-    ...rest.filter((column) => !shown.includes(column.id)),
-  ];
-  const set = (ids: readonly string[]): void => onChange([first.id, ...ids]);
-  const move = (id: string, by: number): void => {
-    const ids = [...shown];
-    const from = ids.indexOf(id);
-    const other = ids[from + by];
-    if (other === undefined) return;
-    ids[from] = other;
-    ids[from + by] = id;
-    set(ids);
-  };
   return (
-    <Popover position="bottom-end" trapFocus>
-      <Popover.Target>
-        <IconButton label={sayInList('columns')} plainTooltip>
-          <IconColumns3 size={18} stroke={1.75} />
-        </IconButton>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.chooser}>
-        <p className={styles.chooserTitle}>{sayInList('columns')}</p>
-        <ul>
-          {ordered.map((column) => {
-            const at = shown.indexOf(column.id);
-            return (
-              <li key={column.id}>
-                <Checkbox
-                  label={column.header}
-                  checked={at >= 0}
-                  onChange={(event) =>
-                    set(
-                      event.currentTarget.checked
-                        ? [...shown, column.id]
-                        : shown.filter((id) => id !== column.id),
-                    )
-                  }
-                />
-                <span className={styles.movers}>
-                  <IconButton
-                    small
-                    label={sayInList('moveUp', { name: column.header })}
-                    disabled={at < 1}
-                    onClick={() => move(column.id, -1)}
-                    plainTooltip
-                  >
-                    <IconArrowUp size={14} />
-                  </IconButton>
-                  <IconButton
-                    small
-                    label={sayInList('moveDown', { name: column.header })}
-                    disabled={at < 0 || at === shown.length - 1}
-                    onClick={() => move(column.id, 1)}
-                    plainTooltip
-                  >
-                    <IconArrowDown size={14} />
-                  </IconButton>
-                </span>
-              </li>
-            );
-          })}
-        </ul>
-        <Button kind="quiet" small onClick={() => onChange([])}>
-          {sayInList('resetColumns')}
-        </Button>
-      </Popover.Dropdown>
-    </Popover>
+    <span className={styles.opener}>
+      <IconButton label={sayInList('columns')} onClick={() => setOpen(!open)} expanded={open} plainTooltip>
+        <IconColumns3 size={18} stroke={1.75} />
+      </IconButton>
+      <Popup
+        open={open}
+        onClose={() => setOpen(false)}
+        label={sayInList('columns')}
+        className={styles.chooser}
+      >
+        <ColumnList first={first} rest={rest} visible={visible} onChange={onChange} />
+      </Popup>
+    </span>
   );
 }
 

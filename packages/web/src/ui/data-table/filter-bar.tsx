@@ -1,13 +1,15 @@
-import { Popover } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { formatDate } from '../format.ts';
 import { ActionMenu } from '../menu.tsx';
 import { sayInList } from '../list-words.ts';
-import { FilterEditor, useOptionLabels } from './filter-editor.tsx';
+import { Popup } from '../overlay/popup.tsx';
+import { useOptionLabels } from './option-labels.ts';
 import type { FilterDef } from './types.ts';
 import styles from './data-table.module.css';
+
+const FilterEditor = lazy(async () => ({ default: (await import('./filter-editor.tsx')).FilterEditor }));
 
 interface Props {
   readonly filters: readonly FilterDef[];
@@ -79,39 +81,28 @@ function FilterChip({ filter, value, startsOpen, onApply, onDismiss }: ChipProps
     onDismiss();
   };
   return (
-    <Popover
-      opened={open}
-      onChange={(next) => (next ? setOpen(true) : close())}
-      position="bottom-start"
-      trapFocus
-      returnFocus
-      withRoles={false}
-    >
-      <Popover.Target>
-        <span className={styles.chip}>
-          <button
-            type="button"
-            className={styles.chipText}
-            onClick={() => setOpen(true)}
-            aria-haspopup="dialog"
-            aria-expanded={open}
-          >
-            <span className="muted">
-              {filter.label} {sayInList(filter.kind === 'text' ? 'contains' : 'is')}
-            </span>{' '}
-            <strong>{said}</strong>
-          </button>
-          <button
-            type="button"
-            className={styles.chipRemove}
-            aria-label={sayInList('removeFilter', { name: filter.label })}
-            onClick={() => onApply('')}
-          >
-            <IconX size={13} stroke={2} aria-hidden />
-          </button>
-        </span>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.editor} role="dialog" aria-label={filter.label}>
+    <span className={styles.chip}>
+      <button
+        type="button"
+        className={styles.chipText}
+        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+      >
+        <span className="muted">
+          {filter.label} {sayInList(filter.kind === 'text' ? 'contains' : 'is')}
+        </span>{' '}
+        <strong>{said}</strong>
+      </button>
+      <button
+        type="button"
+        className={styles.chipRemove}
+        aria-label={sayInList('removeFilter', { name: filter.label })}
+        onClick={() => onApply('')}
+      >
+        <IconX size={13} stroke={2} aria-hidden />
+      </button>
+      <Popup open={open} onClose={close} label={filter.label} className={styles.editor}>
         <FilterEditor
           filter={filter}
           value={value}
@@ -120,8 +111,8 @@ function FilterChip({ filter, value, startsOpen, onApply, onDismiss }: ChipProps
             onApply(next);
           }}
         />
-      </Popover.Dropdown>
-    </Popover>
+      </Popup>
+    </span>
   );
 }
 

@@ -1,12 +1,11 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { EntityPicker } from '../fields/entity-picker.tsx';
 import { sayInList } from '../list-words.ts';
+import { listOf } from './option-labels.ts';
 import type { FilterDef } from './types.ts';
 import styles from './data-table.module.css';
-
-const listOf = (value: string): string[] => (value === '' ? [] : value.split(','));
 
 export function FilterEditor({
   filter,
@@ -76,26 +75,4 @@ function Control({ filter, draft, setDraft, onApply }: ControlProps): ReactNode 
       data-autofocus
     />
   );
-}
-
-/** The words for a filter's values; an entity's name is requested once. */
-export function useOptionLabels(filter: FilterDef, value: string): string[] {
-  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
-  const source = filter.kind === 'entity' ? filter.source : null;
-  useEffect(() => {
-    if (source === null || value === '') return;
-    let current = true;
-    void source.find(value).then(
-      (option) => current && option && setNames({ [option.value]: option.label }),
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [source, value]);
-  return listOf(value).map((each) => {
-    const known =
-      filter.kind === 'choice' ? filter.options.find((option) => option.value === each)?.label : names[each];
-    return known ?? each;
-  });
 }

@@ -1,13 +1,12 @@
-import { Drawer, NativeSelect, TextInput } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconBaselineDensitySmall, IconSearch } from '@tabler/icons-react';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { IconBaselineDensitySmall, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { sayInList } from '../list-words.ts';
-import { say } from '../words.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import { FilterBar } from './filter-bar.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
 import type { Column, TableRow } from './types.ts';
 import { ViewBar } from './view-bar.tsx';
 import styles from './data-table.module.css';
@@ -106,36 +105,6 @@ function SearchBox<Row extends TableRow>({
         if (event.key === 'Escape') setText('');
       }}
     />
-  );
-}
-
-function FilterSheet({ total, children }: { total: number | undefined; children: ReactNode }): ReactNode {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        icon={<IconAdjustmentsHorizontal size={16} />}
-        onClick={() => setOpen(true)}
-        aria-haspopup="dialog"
-      >
-        {sayInList('filters')}
-      </Button>
-      <Drawer
-        opened={open}
-        onClose={() => setOpen(false)}
-        position="bottom"
-        size="auto"
-        title={sayInList('filters')}
-        closeButtonProps={{ 'aria-label': say('close') }}
-      >
-        <div className={styles.sheet}>
-          {children}
-          <Button kind="primary" fullWidth onClick={() => setOpen(false)}>
-            {sayInList('showResults', { n: total ?? 0 })}
-          </Button>
-        </div>
-      </Drawer>
-    </>
   );
 }
 

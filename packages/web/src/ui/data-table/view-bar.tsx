@@ -1,14 +1,15 @@
-import { Popover, TextInput } from '@mantine/core';
 import { IconBookmarkPlus, IconDeviceFloppy, IconStar, IconStarFilled, IconX } from '@tabler/icons-react';
-import { useState, type FormEvent, type ReactNode } from 'react';
-import { Button } from '../button.tsx';
+import { lazy, useState, type ReactNode } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { ViewTabs } from '../tab-links.tsx';
 import { sayInList } from '../list-words.ts';
+import { Popup } from '../overlay/popup.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import type { TableRow, TableView } from './types.ts';
 import { isChanged, stateOf } from './view-state.ts';
 import styles from './data-table.module.css';
+
+const ViewName = lazy(() => import('./view-name.tsx'));
 
 type Props<Row extends TableRow> = Pick<
   DataTableProps<Row>,
@@ -82,35 +83,14 @@ export function ViewBar<Row extends TableRow>({
 
 function SaveView({ onSave }: { onSave: (name: string) => Promise<unknown> }): ReactNode {
   const [open, setOpen] = useState(false);
-  const [name, setName] = useState('');
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (name.trim() === '') return;
-    await onSave(name.trim());
-    setName('');
-    setOpen(false);
-  };
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus>
-      <Popover.Target>
-        <IconButton small label={sayInList('saveView')} onClick={() => setOpen(!open)}>
-          <IconBookmarkPlus size={17} stroke={1.75} />
-        </IconButton>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <form className={styles.editorForm} onSubmit={(event) => void submit(event)}>
-          <TextInput
-            label={sayInList('saveViewName')}
-            value={name}
-            maxLength={60}
-            onChange={(event) => setName(event.currentTarget.value)}
-            data-autofocus
-          />
-          <Button kind="primary" small type="submit" fullWidth>
-            {sayInList('saveView')}
-          </Button>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
+    <span className={styles.opener}>
+      <IconButton small label={sayInList('saveView')} onClick={() => setOpen(!open)} expanded={open}>
+        <IconBookmarkPlus size={17} stroke={1.75} />
+      </IconButton>
+      <Popup open={open} onClose={() => setOpen(false)} label={sayInList('saveView')}>
+        <ViewName onSave={async (name) => onSave(name).then(() => setOpen(false))} />
+      </Popup>
+    </span>
   );
 }

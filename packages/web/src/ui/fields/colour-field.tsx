@@ -1,20 +1,31 @@
-import { ColorInput } from '@mantine/core';
-import '@mantine/core/styles/ColorInput.css';
-import '@mantine/core/styles/ColorPicker.css';
-import '@mantine/core/styles/ColorSwatch.css';
+import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { sayInForm } from '../form-words.ts';
 import { inputProps } from './field-label.tsx';
+import styles from './fields.module.css';
 import type { TextualProps } from './types.ts';
 
-/** `#2a5bcf`, typed or picked. */
+const HEX = /^#[\da-f]{6}$/i;
+
+/** `#2a5bcf`, typed, or picked in the browser's own palette. */
 export function ColourField({ value, onChange, ...field }: TextualProps): ReactNode {
   return (
-    <ColorInput
+    <TextInput
       {...inputProps(field)}
-      format="hex"
-      withEyeDropper={false}
       value={value ?? ''}
-      onChange={onChange}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      spellCheck={false}
+      leftSectionPointerEvents="all"
+      leftSection={
+        <input
+          type="color"
+          className={styles.swatch}
+          aria-label={sayInForm('pickColour')}
+          value={HEX.test(value ?? '') ? (value ?? '') : '#ffffff'}
+          disabled={field.disabled}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      }
     />
   );
 }

@@ -1,6 +1,6 @@
 import { isDamaged } from '@tranche/domain/integrations/damaged';
 import { flaw, refusedCell, type Flaw } from '@tranche/domain/integrations/flaws';
-import { IMPORT_FIELDS } from '@tranche/domain/integrations/import-families';
+import { IMPORT_FIELDS } from '@tranche/domain/integrations/import-fields';
 import { tidy } from '@tranche/domain/integrations/round-row';
 import { requiredMessage } from '@tranche/domain/kit/input';
 import { sql } from 'kysely';

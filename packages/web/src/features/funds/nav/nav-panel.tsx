@@ -1,5 +1,5 @@
 import { draftLive } from '@tranche/domain/codes';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
@@ -10,11 +10,12 @@ import { StateView } from '../../../ui/state-view.tsx';
 import type { Fund } from '../fund.ts';
 import { DeleteDraft } from './delete-draft.tsx';
 import { useNav, type Nav } from './nav.ts';
-import { NavForm } from './nav-form.tsx';
 import { NEW, valuesOf } from './nav-values.ts';
-import { NavView } from './nav-view.tsx';
 import { navWords } from './nav-words.ts';
 import { useProposal } from './use-proposal.ts';
+
+const NavForm = lazy(async () => ({ default: (await import('./nav-form.tsx')).NavForm }));
+const NavView = lazy(async () => ({ default: (await import('./nav-view.tsx')).NavView }));
 
 const WIDTH = 880;
 
@@ -29,18 +30,20 @@ export function NavPanel({ fund }: { fund: Fund }): ReactNode {
   const id = issued ?? (isOpen && shown !== 'new' ? Number(shown) : null);
   return (
     <SidePanel open={isOpen} onClose={close} title={useTitle(fund, id, issued)} width={WIDTH}>
-      {isOpen &&
-        (id === null ? (
-          <NavForm
-            fund={fund}
-            nav={null}
-            corrects={null}
-            initial={{ ...NEW, as_of: dayOf(new Date()) }}
-            onClose={close}
-          />
-        ) : (
-          <One key={`${shown}-${id}`} fund={fund} id={id} isCorrected={issued !== null} onClose={close} />
-        ))}
+      <Suspense fallback={<FormSkeleton fields={6} />}>
+        {isOpen &&
+          (id === null ? (
+            <NavForm
+              fund={fund}
+              nav={null}
+              corrects={null}
+              initial={{ ...NEW, as_of: dayOf(new Date()) }}
+              onClose={close}
+            />
+          ) : (
+            <One key={`${shown}-${id}`} fund={fund} id={id} isCorrected={issued !== null} onClose={close} />
+          ))}
+      </Suspense>
     </SidePanel>
   );
 }

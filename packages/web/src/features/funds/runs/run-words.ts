@@ -1,16 +1,8 @@
+import { runListWords } from './run-list-words.ts';
+
 /** One sum to many holders, step by step. */
 export const runWords = {
-  kinds: {
-    fund_capital_call: 'Capital call',
-    fund_receipt: 'Receipt',
-    fund_refund: 'Refund of an excess',
-    fund_distribution: 'Distribution',
-    fund_fee: 'Management fee',
-    fund_expense: 'Expense',
-    fund_equalisation: 'Later closing',
-    fund_transfer: 'Transfer of an interest',
-    fund_statements: 'Statements',
-  },
+  ...runListWords,
   about: {
     fund_capital_call:
       'Calls part of what holders have committed. Each is notified of their part and its due day.',
@@ -31,26 +23,6 @@ export const runWords = {
   new: 'New run',
   steps: { total: 'Total', lines: 'Lines', preview: 'Preview', post: 'Post', result: 'Result' },
   stepsLabel: 'Steps of the run',
-  list: {
-    title: 'Runs',
-    help: 'Calls, receipts, distributions and everything else that moves money for many holders.',
-    things: 'runs',
-    of: '{kind} of {date}',
-    kind: 'Run',
-    date: 'Date',
-    total: 'Total',
-    lines: 'Lines',
-    state: 'State',
-    open: 'Outstanding',
-    overdue: 'overdue',
-    waiting: 'Waiting for a second person',
-    statements: 'Statements',
-    newStatements: 'New statements',
-    emptyStatements: 'No statements yet',
-    emptyStatementsText: 'One is issued to each holder of a period, who is notified of it.',
-    emptyTitle: 'No runs yet',
-    emptyText: 'A capital call, a distribution or a fee starts one.',
-  },
   total: {
     propose: 'Propose lines',
     again: 'Propose again',

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DateTime, Money, Num } from '../../../ui/value.tsx';
 import type { Fund } from '../fund.ts';
-import { runWords } from './run-words.ts';
+import { runListWords } from './run-list-words.ts';
 import { isDraft, newRunParam, type RunParts } from './run.ts';
 
 const SHOWN = [
@@ -29,7 +29,7 @@ interface Props {
 
 /** Drafts, posted and undone runs of the fund, the newest first. */
 export function RunsCard({ fund, statements = false, mayWrite = false }: Props): ReactNode {
-  const t = useWords(runWords);
+  const t = useWords(runListWords);
   const [, setRun] = useSearchParam('run');
   return (
     <Card

@@ -6,11 +6,7 @@ import { mayRecord } from '../../../shared/transaction/may-record.ts';
 import { NewTransactionPanel } from '../../../shared/transaction/new-transaction-panel.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import type { Investor, InvestorParts, PersonDialogProps } from '../investor.ts';
-import { GroupDialog } from './group-dialog.tsx';
-import { InviteOne } from './invite-dialog.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
-import { ResendDialog } from './resend-dialog.tsx';
-import { ResetTestDialog } from './reset-test-dialog.tsx';
+import { GroupDialog, InviteOne, PasswordDialog, ResendDialog, ResetTestDialog } from './dialogs.ts';
 
 type Verb = RecordVerb<'users', InvestorParts>;
 

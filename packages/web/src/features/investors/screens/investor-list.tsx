@@ -7,8 +7,7 @@ import { ImportButton, ImportPanel } from '../../../shared/imports/import-panel.
 import { LinkButton } from '../../../ui/button.tsx';
 import { CopyLink } from '../components/copy-link.tsx';
 import { InvestorBulk } from '../components/investor-bulk.tsx';
-import { ResendDialog } from '../components/resend-dialog.tsx';
-import { ResetTestDialog } from '../components/reset-test-dialog.tsx';
+import { ResendDialog, ResetTestDialog } from '../components/dialogs.ts';
 import type { InvestorRow } from '../investor.ts';
 import { investorList } from '../investor-list.tsx';
 import { HOME } from '../queries.ts';

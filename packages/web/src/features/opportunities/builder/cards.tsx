@@ -8,7 +8,7 @@ import { useWords } from '../../../kit/context.tsx';
 import { DateField, MomentField } from '../../../ui/fields/date-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-field.tsx';
 import { FieldPair, Fields } from '../../../ui/form/form.tsx';
-import { RichTextField } from '../../../ui/rich-text.tsx';
+import { RichTextField } from '../../../ui/rich-text-field.tsx';
 import { builderWords } from './builder-words.ts';
 import { organisationSource, staffSource, subTypeSource, typeSource } from '../sources.ts';
 import { Choice, Count, Line, Person, Reference, Several, Toggle } from './parts.tsx';

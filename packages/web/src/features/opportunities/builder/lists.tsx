@@ -8,7 +8,7 @@ import { KeyPoints } from '../../../shared/content/key-points.tsx';
 import type { RecordTarget } from '../../../shared/record/target.ts';
 import { CheckboxField } from '../../../ui/fields/tick-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { RichTextField } from '../../../ui/rich-text.tsx';
+import { RichTextField } from '../../../ui/rich-text-field.tsx';
 import { builderWords } from './builder-words.ts';
 import { useBuilder, type Builder } from './use-builder.ts';
 

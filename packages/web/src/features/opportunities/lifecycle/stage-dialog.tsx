@@ -1,24 +1,12 @@
-import type { BodyOf } from '@tranche/domain/kit/verb';
-import * as opportunityVerbs from '@tranche/domain/opportunities/verbs';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { api } from '../../../kit/api.ts';
-import { useViewer, useWords } from '../../../kit/context.tsx';
-import { refresh } from '../../../kit/query.ts';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useViewer } from '../../../kit/context.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
-import { useServerForm } from '../../../kit/server-form.ts';
-import { Fields, Form, FormActions } from '../../../ui/form/form.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { toast } from '../../../ui/overlay/toasts.tsx';
-import { RAISE_FAMILIES, type OpportunityRow } from '../queries.ts';
-import { useReadiness } from './readiness.ts';
-import { moveWords, stageWords } from './stage-words.ts';
-import { isPublishing, movesFrom, stageHref, type Move } from '../stage.ts';
-import { MoveFields, type MoveValues } from './move-fields.tsx';
-import { MissingItems } from './missing-items.tsx';
+import type { OpportunityRow } from '../queries.ts';
+import { movesFrom, type Move } from '../stage.ts';
+import type { OwnMove } from './move-dialog.tsx';
+import { moveWords } from './stage-words.ts';
 
-type OwnMove = Move & { readonly verb: keyof typeof moveWords };
+const MoveDialog = lazy(() => import('./move-dialog.tsx'));
 const isOwn = (move: Move): move is OwnMove => move.verb in moveWords;
 
 /** The dialog of the move that the URL names (`?move=close`), if the stage and the viewer's rights offer it. */
@@ -33,89 +21,14 @@ export function StageDialog({
   const move = movesFrom(opportunity.status, useViewer()).find((each) => each.verb === verb);
   if (move === undefined || !isOwn(move)) return null;
   return (
-    <MoveDialog
-      key={move.verb}
-      opportunity={opportunity}
-      move={move}
-      onClose={() => setVerb(null, true)}
-      onMoved={onMoved}
-    />
+    <Suspense fallback={null}>
+      <MoveDialog
+        key={move.verb}
+        opportunity={opportunity}
+        move={move}
+        onClose={() => setVerb(null, true)}
+        onMoved={onMoved}
+      />
+    </Suspense>
   );
-}
-
-interface MoveDialogProps {
-  readonly opportunity: OpportunityRow;
-  readonly move: OwnMove;
-  readonly onClose: () => void;
-  readonly onMoved?: () => void;
-}
-
-function MoveDialog({ opportunity, move, onClose, onMoved }: MoveDialogProps): ReactNode {
-  const say = useWords(moveWords);
-  const t = useWords(stageWords);
-  const client = useQueryClient();
-  const router = useRouter();
-  const ready = useReadiness(opportunity);
-  const form = useServerForm<MoveValues, unknown>({
-    initial: {
-      close_outcome: null,
-      closes_at: opportunity.closes_at,
-      completed_at: new Date().toISOString().slice(0, 10),
-      write_off: false,
-      reason: '',
-    },
-    submit: (values) =>
-      api.action(opportunityVerbs.change, { params: { id: opportunity.id }, body: bodyOf(move, values) }),
-    onDone: async () => {
-      toast(say(`${move.verb}.done`, { name: opportunity.name }));
-      await refresh(client, RAISE_FAMILIES);
-      onMoved?.();
-      const href = stageHref({ id: opportunity.id, status: move.to });
-      const { pathname, search } = router.history.location;
-      // the dialog went with the new stage: by now the next move may have been requested
-      const isOpen = new URLSearchParams(search).get('move') === move.verb;
-      if (isOpen || pathname !== href) router.history.push(href);
-    },
-  });
-  const missing = isPublishing(move) ? ready.missing : [];
-  const lonely = move.verb === 'publishInternal' && ready.known && !ready.audience;
-  const blocked = isPublishing(move) && (!ready.known || missing.length > 0 || lonely);
-  return (
-    <Dialog open onClose={onClose} title={say(`${move.verb}.title`, { name: opportunity.name })}>
-      <Form form={form} fieldLabel={t.field}>
-        {!blocked && <p>{say(`${move.verb}.text`, { n: ready.invited })}</p>}
-        {ready.known && <MissingItems id={opportunity.id} missing={missing} lonely={lonely} />}
-        <Fields>
-          <MoveFields verb={move.verb} form={form} opportunity={opportunity} />
-        </Fields>
-        <FormActions
-          form={form}
-          label={say(`${move.verb}.confirm`)}
-          busyLabel={say(`${move.verb}.busy`)}
-          onCancel={onClose}
-          disabled={blocked}
-        />
-      </Form>
-    </Dialog>
-  );
-}
-
-/** The stage requested, with what its verb needs and nothing else: other fields would be written. */
-function bodyOf({ verb, to }: OwnMove, values: MoveValues): BodyOf<typeof opportunityVerbs.change> {
-  const body = { status: to };
-  switch (verb) {
-    case 'close':
-      return { ...body, close_outcome: values.close_outcome };
-    case 'reopenExternal':
-    case 'reopenInternal':
-      return { ...body, closes_at: values.closes_at };
-    case 'complete':
-      return { ...body, completed_at: values.completed_at };
-    case 'mature':
-      return { ...body, write_off: values.write_off };
-    case 'unmature':
-      return { ...body, reason: values.reason };
-    default:
-      return body;
-  }
 }

@@ -1,5 +1,4 @@
 import type { Statistic } from '@tranche/domain/reporting/statistics';
-import { sum } from '@tranche/domain/kit/money';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { formatMoney, formatNumber } from '../../../ui/format.ts';
@@ -19,15 +18,17 @@ export function Headline({ period, now }: { period: Period; now: Date }): ReactN
   const from = firstDayOf(period, now);
   const live = useStatistic('live-opportunity-count');
   const invested = useStatistic('total-investment-value');
+  const recent = useStatistic('total-investment-value', { from });
   const average = useStatistic('average-investment-amount', { from });
   const investors = useStatistic('investor-count-by-date', { from, interval: intervalOf(period) });
-  const reads = [live, invested, average, investors];
+  const reads = [live, invested, recent, average, investors];
   const all = {
     data:
-      live.data && invested.data && average.data && investors.data
+      live.data && invested.data && recent.data && average.data && investors.data
         ? {
             live: live.data.data,
             invested: invested.data.data,
+            recent: recent.data.data.total,
             average: average.data.data,
             points: investors.data.data.points,
           }
@@ -38,7 +39,7 @@ export function Headline({ period, now }: { period: Period; now: Date }): ReactN
   };
   return (
     <StateView of={all} thing={t('thing')} skeleton={<StatRow stats={null} />}>
-      {(figures) => <Tiles {...figures} from={from} />}
+      {(figures) => <Tiles {...figures} />}
     </StateView>
   );
 }
@@ -47,16 +48,16 @@ interface TilesProps {
   readonly live: Statistic<'live-opportunity-count'>;
   readonly invested: Statistic<'total-investment-value'>;
   readonly average: Statistic<'average-investment-amount'>;
+  /** Invested in the period. */
+  readonly recent: string;
   readonly points: Statistic<'investor-count-by-date'>['points'];
-  readonly from: string | null;
 }
 
-function Tiles({ live, invested, average, points, from }: TilesProps): ReactNode {
+function Tiles({ live, invested, recent, average, points }: TilesProps): ReactNode {
   const t = useWords(words);
   const investors = useListed('investors.index');
   const opportunities = useListed('investment_opportunity_live.index');
   const { currency } = invested;
-  const inPeriod = invested.by_month.filter(({ month }) => from === null || month >= from.slice(0, 7));
   const fresh = points.reduce((total, point) => total + point.new, 0);
   return (
     <StatRow
@@ -73,7 +74,7 @@ function Tiles({ live, invested, average, points, from }: TilesProps): ReactNode
           note: (
             <Course values={invested.by_month.map(({ value }) => value)} label={t('charts.value')}>
               {t('stats.investedNote', {
-                amount: formatMoney(sum(inPeriod.map(({ value }) => value)), { currency, compact: true }),
+                amount: formatMoney(recent, { currency, compact: true }),
               })}
             </Course>
           ),

@@ -20,7 +20,7 @@ import { LegalText } from '../../../ui/legal-text.tsx';
 import { ConfirmDialog, LeaveDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { RichTextField } from '../../../ui/rich-text.tsx';
+import { RichTextField } from '../../../ui/rich-text-field.tsx';
 import { FormSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { TermsLog } from '../components/terms-log.tsx';

@@ -5,7 +5,7 @@ import { FigureBlockView } from '../../../shared/report/figure-block.tsx';
 import { blockOf } from '../../../shared/report/figures.ts';
 import { Fields } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { RichTextField } from '../../../ui/rich-text.tsx';
+import { RichTextField } from '../../../ui/rich-text-field.tsx';
 import { useFigures, type Update } from '../queries.ts';
 import { TextTools } from './text-tools.tsx';
 import { editorWords } from './words.ts';

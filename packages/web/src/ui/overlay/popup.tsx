@@ -1,0 +1,68 @@
+import { Suspense, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { Anchored } from './anchored.tsx';
+import styles from './overlay.module.css';
+
+interface PopupProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** What a screen reader calls it. */
+  readonly label: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * A small dialog under its parent element, beside the button that opens it. It takes the focus; Escape, a press elsewhere
+ * and the focus moving on close it, and the button has the focus again. What it holds may be lazy.
+ */
+export function Popup({ open, ...rest }: PopupProps): ReactNode {
+  return open ? (
+    <Suspense fallback={null}>
+      <Opened {...rest} />
+    </Suspense>
+  ) : null;
+}
+
+const FOCUSABLE = 'input, select, textarea, button:not([disabled]), a[href]';
+
+function Opened({ onClose, label, className, children }: Omit<PopupProps, 'open'>): ReactNode {
+  const inside = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    const box = inside.current;
+    const opener = document.activeElement;
+    // Escape is for the innermost: Mantine's panels look at what has the focus
+    const mark = ({ target }: Event): void =>
+      target instanceof Element ? target.setAttribute('data-mantine-stop-propagation', 'true') : undefined;
+    box?.addEventListener('focusin', mark);
+    const first =
+      box?.querySelector<HTMLElement>('[data-autofocus]') ?? box?.querySelector<HTMLElement>(FOCUSABLE);
+    first?.focus();
+    const leave = (event: Event): void => {
+      const target = event instanceof FocusEvent ? event.relatedTarget : event.target;
+      if (target instanceof Node && box?.closest('[popover]')?.parentElement?.contains(target) === false)
+        close.current();
+    };
+    document.addEventListener('pointerdown', leave, { capture: true });
+    box?.addEventListener('focusout', leave);
+    return () => {
+      document.removeEventListener('pointerdown', leave, { capture: true });
+      box?.removeEventListener('focusout', leave);
+      box?.removeEventListener('focusin', mark);
+      const isLost = document.activeElement === document.body || box?.contains(document.activeElement);
+      if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <Anchored role="dialog" aria-label={label} className={cx(styles.popup, className)} onKeyDown={onKeyDown}>
+      <div ref={inside}>{children}</div>
+    </Anchored>
+  );
+}
