@@ -8,7 +8,6 @@ export interface Loads {
     name: string;
     test: (id: string) => boolean;
     priority: number;
-    includeDependenciesRecursively?: boolean;
     minShareCount?: number;
   }[];
 }
@@ -18,15 +17,14 @@ const MAIN = '/src/main.tsx';
 const INVESTORS = ['/src/investor/area.ts', '/src/features/invest/screens/overview.tsx'];
 const STAFF = ['/src/admin/area.ts', '/src/features/overview/screens/overview.tsx'];
 /** Parts that the other portal and the public pages do not share. */
-const OWN = /\/src\/(?:features|investor|admin)\//;
-/** What most screens have in common, but for the arithmetic. */
-const PARTS = /\/web\/src\/(?:ui|kit)\/|\/domain\/src\/(?!kit\/money)|\/@mantine\/|\/@tabler\//;
-const SHARED = /\/web\/src\/shared\//;
+const OWN = /\/web\/src\/(?:features|investor|admin|shared)\//;
+/** What most screens have in common. */
+const PARTS = /\/web\/src\/(?:ui|kit)\/|\/@mantine\/|\/@tabler\//;
 
 /**
  * Left to itself the bundler makes a chunk of whatever two pages share: sixty files for the investor's first page, most
- * under a kilobyte. Here they are five at most: packages, what every page needs, what both portals begin with, what other
- * pages share with this portal's first page, its own.
+ * under a kilobyte. Here they are five at most: packages, what every page needs, what both portals begin with, what the
+ * portal's other pages share with its first, its own. What forty places load is one chunk more.
  */
 export function firstLoads(): Loads {
   const always = new Set<string>();
@@ -52,18 +50,19 @@ export function firstLoads(): Loads {
     },
     groups: [
       { name: 'first', test: (id) => isIn(always, id), priority: 8 },
-      { name: 'shared', test: (id) => isIn(investors, id) && isIn(staff, id), priority: 7 },
-      { name: 'investors', test: (id) => isIn(investors, id) && SHARED.test(id), priority: 6, ...ALONE },
-      { name: 'landing', test: (id) => isIn(investors, id) && OWN.test(id), priority: 5, ...ALONE },
-      { name: 'staff', test: (id) => isIn(staff, id) && !OWN.test(id), priority: 4 },
-      { name: 'desk', test: (id) => isIn(staff, id), priority: 3 },
-      { name: 'common', test: (id) => PARTS.test(id), priority: 1, minShareCount: 40, ...ALONE },
+      {
+        name: 'shared',
+        // the rest of what the investors' page is made of is met on nearly every page of staff
+        test: (id) => isIn(investors, id) && (isIn(staff, id) || !OWN.test(id)),
+        priority: 7,
+      },
+      { name: 'landing', test: (id) => isIn(investors, id), priority: 6 },
+      { name: 'staff', test: (id) => isIn(staff, id) && !OWN.test(id), priority: 5 },
+      { name: 'desk', test: (id) => isIn(staff, id), priority: 4 },
+      { name: 'common', test: (id) => PARTS.test(id), priority: 1, minShareCount: 40 },
     ],
   };
 }
-
-/** What such a module imports is often of use to staff as well: it stays in chunks of its own. */
-const ALONE = { includeDependenciesRecursively: false };
 
 /** The icons' package is one module that leads to each of its five thousand: which of them a page draws, its code says. */
 const ICON = /\bIcon[A-Z]\w*/g;

@@ -8,14 +8,13 @@ import {
   IconQuote,
   IconUnderline,
 } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
 import { labelOf } from './fields/field-label.tsx';
 import { loadSanitiser } from './rich-text.tsx';
 import styles from './rich-text.module.css';
 import type { Begun, RichTextFieldProps } from './rich-text-props.ts';
 
-type Editor = (typeof import('./rich-text-editor.tsx'))['default'];
-let editor: Editor | null = null;
+let editor: ComponentType<RichTextFieldProps & { readonly takeOver: () => Begun }> | null = null;
 const loadEditor = async (): Promise<void> => {
   editor = (await import('./rich-text-editor.tsx')).default;
 };
