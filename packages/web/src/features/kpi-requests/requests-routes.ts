@@ -1,11 +1,10 @@
 import type { ScreenRoute } from '../../kit/routes.ts';
-import { words } from './request-words.ts';
 
 /** The review of one request opens beside the list (`?request=`). */
 export const kpiRequestRoutes: readonly ScreenRoute[] = [
   {
     path: '/admin/reports/kpis/requests',
-    title: words.title,
+    title: 'KPI requests',
     permission: 'kpi.create',
     screen: () => import('./screens/requests.tsx'),
   },

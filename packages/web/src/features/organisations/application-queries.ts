@@ -14,7 +14,6 @@ export interface ApplicationParts {
 /** A person's wish to invest through an organisation (`domain.md#2.7`). */
 export type Application = RowOfName<'organisation-links'> & ApplicationParts;
 
-export const APPLICATIONS = '/admin/investors/organisation-applications';
 export const WITH_PARTS = { include: ['user', 'organisation', 'decidedBy'] } as const;
 export const PENDING = { filter: { status: organisationLinkStatus.pending }, sort: 'applied_at' } as const;
 

@@ -17,6 +17,7 @@ export type OrganisationParts = OrganisationSigns & { readonly industry: Named |
 export type Organisation = OrganisationRow & OrganisationParts;
 
 export const HOME = '/admin/investors/organisations';
+export const APPLICATIONS = '/admin/investors/organisation-applications';
 
 export const PARTS = { include: ['owner', 'industry'], append: ['users_count', 'total_invested'] } as const;
 

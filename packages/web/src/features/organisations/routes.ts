@@ -1,6 +1,5 @@
 import type { ScreenRoute } from '../../kit/routes.ts';
-import { APPLICATIONS } from './application-queries.ts';
-import { HOME } from './organisation.ts';
+import { APPLICATIONS, HOME } from './organisation.ts';
 
 /** The organisations, and the applications to invest through one. */
 export const organisationRoutes: readonly ScreenRoute[] = [

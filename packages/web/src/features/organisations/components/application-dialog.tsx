@@ -7,7 +7,8 @@ import { useWords } from '../../../kit/context.tsx';
 import { useAction } from '../../../kit/query.ts';
 import { DecideDialog } from '../../../ui/overlay/decide-dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
-import { APPLICATIONS, nameOf, PENDING, type Application } from '../application-queries.ts';
+import { nameOf, PENDING, type Application } from '../application-queries.ts';
+import { APPLICATIONS } from '../organisation.ts';
 import { applicationWords } from '../application-words.ts';
 
 interface Props {

@@ -11,7 +11,6 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { PersonCell } from '../../../ui/person.tsx';
 import { DateTime } from '../../../ui/value.tsx';
 import {
-  APPLICATIONS,
   isPending,
   nameOf,
   PENDING,
@@ -20,6 +19,7 @@ import {
   type ApplicationParts,
 } from '../application-queries.ts';
 import { applicationWords } from '../application-words.ts';
+import { APPLICATIONS } from '../organisation.ts';
 
 const DAY_MS = 86_400_000;
 // the first view is the query itself; a view's filter is in its place

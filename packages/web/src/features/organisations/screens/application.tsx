@@ -17,7 +17,8 @@ import { RecordHeader } from '../../../ui/page-header.tsx';
 import { FormSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { DateTime } from '../../../ui/value.tsx';
-import { APPLICATIONS, nameOf, useApplication, type Application } from '../application-queries.ts';
+import { nameOf, useApplication, type Application } from '../application-queries.ts';
+import { APPLICATIONS } from '../organisation.ts';
 import { applicationWords } from '../application-words.ts';
 import { Decision } from '../components/decision.tsx';
 
