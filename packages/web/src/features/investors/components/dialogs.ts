@@ -3,7 +3,7 @@ import type { PersonDialogProps } from '../investor.ts';
 
 interface OfOneProps {
   /** Null: closed. */
-  readonly investor: PersonDialogProps["investor"] | null;
+  readonly investor: PersonDialogProps['investor'] | null;
   readonly onClose: () => void;
 }
 const hasOne = ({ investor }: OfOneProps): boolean => investor !== null;
