@@ -1,7 +1,13 @@
 import type { FormDeclaration } from '../../kit/declared/form-declaration.ts';
 import { assetFamily } from './family.ts';
 
-const withFunds = { field: 'fund_id', isRequired: true, on: ({ on }) => on('enableFunds') } satisfies Named;
+// who may not look for funds or companies has nothing to choose from: what is there stays
+const withFunds = {
+  field: 'fund_id',
+  isRequired: true,
+  on: ({ on, can }) => on('enableFunds') && can('funds.index'),
+} satisfies Named;
+const company = { field: 'organisation_id', on: ({ can }) => can('investors.index') } satisfies Named;
 const without = { field: 'fund_name', isRequired: true, on: ({ on }) => !on('enableFunds') } satisfies Named;
 const linked = { field: 'investment_opportunity_id', help: 'help.linked' } as const;
 const cost = { field: 'manual_cost', help: 'help.manual_cost' } as const;
@@ -26,7 +32,7 @@ export const assetForm: Form = {
       entries: [
         ['sub_type_id', 'investment_round_type_id'],
         ['category_id', 'character_id'],
-        ['organisation_id', 'company_number'],
+        [company, 'company_number'],
       ],
       asked: 'edit',
     },
