@@ -1,3 +1,5 @@
+import { compare } from '@tranche/domain/kit/money';
+import { investmentOpportunities } from '@tranche/domain/opportunities/investment-opportunities.resource';
 import type { UpdateOf } from '../../../kit/resource-types.ts';
 import type { OpportunityRow } from '../queries.ts';
 
@@ -86,11 +88,24 @@ export const draftOf = (opportunity: OpportunityRow): Draft => ({
 });
 
 const NAMES = [...FIELDS, 'industry_ids', 'tax_option_ids', 'investor_type_ids'] as const;
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const NUMERIC: readonly string[] = ['money', 'price', 'quantity', 'percent'];
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+/** Whether a field has one value, be it written otherwise: the server answers `1000` with `1000.00`. */
+function same(name: (typeof NAMES)[number], one: unknown, other: unknown): boolean {
+  const { kind } = investmentOpportunities.fields[name].spec;
+  if (typeof one === 'string' && typeof other === 'string') {
+    if (NUMERIC.includes(kind) && NUMBER.test(one) && NUMBER.test(other)) return compare(one, other) === 0;
+    if (kind === 'moment') return Date.parse(one) === Date.parse(other);
+  }
+  return JSON.stringify(one) === JSON.stringify(other);
+}
 
 /** Fields that differ: one PATCH carries them and nothing else, so that colleagues' other fields stand. */
 export const changesOf = (before: Draft, after: Draft): UpdateOf<'investment-opportunities'> =>
-  Object.fromEntries(NAMES.flatMap((name) => (same(before[name], after[name]) ? [] : [[name, after[name]]])));
+  Object.fromEntries(
+    NAMES.flatMap((name) => (same(name, before[name], after[name]) ? [] : [[name, after[name]]])),
+  );
 
 /** What the server set beside the changes that it was sent, e.g. the maximum raise that follows the target. */
 export const derivedIn = (
@@ -101,7 +116,7 @@ export const derivedIn = (
   Object.fromEntries(
     FIELDS.flatMap((name) => {
       const value = row[name];
-      return name in changes || value === undefined || same(value, sent[name]) ? [] : [[name, value]];
+      return name in changes || value === undefined || same(name, value, sent[name]) ? [] : [[name, value]];
     }),
   );
 
@@ -110,7 +125,7 @@ export const withheldIn = (row: Partial<OpportunityRow>, sent: Draft): Partial<D
   Object.fromEntries(
     FIELDS.flatMap((name) => {
       const value = row[name];
-      return name.startsWith('bank_') && value !== undefined && !same(value, sent[name])
+      return name.startsWith('bank_') && value !== undefined && !same(name, value, sent[name])
         ? [[name, value]]
         : [];
     }),
@@ -120,6 +135,6 @@ export const withheldIn = (row: Partial<OpportunityRow>, sent: Draft): Partial<D
 export const untouched = (derived: Partial<Draft>, sent: Draft, shown: Draft): Partial<Draft> =>
   Object.fromEntries(
     NAMES.flatMap((name) =>
-      name in derived && same(shown[name], sent[name]) ? [[name, derived[name]]] : [],
+      name in derived && same(name, shown[name], sent[name]) ? [[name, derived[name]]] : [],
     ),
   );
