@@ -177,6 +177,9 @@ async function attachedTo(call: Call, app: App, { name, target, id }: Attached):
   return dataOf(json);
 }
 
+/** As many as are shown of one kind. */
+const DOCUMENTS = 100;
+
 interface Documents {
   readonly investments: readonly HeldInvestment[];
   readonly target: TargetType;
@@ -190,7 +193,7 @@ async function documentsOf(call: Call, app: App, { investments, target }: Docume
   const [first] = investments;
   const read = async (filter: { readonly [field: string]: string }): Promise<unknown[]> => {
     if (Object.values(filter).includes('')) return [];
-    const requested = { filter, per_page: '100', append: 'url' };
+    const requested = { filter, per_page: String(DOCUMENTS), append: 'url' };
     return dataOf((await listRecords(app, call.viewer, 'documents', requested)).json);
   };
   const certificates = investments.flatMap((investment) => [
@@ -202,10 +205,26 @@ async function documentsOf(call: Call, app: App, { investments, target }: Docume
       ? await read({ target_type: target, target_id: String(first.opportunity.id) })
       : []),
     ...(await read({ target_type: 'investment', target_id: listed(investments.map(({ id }) => id)) })),
-    ...(await read({ id: listed(certificates) })),
+    ...(await read({ id: listed([...certificates, ...(await issuedTo(app, investments, target))]) })),
   ];
   // a certificate may hang on its line as well
   return [...new Map(found.map((document) => [keyOf(document), document])).values()];
+}
+
+/** Statements and notices that the fund has issued to these holders; they are kept in their holder's own folder as well. */
+async function issuedTo(
+  app: App,
+  investments: readonly HeldInvestment[],
+  target: TargetType,
+): Promise<number[]> {
+  const [first] = investments;
+  if (target !== 'fund' || first === undefined) return [];
+  const holders = investments.map(({ entity }) => entity.id);
+  const { rows } = await sql<{ id: number }>`select line.document_id as id from run_lines line
+    join runs on runs.id = line.run_id where runs.target_type = 'fund' and runs.target_id = ${first.opportunity.id}
+      and line.investment_method_entity_id = any(${holders}::bigint[]) and line.document_id is not null
+    order by line.document_id desc limit ${DOCUMENTS}`.execute(app.db.kysely);
+  return rows.map(({ id }) => Number(id));
 }
 
 const listed = (ids: readonly (number | null)[]): string =>

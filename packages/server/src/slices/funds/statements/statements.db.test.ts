@@ -92,6 +92,13 @@ describe('a run of statements', () => {
     const id = run.lines[0].document_id;
     const { bytes } = await iris.get(`/api/documents/${id}?download=1`);
     expectSealed(bytes);
+    // `screens.md#I11`: on the page of the fund as well, to its holder alone
+    const documentsOn = async (client: TestClient) =>
+      (await client.get(`/api/portfolio/${fund}?type=fund`)).body.data.documents.map(
+        (document: { id: number }) => document.id,
+      );
+    expect(await documentsOn(iris)).toEqual([id]);
+    expect(await documentsOn(await it().as(stage.people.omar))).not.toContain(id);
     expect(
       (await runOf(body.data.id)).lines.map(({ read_at }: { read_at: string | null }) => read_at),
     ).toEqual([expect.stringMatching(/^2026-03-31T09:00/), null]);
