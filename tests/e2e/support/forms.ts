@@ -28,7 +28,7 @@ export const daysAhead = (days: number): string =>
   `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T12:00`;
 
 /** As a date field takes it: `20/11/2026`. */
-const dayAgo = (days: number): string =>
+export const dayAgo = (days: number): string =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('/');
 export const today = (): string => dayAgo(0);
 export const yesterday = (): string => dayAgo(1);

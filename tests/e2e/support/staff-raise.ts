@@ -8,11 +8,11 @@ export interface Raise {
 }
 
 /** From the list to a draft in the builder. */
-export async function createDraft({ page, name }: Raise): Promise<void> {
+export async function createDraft({ page, name }: Raise, type = 'Equity'): Promise<void> {
   await page.goto('/admin/investments/opportunities');
   await page.getByRole('link', { name: 'New opportunity' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
-  await pick(page, { label: 'Type', name: 'Equity' });
+  await pick(page, { label: 'Type', name: type });
   await page.getByRole('button', { name: 'Create draft' }).click();
   await page.waitForURL(/\/opportunities\/\d+\/edit$/);
 }
@@ -31,6 +31,20 @@ export async function fillBuilder({ page }: Raise): Promise<void> {
   await page
     .getByRole('textbox', { name: 'Story' })
     .fill('The tide turns four times a day, whatever the weather.');
+  await page.getByText(/^Saved \d/).waitFor();
+}
+
+/** Of units of a fund: its net asset value is their price. */
+export async function fillFundRound({ page }: Raise, fund: string): Promise<void> {
+  const write = (label: string, text: string): Promise<void> =>
+    page.getByRole('textbox', { name: label, exact: true }).fill(text);
+  await select(page, { label: 'Instrument', name: 'Fund units' });
+  await pick(page, { label: 'Fund', name: fund });
+  await write('Target', '500000');
+  await write('Minimum investment', '1000');
+  await page.getByLabel('Closes', { exact: true }).fill(daysAhead(30));
+  await write('Summary', 'A second closing of the fund.');
+  await page.getByRole('textbox', { name: 'Story' }).fill('It backs companies that grow in forests.');
   await page.getByText(/^Saved \d/).waitFor();
 }
 
@@ -72,10 +86,13 @@ export async function invite(page: Page, people: readonly string[]): Promise<voi
   await panel.waitFor({ state: 'hidden' });
 }
 
+export const publishInternally = (raise: Raise): Promise<void> => publishAs(raise, 'Live - Internal');
+export const publishExternally = (raise: Raise): Promise<void> => publishAs(raise, 'Live - External');
+
 /** A move of the stage through its menu and its question. */
-export async function publishInternally({ page, name }: Raise): Promise<void> {
+async function publishAs({ page, name }: Raise, stage: string): Promise<void> {
   await page.getByRole('button', { name: 'Publish' }).click();
-  await page.getByRole('menuitem', { name: 'Live - Internal' }).click();
+  await page.getByRole('menuitem', { name: stage }).click();
   const dialog = page.getByRole('dialog', { name: `Publish ${name}?` });
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await toast(page, 'Published');
@@ -106,10 +123,18 @@ export async function allocateAll(page: Page, count: number): Promise<void> {
   await toast(page, 'Allocations confirmed');
 }
 
-/** The whole of what was allocated, e.g. `£15,000 from 2 investors`; waits until the holder's line says so. */
-export async function callCash(page: Page, { sum, holder }: { sum: string; holder: string }): Promise<void> {
+interface CashCall {
+  readonly sum: string;
+  readonly holder: string;
+  /** Of the allocation; unset: all that is left. */
+  readonly percentage?: string;
+}
+
+/** What was allocated or a part of it, e.g. `£15,000 from 2 investors`; waits until the holder's line says so. */
+export async function callCash(page: Page, { sum, holder, percentage }: CashCall): Promise<void> {
   await page.getByRole('link', { name: 'Cash call' }).click();
   const panel = page.getByRole('dialog', { name: 'Cash call' });
+  if (percentage !== undefined) await panel.getByLabel('Percentage of the allocation').fill(percentage);
   await panel.getByText(sum).waitFor();
   await panel.getByRole('button', { name: 'Review the call' }).click();
   const question = page.getByRole('dialog', { name: `Call ${sum}?` });
@@ -126,8 +151,8 @@ export async function recordPayment(page: Page, holder: string): Promise<void> {
   await lineOf(page, holder).getByText('cash call payment received').waitFor();
 }
 
-/** Closed as funded, then completed, which leads to the existing investment. */
-export async function closeAndComplete({ page, name }: Raise): Promise<void> {
+/** Closed as funded, then completed, which leads to the existing investment. A share class has one price a day. */
+export async function closeAndComplete({ page, name }: Raise, on = yesterday()): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Close', exact: true }).click();
   const question = page.getByRole('dialog', { name: `Close ${name}?` });
@@ -136,7 +161,7 @@ export async function closeAndComplete({ page, name }: Raise): Promise<void> {
   await question.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Complete' }).click();
   const dialog = page.getByRole('dialog', { name: `Complete ${name}?` });
-  await dialog.getByRole('textbox', { name: 'Completed on' }).fill(yesterday()); // a share class has one price a day
+  await dialog.getByRole('textbox', { name: 'Completed on' }).fill(on);
   await dialog.getByRole('heading').first().click();
   await dialog.getByRole('button', { name: 'Complete' }).click();
   await toast(page, `${name} completed`);
