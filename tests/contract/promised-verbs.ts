@@ -70,6 +70,7 @@ POST | /api/investments/subsequent | investor ${OPP_UPDATE}
 POST | /api/investments/manual | ${OPP_UPDATE} investment_opportunity_existing.create
 POST | /api/investments/user-alternative | investor investors.update
 GET | /api/investments/investors | ${OPP_SHOW}
+GET | /api/investments/sums | ${OPP_SHOW} investors.show
 GET | /api/investments/export | ${OPP_SHOW} investors.show
 GET | /api/investments/:id/summary | investor ${OPP_SHOW}
 POST | /api/investments/:id/stripe | investor

@@ -9,6 +9,7 @@ import { summaryRoute } from './documents/download-summary.ts';
 import { investRoutes } from './raise/invest.routes.ts';
 import { readAmounts } from './raise/read-amounts.ts';
 import { investorsOf } from './investors-of.ts';
+import { sumsOf } from './sums-of.ts';
 import { assertInScope } from './raise/opportunity-in-scope.ts';
 
 const MAY_UPDATE = ['investment_opportunity_live.update', 'investment_opportunity_existing.update'] as const;
@@ -45,6 +46,13 @@ export const investmentRoutes: readonly Route[] = [
     access: ['investment_opportunity_live.show', 'investment_opportunity_existing.show', 'funds.show'],
     summary: 'one row per investor of an opportunity or a fund, with totals',
     handle: (call, app) => investorsOf(call, app),
+  },
+  {
+    method: 'GET',
+    path: '/api/investments/sums',
+    access: ['investment_opportunity_live.show', 'investment_opportunity_existing.show', 'investors.show'],
+    summary: 'sums of the filtered list of investments, one row per currency',
+    handle: (call, app) => sumsOf(call, app),
   },
   serveVerb(verbs.allocate, {
     access: MAY_UPDATE,

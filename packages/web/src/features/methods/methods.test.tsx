@@ -47,6 +47,7 @@ test.each(['', '/details'])('a nominee at …/3%s is led to its investments', as
       data: { id: 3, name: 'Alder Nominees', status: 1, is_default: true, total_held: '12000.00' },
     },
     'GET /api/investments': none,
+    'GET /api/investments/sums': { data: [] },
     'GET /api/tasks': none,
   });
   arrive(`/admin/investors/nominees/3${tail}`, {
