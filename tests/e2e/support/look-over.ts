@@ -44,6 +44,7 @@ export function lookOverAdminPortal(
     const page = await browsing.signedIn('superadmin');
     const problems: string[] = [];
     for (const path of [...(await adminScreens(page.request)), PANEL].filter(isIncluded)) {
+      await moveTo(page, path);
       await lookOverAtBothSizes(page, path).catch((error: Error & { actual?: unknown }) =>
         problems.push(`${path}: ${JSON.stringify(error.actual ?? error.message)}`),
       );
@@ -55,13 +56,22 @@ export function lookOverAdminPortal(
   });
 }
 
-/** The screen is loaded once: a phone's layout comes by its width. */
+/** As a link of the portal leads there: the portal is loaded once. */
+const moveTo = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+/** The screen is opened once: a phone's layout comes by its width, and in the same colours. */
 async function lookOverAtBothSizes(page: Page, path: string): Promise<void> {
   try {
-    await lookOver(page, path);
-    await page.setViewportSize(PHONE);
     await settle(page);
     await expectAccessible(page);
+    await expectNoOverflow(page, path);
+    await page.setViewportSize(PHONE);
+    await settle(page);
+    await expectAccessible(page, { colours: false });
     await expectNoOverflow(page, `${path} at 390 px`);
   } finally {
     await page.setViewportSize(DESKTOP);
