@@ -341,7 +341,7 @@ describe('c10: statements and a report', () => {
     await page.getByRole('textbox', { name: 'Text', exact: true }).click();
     await page.keyboard.type('The fund has paid back its first proceeds.');
     await page.getByText(/^Saved \d\d:\d\d/).waitFor();
-    await page.getByText(/^Goes to \d+ investors?$/).waitFor();
+    await page.getByText('Goes to 2 investors', { exact: true }).waitFor(); // both by the books
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
     await toast(page, 'Update published');

@@ -1,6 +1,5 @@
 import { closedActive, draftLive } from '@tranche/domain/codes';
 import { DISTRIBUTION_ENTRIES } from '@tranche/domain/funds/codes';
-import type { LedgerType } from '@tranche/domain/portfolio/fund-units';
 import { sql } from 'kysely';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Append, ReadContext, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
@@ -8,6 +7,7 @@ import { ownEntities } from '../organisations/public.ts';
 import { ledgerPeriodAppend, trialBalanceAppend } from './books-appends.ts';
 import { allocationAppend, explainAppend, metricsAppend, ownAppend } from './fund-figures.ts';
 import { bridgeAppend } from './nav/read-bridge.ts';
+import { PROMISED, sumOf } from './ledger-sum.ts';
 import { holdersAppend, portfolioAppend } from './fund-tables.ts';
 
 /** The latest live net asset value today, one column of it; `fund` is the fund's id. */
@@ -22,15 +22,11 @@ const within = ({ viewer }: ReadContext): Sql =>
         where mine.id = e.investment_method_entity_id and ${ownEntities(viewer, rowRef('mine'))})`
     : sql`true`;
 
-/** Σ of a type, reversals counted against. */
-const sumOf = (...types: readonly LedgerType[]): Sql =>
-  sql`coalesce(sum(e.amount * case when e.reverses_id is null then 1 else -1 end)
-    filter (where e.type in (${sql.join([...types])})), 0)`;
 /** Equalisation has its own sign, and a transfer those of what goes along with it. */
 const EQUALISED = sql`coalesce(sum(e.amount * e.direction) filter (where e.type = 'equalisation'), 0)`;
 const PAID_IN = sql`${sumOf('contribution')} + ${EQUALISED} + coalesce(sum(e.paid_in), 0)`;
 /** As `funds/capital.ts` of the domain: who paid in without a commitment is committed, and called, for that. */
-const COMMITTED = sql`greatest(${sumOf('commitment')} + coalesce(sum(e.commitment), 0), ${PAID_IN})`;
+const COMMITTED = sql`greatest(${PROMISED}, ${PAID_IN})`;
 const CALLED = sql`greatest(${sumOf('capital_call')} + ${EQUALISED} + coalesce(sum(e.called), 0), ${PAID_IN})`;
 
 /** Σ over the entities that the viewer may count. */

@@ -8,7 +8,7 @@ import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { ReadContext, RowAccess, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { and } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
-import { ownEntities } from '../organisations/public.ts';
+import { isInBooks } from './in-books.ts';
 
 export const isRead = ({ purpose }: Pick<ReadContext, 'purpose'>): boolean =>
   purpose === 'index' || verbOf(purpose) === 'show';
@@ -22,12 +22,7 @@ export function fundAccess(viewer: Viewer, row: RowRef, context: ReadContext): R
 }
 
 const heldAndLive = (viewer: Viewer, row: RowRef): Sql =>
-  and([sql`${row('publication')} = ${draftLive.live}`, holdsFund(viewer, row('id'))]);
-
-/** One of their entities is in the fund's books. */
-export const holdsFund = (viewer: Viewer, fundId: Sql): Sql => sql`exists(select 1 from fund_ledger as booked
-  join investment_method_entities as party on party.id = booked.investment_method_entity_id
-  where booked.fund_id = ${fundId} and ${ownEntities(viewer, rowRef('party'))})`;
+  and([sql`${row('publication')} = ${draftLive.live}`, isInBooks(viewer.id, row('id'))]);
 
 /** Of staff with a right to funds, those that they reach: all, or a Fund Manager's own and unmanaged ones. */
 export const fundsWithin = (viewer: Viewer, fundId: Sql): Sql =>

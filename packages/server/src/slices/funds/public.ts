@@ -1,5 +1,6 @@
 /** What other slices may use of funds. */
 export { fundsWithin } from './fund-scope.ts';
+export { holdsByBooks, isInBooks } from './in-books.ts';
 export { readWholeFunds } from './read-performance.ts';
 export { NOTHING_ACCRUED, readAccrued } from './read-accrued.ts';
 export { defineRunJobs } from './runs/jobs.ts';

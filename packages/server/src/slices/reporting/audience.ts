@@ -2,11 +2,9 @@ import { recordStatus } from '@tranche/domain/codes';
 import { invitationStatus } from '@tranche/domain/opportunities/codes';
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
-import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { and } from '../../kit/resource-engine/where.ts';
-import { ownedBy } from '../organisations/public.ts';
-import { HOLDING, holds } from './holdings.ts';
+import { HOLDING, holds, holdsAnything } from './holdings.ts';
 
 /** Whether a person belongs to the audience of an update report (`domain.md#L`). News of the firm goes to anyone who holds, or was invited to, anything. */
 export const inAudience = (row: RowRef, userId: number | null | Sql): Sql => sql`case ${row('audience')}
@@ -14,7 +12,7 @@ export const inAudience = (row: RowRef, userId: number | null | Sql): Sql => sql
   when 'client_groups' then exists(select 1 from client_group_user as member
     where member.user_id = ${userId} and ${row('client_group_ids')} @> to_jsonb(member.client_group_id))
   when 'invited' then ${isInvited(row, userId)}
-  else case when ${row('target_id')} is null then ${holdsAnything(userId)} else ${holds(row, userId, HOLDING)} end
+  else case when ${row('target_id')} is null then ${holdsAnything(userId, HOLDING)} else ${holds(row, userId, HOLDING)} end
 end`;
 
 /** The ids of active investors in the audience. */
@@ -25,10 +23,6 @@ export const audienceOf = (row: RowRef): Sql =>
     sql`person.deleted_at is null`,
     inAudience(row, sql.ref('person.id')),
   ])}`;
-
-const holdsAnything = (userId: number | null | Sql): Sql => sql`exists(
-  select 1 from investments as held where held.deleted_at is null
-    and held.status in (${sql.join([...HOLDING])}) and ${ownedBy(rowRef('held'), userId)})`;
 
 const isInvited = (row: RowRef, userId: number | null | Sql): Sql => sql`exists(
   select 1 from invitations as invited

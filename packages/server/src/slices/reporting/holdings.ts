@@ -2,21 +2,37 @@ import { INVESTMENT_GROUPS, investmentStatus as status } from '@tranche/domain/i
 import { sql } from 'kysely';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { RowRef, Sql } from '../../kit/resource-engine/serving.ts';
+import { holdsByBooks, isInBooks } from '../funds/public.ts';
 import { ownedBy } from '../organisations/public.ts';
 
-/** Paid for and not given up: whom reports go to. */
-export const HOLDING: readonly number[] = [...INVESTMENT_GROUPS.paid, ...INVESTMENT_GROUPS.issued];
-/** The same and what was realised: whose figures a person may still read. */
-export const HELD: readonly number[] = [...HOLDING, status.realised];
+type UserId = number | null | Sql;
 
-/** Whether a person holds what a row is on by `target_type` and `target_id`: an opportunity, or a fund itself or by an opportunity of its units. */
-export const holds = (
-  row: RowRef,
-  userId: number | null | Sql,
-  statuses: readonly number[],
-): Sql => sql`exists(
+/** What counts as holding: investments by their status, and a place in the books of a fund. */
+interface Held {
+  readonly statuses: readonly number[];
+  readonly byBooks: (userId: UserId, fundId: Sql | null) => Sql;
+}
+
+/** Paid for and not given up: whom reports go to. */
+export const HOLDING: Held = {
+  statuses: [...INVESTMENT_GROUPS.paid, ...INVESTMENT_GROUPS.issued],
+  byBooks: holdsByBooks,
+};
+/** The same and what was realised: whose figures a person may still read. */
+export const HELD: Held = { statuses: [...HOLDING.statuses, status.realised], byBooks: isInBooks };
+
+const counts = (userId: UserId, { statuses }: Held): Sql => sql`held.deleted_at is null
+  and held.status in (${sql.join([...statuses])}) and ${ownedBy(rowRef('held'), userId)}`;
+
+/** Whether a person holds what a row is on by `target_type` and `target_id`: an opportunity, or a fund, by its books or by an investment in it or in its units. */
+export const holds = (row: RowRef, userId: UserId, what: Held): Sql => sql`(exists(
   select 1 from investments as held
   left join investment_opportunities as sold on sold.id = held.investment_opportunity_id
-  where held.deleted_at is null and held.status in (${sql.join([...statuses])}) and ${ownedBy(rowRef('held'), userId)}
+  where ${counts(userId, what)}
     and case ${row('target_type')} when 'investment_opportunity' then held.investment_opportunity_id = ${row('target_id')}
-      when 'fund' then coalesce(held.fund_id, sold.fund_id) = ${row('target_id')} else false end)`;
+      when 'fund' then coalesce(held.fund_id, sold.fund_id) = ${row('target_id')} else false end)
+  or (${row('target_type')} = 'fund' and ${what.byBooks(userId, row('target_id'))}))`;
+
+/** Whether they hold anything of the firm's. */
+export const holdsAnything = (userId: UserId, what: Held): Sql =>
+  sql`(exists(select 1 from investments as held where ${counts(userId, what)}) or ${what.byBooks(userId, null)})`;
