@@ -46,6 +46,7 @@ function totalReturnCarry({ values = [], carry_pct, carry_paid }: CarryFacts): s
 
 /** Carry paid above what the whole profit by the day earns, and what investors lack of their hurdle; as far as it was paid. */
 export function clawbackDue(facts: CarryFacts): string {
+  if (!isPositive(facts.carry_paid)) return money(0);
   const received = sum(facts.distributions.map(({ amount }) => amount));
   const paidIn = sum(facts.contributions.map(({ amount }) => amount));
   const due = hurdleDue(facts);

@@ -76,29 +76,41 @@ export interface DatedAmount {
   readonly amount: string;
 }
 
+interface Hurdle {
+  readonly hurdle_pct: string;
+  readonly hurdle_day_count?: DayCount | null;
+  readonly at: string;
+}
+
 /**
  * What investors must receive at a day before the manager shares: contributions less distributions, compounded
  * annually at the hurdle (percent points; a leap year is a year) from the day that capital was called.
  */
-export function hurdleDue(facts: {
-  readonly contributions: readonly DatedAmount[];
-  readonly distributions: readonly DatedAmount[];
-  readonly hurdle_pct: string;
-  readonly hurdle_day_count?: DayCount | null;
-  readonly at: string;
-}): { capital: string; preferred: string } {
-  const growth = decimal(facts.hurdle_pct).div(100).plus(1);
+export function hurdleDue(
+  facts: Hurdle & {
+    readonly contributions: readonly DatedAmount[];
+    readonly distributions: readonly DatedAmount[];
+  },
+): { capital: string; preferred: string } {
+  const grown = growthByDay(facts);
   const compounded = (flows: readonly DatedAmount[]): Decimal =>
-    total(
-      flows.map(({ date, amount }) =>
-        growth.pow(yearFraction(date, facts.at, facts.hurdle_day_count ?? null)).times(amount),
-      ),
-    );
+    total(flows.map(({ date, amount }) => grown(date).times(amount)));
   const plainSum = (flows: readonly DatedAmount[]): Decimal => total(flows.map(({ amount }) => amount));
   const due = Decimal.max(compounded(facts.contributions).minus(compounded(facts.distributions)), 0);
   const unreturned = Decimal.max(plainSum(facts.contributions).minus(plainSum(facts.distributions)), 0);
   const capital = Decimal.min(unreturned, due);
   return { capital: money(capital), preferred: money(due.minus(capital)) };
+}
+
+/** What 1 of a day has grown to: a power of many digits, worked out once for all that was paid on the day. */
+function growthByDay({ hurdle_pct, hurdle_day_count = null, at }: Hurdle): (date: string) => Decimal {
+  const growth = decimal(hurdle_pct).div(100).plus(1);
+  const known = new Map<string, Decimal>();
+  return (date) => {
+    const grown = known.get(date) ?? growth.pow(yearFraction(date, at, hurdle_day_count));
+    known.set(date, grown);
+    return grown;
+  };
 }
 
 /** max(0, carry paid − c·profit), and enough to restore the preferred return, never above the carry paid. */
