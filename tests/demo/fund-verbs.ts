@@ -51,6 +51,12 @@ export const FUND_VERBS: Verbs = {
     ask: patch('funds', { summary: 'Growing firms' }),
     notifies: ['fund.updated'],
   },
+  'an index is renamed': {
+    find: 'select id from market_indices order by id',
+    ask: patch('market-indices', { name: 'Small companies' }),
+    notifies: ['market_index.updated'],
+    again: true,
+  },
   'a fund posts an entry': {
     find: FUND,
     ask: ({ id }) => ({

@@ -177,6 +177,18 @@ test('a mail of a stranger is filed under a record, and one that bounced leaves 
   expect(await keysOf(sam, '&filter[kind]=mail')).toEqual([]);
 });
 
+/** A check passes or fails when each of its possible matches has been looked at. */
+async function decideHits(key: string): Promise<void> {
+  const id = key.split(':')[1];
+  const { matches } = (await sam.get(`/api/aml-checks/${id}`)).body.data;
+  for (const hit of Object.keys(matches ?? []))
+    await sam.post(`/api/aml-checks/${id}/hits`, {
+      hit: Number(hit),
+      decision: 'cleared',
+      reason: 'Born in another year',
+    });
+}
+
 test.each(IN_DEMO)('%s: each call that is offered is the family’s own, and decides', async (kind) => {
   const offered = (await list(sam, `&filter[kind]=${kind}`)).flatMap((item) =>
     item.actions.map((action) => ({ item, action })),
@@ -188,6 +200,7 @@ test.each(IN_DEMO)('%s: each call that is offered is the family’s own, and dec
     const { item, action } = found;
     const reason = action.reason_field === null ? {} : { [action.reason_field]: 'As the evidence says.' };
     const json = { ...action.body, ...reason };
+    if (kind === 'screening') await decideHits(item.key);
     const answer =
       action.method === 'POST' ? await sam.post(action.path, json) : await sam.patch(action.path, json);
     expect([item.key, wanted, answer.status < 300 || answer.body.message]).toEqual([item.key, wanted, true]);

@@ -117,6 +117,8 @@ const FILLED = {
   preview_hash: 'seen',
   reason: 'Wrong day',
   correction_note: 'The date was wrong.',
+  hit: 0,
+  decision: 'cleared',
 };
 /** What only works figures out overwrites no older state. */
 const ONLY_READS: readonly RegExp[] = [/\/cap-table\/scenario$/];

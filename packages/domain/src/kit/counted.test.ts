@@ -13,6 +13,7 @@ test.each([
   ['clients', 'client'],
   ['lead statuses', 'lead status'],
   ['opportunities', 'opportunity'],
+  ['market indices', 'market index'],
   ['people', 'people'],
 ])('one of the %s', (plural, one) => expect(singular(plural)).toBe(one));
 

@@ -8,6 +8,7 @@ export const counted = (n: number | string, one: string, many = `${one}s`): stri
 
 /** `lead statuses` → ‘lead status’, ‘clients’ → ‘client’; a plural that none shows stays as it is. */
 export function singular(plural: string): string {
+  if (plural.endsWith('indices')) return plural.replace(/indices$/, 'index');
   if (plural.endsWith('ies')) return plural.replace(/ies$/, 'y');
   return /(s|x|ch|sh)es$/.test(plural) ? plural.replace(/es$/, '') : plural.replace(/([^s])s$/, '$1');
 }
