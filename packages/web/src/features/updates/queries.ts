@@ -31,8 +31,11 @@ interface AudiencePage {
   readonly data: readonly AudienceMember[];
   readonly meta: { readonly total: number; readonly to_notify: number };
 }
-export const useAudience = (id: number, query: ListQuery = {}): UseQueryResult<AudiencePage> =>
-  usePath<AudiencePage>(`update-reports/${id}/audience`, query);
+export const useAudience = (
+  id: number,
+  query: ListQuery = {},
+  reading: { readonly enabled?: boolean } = {},
+): UseQueryResult<AudiencePage> => usePath<AudiencePage>(`update-reports/${id}/audience`, query, reading);
 
 export interface Reader {
   readonly id: number;

@@ -18,7 +18,7 @@ interface Props {
 /** Everyone again, on purpose. */
 export function AgainDialog({ update, open, onClose }: Props): ReactNode {
   const t = useWords(detailsWords);
-  const total = useAudience(update.id).data?.meta.total ?? 0;
+  const total = useAudience(update.id, {}, { enabled: open }).data?.meta.total ?? 0;
   const again = useAction(updateVerbs.notify, { changes: ['update-reports'] });
   return (
     <ConfirmDialog
