@@ -1,5 +1,5 @@
 /** Code lists of funds (`domain.md#H`). */
-import { type LedgerType, LEDGER_CASH_SIGNS } from '../portfolio/fund-units.ts';
+import { type LedgerType, LEDGER_CASH_SIGNS } from './ledger-types.ts';
 
 export const FUND_STRUCTURES = [
   'lp',

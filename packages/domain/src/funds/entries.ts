@@ -1,6 +1,6 @@
 /** Entries of a fund's books as the rules read them (`domain.md#H`): of a day, without what was reversed by then. */
 import { sum } from '../kit/money.ts';
-import type { LedgerType } from '../portfolio/fund-units.ts';
+import type { LedgerType } from './ledger-types.ts';
 
 export interface LedgerEntry {
   readonly id: number;

@@ -1,7 +1,7 @@
 /** Entries of a fund's books as rows that explain a figure. */
 import { isZero, mul } from '../kit/money.ts';
 import type { ExplainedRow } from '../portfolio/explanation.ts';
-import type { LedgerType } from '../portfolio/fund-units.ts';
+import type { LedgerType } from './ledger-types.ts';
 import type { InvestmentLabel } from '../portfolio/investment.ts';
 import type { LedgerEntry } from './entries.ts';
 

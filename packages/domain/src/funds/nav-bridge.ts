@@ -1,6 +1,6 @@
 /** How a fund came from one net asset value to the next (`domain.md#fund_net_asset_values`): lines that add up to the penny. */
 import { type Amount, decimal, isZero, money, sub, total } from '../kit/money.ts';
-import type { LedgerType } from '../portfolio/fund-units.ts';
+import type { LedgerType } from './ledger-types.ts';
 
 /** What a net asset value is made of. */
 export interface NavParts {

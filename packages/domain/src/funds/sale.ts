@@ -1,7 +1,7 @@
 /** Which part of an asset a sale takes (`domain.md#fund_ledger`): units where every purchase stated them, else a percentage. */
 import { invalidField, type Refusal } from '../kit/errors.ts';
 import { isPositive } from '../kit/money.ts';
-import type { LedgerType } from '../portfolio/fund-units.ts';
+import type { LedgerType } from './ledger-types.ts';
 import { leftOf } from '../portfolio/left-of.ts';
 import { nothingHeld } from '../portfolio/shortfall.ts';
 import { type AssetBooks, assetFlows } from './asset.ts';

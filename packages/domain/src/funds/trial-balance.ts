@@ -1,6 +1,6 @@
 /** A fund's books as debits and credits at a day (`domain.md#H`, append `trial_balance`), and its cash over a period. */
 import { decimal, isNegative, isPositive, isZero, money, sub, sum } from '../kit/money.ts';
-import type { LedgerType } from '../portfolio/fund-units.ts';
+import type { LedgerType } from './ledger-types.ts';
 
 export interface BookedTotal {
   readonly type: LedgerType;

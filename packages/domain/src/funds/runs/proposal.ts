@@ -2,7 +2,7 @@
 import { apportion } from '../../kit/apportion.ts';
 import type { Decimal } from '../../kit/money.ts';
 import { type Amount, decimal, floorTo, isPositive, money, sub, sum, total } from '../../kit/money.ts';
-import type { LedgerType } from '../../portfolio/fund-units.ts';
+import type { LedgerType } from '../ledger-types.ts';
 
 type Text = string | null;
 

@@ -12,7 +12,7 @@ import {
   onlyDrawn,
   onlyUnits,
 } from '@tranche/domain/portfolio/shortfall';
-import type { LedgerType } from '@tranche/domain/portfolio/fund-units';
+import type { LedgerType } from '@tranche/domain/funds/ledger-types';
 import { type RawBuilder, sql } from 'kysely';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { entryJson } from './entry-json.ts';

@@ -1,4 +1,4 @@
-import type { LedgerType } from '@tranche/domain/portfolio/fund-units';
+import type { LedgerType } from '@tranche/domain/funds/ledger-types';
 import { sql } from 'kysely';
 import type { Sql } from '../../kit/resource-engine/serving.ts';
 

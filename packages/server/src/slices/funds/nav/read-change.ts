@@ -1,6 +1,6 @@
 import { CREDIT_ENTRIES } from '@tranche/domain/funds/codes';
 import type { BridgeFacts } from '@tranche/domain/funds/nav-bridge';
-import type { LedgerType } from '@tranche/domain/portfolio/fund-units';
+import type { LedgerType } from '@tranche/domain/funds/ledger-types';
 import { sql } from 'kysely';
 import type { Reader } from '../../../kit/db/database.ts';
 

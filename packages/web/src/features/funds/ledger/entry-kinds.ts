@@ -1,4 +1,4 @@
-import type { LedgerType } from '@tranche/domain/portfolio/fund-units';
+import type { LedgerType } from '@tranche/domain/funds/ledger-types';
 
 /** What is entered one by one; everything of many holders is a run. */
 export const ENTRY_KINDS = [
