@@ -338,8 +338,7 @@ describe('c10: statements and a report', () => {
     await onPhone(page);
     await page.getByRole('button', { name: 'Create draft' }).click();
     await page.waitForURL(/edit-update$/);
-    // for a moment the field that rests and its editor are both there; either takes what is typed
-    await page.getByRole('textbox', { name: 'Text', exact: true }).first().click();
+    await page.getByRole('textbox', { name: 'Text', exact: true }).click();
     await page.keyboard.type('The fund has paid back its first proceeds.');
     await page.getByText(/^Saved \d\d:\d\d/).waitFor();
     await page.getByText('Goes to 2 investors', { exact: true }).waitFor(); // both by the books

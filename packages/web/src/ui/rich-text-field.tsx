@@ -9,6 +9,7 @@ import {
   IconUnderline,
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { labelOf } from './fields/field-label.tsx';
 import { loadSanitiser } from './rich-text.tsx';
 import styles from './rich-text.module.css';
@@ -29,14 +30,12 @@ export function RichTextField(props: RichTextFieldProps): ReactNode {
   const [loaded, setLoaded] = useState(editor !== null);
   const [ready, setReady] = useState(false);
   const area = useRef<HTMLDivElement>(null);
-  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (wanted && !loaded) void loadEditor().then(() => setLoaded(true));
   }, [wanted, loaded]);
   const takeOver = (): Begun => {
     const begun = begunIn(area.current);
-    if (place.current !== null) place.current.hidden = false;
-    setReady(true);
+    flushSync(() => setReady(true)); // one goes as the other comes
     return begun;
   };
   const Loaded = editor;
@@ -44,7 +43,7 @@ export function RichTextField(props: RichTextFieldProps): ReactNode {
     <>
       {!ready && <Resting {...props} area={area} onTouch={() => setWanted(true)} />}
       {loaded && Loaded !== null && (
-        <div ref={place} hidden={!ready}>
+        <div hidden={!ready}>
           <Loaded {...props} takeOver={takeOver} />
         </div>
       )}
