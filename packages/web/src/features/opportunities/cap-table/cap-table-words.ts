@@ -4,7 +4,7 @@ export const capTableWords = {
   holders: 'Ownership',
   holdersHelp: 'Everyone who held shares, options or notes at the end of that day.',
   compareTo: 'Compare with',
-  points: '{n} points',
+  points: '{n} {n|point|points}',
   changes: { new: 'New', left: 'Left' },
   asOf: 'On',
   issued: 'Shares issued',
