@@ -1,3 +1,5 @@
+import { looksLikeFormula } from '@tranche/domain/kit/formula-text';
+
 /** A table on its way into a file: its titles, and rows that come one by one. */
 export interface Table {
   /** The sheet's name in a workbook. */
@@ -34,15 +36,12 @@ export class Formula {
 export type Cells = readonly unknown[];
 export type ExportFormat = 'csv' | 'xlsx';
 
-/** Also in full width, which a spreadsheet takes for the same. */
-const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
-
 /** What a cell shows. A spreadsheet would run one that begins like a formula (`domain.md#0.6`). */
 export function neutralise(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (value instanceof Formula) return value.value;
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return FORMULA.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
+  return looksLikeFormula(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
 }
 
 /** A table of records whose keys are the titles, e.g. of a query. */
