@@ -1,5 +1,5 @@
-import { lazy, useState, type ComponentType, type ReactNode } from 'react';
-import { OfflineGuard } from './offline-guard.tsx';
+import { lazy, type ComponentType, type ReactNode } from 'react';
+import { FirstOpen } from './first-open.tsx';
 
 /**
  * An overlay whose code, with that of the form in it, comes when it is first opened. A page then carries its buttons and
@@ -12,14 +12,10 @@ export function onOpening<P extends { readonly onClose: () => void }>(
 ): (props: P) => ReactNode {
   const Overlay = lazy(async () => ({ default: await load() }));
   return function OnOpening(props: P): ReactNode {
-    const open = isOpen(props);
-    const [wanted, setWanted] = useState(open);
-    if (open && !wanted) setWanted(true);
-    if (!wanted) return null;
     return (
-      <OfflineGuard open={open} onClose={props.onClose}>
-        <Overlay {...props} />
-      </OfflineGuard>
+      <FirstOpen open={isOpen(props)} onClose={props.onClose}>
+        {() => <Overlay {...props} />}
+      </FirstOpen>
     );
   };
 }
