@@ -39,7 +39,7 @@ const joined = { ...books, investors: [ada, ben] };
 const whole = (of: FundBooks, at: string, assets: readonly AssetFacts[] = []) =>
   fundPerformance({ books: of, at, market: undefined, of: { assets } });
 
-test('accrued carry is shared by the units of the day, whoever joins later', () => {
+test('accrued carry is shared by the units of that day, even when someone joins later', () => {
   const early = accruedOn(joined, '2026-01-01');
   expect(early).toMatchObject({ accrued: '100000.00', units_in_issue: '1000000' });
   expect(partByUnits(early, '1000000')).toBe('100000.00');

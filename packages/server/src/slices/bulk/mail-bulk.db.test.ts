@@ -158,8 +158,8 @@ describe('documents of an email to many', () => {
       {
         family: 'contacts',
         verb: 'mail',
-        selection: { filter: { company_name: 'Papers' } },
-        params: { subject: 'With papers', body: '<p>Please read.</p>', document_ids },
+        selection: { filter: { company_name: 'Attachments' } },
+        params: { subject: 'With documents', body: '<p>Please read.</p>', document_ids },
         expected_total: 1,
         ...more,
       },
@@ -167,7 +167,7 @@ describe('documents of an email to many', () => {
     );
   beforeAll(async () => {
     open = await addOpportunity(it().app.db, stage, { status: 2 });
-    await contact('Dora', { company_name: 'Papers' });
+    await contact('Dora', { company_name: 'Attachments' });
   });
 
   test('are links in the email of each; only what investors can open may be sent', async () => {
@@ -181,7 +181,7 @@ describe('documents of an email to many', () => {
     const job = await run((await orderWith([shown])).body.data.id);
     expect(job).toMatchObject({ changed: 1 });
     const [mail] = await rows<{ document_ids: number[] }>(
-      `select document_ids from mails where subject = 'With papers'`,
+      `select document_ids from mails where subject = 'With documents'`,
     );
     expect(mail?.document_ids).toEqual([shown]);
   });

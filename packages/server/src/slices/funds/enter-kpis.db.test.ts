@@ -3,7 +3,7 @@ import { useApp } from '../../../../../tests/support/app.ts';
 import { atOnce } from '../../../../../tests/support/until-served.ts';
 import { addRow, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
 
-// `screens.md#A76`: the grid of a fund's figures sends a block at once
+// `screens.md#A76`: the grid of a fund's figures sends a block in one request
 const it = useApp({ now: '2026-04-08T09:00:00Z' });
 let stage: Stage;
 let [fund, kpi] = [0, 0];

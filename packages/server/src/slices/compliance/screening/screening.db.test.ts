@@ -89,7 +89,7 @@ describe('a check of one person', () => {
     expect(await standing(people.omar)).toBe(2);
   });
 
-  /** The match is another person: refused where a part is missing, and to whoever may not decide the check. */
+  /** A match is cleared. Refused when a field is missing, and for a person who may not decide the check. */
   async function decideFirst(path: string): Promise<void> {
     const sam = await as('sam');
     expect((await sam.post(`${path}/hits`, { hit: 0, decision: 'cleared' })).body.errors).toHaveProperty(
