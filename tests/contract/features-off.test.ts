@@ -25,7 +25,7 @@ compliance_test_enabled risk_warning_enabled | compliance-questions compliance-o
 compliance_test_enabled risk_warning_enabled | POST/compliance-questions/1/restore POST/compliance-options/1/restore
 compliance_test_enabled risk_warning_enabled | POST/fca-compliance-questions/1/restore POST/fca-compliance-options/1/restore
 compliance_test_enabled risk_warning_enabled | fca-compliance-questions fca-compliance-options POST/fca-compliance-questions/sort-order
-user_screening_enabled | aml-checks sanctions-lists POST/aml-checks/1/hits POST/aml-checks/webhook GET/statistics/aml-count
+user_screening_enabled | aml-checks sanctions-lists POST/aml-checks/1/hits POST/aml-checks/1/ask-for-document POST/aml-checks/webhook GET/statistics/aml-count
 tax_enabled | tax-options POST/tax-options/1/restore
 nominee_enabled | nominees POST/nominees/1/restore
 market_sounding_enabled | market-sounding-acceptance deal-placements GET/market-sounding-acceptance/export GET/deal-placements/export

@@ -98,6 +98,7 @@ POST | /api/compliance-questions/sort-order | compliance.update
 POST | /api/fca-compliance-questions/sort-order | compliance.update
 POST | /api/aml-checks/webhook | public own
 POST | /api/aml-checks/:id/hits | investors.update
+POST | /api/aml-checks/:id/ask-for-document | investors.update
 GET | /api/market-sounding-acceptance/export | investors.show
 GET | /api/deal-placements/export | staff
 GET | /api/report-inputs/export | kpi.index ${T_SHOW}

@@ -58,6 +58,15 @@ export const MAIN_VERBS: Verbs = {
     notifies: ['aml_check.hit_decided'],
     again: true,
   },
+  'the person of a check is asked for a document': {
+    find: `select id from aml_checks where status = 3 and user_id is not null order by id desc`,
+    ask: ({ id }) => ({
+      url: `/api/aml-checks/${String(id)}/ask-for-document`,
+      json: { type: 'proof_of_address', note: 'A bill of the last three months' },
+    }),
+    notifies: ['aml_check.document_requested'],
+    again: true,
+  },
   'a referred check is cleared': {
     prepare: `update aml_checks set matches = (select jsonb_agg(match || '{"decision":"cleared"}') from jsonb_array_elements(matches) match)
       where status = 3 and jsonb_array_length(matches) > 0`,

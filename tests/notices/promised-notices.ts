@@ -163,6 +163,7 @@ export const PROMISED: Readonly<Record<NoticeKey, Promised>> = {
   test_exhausted: rung(TEST),
   test_exhausted_staff: staffRung([CATEGORY, PERSON]),
   test_reset: rung(TEST),
+  identity_document_requested: investor('/investor/profile/identity'),
   aml_passed: investor('/investor/profile/identity'),
   registration_document_submitted: staff(`${PERSON}/registration-form`),
   registration_document_approved: investor(IDENTITY),

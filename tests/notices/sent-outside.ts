@@ -122,6 +122,7 @@ export const NOT_ABOUT_OPPORTUNITIES: readonly NoticeKey[] = [
   'subscription_past_due_staff',
   'subscription_cancelled',
   'subscription_cancelled_staff',
+  'identity_document_requested',
   'aml_passed',
   'aml_referred',
   'aml_failed',

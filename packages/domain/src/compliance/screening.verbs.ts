@@ -1,10 +1,10 @@
 import { belongsTo, choice, date, integer, list, text } from '../kit/field.ts';
 import { defineVerb } from '../kit/verb.ts';
-import { HIT_DECISIONS, SANCTIONS_SOURCES } from './screening.codes.ts';
+import { CHECK_DOCUMENTS, HIT_DECISIONS, SANCTIONS_SOURCES } from './screening.codes.ts';
 
 export const review = defineVerb('PATCH /api/aml-checks/:id', {
   summary: 'clear or fail a referred check, with a note',
-  form: { status: integer().required(), review_note: text(2000) },
+  form: { status: integer().required(), review_note: text(2000), next_check_on: date() },
 });
 
 /** `hit` is its place in `matches`, from 0. */
@@ -15,6 +15,12 @@ export const decideHit = defineVerb('POST /api/aml-checks/:id/hits', {
     decision: choice(...HIT_DECISIONS).required(),
     reason: text(2000).required(),
   },
+});
+
+/** The person reads the note. */
+export const askForDocument = defineVerb('POST /api/aml-checks/:id/ask-for-document', {
+  summary: 'ask the person of a referred check for a document',
+  form: { type: choice(...CHECK_DOCUMENTS).required(), note: text(1000) },
 });
 
 export const start = defineVerb('POST /api/aml-checks', {

@@ -58,8 +58,13 @@ export interface InboxEvidence {
   readonly documents: readonly { readonly id: number; readonly name: string; readonly url: string }[];
   readonly text: string | null;
   readonly matches: readonly AmlMatch[];
-  /** The check whose matches these are, and who was checked. */
-  readonly check: { readonly id: number; readonly subject: AmlSubject } | null;
+  /** The check whose matches these are, who was checked, for how long a pass counts, and whether they can be asked. */
+  readonly check: {
+    readonly id: number;
+    readonly subject: AmlSubject;
+    readonly valid_months: number;
+    readonly is_person: boolean;
+  } | null;
   readonly rule: readonly string[];
   readonly last: { readonly description: string; readonly at: string } | null;
 }

@@ -125,6 +125,13 @@ export const OFFICE_NOTICES = {
     message: 'Please add the contract note for your deal in **{issuer}**.',
     action: 'Open the deal',
   },
+  identity_document_requested: {
+    channels: 'AM',
+    repeat: true,
+    message: 'We need a document from you: **{type}**.',
+    lines: ['Please upload it on your identity page, where you can also read what we need.'],
+    action: 'Upload the document',
+  },
   aml_passed: {
     channels: 'AM',
     message: 'Your identity check is complete.',

@@ -53,12 +53,15 @@ export const subjectOf = (type: string, id: Sql, name: Sql): Sql =>
 export const nameOf = (table: 'users' | 'organisations', id: Sql): Sql =>
   sql`(select named.name from ${sql.table(table)} named where named.id = ${id})`;
 
+/** Who looks after an investor. */
+export const ownerOf = (id: Sql): Sql => sql`(select owned.owner_id from users owned where owned.id = ${id})`;
+
 export interface Shown {
   readonly facts?: readonly (readonly [string, Sql])[];
   readonly documents?: Sql;
   readonly text?: Sql;
   readonly matches?: Sql;
-  /** `{id, subject}` of the check whose matches these are. */
+  /** `{id, subject, valid_months, is_person}` of the check whose matches these are. */
   readonly check?: Sql;
   readonly rule?: readonly string[] | Sql;
 }

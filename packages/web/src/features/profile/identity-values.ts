@@ -1,3 +1,4 @@
+import { amlStatus } from '@tranche/domain/codes';
 import type { PreviousAddress } from '@tranche/domain/identity/previous-addresses';
 import type {
   DOCUMENT_KINDS,
@@ -74,3 +75,21 @@ export const documentFor = (
       type === SLOT_OF[slot].type &&
       (slot === 'front' ? side !== 'back' : side === SLOT_OF[slot].side),
   );
+
+/** What staff asked for while they review a check, and what was sent since; null where nothing was asked. */
+export function requestedDocument(
+  check: RowOfName<'aml-checks'> | null,
+  documents: readonly SignableDocument[],
+): RequestedDocument | null {
+  if (check === null || check.status !== amlStatus.referred) return null;
+  const { document_type: type, document_note: note, document_requested_at: at } = check;
+  if (type === null || at === null) return null;
+  const since = documents.filter((sent) => sent.type === type && sent.created_at >= at);
+  return { type, note, sent: since.find(({ superseded_by_id: newer }) => newer === null) ?? null };
+}
+
+interface RequestedDocument {
+  readonly type: NonNullable<RowOfName<'aml-checks'>['document_type']>;
+  readonly note: string | null;
+  readonly sent: SignableDocument | null;
+}

@@ -56,6 +56,8 @@ test('the queue begins with what was referred, and each row leads to its check',
 test('a decided check says what was found, who decided and why, and is run again', async () => {
   const sent = open('/5');
   const matches = within(await screen.findByRole('region', { name: 'Possible matches' }));
+  const history = within(screen.getByRole('region', { name: 'All checks' }));
+  expect(await history.findByText('Check of 4 Mar 2026')).toBeTruthy();
   expect(matches.getByText('Omer Bel')).toBeTruthy();
   expect(matches.getByText('UK sanctions · born 1958')).toBeTruthy();
   expect(screen.getByText(/^Decided by Sam Reed on 4 Mar 2026.*Another date of birth$/)).toBeTruthy();

@@ -17,6 +17,9 @@ export const words = {
   decided: 'Decided by {name} on {when}: {note}',
   openPerson: 'Open the ⟦investor⟧',
   openOrganisation: 'Open the organisation',
+  history: 'All checks',
+  historyRow: 'Check of {date}',
+  historyDecided: 'Decided by {name}',
   scope: { uk: 'United Kingdom', international: 'International' },
   fields: {
     subject: 'Name',
@@ -27,6 +30,9 @@ export const words = {
     requested_at: 'Asked',
     completed_at: 'Completed',
     expires_at: 'Valid until',
+    document_type: 'Document requested',
+    document_note: 'Message with the request',
+    document_requested_at: 'Requested on',
     reviewed_by_id: 'Decided by',
     scope: 'Scope',
     user_id: '⟦Investor⟧',
@@ -35,5 +41,13 @@ export const words = {
   choices: {
     provider: { sandbox: 'Sandbox', lists: 'Sanctions lists', manual: 'Manual', external: 'Provider' },
     scope: { uk: 'United Kingdom', international: 'International' },
+    document_type: {
+      proof_of_identity: 'Proof of identity',
+      proof_of_address: 'Proof of address',
+      source_of_funds: 'Source of funds',
+      source_of_wealth: 'Source of wealth',
+      bank_statement: 'Bank statement',
+      other: 'Other document',
+    },
   },
 } as const;

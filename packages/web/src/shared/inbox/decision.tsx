@@ -15,6 +15,8 @@ import type { InboxDetail } from './queries.ts';
 import { words } from './words.ts';
 import styles from './inbox.module.css';
 import { AssignField } from './assign-field.tsx';
+import { AskForDocument } from '../screening/ask-for-document.tsx';
+import { NextCheck } from '../screening/next-check.tsx';
 import { records, targetOf } from './records.ts';
 import { SnoozeMenu } from './snooze-menu.tsx';
 
@@ -59,6 +61,9 @@ export function DecisionPane({ item, chosen, reason, onChoose, onReason, onDone,
                 {labelOf(item, key, t)}
               </Button>
             ))}
+            {item.evidence.check?.is_person && (
+              <AskForDocument check={item.evidence.check.id} name={item.evidence.check.subject.name} />
+            )}
           </Row>
           {action && <Confirm {...{ item, action, reason, onReason, onDone, also }} />}
           {hasPage(item) && (
@@ -87,6 +92,7 @@ function Confirm({ item, action, reason, onReason, onDone, also }: ConfirmProps)
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [record, setRecord] = useState<string | null>(null);
+  const [nextCheck, setNextCheck] = useState<string | null>(null);
   const send = async (): Promise<void> => {
     if (action.needs_reason && reason.trim() === '') return setRefusal(t('required'));
     if (action.needs_record && record === null) return setRefusal(t('recordRequired'));
@@ -94,7 +100,8 @@ function Confirm({ item, action, reason, onReason, onDone, also }: ConfirmProps)
     setRefusal(null);
     try {
       const said = action.reason_field && reason.trim() !== '' ? { [action.reason_field]: reason } : {};
-      const besides = action.key === 'approve' ? also : {};
+      const next = nextCheck === null ? {} : { next_check_on: nextCheck };
+      const besides = action.key === 'approve' ? { ...also, ...next } : {};
       await api.follow(action, { ...action.body, ...besides, ...said, ...targetOf(record) });
       toast(doneOf(item, action.key, t));
       onDone();
@@ -135,6 +142,9 @@ function Confirm({ item, action, reason, onReason, onDone, also }: ConfirmProps)
             value={reason}
             onChange={onReason}
           />
+        )}
+        {action.key === 'approve' && item.evidence.check && (
+          <NextCheck months={item.evidence.check.valid_months} value={nextCheck} onChange={setNextCheck} />
         )}
         {refusal !== null && <Refusal>{refusal}</Refusal>}
         <Button

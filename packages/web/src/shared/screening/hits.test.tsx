@@ -4,6 +4,7 @@ import type { AmlMatch } from '@tranche/domain/compliance/screening.codes';
 import { expect, test, vi } from 'vitest';
 import { answering, mount } from '../../../../../tests/fixtures/mount.tsx';
 import { IRIS } from '../../../../../tests/fixtures/signed-in-people.ts';
+import { AskForDocument } from './ask-for-document.tsx';
 import { Hits } from './hits.tsx';
 
 const SUBJECT = {
@@ -68,4 +69,33 @@ test('each is decided with a reason, and may be changed while the check is open'
     }),
   );
   expect(await screen.findByText('Decided: Ferrant, Raphael')).toBeTruthy();
+});
+
+test('keys choose for the first match that is open, or for the one in focus', async () => {
+  await drawn(5);
+  await userEvent.keyboard('y');
+  expect(screen.getByRole('button', { name: 'Confirm: Is this person' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.keyboard('h');
+  expect(row('Ferrant, Raphael').getByRole('button', { name: /^Not this person/ })).toBe(
+    document.activeElement,
+  );
+  await userEvent.keyboard('n');
+  expect(screen.getByRole('button', { name: 'Confirm: Not this person' })).toBeTruthy();
+});
+
+test('the person is asked for a document, with words that they read', async () => {
+  const sent = answering({ 'POST /api/aml-checks/5/ask-for-document': { data: { id: 5 } } });
+  await mount(<AskForDocument check={5} name="Rafe Ferrand" />, { session: IRIS });
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for a document' }));
+  expect(
+    await screen.findByText('Rafe Ferrand will read this. Do not mention the possible match.'),
+  ).toBeTruthy();
+  await userEvent.type(screen.getByLabelText(/^Message/), 'A passport, please.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
+  expect(await screen.findByText('Request sent to Rafe Ferrand')).toBeTruthy();
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+    type: 'proof_of_identity',
+    note: 'A passport, please.',
+  });
 });

@@ -6,8 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { RowList, RowNote, RowWords } from '../../ui/row-list.tsx';
+import { shortcutsOn } from '../../ui/shortcuts.ts';
 import { StatusPill, type StatusLook } from '../../ui/status-pill.tsx';
 import { HitForm } from './hit-form.tsx';
+import { useHitKeys } from './use-hit-keys.ts';
 import { hitWords } from './words.ts';
 
 interface Props {
@@ -29,9 +31,11 @@ export function Hits({ subject, matches, openCheck }: Props): ReactNode {
         root.current?.querySelector<HTMLElement>('button')
       )?.focus(),
     );
+  const canDecide = openCheck !== null && matches.some(isOpenHit);
+  useHitKeys(root, canDecide);
   return (
     <div ref={root}>
-      <Card title={t('title')} flush>
+      <Card title={t('title')} help={canDecide && shortcutsOn() ? t('keys') : undefined} flush>
         <RowList>
           {matches.map((match, at) => (
             <Hit
@@ -82,6 +86,7 @@ function Hit({ subject, match, at, openCheck, onDecided }: HitProps): ReactNode 
                 small
                 kind={decision === chosen ? 'primary' : 'secondary'}
                 aria-pressed={decision === chosen}
+                data-decision={decision}
                 aria-label={t('decide', { decision: t(`decisions.${decision}`), name: match.name })}
                 onClick={() => setChosen(decision === chosen ? null : decision)}
               >

@@ -11,6 +11,7 @@ import { answerWith } from '../../../kit/resource-routes/answer.ts';
 import { showRecordIn } from '../../../kit/resource-engine/records.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { receiveAmlAnswer } from './aml-webhook.ts';
+import { askForDocument } from './ask-for-document.ts';
 import { decideHit } from './decide-hit.ts';
 import { reviewCheck } from './review-check.ts';
 import { startCheck } from './start-check.ts';
@@ -65,8 +66,12 @@ const review = (method: 'PATCH' | 'PUT'): Route => ({
     const id = Number(call.params.id);
     return answerWith(call, app, { name: 'aml-checks' }, async (work) => {
       await showRecordIn(work, 'aml-checks', Number.isSafeInteger(id) ? id : 0);
-      const { status, review_note } = readForm(screeningVerbs.review.form, call.body);
-      await reviewCheck(work, id, { status, review_note: review_note ?? null });
+      const {
+        status,
+        review_note = null,
+        next_check_on = null,
+      } = readForm(screeningVerbs.review.form, call.body);
+      await reviewCheck(work, id, { status, review_note, next_check_on });
       return id;
     });
   },
@@ -90,6 +95,17 @@ export const amlRoutes: readonly Route[] = [
         const id = Number(call.params.id);
         await showRecordIn(work, 'aml-checks', id);
         await decideHit(work, id, form);
+        return id;
+      }),
+  }),
+  serveVerb(screeningVerbs.askForDocument, {
+    access: 'investors.update',
+    flag: FLAG,
+    handle: (call, app, form) =>
+      answerWith(call, app, { name: 'aml-checks' }, async (work) => {
+        const id = Number(call.params.id);
+        await showRecordIn(work, 'aml-checks', id);
+        await askForDocument(work, id, form);
         return id;
       }),
   }),

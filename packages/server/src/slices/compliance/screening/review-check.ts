@@ -2,7 +2,9 @@ import { amlStatus as aml } from '@tranche/domain/codes';
 import { isOpenHit } from '@tranche/domain/compliance/hits';
 import { amlTransitions } from '@tranche/domain/compliance/transitions';
 import { conflict, invalidField } from '@tranche/domain/kit/errors';
+import { addHours, formatDay } from '@tranche/domain/kit/calendar';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
+import { localDay, todayOf } from '../../../kit/db/today.ts';
 import { system } from '../../../kit/session/viewer.ts';
 import { assertVerb } from '../../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
@@ -16,6 +18,8 @@ import { readScreening, writeScreening } from './subject.ts';
 export interface Review {
   readonly status: number;
   readonly review_note: string | null;
+  /** Until when a pass counts, where that is earlier than the firm's own period. */
+  readonly next_check_on?: string | null;
 }
 
 /**
@@ -32,13 +36,14 @@ export async function reviewCheck(work: Work, id: number, review: Review): Promi
   const note = review.review_note?.trim() ?? '';
   if (note === '') throw invalidField('review_note', requiredMessage('review_note'));
   if (isCleared) assertHitsDecided(check);
+  const expires_at = isCleared ? await nextCheck(work, review.next_check_on ?? null) : null;
   const at = work.now.toISOString();
   await work.trx
     .updateTable('aml_checks')
     .set({
       status,
       completed_at: check.completed_at ?? at,
-      expires_at: isCleared ? await validUntil(work) : null,
+      expires_at,
       reviewed_by_id: work.viewer.id,
       reviewed_at: at,
       review_note: note,
@@ -61,6 +66,17 @@ export async function reviewCheck(work: Work, id: number, review: Review): Promi
   if (!isCleared) await notifyStaff(work, screening, aml.failed);
   else if (check.status === aml.referred && check.user_id !== null)
     await notify(work, 'aml_passed', { to: [check.user_id], params: {}, cta: '/investor/profile/identity' });
+}
+
+/** Midday of the day that was chosen, after today and within the firm's own period; without one, the whole of it. */
+async function nextCheck(work: Work, day: string | null): Promise<string> {
+  const latest = await validUntil(work);
+  if (day === null) return latest;
+  if (day <= (await todayOf(work.trx, work.now)))
+    throw invalidField('next_check_on', 'The next check must be after today.');
+  if (day > (await localDay(work.trx, latest)))
+    throw invalidField('next_check_on', `The next check must be by ${formatDay(latest)}.`);
+  return addHours(day, 12);
 }
 
 function reviewed(work: Work, check: CheckRow, isCleared: boolean): 0 | 1 | 2 | 3 | 4 | 5 {

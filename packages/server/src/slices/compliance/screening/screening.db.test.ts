@@ -1,3 +1,4 @@
+import { addDays } from '@tranche/domain/kit/calendar';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp, type TestApp } from '../../../../../../tests/support/app.ts';
 import { atOnce } from '../../../../../../tests/support/until-served.ts';
@@ -112,6 +113,25 @@ describe('a check of one person', () => {
     expect(event.description).toMatch(/ decided a possible match of \*\*Lone Crane\*\*: not this person$/);
   }
 
+  /** Who was found is asked for a document; they read type and note, and nothing else of it. */
+  async function askForDocument(path: string) {
+    const [sam, lone] = [await as('sam'), await as('lone')];
+    const ask = (body: object, by = sam) => by.post(`${path}/ask-for-document`, body);
+    expect((await ask({ type: 'company_document' })).body.errors).toHaveProperty('type');
+    expect((await ask({ type: 'other', note: ' ' })).body.errors).toHaveProperty('note');
+    expect((await ask({ type: 'other', note: 'x' }, lone)).status).toBe(403);
+    expect((await ask({ type: 'other', note: 'x' }, await as('abe'))).status).toBe(404);
+    expect((await ask({ type: 'proof_of_address', note: 'A recent bill.' })).status).toBe(200);
+    const theirs = (await lone.get(path)).body.data;
+    expect(theirs).toMatchObject({ document_type: 'proof_of_address', document_note: 'A recent bill.' });
+    expect(theirs).not.toHaveProperty('matches');
+    const [{ data }] = await rows(
+      "select data from notifications where notifiable_id = $1 and data ->> 'message' like 'We need a document%'",
+      [people.lone],
+    );
+    expect(data.message).toBe('We need a document from you: **Proof of address**.');
+  }
+
   test('a name like a listed one is referred, told to staff, and decided with a note', async () => {
     const sam = await as('sam');
     const made = await sam.post('/api/aml-checks', { user_id: people.lone });
@@ -136,7 +156,15 @@ describe('a check of one person', () => {
       body: { message: 'Please decide each possible match first.' },
     });
     await decideFirst(path);
-    const cleared = await sam.patch(path, note);
+    await askForDocument(path);
+    const on = (next_check_on: string) => sam.patch(path, { ...note, next_check_on });
+    expect((await on('2020-01-01')).body.errors.next_check_on).toEqual([
+      'The next check must be after today.',
+    ]);
+    expect((await on('2099-01-01')).body.errors).toHaveProperty('next_check_on');
+    const soon = addDays(it().clock.now().toISOString(), 30);
+    const cleared = await on(soon);
+    expect(cleared.body.data.expires_at.slice(0, 10)).toBe(soon);
     expect(cleared.body.data).toMatchObject({
       status: 2,
       reviewed_by_id: people.sam,
@@ -147,7 +175,7 @@ describe('a check of one person', () => {
       "select data ->> 'message' as message from notifications where notifiable_id = $1",
       [people.lone],
     );
-    expect(heard).toEqual([{ message: 'Your identity check is complete.' }]);
+    expect(heard.map(({ message }) => message)).toContain('Your identity check is complete.');
     expect((await sam.patch(path, { status: 4, review_note: 'x' })).status).toBe(409);
     expect(await standing(people.lone)).toBe(2);
     const history = await rows(

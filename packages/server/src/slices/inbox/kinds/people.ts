@@ -1,4 +1,3 @@
-import { amlStatus } from '@tranche/domain/codes';
 import {
   CATEGORY_FLAGS,
   categorisationStatus,
@@ -7,9 +6,8 @@ import {
 import { sql } from 'kysely';
 import { lit } from '../../../kit/db/literal.ts';
 import type { RowRef, Sql } from '../../../kit/resource-engine/serving.ts';
-import { calls, dayText, evidenceOf, nameOf, subjectOf, type InboxKind } from '../kind.ts';
+import { calls, dayText, evidenceOf, nameOf, ownerOf, subjectOf, type InboxKind } from '../kind.ts';
 
-const ownerOf = (id: Sql): Sql => sql`(select owned.owner_id from users owned where owned.id = ${id})`;
 const investorPage = (row: RowRef, tab: string): Sql =>
   sql`'/admin/investors/' || ${row('user_id')} || ${`/details/${tab}`}::text`;
 const typeOf = (row: RowRef): Sql =>
@@ -107,55 +105,6 @@ export const identityDocument: InboxKind = {
         'The name and the date of birth are those of the investor.',
         'The document is valid today, complete and readable.',
         'A proof of address is not older than three months.',
-      ],
-    }),
-};
-
-/** ‘3 possible matches’. */
-const hits = (row: RowRef): Sql => {
-  const n = sql`case jsonb_typeof(${row('matches')}) when 'array' then jsonb_array_length(${row('matches')}) else 0 end`;
-  return sql`(${n}) || case when (${n}) = 1 then ' possible match' else ' possible matches' end`;
-};
-const isPerson = (row: RowRef): Sql => sql`${row('user_id')} is not null`;
-
-/** A check with hits that no one has decided. */
-export const screening: InboxKind = {
-  kind: 'screening',
-  resource: 'aml-checks',
-  right: ['investors.update'],
-  flag: 'user_screening_enabled',
-  waits: (row) => sql`${row('status')} = ${lit(amlStatus.referred)} and ${row('reviewed_at')} is null
-    and not exists (select 1 from aml_checks later where later.id > ${row('id')}
-      and later.user_id is not distinct from ${row('user_id')}
-      and later.organisation_id is not distinct from ${row('organisation_id')})`,
-  title: (row) => hits(row),
-  subject: (row) =>
-    sql`case when ${isPerson(row)} then ${subjectOf('user', row('user_id'), nameOf('users', row('user_id')))}
-      else ${subjectOf('organisation', row('organisation_id'), nameOf('organisations', row('organisation_id')))} end`,
-  since: (row) => sql`coalesce(${row('completed_at')}, ${row('requested_at')})`,
-  owner: (row) =>
-    sql`coalesce(${ownerOf(row('user_id'))}, (select body.owner_id from organisations body where body.id = ${row('organisation_id')}))`,
-  url: (row) => sql`'/admin/investors/screening/' || ${row('id')}`,
-  actions: (row) =>
-    calls(row, '/api/aml-checks/', [
-      { key: 'approve', method: 'PATCH', body: { status: amlStatus.passed }, reason: 'review_note' },
-      { key: 'reject', method: 'PATCH', body: { status: amlStatus.failed }, reason: 'review_note' },
-    ]),
-  evidence: (row) =>
-    evidenceOf({
-      facts: [
-        ['Name', sql`${row('subject')} ->> 'name'`],
-        ['Date of birth', dayText(sql`(${row('subject')} ->> 'date_of_birth')::date`)],
-        ['Country', sql`${row('subject')} ->> 'country'`],
-        ['Address', sql`${row('subject')} ->> 'address'`],
-        ['Score', row('score')],
-      ],
-      matches: sql`case jsonb_typeof(${row('matches')}) when 'array' then ${row('matches')} end`,
-      check: sql`jsonb_build_object('id', ${row('id')}, 'subject', ${row('subject')})`,
-      rule: [
-        'Each possible match is compared with the name, the date of birth and the country.',
-        'Each one is decided, with the reason, before the check passes.',
-        'A pass although a match is this person says in its note on what ground.',
       ],
     }),
 };

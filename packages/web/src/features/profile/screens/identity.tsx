@@ -13,6 +13,7 @@ import { StateView } from '../../../ui/state-view.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { IdentityForm, needsDocuments } from '../components/identity-form.tsx';
 import { SentDocument } from '../components/document-field.tsx';
+import { RequestedDocument } from '../components/requested-document.tsx';
 import type { SignableDocument } from '../identity-values.ts';
 import { identityLook, identityState, type ScreeningStatus } from '../looks.ts';
 import { words } from '../words.ts';
@@ -45,6 +46,7 @@ export default function Identity(): ReactNode {
               referred={user.aml_status === amlStatus.referred}
               until={latest?.expires_at ?? null}
             />
+            <RequestedDocument check={latest} documents={sent} />
             {needsDocuments(user) ? (
               <IdentityForm key={identityState(user)} me={user} documents={sent} />
             ) : (

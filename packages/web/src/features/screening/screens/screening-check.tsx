@@ -23,10 +23,21 @@ import { toast, toastError } from '../../../ui/overlay/toasts.tsx';
 import { RecordHeader } from '../../../ui/page-header.tsx';
 import { FormSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
+import { CheckHistory } from '../components/check-history.tsx';
 import { nameOf, PARTS, SCREENING, screeningFamily, type CheckParts } from '../family.ts';
 import { words } from '../words.ts';
 
-const FACTS = ['provider', 'scope', 'score', 'requested_at', 'completed_at', 'expires_at'] as const;
+const FACTS = [
+  'provider',
+  'scope',
+  'score',
+  'requested_at',
+  'completed_at',
+  'expires_at',
+  'document_type',
+  'document_note',
+  'document_requested_at',
+] as const;
 
 /** One check: decided here while it is open, else what was found and who decided. */
 export default function ScreeningCheck(): ReactNode {
@@ -97,6 +108,9 @@ export default function ScreeningCheck(): ReactNode {
                 facts={FACTS}
                 columns={2}
               >
+                {data.status === amlStatus.expired && !data.reviewed_at && data.review_note && (
+                  <p>{data.review_note}</p>
+                )}
                 {data.reviewed_at && (
                   <p>
                     {t('decided', {
@@ -107,6 +121,7 @@ export default function ScreeningCheck(): ReactNode {
                   </p>
                 )}
               </FactsCard>
+              <CheckHistory of={data} />
             </Stack>
           </>
         )}

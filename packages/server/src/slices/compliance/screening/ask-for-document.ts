@@ -1,0 +1,55 @@
+import type { CHECK_DOCUMENTS } from '@tranche/domain/compliance/screening.codes';
+import { amlTransitions } from '@tranche/domain/compliance/transitions';
+import { REGISTRATION_DOCUMENT_TYPE_LABELS as LABELS } from '@tranche/domain/investors/codes';
+import { conflict, invalidField } from '@tranche/domain/kit/errors';
+import { requiredMessage } from '@tranche/domain/kit/input';
+import { assertVerb } from '../../../kit/workflow/assert-verb.ts';
+import { recordEvent } from '../../../kit/workflow/record.ts';
+import { changedNow } from '../../../kit/workflow/stamps.ts';
+import type { Work } from '../../../kit/workflow/workflow.ts';
+import { notify } from '../../notifications/public.ts';
+import { assertNewest, lockCheck } from './conclude-check.ts';
+
+export interface RequestedDocument {
+  readonly type: (typeof CHECK_DOCUMENTS)[number];
+  readonly note?: string | null;
+}
+
+/**
+ * The person of a referred check is asked for one document; another request replaces it. What they send is reviewed like any
+ * other document of theirs. They read the type and the note, never what was found.
+ */
+export async function askForDocument(
+  work: Work,
+  id: number,
+  { type, note }: RequestedDocument,
+): Promise<void> {
+  const check = await lockCheck(work, id);
+  assertVerb(work, amlTransitions, 'clear', { state: check.status });
+  await assertNewest(work, check);
+  const { user_id: userId, subject } = check;
+  if (userId === null) throw conflict('Only a person can be asked for a document here.');
+  const words = note?.trim() ?? '';
+  if (type === 'other' && words === '') throw invalidField('note', requiredMessage('note'));
+  await work.trx
+    .updateTable('aml_checks')
+    .set({
+      document_type: type,
+      document_note: words === '' ? null : words,
+      document_requested_at: work.now.toISOString(),
+      ...changedNow(work),
+    })
+    .where('id', '=', id)
+    .execute();
+  await recordEvent(work, {
+    event: 'aml_check.document_requested',
+    target: { type: 'user', id: userId },
+    description: `**${work.viewer.name}** asked **${subject.name}** for a document: **${LABELS[type]}**`,
+    properties: { aml_check_id: id },
+  });
+  await notify(work, 'identity_document_requested', {
+    to: [userId],
+    params: { type: LABELS[type] },
+    cta: '/investor/profile/identity',
+  });
+}
