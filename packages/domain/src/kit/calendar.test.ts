@@ -74,6 +74,9 @@ describe('the day of a moment in a zone', () => {
     ['2026-12-31T23:30:00.000000Z', 'Europe/London', '2026-12-31'],
     ['2026-07-01T03:30:00.000000Z', 'America/New_York', '2026-06-30'],
     ['2024-02-28T16:00:00.000000Z', 'Asia/Tokyo', '2024-02-29'],
+    ['2026-06-30T22:59:59.999999Z', 'Europe/London', '2026-06-30'],
+    ['2026-06-30T23:00:00.000000Z', 'Europe/London', '2026-07-01'],
+    ['2026-06-30T22:59:30.000000Z', 'Europe/London', '2026-06-30'],
     ['2026-07-01T00:00:00.000000Z', 'America/New_York', '2026-07-01'],
     ['2026-07-01', 'America/New_York', '2026-07-01'],
   ])('of %s in %s is %s', (moment, zone, day) => expect(dayIn(moment, zone)).toBe(day));

@@ -4,6 +4,7 @@
  */
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
+const MINUTE = 60_000;
 
 /** Milliseconds of a day or moment. Throws a RangeError on text that is neither. */
 function millis(value: string): number {
@@ -31,19 +32,30 @@ export function isMoment(text: string): boolean {
   return day !== undefined && isDay(day) && !Number.isNaN(Date.parse(text.replace(' ', 'T')));
 }
 
-const zones = new Map<string, Intl.DateTimeFormat>();
+interface Zone {
+  readonly format: Intl.DateTimeFormat;
+  readonly minute: number;
+  readonly day: string;
+}
+
+/** Of each zone its format and the last answer, which serves for its minute: each request asks for today. */
+const zones = new Map<string, Zone>();
 
 /**
  * The day of a moment in a zone (‘Europe/London’), as a person there reads it off the calendar. A day stays that day, and so
  * does midnight UTC to the second, which is what a day becomes where a moment is stored.
  */
 export function dayIn(moment: string, zone: string): string {
-  if (millis(moment) % DAY === 0) return toDay(moment);
+  const time = millis(moment);
+  if (time % DAY === 0) return toDay(moment);
   const known = zones.get(zone);
+  const minute = Math.floor(time / MINUTE);
+  if (known?.minute === minute) return known.day;
   // Sweden writes days as we do: 2026-07-01
-  const format = known ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
-  if (known === undefined) zones.set(zone, format);
-  return format.format(millis(moment));
+  const format = known?.format ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
+  const day = format.format(time);
+  zones.set(zone, { format, minute, day });
+  return day;
 }
 
 /** The UTC day of a moment, or the day itself. */
