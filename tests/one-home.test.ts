@@ -51,6 +51,11 @@ test('yes and no are read by read-values.ts alone', () => {
   expect(readers.filter((path) => READS.test(textOf(path)))).toEqual([]);
 });
 
+test('the browser takes its arithmetic from exact.ts alone (decision 048)', () => {
+  const web = sources.filter((path) => path.startsWith('packages/web/src/'));
+  expect(web.filter((path) => /domain\/kit\/money'|'decimal\.js'/.test(textOf(path)))).toEqual([]);
+});
+
 test('the form of a verb is in its contract alone', () => {
   // What other companies send us has no caller of ours that could read a contract.
   const theirs = /(crm\/contact-routes|compliance\/screening\/aml-routes|payments\/routes)\.ts$/;

@@ -32,6 +32,7 @@ export const VALUATION_METHODS = [
   'listed_price',
   'write_down',
 ] as const;
+export type ValuationMethod = (typeof VALUATION_METHODS)[number];
 export const EXIT_ROUTES = ['trade_sale', 'ipo', 'secondary', 'buyback', 'write_off'] as const;
 
 export const LEDGER_TYPES = [
@@ -77,3 +78,17 @@ export const DISTRIBUTION_ENTRIES: readonly LedgerType[] = ['distribution_capita
 /** +1, −1 or 0 in cash; a reversal counts against its own sign. */
 export const cashDirection = (type: LedgerType, isReversal = false): number =>
   LEDGER_CASH_SIGNS[type] === 0 ? 0 : LEDGER_CASH_SIGNS[type] * (isReversal ? -1 : 1);
+
+/** The inputs that each method asks for. */
+export const VALUATION_INPUTS = {
+  recent_investment: ['share_price', 'discount_pct'],
+  multiple: ['multiple', 'metric_value', 'net_debt', 'ownership_pct', 'discount_pct'],
+  dcf: ['metric_value', 'net_debt', 'ownership_pct', 'discount_pct'],
+  net_assets: ['metric_value', 'ownership_pct', 'discount_pct'],
+  cost: [],
+  listed_price: ['share_price', 'discount_pct'],
+  write_down: ['discount_pct'],
+} as const satisfies Readonly<Record<ValuationMethod, readonly string[]>>;
+
+/** The methods that rest on someone's judgement: the firm may want papers for them. */
+export const EVIDENCE_METHODS: readonly ValuationMethod[] = ['multiple', 'dcf', 'net_assets', 'write_down'];

@@ -4,7 +4,7 @@ import { addMonths, formatDay } from '../kit/calendar.ts';
 import { conflict, invalid, invalidField, type FieldErrors, type Refusal } from '../kit/errors.ts';
 import { requiredMessage } from '../kit/input.ts';
 import { isZero } from '../kit/money.ts';
-import { EVIDENCE_METHODS } from './valuation-result.ts';
+import { EVIDENCE_METHODS } from './codes.ts';
 
 export const FUND_MESSAGES = {
   hasHolders: 'This fund has holders and cannot return to draft.',

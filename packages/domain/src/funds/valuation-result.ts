@@ -1,9 +1,7 @@
 /** What the inputs of a valuation come to by its method (`screens.md#A144`), and how it compares with the last one. */
 import { formatDay } from '../kit/calendar.ts';
 import { type Amount, Decimal, decimal, formatMoney, isZero, money, sub } from '../kit/money.ts';
-import type { VALUATION_METHODS } from './codes.ts';
-
-export type ValuationMethod = (typeof VALUATION_METHODS)[number];
+import type { ValuationMethod } from './codes.ts';
 
 export interface ValuationInputs {
   readonly method: ValuationMethod;
@@ -16,20 +14,6 @@ export interface ValuationInputs {
   readonly ownership_pct?: string | null;
   readonly discount_pct?: string | null;
 }
-
-/** The inputs that each method asks for. */
-export const VALUATION_INPUTS = {
-  recent_investment: ['share_price', 'discount_pct'],
-  multiple: ['multiple', 'metric_value', 'net_debt', 'ownership_pct', 'discount_pct'],
-  dcf: ['metric_value', 'net_debt', 'ownership_pct', 'discount_pct'],
-  net_assets: ['metric_value', 'ownership_pct', 'discount_pct'],
-  cost: [],
-  listed_price: ['share_price', 'discount_pct'],
-  write_down: ['discount_pct'],
-} as const satisfies Readonly<Record<ValuationMethod, readonly (keyof ValuationInputs)[]>>;
-
-/** The methods that rest on someone's judgement: the firm may want papers for them. */
-export const EVIDENCE_METHODS: readonly ValuationMethod[] = ['multiple', 'dcf', 'net_assets', 'write_down'];
 
 /** What the books say of the asset at the end of the day. */
 export interface HeldFacts {

@@ -1,16 +1,21 @@
 /** Shares, fees and the checks of an amount (`domain.md#3.1`, `domain.md#G`). Decimal strings in and out. */
 import {
   compare,
-  decimal,
-  Decimal,
-  floorTo,
   formatMoney,
   isMultipleOf,
   isPositive,
   isZero,
+  max,
   money,
+  mul,
+  percentageOf,
+  quotient,
+  quotientDown,
   round6,
-} from '../kit/money.ts';
+  SCALE,
+  sub,
+  sum,
+} from '../kit/exact.ts';
 import type { FeePayer } from '../opportunities/codes.ts';
 import { minimumTicket } from '../opportunities/valuation.ts';
 
@@ -31,14 +36,14 @@ export function quoteShares(amount: string, price: string | null, fractional = f
   if (price === null || isZero(price))
     return { shares: round6(0), amount: money(amount), remainder: money(0) };
   if (fractional)
-    return { shares: round6(decimal(amount).div(price)), amount: money(amount), remainder: money(0) };
-  const shares = floorTo(decimal(amount).div(price), 1);
-  const charged = money(decimal(shares).times(price));
-  return { shares: round6(shares), amount: charged, remainder: money(decimal(amount).minus(charged)) };
+    return { shares: quotient(amount, price, SCALE.quantity), amount: money(amount), remainder: money(0) };
+  const shares = quotientDown(amount, price, 0);
+  const charged = money(mul(shares, price));
+  return { shares: round6(shares), amount: charged, remainder: money(sub(amount, charged)) };
 }
 
 /** The amount that buys a number of shares, for requests by `shares`. */
-export const amountForShares = (shares: string, price: string): string => money(decimal(shares).times(price));
+export const amountForShares = (shares: string, price: string): string => money(mul(shares, price));
 
 /**
  * What an investment stands for: its allocation; before one, what the whole shares cost that were requested (3.1: the
@@ -52,7 +57,7 @@ export function effectiveAmount(investment: {
 }): string {
   if (investment.amount !== null) return investment.amount;
   const { shares, share_price: price } = investment;
-  return shares && price && isPositive(shares) && decimal(shares).isInteger() && isPositive(price)
+  return shares && price && isPositive(shares) && isMultipleOf(shares, 1) && isPositive(price)
     ? amountForShares(shares, price)
     : investment.amount_requested;
 }
@@ -96,7 +101,7 @@ export const headroomMessage = (
 function smallestAmount(facts: AmountFacts): string {
   const ticket = minimumTicket(facts);
   if (!facts.share_price || facts.allow_fractional_shares) return ticket.amount;
-  return money(Decimal.max(ticket.amount, facts.share_price));
+  return money(max(ticket.amount, facts.share_price));
 }
 
 export interface FeeTerms {
@@ -120,9 +125,7 @@ export interface Fees {
  */
 export function investorFees(amount: string, terms: FeeTerms): Fees {
   const own = terms.fee_payer === 'investor';
-  const fee = own ? Decimal.max(terms.platform_fee_min, rate(amount, terms.platform_fee_pct)) : decimal(0);
-  const vat = terms.fee_vatable ? rate(fee.toFixed(), terms.vat_rate) : money(0);
-  return { fee_amount: money(fee), fee_vat: vat, total_due: money(fee.plus(vat).plus(amount)) };
+  const fee = own ? max(terms.platform_fee_min, percentageOf(amount, terms.platform_fee_pct)) : '0';
+  const vat = terms.fee_vatable ? percentageOf(fee, terms.vat_rate) : money(0);
+  return { fee_amount: money(fee), fee_vat: vat, total_due: money(sum([fee, vat, amount])) };
 }
-
-const rate = (amount: string, percent: string): string => money(decimal(amount).times(percent).div(100));

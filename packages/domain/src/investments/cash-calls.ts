@@ -1,5 +1,5 @@
 /** Arithmetic of cash calls (`domain.md#2.4`, `domain.md#G` `cash_calls`). Money as decimal strings. */
-import { type Amount, compare, decimal, Decimal, money, total } from '../kit/money.ts';
+import { add, compare, lessThan, max, min, money, percentageOf, sub, sum } from '../kit/exact.ts';
 import { cashCallStatus, type CashCallStatus } from './codes.ts';
 
 export const NOTHING_LEFT = 'Nothing is left to call.';
@@ -26,10 +26,10 @@ const standing = (facts: CallFacts): readonly CallRow[] =>
 /** What may still be called, fees apart and fees included. */
 export function callable(facts: CallFacts): { amount: string; fee: string } {
   const called = standing(facts);
-  const fees = decimal(facts.fee_amount).plus(facts.fee_vat);
+  const fees = add(facts.fee_amount, facts.fee_vat);
   return {
-    amount: money(decimal(facts.amount).minus(total(called.map((call) => call.amount)))),
-    fee: money(fees.minus(total(called.map((call) => call.fee_due)))),
+    amount: money(sub(facts.amount, sum(called.map((call) => call.amount)))),
+    fee: money(sub(fees, sum(called.map((call) => call.fee_due)))),
   };
 }
 
@@ -46,13 +46,12 @@ export function nextCall(
   { percentage, final = false }: { readonly percentage: string; readonly final?: boolean },
 ): { amount: string; fee_due: string } {
   const rest = callable(facts);
-  const called = total(standing(facts).map((call) => call.percentage ?? 0)).plus(percentage);
-  if (final || called.gte(WHOLE)) return { amount: rest.amount, fee_due: rest.fee };
-  const part = (of: Amount, left: string): string =>
-    money(Decimal.min(money(decimal(of).times(percentage).div(100)), left));
+  const called = sum([...standing(facts).map((call) => call.percentage ?? 0), percentage]);
+  if (final || compare(called, WHOLE) >= 0) return { amount: rest.amount, fee_due: rest.fee };
+  const part = (of: string, left: string): string => money(min(percentageOf(of, percentage), left));
   const amount = part(facts.amount, rest.amount);
   if (compare(amount, rest.amount) === 0) return { amount, fee_due: rest.fee };
-  return { amount, fee_due: part(decimal(facts.fee_amount).plus(facts.fee_vat), rest.fee) };
+  return { amount, fee_due: part(add(facts.fee_amount, facts.fee_vat), rest.fee) };
 }
 
 export interface CallSettlement {
@@ -67,17 +66,17 @@ export function settleCall(
   call: { amount: string; fee_due: string },
   amountReceived: string,
 ): CallSettlement {
-  const due = decimal(call.amount).plus(call.fee_due);
+  const due = add(call.amount, call.fee_due);
   return {
-    status: callStatus(due, decimal(amountReceived)),
-    outstanding: money(Decimal.max(due.minus(amountReceived), 0)),
-    excess: money(Decimal.max(decimal(amountReceived).minus(due), 0)),
+    status: callStatus(due, amountReceived),
+    outstanding: money(max(sub(due, amountReceived), 0)),
+    excess: money(max(sub(amountReceived, due), 0)),
   };
 }
 
-const callStatus = (due: Decimal, received: Decimal): CashCallStatus => {
-  if (received.lte(0)) return cashCallStatus.awaiting;
-  return received.lt(due) ? cashCallStatus.partPaid : cashCallStatus.received;
+const callStatus = (due: string, received: string): CashCallStatus => {
+  if (compare(received, 0) <= 0) return cashCallStatus.awaiting;
+  return lessThan(received, due) ? cashCallStatus.partPaid : cashCallStatus.received;
 };
 
 /** The investment as a whole: paid (3 → 4) once Σ received ≥ total_due; less keeps it in 3 with the rest outstanding. */
@@ -85,11 +84,11 @@ export function settleInvestment(
   totalDue: string,
   received: readonly string[],
 ): { is_paid: boolean; amount_paid: string; outstanding: string; excess: string } {
-  const sum = total(received);
+  const paid = sum(received);
   return {
-    is_paid: sum.gte(totalDue),
-    amount_paid: money(sum),
-    outstanding: money(Decimal.max(decimal(totalDue).minus(sum), 0)),
-    excess: money(Decimal.max(sum.minus(totalDue), 0)),
+    is_paid: compare(paid, totalDue) >= 0,
+    amount_paid: money(paid),
+    outstanding: money(max(sub(totalDue, paid), 0)),
+    excess: money(max(sub(paid, totalDue), 0)),
   };
 }

@@ -1,7 +1,7 @@
 /** Guards of an investment's moves (`domain.md#2.4`): each answers the refusal to throw, or null. */
 import { addDays, addDaysToMoment } from '../kit/calendar.ts';
 import { conflict, invalidField, type Refusal } from '../kit/errors.ts';
-import { compare, total } from '../kit/money.ts';
+import { compare, lessThan, sum } from '../kit/exact.ts';
 import { BANK_DETAILS_FIRST } from './cash-calls.ts';
 import { headroomMessage } from './amounts.ts';
 import { investmentStatus as status, isOpen } from './codes.ts';
@@ -107,7 +107,7 @@ export const realiseRefusal = (facts: {
   readonly shares: string;
   readonly exited: readonly string[];
 }): Refusal | null =>
-  total(facts.exited).lt(facts.shares) ? conflict(INVESTMENT_MESSAGES.exitIncomplete) : null;
+  lessThan(sum(facts.exited), facts.shares) ? conflict(INVESTMENT_MESSAGES.exitIncomplete) : null;
 
 /** Reservation's last moment: now + days of the opportunity, else of the settings (14). */
 export const reservationExpiry = (

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compare, sum } from '../kit/money.ts';
+import { isAnswerable } from './answerable.ts';
 import type { PreEmptionOption } from './codes.ts';
 import {
   allocatePreEmption,
   checkAnswer,
   entitlementAmount,
   entitlements,
-  isAnswerable,
   postRoundPercent,
   requestedShares,
   splitWholeChoice,

@@ -4,7 +4,7 @@
  */
 import { addMonths, daysBetween, isBefore, toDay } from '../kit/calendar.ts';
 import type { FieldErrors } from '../kit/errors.ts';
-import { compare } from '../kit/money.ts';
+import { compare } from '../kit/exact.ts';
 import type { PromotionClass } from '../opportunities/codes.ts';
 import { categorisationStatus as status, type CategoryShownWhen, RESTRICTED_CODE } from './codes.ts';
 

@@ -1,6 +1,6 @@
 /** Buckets, percentages and headroom of an opportunity (`domain.md#3.1`). Money as decimal strings of the opportunity's currency. */
 import { investmentStatus as status } from '../investments/codes.ts';
-import { compare, decimal, Decimal, money, percentOf, total } from '../kit/money.ts';
+import { compare, max, money, percentOf, sub, sum } from '../kit/exact.ts';
 import type { AllocationPolicy } from './codes.ts';
 
 export interface AmountsFacts {
@@ -44,13 +44,14 @@ const COUNTED: readonly number[] = [status.reserved, status.confirmed, status.ca
  */
 export function opportunityAmounts(opportunity: AmountsFacts, rows: readonly AmountsRow[]): Amounts {
   const within = (states: readonly number[]) => rows.filter((row) => states.includes(row.status));
-  const allocated = (states: readonly number[]) => total(within(states).map((row) => row.amount ?? 0));
-  const reserved = total(within([status.reserved]).map((row) => row.amount_requested));
+  const allocated = (states: readonly number[]) => sum(within(states).map((row) => row.amount ?? 0));
+  const reserved = sum(within([status.reserved]).map((row) => row.amount_requested));
   const confirmed = allocated([status.confirmed]);
   const called = allocated([status.cashCalled]);
   const paid = allocated(FUNDED);
-  const committed = confirmed.plus(called).plus(paid);
-  const raised = committed.plus(reserved).plus(opportunity.external_committed ?? 0);
+  const external = opportunity.external_committed ?? 0;
+  const committed = sum([confirmed, called, paid]);
+  const raised = sum([committed, reserved, external]);
   return {
     reserved: money(reserved),
     confirmed: money(confirmed),
@@ -60,15 +61,13 @@ export function opportunityAmounts(opportunity: AmountsFacts, rows: readonly Amo
     percent_raised: percentOf(raised, opportunity.target_amount),
     allocation_remaining: headroom(opportunity, { committed: money(committed), reserved: money(reserved) }),
     outstanding: money(
-      total(
-        within([status.cashCalled]).map((row) => decimal(row.total_due ?? 0).minus(row.amount_paid ?? 0)),
-      ),
+      sum(within([status.cashCalled]).map((row) => sub(row.total_due ?? 0, row.amount_paid ?? 0))),
     ),
     investors_count: new Set(within(COUNTED).map((row) => row.user_id)).size,
     progress: {
-      received: money(paid.plus(opportunity.external_committed ?? 0)),
+      received: money(sum([paid, external])),
       awaiting: money(called),
-      reserved: money(reserved.plus(confirmed)),
+      reserved: money(sum([reserved, confirmed])),
     },
   };
 }
@@ -81,11 +80,12 @@ export function headroom(
   opportunity: AmountsFacts,
   taken: { readonly committed: string; readonly reserved: string },
 ): string {
-  const left = decimal(opportunity.maximum_raise ?? opportunity.target_amount)
-    .minus(taken.committed)
-    .minus(opportunity.external_committed ?? 0)
-    .minus(opportunity.allocation_policy === 'first_come' ? taken.reserved : 0);
-  return money(Decimal.max(left, 0));
+  const spent = sum([
+    taken.committed,
+    opportunity.external_committed ?? 0,
+    opportunity.allocation_policy === 'first_come' ? taken.reserved : 0,
+  ]);
+  return money(max(sub(opportunity.maximum_raise ?? opportunity.target_amount, spent), 0));
 }
 
 /** Job at closes_at (2.1): funded when raised ≥ minimum_raise (or the target without one), else left to staff. */

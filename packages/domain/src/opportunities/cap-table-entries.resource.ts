@@ -1,4 +1,4 @@
-import { SECURITIES } from '../portfolio/cap-table.ts';
+import { SECURITIES } from './codes.ts';
 import type { ConvertibleTerms } from '../portfolio/conversion.ts';
 import { belongsTo, choice, date, json, money, price, quantity, text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';

@@ -100,3 +100,17 @@ export const isLive = isOneOf(...LIVE_STAGES);
 /** An existing investment: stages 5 and 6. */
 export const isExisting = isOneOf(opportunityStatus.completed, opportunityStatus.matured);
 export const isDraft = isOneOf(opportunityStatus.draft);
+
+export const SHARE_CLASS_KINDS = ['ordinary', 'preferred', 'other'] as const;
+/** How a class takes part in what is left after its preference. */
+export const PARTICIPATIONS = ['none', 'full', 'capped'] as const;
+/** How a class is protected when shares are issued below its price. */
+export const ANTI_DILUTION = ['none', 'weighted', 'ratchet'] as const;
+export type AntiDilution = (typeof ANTI_DILUTION)[number];
+
+/** What a row of a cap table holds. */
+export const SECURITIES = ['share', 'option_granted', 'option_pool', 'warrant', 'convertible'] as const;
+export type Security = (typeof SECURITIES)[number];
+/** Whether a note's valuation cap is before its own shares and the other notes', or after them. */
+export const CAP_KINDS = ['pre_money', 'post_money'] as const;
+export type CapKind = (typeof CAP_KINDS)[number];

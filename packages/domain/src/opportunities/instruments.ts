@@ -24,3 +24,8 @@ export function certificateKind(of: OfInstrument): CertificateKind {
   if (isLoan(of)) return 'loan_note';
   return of.instrument === 'other' ? 'other' : 'shares';
 }
+
+/** A loan or a note with a coupon: without a price it is valued at principal and interest. */
+export const bearsInterest = <L extends { readonly instrument: string; readonly coupon_pct: string | null }>(
+  investment: L,
+): investment is L & { readonly coupon_pct: string } => isLoan(investment) && investment.coupon_pct !== null;

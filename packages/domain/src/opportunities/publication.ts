@@ -1,7 +1,7 @@
 /** What an opportunity lacks before it may go live (`domain.md#2.1`, row 1 → 2). Pure: the workflow gathers the facts. */
 import { conflict, type Refusal } from '../kit/errors.ts';
 import { isAfter } from '../kit/calendar.ts';
-import { isPositive } from '../kit/money.ts';
+import { isPositive } from '../kit/exact.ts';
 import type { Instrument, PromotionClass } from './codes.ts';
 import { type PriceTerms, valuation } from './valuation.ts';
 

@@ -1,9 +1,6 @@
 import { belongsTo, choice, integer, quantity, text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
-import { ANTI_DILUTION } from '../portfolio/conversion.ts';
-import { PARTICIPATIONS } from '../portfolio/exit.ts';
-
-export const SHARE_CLASS_KINDS = ['ordinary', 'preferred', 'other'] as const;
+import { ANTI_DILUTION, PARTICIPATIONS, SHARE_CLASS_KINDS } from './codes.ts';
 
 /** The classes of an issuer's shares (`domain.md#3.3`): what the `share_class` of investments, prices and entries names. */
 export const shareClasses = defineResource('share-classes', {

@@ -1,16 +1,19 @@
 /** Price, pre- and post-money, equity offered and the minimum ticket (`domain.md#3.1`, `domain.md#3.4`). */
 import {
+  add,
   type Amount,
   ceilTo,
   compare,
-  decimal,
-  floorTo,
   isPositive,
   isZero,
   money,
+  mul,
   percentOf,
+  quotient,
+  quotientDown,
   round6,
-} from '../kit/money.ts';
+  SCALE,
+} from '../kit/exact.ts';
 
 export interface ValuationFacts {
   readonly share_price?: string | null;
@@ -36,7 +39,7 @@ export interface Valuation {
 export function valuation(facts: ValuationFacts): Valuation {
   const price = facts.share_price ?? derivedPrice(facts);
   const pre = derivedPreMoney(facts);
-  const post = pre === null ? null : money(decimal(pre).plus(facts.new_money));
+  const post = pre === null ? null : money(add(pre, facts.new_money));
   return {
     share_price: price === null ? null : round6(price),
     pre_money_valuation: pre,
@@ -58,7 +61,7 @@ const derivedPreMoney = (facts: ValuationFacts): string | null => {
   return facts.pre_money_valuation ? money(facts.pre_money_valuation) : null;
 };
 
-const sharesFor = (amount: Amount, price: Amount): string => round6(floorTo(decimal(amount).div(price), 1));
+const sharesFor = (amount: Amount, price: Amount): string => round6(quotientDown(amount, price, 0));
 
 export type PriceTerms = {
   readonly [Term in 'share_price' | 'pre_money_valuation' | 'fully_diluted_shares_pre']: string | null;
@@ -90,8 +93,8 @@ export function agreedTerms(before: PriceTerms | null, after: PriceTerms): Price
 const agree = (price: string, pre: string, shares: string): boolean =>
   compare(priceFor(pre, shares), price) === 0 || compare(preMoneyFor(price, shares), pre) === 0;
 
-const priceFor = (pre: string, shares: string): string => round6(decimal(pre).div(shares));
-const preMoneyFor = (price: string, shares: string): string => money(decimal(price).times(shares));
+const priceFor = (pre: string, shares: string): string => quotient(pre, shares, SCALE.price);
+const preMoneyFor = (price: string, shares: string): string => money(mul(price, shares));
 
 export interface MinimumTicketFacts {
   readonly minimum_investment: string;
@@ -106,9 +109,9 @@ export interface MinimumTicketFacts {
 export function minimumTicket(facts: MinimumTicketFacts): { amount: string; shares: string } {
   const price = facts.share_price;
   if (!price || isZero(price)) return { amount: money(facts.minimum_investment), shares: round6(0) };
-  const exact = decimal(facts.minimum_investment).div(price);
-  const shares = facts.allow_fractional_shares ? exact : decimal(ceilTo(exact, 1));
-  return { amount: money(shares.times(price)), shares: round6(shares) };
+  const least = facts.minimum_investment;
+  const amount = facts.allow_fractional_shares ? least : ceilTo(least, price);
+  return { amount: money(amount), shares: quotient(amount, price, SCALE.quantity) };
 }
 
 /** Whole days from now to the close, rounded up; 0 once it has passed, null without a date (`append=days_left`). */

@@ -2,12 +2,10 @@
 import { percentages } from '../kit/apportion.ts';
 import type { Decimal } from '../kit/money.ts';
 import { decimal, money, round4, round6, total } from '../kit/money.ts';
+import type { Security } from '../opportunities/codes.ts';
 import { CAPS_LEAVE_NOTHING, type ConvertibleTerms, convertNotes } from './conversion.ts';
 import type { Source } from './source.ts';
 import { vestedShares, type Vesting } from './vesting.ts';
-
-export const SECURITIES = ['share', 'option_granted', 'option_pool', 'warrant', 'convertible'] as const;
-export type Security = (typeof SECURITIES)[number];
 
 export interface CapTableEntry {
   readonly holder: string;

@@ -4,9 +4,7 @@
  */
 import { type DayCount, yearsBetween } from '../kit/day-count.ts';
 import { decimal, Decimal, floorTo, round6, total } from '../kit/money.ts';
-
-export const CAP_KINDS = ['pre_money', 'post_money'] as const;
-export type CapKind = (typeof CAP_KINDS)[number];
+import type { AntiDilution, CapKind } from '../opportunities/codes.ts';
 
 export interface ConvertibleTerms {
   readonly principal: string;
@@ -109,9 +107,6 @@ const cappedPrice = (
   note.cap === null || note.cap_kind === 'post_money' || decimal(before).isZero()
     ? null
     : decimal(note.cap).div(before);
-
-export const ANTI_DILUTION = ['none', 'weighted', 'ratchet'] as const;
-export type AntiDilution = (typeof ANTI_DILUTION)[number];
 
 export interface NewIssue {
   /** What a share of the class was paid for. */

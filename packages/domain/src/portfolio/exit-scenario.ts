@@ -2,7 +2,8 @@
 import { apportion } from '../kit/apportion.ts';
 import { decimal, money, sum, total } from '../kit/money.ts';
 import type { CapTableEntry, CapTableRow } from './cap-table.ts';
-import { type AntiDilution, owedOn } from './conversion.ts';
+import type { AntiDilution } from '../opportunities/codes.ts';
+import { owedOn } from './conversion.ts';
 import { type ExitClass, type ExitPayout, exitWaterfall } from './exit.ts';
 
 /** Rights of a class of shares, as its issuer states them; shares without are ordinary. */

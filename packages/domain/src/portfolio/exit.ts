@@ -5,8 +5,7 @@
  */
 import { apportion } from '../kit/apportion.ts';
 import { decimal, Decimal, money, sum, total } from '../kit/money.ts';
-
-export const PARTICIPATIONS = ['none', 'full', 'capped'] as const;
+import type { PARTICIPATIONS } from '../opportunities/codes.ts';
 
 export interface ExitClass {
   readonly name: string;

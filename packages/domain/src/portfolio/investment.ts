@@ -1,7 +1,7 @@
 /** One investment as the portfolio sees it: what prices it at a day, and its figures then (`domain.md#3.5`). */
 import type { DayCount } from '../kit/day-count.ts';
 import type { Instrument } from '../opportunities/codes.ts';
-import { inUnits, isLoan } from '../opportunities/instruments.ts';
+import { bearsInterest, inUnits } from '../opportunities/instruments.ts';
 import {
   currentValue,
   type HoldingFigures,
@@ -84,11 +84,6 @@ export const flowsOf = (
         },
         ...investment.transactions,
       ];
-
-/** A loan or a note with a coupon: without a price it is valued at principal and interest. */
-export const bearsInterest = <L extends { readonly instrument: string; readonly coupon_pct: string | null }>(
-  investment: L,
-): investment is L & { readonly coupon_pct: string } => isLoan(investment) && investment.coupon_pct !== null;
 
 /** The first rule of 3.5 that applies at the day. */
 export function pricingOf(investment: PortfolioInvestment, at: string): Pricing {

@@ -8,7 +8,8 @@ import {
   heldBefore,
   type TableFacts,
 } from './cap-table.ts';
-import { type AntiDilution, protectedPrice } from './conversion.ts';
+import type { AntiDilution } from '../opportunities/codes.ts';
+import { protectedPrice } from './conversion.ts';
 
 export interface RoundTerms {
   readonly new_money: string;

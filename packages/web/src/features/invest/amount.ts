@@ -1,7 +1,7 @@
 import { amountForShares, checkAmount, investorFees, quoteShares } from '@tranche/domain/investments/amounts';
 import { inUnits } from '@tranche/domain/opportunities/instruments';
 import { minimumTicket } from '@tranche/domain/opportunities/valuation';
-import { compare, decimal, isPositive, money } from '@tranche/domain/kit/money';
+import { compare, isPositive, money, mul, plain } from '@tranche/domain/kit/exact';
 import { unitsFor } from '@tranche/domain/portfolio/fund-units';
 import type { InvestorFees, OpportunityRow } from './queries.ts';
 
@@ -82,7 +82,7 @@ export const amountOfShares = (opportunity: Pricing, shares: string | null): str
 
 export function sharesOfAmount(opportunity: Pricing, amount: string | null): string | null {
   const shares = hasShares(opportunity) ? (quote(opportunity, amount)?.shares ?? null) : null;
-  return shares === null ? null : decimal(shares).toFixed();
+  return shares === null ? null : plain(shares);
 }
 
 /** The smallest amount that may be invested: the minimum, and never less than a share. */
@@ -115,7 +115,7 @@ export function chipsOf(opportunity: Pricing): { readonly times: 1 | 2 | 5; read
   if (!isPositive(from)) return [];
   const most = [opportunity.maximum_investment, roomOf(opportunity)].filter((limit) => limit !== null);
   return ([1, 2, 5] as const)
-    .map((times) => ({ times, amount: money(decimal(from).times(times)) }))
+    .map((times) => ({ times, amount: money(mul(from, times)) }))
     .filter(({ amount }) => most.every((limit) => compare(amount, limit) <= 0));
 }
 

@@ -1,5 +1,5 @@
 import { investmentStatus as investment, preEmptionOption } from '@tranche/domain/investments/codes';
-import { isAnswerable } from '@tranche/domain/investments/pre-emption';
+import { isAnswerable } from '@tranche/domain/investments/answerable';
 import { soundingStatus } from '@tranche/domain/insider-register/codes';
 import { isLive, opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
 import type { MySounding, OpportunityRow } from './queries.ts';

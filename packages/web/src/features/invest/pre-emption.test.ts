@@ -1,7 +1,7 @@
 import { preEmptionOption as option } from '@tranche/domain/investments/codes';
 import { describe, expect, test } from 'vitest';
 import { BLANK } from './answers.ts';
-import { isAnswerable } from '@tranche/domain/investments/pre-emption';
+import { isAnswerable } from '@tranche/domain/investments/answerable';
 import { allTogether, answerGiven, choiceProblem, sharesAsked, stakes, type Right } from './pre-emption.ts';
 
 const now = '2026-03-04T09:00:00.000000Z';

@@ -1,6 +1,18 @@
 import { preEmptionOption as option } from '@tranche/domain/investments/codes';
 import { checkAnswer, entitlementAmount, postRoundPercent } from '@tranche/domain/investments/pre-emption';
-import { ceilTo, decimal, floorTo, isPositive, money, percentOf, sum } from '@tranche/domain/kit/money';
+import {
+  add,
+  ceilTo,
+  isPositive,
+  money,
+  mul,
+  percentOf,
+  plain,
+  quotientDown,
+  SCALE,
+  sub,
+  sum,
+} from '@tranche/domain/kit/exact';
 import type { RowOfName } from '../../kit/resource-types.ts';
 import { isAmount } from './amount.ts';
 import type { Answers } from './answers.ts';
@@ -59,8 +71,8 @@ export function answerGiven(
   const { choice = null, shares = null } = given ?? {};
   if (shares === null || (choice !== option.increase && choice !== option.decrease))
     return { choice, entered: null };
-  const beyond = choice === option.increase ? decimal(shares).minus(entitlement) : decimal(shares);
-  return { choice, entered: money(ceilTo(beyond.times(priceOf(round)), '0.01')) };
+  const beyond = choice === option.increase ? sub(shares, entitlement) : shares;
+  return { choice, entered: money(ceilTo(mul(beyond, priceOf(round)), '0.01')) };
 }
 
 /** Shares requested: `entered` is the money beyond the entitlement (increase) or for a part of it (decrease). */
@@ -75,11 +87,9 @@ export function sharesAsked(
   if ((choice !== option.increase && choice !== option.decrease) || !isAmount(entered)) return null;
   const price = priceOf(round);
   if (!isPositive(price)) return null;
-  const shares = decimal(entered).div(price);
-  const whole = round.allow_fractional_shares ? floorTo(shares, '0.000001') : floorTo(shares, 1);
-  return choice === option.increase
-    ? decimal(right.entitlement).plus(whole).toFixed()
-    : decimal(whole).toFixed();
+  const places = round.allow_fractional_shares ? SCALE.quantity : 0;
+  const shares = plain(quotientDown(entered, price, places));
+  return choice === option.increase ? add(right.entitlement, shares) : shares;
 }
 
 export const moneyFor = (shares: string | null, opportunity: Pick<Round, 'share_price'>): string | null =>
@@ -101,8 +111,7 @@ export function choiceProblem(
 export function stakes(shares: string, right: Right, round: Round): { before: string; after: string } {
   const price = priceOf(round);
   const sold =
-    round.new_shares_offered ??
-    (isPositive(price) ? floorTo(decimal(round.target_amount).div(price), 1) : '0');
+    round.new_shares_offered ?? (isPositive(price) ? quotientDown(round.target_amount, price, 0) : '0');
   const before = isPositive(right.basis) ? percentOf(right.existing, right.basis) : '0';
   const after = postRoundPercent({ existing: right.existing, allocated: shares, issued: right.basis, sold });
   return { before, after };

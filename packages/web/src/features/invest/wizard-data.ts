@@ -1,5 +1,5 @@
 import { investmentStatus as status } from '@tranche/domain/investments/codes';
-import { isAnswerable } from '@tranche/domain/investments/pre-emption';
+import { isAnswerable } from '@tranche/domain/investments/answerable';
 import { useFlag } from '../../kit/context.tsx';
 import { useList } from '../../kit/query.ts';
 import type { RowOfName } from '../../kit/resource-types.ts';

@@ -1,4 +1,4 @@
-import { isNegative, mul } from '@tranche/domain/kit/money';
+import { isNegative, mul } from '@tranche/domain/kit/exact';
 
 /** How the rows of a figure make it: they add up, or the last one divides the sum of the others. */
 export type Way = 'sum' | 'ratio';

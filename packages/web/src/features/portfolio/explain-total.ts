@@ -1,5 +1,5 @@
 import { INVESTMENT_STATUS_LABELS } from '@tranche/domain/investments/codes';
-import { isZero, mul, sub } from '@tranche/domain/kit/money';
+import { isZero, mul, sub } from '@tranche/domain/kit/exact';
 import type { InvestmentLabel } from '@tranche/domain/portfolio/investment';
 import type { StatKey } from '@tranche/domain/portfolio/tables';
 import { heldTables, tableOf, type Portfolio, type TableRow } from './portfolio-tables.ts';

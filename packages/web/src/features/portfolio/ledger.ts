@@ -1,6 +1,6 @@
 import { percentages } from '@tranche/domain/kit/apportion';
 import { addDays, addMonths } from '@tranche/domain/kit/calendar';
-import { add, money, mul } from '@tranche/domain/kit/money';
+import { add, money, mul } from '@tranche/domain/kit/exact';
 
 /** What a statement needs of an entry of the fund's books. */
 export interface LedgerRow {

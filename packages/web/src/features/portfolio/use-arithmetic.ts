@@ -1,4 +1,4 @@
-import { isNegative, mul } from '@tranche/domain/kit/money';
+import { isNegative, mul } from '@tranche/domain/kit/exact';
 import { useWords } from '../../kit/context.tsx';
 import { formatMoney, formatNumber, formatPercent } from '../../ui/format.ts';
 import { arithmetic, type Term, type Way } from './arithmetic.ts';

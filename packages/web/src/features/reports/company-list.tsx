@@ -1,4 +1,4 @@
-import { percentOf } from '@tranche/domain/kit/money';
+import { percentOf } from '@tranche/domain/kit/exact';
 import type { ReactNode } from 'react';
 import { useWords } from '../../kit/context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';

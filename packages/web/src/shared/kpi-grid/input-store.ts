@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { draftLive } from '@tranche/domain/codes';
 import { figureReview } from '@tranche/domain/reporting/codes';
-import { plain } from '@tranche/domain/kit/money';
+import { plain } from '@tranche/domain/kit/exact';
 import type { ReportAnswer } from '@tranche/domain/reporting/report-answers';
 import { useMemo } from 'react';
 import { api } from '../../kit/api.ts';

@@ -1,4 +1,4 @@
-import { decimal, isZero } from '@tranche/domain/kit/money';
+import { isNegative, isZero } from '@tranche/domain/kit/exact';
 import type { ReactNode } from 'react';
 import { useWords } from '../../kit/context.tsx';
 import { formatNumber, formatPercent } from '../../ui/format.ts';
@@ -11,7 +11,7 @@ export function Change({ change, kpi }: { change: Moved | null; kpi: Kpi }): Rea
   const say = useWords(kpiWords);
   if (change === null) return null;
   if (isZero(change.value)) return <span className={styles.change}>{say('unchanged')}</span>;
-  const rising = decimal(change.value).isPositive();
+  const rising = !isNegative(change.value);
   const size = (text: string): string => text.replace(/^-/, '');
   const amount =
     kpi.unit === 'percent'

@@ -1,7 +1,7 @@
 import { meansSame, versionAt } from '@tranche/domain/reporting/meaning';
 import { periodEnding } from '@tranche/domain/reporting/periods';
 import { addDays } from '@tranche/domain/kit/calendar';
-import { decimal, isZero, percentOf, plain } from '@tranche/domain/kit/money';
+import { absolute, isPositive, isZero, percentOf, sub } from '@tranche/domain/kit/exact';
 import type { Frequency, KPI_UNITS } from '@tranche/domain/reporting/codes';
 import type { FigureVersion } from '@tranche/domain/reporting/report-figures';
 
@@ -77,13 +77,13 @@ export function changeOf(series: KpiSeries): Change | null {
   const period = periodEnding(series.frequency, latest.end);
   if (period !== null && addDays(period.from, -1) !== before.end) return null;
   if (isBreak(series, before.end, latest.end)) return null;
-  const value = decimal(latest.value).minus(before.value);
+  const value = sub(latest.value, before.value);
   const relative = series.unit !== 'percent' && !isZero(before.value);
   return {
-    value: plain(value),
-    pct: relative ? percentOf(value, decimal(before.value).abs()) : null,
+    value,
+    pct: relative ? percentOf(value, absolute(before.value)) : null,
     good:
-      value.isZero() || series.higherIsBetter === null ? null : value.isPositive() === series.higherIsBetter,
+      isZero(value) || series.higherIsBetter === null ? null : isPositive(value) === series.higherIsBetter,
   };
 }
 

@@ -1,4 +1,4 @@
-import { VALUATION_INPUTS, type ValuationMethod } from '@tranche/domain/funds/valuation-result';
+import { VALUATION_INPUTS, type ValuationMethod } from '@tranche/domain/funds/codes';
 import type { Valuation } from './valuation.ts';
 
 /** Every number that some method asks for. */

@@ -1,6 +1,5 @@
 import { draftLive } from '@tranche/domain/codes';
-import { VALUATION_METHODS } from '@tranche/domain/funds/codes';
-import { EVIDENCE_METHODS } from '@tranche/domain/funds/valuation-result';
+import { EVIDENCE_METHODS, VALUATION_METHODS } from '@tranche/domain/funds/codes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 import { useViewer, useWords } from '../../kit/context.tsx';

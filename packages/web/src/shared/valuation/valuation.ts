@@ -1,10 +1,7 @@
 import { draftLive } from '@tranche/domain/codes';
 import { valuationPublication } from '@tranche/domain/funds/transitions';
-import type {
-  ValuationChange,
-  ValuationMethod,
-  ValuationResult,
-} from '@tranche/domain/funds/valuation-result';
+import type { ValuationMethod } from '@tranche/domain/funds/codes';
+import type { ValuationChange, ValuationResult } from '@tranche/domain/funds/valuation-result';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useItem, useList } from '../../kit/query.ts';
 import type { Page } from '../../kit/api.ts';

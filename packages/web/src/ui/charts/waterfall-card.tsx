@@ -1,4 +1,4 @@
-import { compare, isNegative, sub } from '@tranche/domain/kit/money';
+import { compare, isNegative, sub } from '@tranche/domain/kit/exact';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { formatMoney } from '../format.ts';
 import { BlockSkeleton } from '../skeleton.tsx';

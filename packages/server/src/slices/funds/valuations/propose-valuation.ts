@@ -1,4 +1,5 @@
-import { EVIDENCE_METHODS, valuationChange, valuationResult } from '@tranche/domain/funds/valuation-result';
+import { EVIDENCE_METHODS } from '@tranche/domain/funds/codes';
+import { valuationChange, valuationResult } from '@tranche/domain/funds/valuation-result';
 import type { proposeValuation as verb, ValuationProposal } from '@tranche/domain/funds/verbs';
 import type { FormOf } from '@tranche/domain/kit/verb';
 import { readSettings } from '../../../kit/db/read-settings.ts';

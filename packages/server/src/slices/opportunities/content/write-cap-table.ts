@@ -5,7 +5,7 @@ import { integer } from '@tranche/domain/kit/field';
 import { readInput } from '@tranche/domain/kit/input';
 import { isPositive } from '@tranche/domain/kit/money';
 import { capTableEntries } from '@tranche/domain/opportunities/cap-table-entries.resource';
-import { CAP_KINDS } from '@tranche/domain/portfolio/conversion';
+import { CAP_KINDS } from '@tranche/domain/opportunities/codes';
 import { VESTING_ROUNDINGS } from '@tranche/domain/portfolio/vesting';
 import { sql } from 'kysely';
 import type { Params } from '../../../kit/http/route.ts';

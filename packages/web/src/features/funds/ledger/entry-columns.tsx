@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { mul } from '@tranche/domain/kit/money';
+import { mul } from '@tranche/domain/kit/exact';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import type { Column } from '../../../ui/data-table/types.ts';

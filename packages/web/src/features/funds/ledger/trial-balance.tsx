@@ -1,5 +1,5 @@
 import type { TrialBalance as Balance } from '@tranche/domain/funds/trial-balance';
-import { isZero } from '@tranche/domain/kit/money';
+import { isZero } from '@tranche/domain/kit/exact';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { usePath } from '../../../kit/query.ts';

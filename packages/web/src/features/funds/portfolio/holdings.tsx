@@ -1,5 +1,5 @@
 import type { FundPortfolio } from '@tranche/domain/funds/portfolio-table';
-import { compare, isPositive } from '@tranche/domain/kit/money';
+import { compare, isPositive } from '@tranche/domain/kit/exact';
 import type { ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';

@@ -1,5 +1,5 @@
 import type { FundPortfolio } from '@tranche/domain/funds/portfolio-table';
-import { decimal, isNegative, isZero, sub, sum } from '@tranche/domain/kit/money';
+import { absolute, isNegative, isZero, money, sub, sum } from '@tranche/domain/kit/exact';
 import type { ReactNode } from 'react';
 import { Can } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
@@ -24,7 +24,7 @@ export function Reconciled({ fundId, portfolio: { reconciliation: nav, rows }, c
   if (isZero(nav.difference))
     return <StatusPill look={{ label: t('nav.agrees', { date }), tone: 'green', icon: 'check' }} />;
   const said = (value: string): string => formatMoney(value, { currency });
-  const size = (value: string): string => said(decimal(value).abs().toFixed(2));
+  const size = (value: string): string => said(money(absolute(value)));
   const moved = (value: string): string =>
     t(isNegative(value) ? 'nav.minus' : 'nav.plus', { amount: size(value) });
   const due = rows.flatMap(({ id, name, since_nav: by }) =>

@@ -1,6 +1,6 @@
 import type { RunKind } from '@tranche/domain/funds/runs/codes';
 import type { LineParts } from '@tranche/domain/funds/runs/proposal';
-import { isZero } from '@tranche/domain/kit/money';
+import { isZero } from '@tranche/domain/kit/exact';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import type { Column } from '../../../ui/data-table/types.ts';

@@ -1,5 +1,5 @@
 import { EDITABLE_RUNS, type RunKind } from '@tranche/domain/funds/runs/codes';
-import { isZero } from '@tranche/domain/kit/money';
+import { isZero } from '@tranche/domain/kit/exact';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { LocalTable } from '../../../kit/local-table.tsx';

@@ -1,4 +1,4 @@
-import { isPositive } from '@tranche/domain/kit/money';
+import { isPositive } from '@tranche/domain/kit/exact';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { Card } from '../../../ui/card.tsx';

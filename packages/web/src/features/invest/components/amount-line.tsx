@@ -1,4 +1,4 @@
-import { compare, decimal, isPositive } from '@tranche/domain/kit/money';
+import { compare, isPositive, money, plain, sub } from '@tranche/domain/kit/exact';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { formatDate, formatMoney, formatNumber, formatPrice } from '../../../ui/format.ts';
@@ -22,7 +22,7 @@ export function AmountLine({
   if (about !== null) return <AboutUnits about={about} currency={opportunity.currency} />;
   if (!isAmount(amount) || found === null || found.shares === null || !isPositive(amount)) return null;
   const money = (value: string): string => formatMoney(value, { currency: opportunity.currency });
-  const shares = formatNumber(decimal(found.shares).toFixed());
+  const shares = formatNumber(plain(found.shares));
   const said = {
     asked: money(amount),
     shares,
@@ -43,7 +43,7 @@ export function FeeLine({ opportunity, amount }: { opportunity: Priced; amount: 
   const found = quote(opportunity, amount);
   if (found === null || !isPositive(found.fee) || !isPositive(found.amount)) return null;
   const { currency } = opportunity;
-  const fees = formatMoney(decimal(found.total).minus(found.amount).toFixed(2), { currency });
+  const fees = formatMoney(money(sub(found.total, found.amount)), { currency });
   return (
     <p className="muted" role="status">
       {t(isPositive(found.vat) ? 'wizard.amount.withFeeAndVat' : 'wizard.amount.withFee', {
@@ -88,7 +88,7 @@ export function useLeastNote(opportunity: Priced): string | undefined {
   const minimum = opportunity.minimum_investment ?? '0.00';
   if (compare(amount, minimum) <= 0) return undefined;
   const money = (value: string): string => formatMoney(value, { currency: opportunity.currency });
-  const least = formatNumber(decimal(shares).toFixed());
+  const least = formatNumber(plain(shares));
   return t('wizard.amount.wholeLeast', {
     minimum: money(minimum),
     shares: least,

@@ -1,5 +1,5 @@
 import { effectiveAmount } from '@tranche/domain/investments/amounts';
-import { compare, decimal, isPositive } from '@tranche/domain/kit/money';
+import { compare, isPositive, plain } from '@tranche/domain/kit/exact';
 import { investmentStatus as status } from '@tranche/domain/investments/codes';
 import { inUnits } from '@tranche/domain/opportunities/instruments';
 import { useRouter } from '@tanstack/react-router';
@@ -110,7 +110,7 @@ function Done({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const amount = formatMoney(effectiveAmount(investment), { currency: investment.currency });
-  const shares = investment.shares === null ? null : formatNumber(decimal(investment.shares).toFixed());
+  const shares = investment.shares === null ? null : formatNumber(plain(investment.shares));
   const facts = [
     t('wizard.done.what', { amount, name: opportunity.name }),
     shares !== null &&

@@ -1,7 +1,7 @@
 import { effectiveAmount } from '@tranche/domain/investments/amounts';
 import { investmentStatus as status, preEmptionOption } from '@tranche/domain/investments/codes';
-import { isAnswerable } from '@tranche/domain/investments/pre-emption';
-import { sum } from '@tranche/domain/kit/money';
+import { isAnswerable } from '@tranche/domain/investments/answerable';
+import { sum } from '@tranche/domain/kit/exact';
 import { inUnits } from '@tranche/domain/opportunities/instruments';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';

@@ -3,7 +3,7 @@ import * as paymentVerbs from '@tranche/domain/payments/verbs';
 import * as investmentVerbs from '@tranche/domain/investments/verbs';
 import { IconCheck } from '@tabler/icons-react';
 import { investmentStatus } from '@tranche/domain/investments/codes';
-import { compare, decimal } from '@tranche/domain/kit/money';
+import { compare, money, sub } from '@tranche/domain/kit/exact';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -163,7 +163,7 @@ function MadeOf({ investment }: { investment: Investment }): ReactNode {
     return <p className="muted num">{t('wizard.payment.partPaid', part)}</p>;
   }
   if (amount === null || total_due !== amount_outstanding || compare(total_due, amount) <= 0) return null;
-  const fees = decimal(total_due).minus(amount).toFixed(2);
+  const fees = money(sub(total_due, amount));
   const said = { amount: formatMoney(amount, { currency }), fees: formatMoney(fees, { currency }) };
   return <p className="muted num">{t('wizard.payment.made', said)}</p>;
 }

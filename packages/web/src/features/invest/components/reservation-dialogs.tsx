@@ -17,7 +17,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
-import { add } from '@tranche/domain/kit/money';
+import { add } from '@tranche/domain/kit/exact';
 import { amountProblem, roomOf } from '../amount.ts';
 import { CHANGES, nameOf, useOpportunity, type Investment, type OpportunityRow } from '../queries.ts';
 import { words } from '../words.ts';

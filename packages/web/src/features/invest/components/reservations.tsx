@@ -1,7 +1,7 @@
 import { effectiveAmount } from '@tranche/domain/investments/amounts';
 import { investmentStatus as status } from '@tranche/domain/investments/codes';
-import { isAnswerable } from '@tranche/domain/investments/pre-emption';
-import { decimal, isPositive } from '@tranche/domain/kit/money';
+import { isAnswerable } from '@tranche/domain/investments/answerable';
+import { isPositive, plain } from '@tranche/domain/kit/exact';
 import { useState, type ReactNode } from 'react';
 import { useFlag, useViewer, useWords } from '../../../kit/context.tsx';
 import { useList } from '../../../kit/query.ts';
@@ -94,9 +94,7 @@ function ReservationRow({ investment, onAmend, onCancel, onAccept }: RowProps): 
       <td data-number data-label={t('reserved.shares')}>
         <Num
           value={
-            investment.shares !== null && isPositive(investment.shares)
-              ? decimal(investment.shares).toFixed()
-              : null
+            investment.shares !== null && isPositive(investment.shares) ? plain(investment.shares) : null
           }
         />
       </td>

@@ -1,4 +1,4 @@
-import { decimal, isPositive, max, percentOf } from '@tranche/domain/kit/money';
+import { isPositive, max, percentOf } from '@tranche/domain/kit/exact';
 import type { CSSProperties, ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { formatPercent } from '../../../ui/format.ts';
@@ -32,5 +32,5 @@ export function StakeBars({ before, after }: { before: string; after: string }):
 }
 
 const barOf = (value: string, widest: string): CSSProperties => ({
-  width: isPositive(widest) ? `${decimal(percentOf(value, widest)).toNumber()}%` : 0,
+  width: isPositive(widest) ? `${percentOf(value, widest)}%` : 0,
 });

@@ -1,4 +1,4 @@
-import { decimal, isPositive } from '@tranche/domain/kit/money';
+import { isPositive, plain } from '@tranche/domain/kit/exact';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -36,9 +36,10 @@ export function SummaryLines({ data: { opportunity, entities }, wizard }: Summar
   const lines: [string, ReactNode][] = [
     [t('wizard.summary.amount'), found ? money(found.amount) : <Empty />],
     ...(found?.shares && isPositive(found.shares)
-      ? ([
-          [t(sharesLabel(opportunity)), <Num key="shares" value={decimal(found.shares).toFixed()} />],
-        ] satisfies [string, ReactNode][])
+      ? ([[t(sharesLabel(opportunity)), <Num key="shares" value={plain(found.shares)} />]] satisfies [
+          string,
+          ReactNode,
+        ][])
       : []),
     ...(about
       ? ([

@@ -1,4 +1,4 @@
-import { compare } from '@tranche/domain/kit/money';
+import { compare } from '@tranche/domain/kit/exact';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { decimal, isPositive } from '@tranche/domain/kit/money';
+import { isPositive, plain } from '@tranche/domain/kit/exact';
 import { useRef, type ReactNode } from 'react';
 import { isApiError } from '../../../kit/api-error.ts';
 import { useFlag, useWords } from '../../../kit/context.tsx';
@@ -122,7 +122,7 @@ function useSubmit({ data, wizard }: ReviewProps, risk: boolean) {
 }
 
 function piecesIn(n: string, opportunity: OpportunityRow, t: Translate<typeof words>): string {
-  const shares = formatNumber(decimal(n).toFixed());
+  const shares = formatNumber(plain(n));
   return t('wizard.amount.fractional', { shares, pieces: t(piecesOf(opportunity), { n: shares }) });
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { compare } from '@tranche/domain/kit/money';
+import { compare } from '@tranche/domain/kit/exact';
 import { useWords } from '../../../kit/context.tsx';
 import { RadioCardsField } from '../../../ui/fields/radio-cards-field.tsx';
 import { CheckboxField } from '../../../ui/fields/tick-field.tsx';

@@ -1,4 +1,4 @@
-import { plain } from '@tranche/domain/kit/money';
+import { plain } from '@tranche/domain/kit/exact';
 import { firstEffective } from '@tranche/domain/reporting/figure-change';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';

@@ -1,4 +1,4 @@
-import { compare } from '@tranche/domain/kit/money';
+import { compare } from '@tranche/domain/kit/exact';
 import { investmentOpportunities } from '@tranche/domain/opportunities/investment-opportunities.resource';
 import type { UpdateOf } from '../../../kit/resource-types.ts';
 import type { OpportunityRow } from '../queries.ts';

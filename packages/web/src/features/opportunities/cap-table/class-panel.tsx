@@ -1,7 +1,5 @@
-import { SHARE_CLASS_KINDS } from '@tranche/domain/opportunities/share-classes.resource';
+import { ANTI_DILUTION, PARTICIPATIONS, SHARE_CLASS_KINDS } from '@tranche/domain/opportunities/codes';
 import type { ShareClass } from '@tranche/domain/portfolio/cap-table-scenario';
-import { ANTI_DILUTION } from '@tranche/domain/portfolio/conversion';
-import { PARTICIPATIONS } from '@tranche/domain/portfolio/exit';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';

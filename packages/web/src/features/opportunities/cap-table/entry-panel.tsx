@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { HOLDER_KINDS } from '@tranche/domain/opportunities/codes';
+import { HOLDER_KINDS, SECURITIES } from '@tranche/domain/opportunities/codes';
 import * as opportunityVerbs from '@tranche/domain/opportunities/verbs';
-import { SECURITIES } from '@tranche/domain/portfolio/cap-table';
 import type { ShareClass } from '@tranche/domain/portfolio/cap-table-scenario';
 import type { ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';

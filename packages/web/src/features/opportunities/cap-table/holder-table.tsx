@@ -1,6 +1,6 @@
 import type { CapTable, CapTableRow } from '@tranche/domain/portfolio/cap-table';
 import type { TableChange } from '@tranche/domain/portfolio/compare-tables';
-import { isPositive } from '@tranche/domain/kit/money';
+import { isPositive } from '@tranche/domain/kit/exact';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { FigureTable, type FigureColumn } from '../../../ui/figure-table.tsx';

@@ -1,5 +1,5 @@
 import { DAY_COUNTS } from '@tranche/domain/kit/day-count';
-import { CAP_KINDS } from '@tranche/domain/portfolio/conversion';
+import { CAP_KINDS } from '@tranche/domain/opportunities/codes';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import type { ServerForm } from '../../../kit/server-form.ts';

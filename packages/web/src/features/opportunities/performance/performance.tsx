@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { add, isZero, money } from '@tranche/domain/kit/money';
-import { bearsInterest } from '@tranche/domain/portfolio/investment';
+import { add, isZero, money } from '@tranche/domain/kit/exact';
+import { bearsInterest } from '@tranche/domain/opportunities/instruments';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { DeleteDialog, type DeleteDialogProps } from '../../../kit/delete-dialog.tsx';

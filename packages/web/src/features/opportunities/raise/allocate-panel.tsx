@@ -2,7 +2,7 @@ import type { AnswerOf } from '@tranche/domain/kit/verb';
 import * as investmentVerbs from '@tranche/domain/investments/verbs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isPositive, sub, sum } from '@tranche/domain/kit/money';
+import { isPositive, sub, sum } from '@tranche/domain/kit/exact';
 import { api } from '../../../kit/api.ts';
 import { useWords } from '../../../kit/context.tsx';
 import { refresh, useList } from '../../../kit/query.ts';

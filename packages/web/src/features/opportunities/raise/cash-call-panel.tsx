@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { nextCall } from '@tranche/domain/investments/cash-calls';
 import { investmentStatus } from '@tranche/domain/investments/codes';
 import { callDueOn } from '@tranche/domain/investments/lifecycle';
-import { sum } from '@tranche/domain/kit/money';
+import { sum } from '@tranche/domain/kit/exact';
 import type { AnswerOf } from '@tranche/domain/kit/verb';
 import { all } from '../../../kit/all.ts';
 import { api } from '../../../kit/api.ts';

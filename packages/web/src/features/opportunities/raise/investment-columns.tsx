@@ -1,4 +1,4 @@
-import { isZero } from '@tranche/domain/kit/money';
+import { isZero } from '@tranche/domain/kit/exact';
 import { inUnits } from '@tranche/domain/opportunities/instruments';
 import type { ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';

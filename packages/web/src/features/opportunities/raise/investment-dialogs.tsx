@@ -2,7 +2,7 @@ import * as documentVerbs from '@tranche/domain/documents/verbs';
 import * as investmentVerbs from '@tranche/domain/investments/verbs';
 import type { ReactNode } from 'react';
 import { PAYMENT_METHODS, investmentStatus } from '@tranche/domain/investments/codes';
-import { add, money } from '@tranche/domain/kit/money';
+import { add, money } from '@tranche/domain/kit/exact';
 import { api } from '../../../kit/api.ts';
 import { useWords } from '../../../kit/context.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';

@@ -1,7 +1,7 @@
 import { cashCallStatus } from '@tranche/domain/investments/codes';
 import * as investmentVerbs from '@tranche/domain/investments/verbs';
 import type { ReactNode } from 'react';
-import { add } from '@tranche/domain/kit/money';
+import { add } from '@tranche/domain/kit/exact';
 import { api } from '../../../kit/api.ts';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';

@@ -2,7 +2,7 @@ import * as investmentVerbs from '@tranche/domain/investments/verbs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { investmentStatus as status } from '@tranche/domain/investments/codes';
-import { add, sum } from '@tranche/domain/kit/money';
+import { add, sum } from '@tranche/domain/kit/exact';
 import { api } from '../../../kit/api.ts';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';

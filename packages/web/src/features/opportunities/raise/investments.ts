@@ -1,6 +1,6 @@
 import { callable, type CallFacts } from '@tranche/domain/investments/cash-calls';
 import { investmentStatus as status } from '@tranche/domain/investments/codes';
-import { isPositive } from '@tranche/domain/kit/money';
+import { isPositive } from '@tranche/domain/kit/exact';
 import { useAccess } from '../../../kit/access.tsx';
 import type { ListQuery } from '../../../kit/query-string.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { div, isPositive, money } from '@tranche/domain/kit/money';
+import { isPositive, quotient } from '@tranche/domain/kit/exact';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { RecordActivity } from '../../../shared/record/activity.tsx';
@@ -63,7 +63,7 @@ function Progress({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const t = useWords(raiseWords);
   const { amounts, currency } = opportunity;
   const n = amounts?.investors_count ?? 0;
-  const average = n > 0 && amounts ? money(div(amounts.raised, n)) : null;
+  const average = n > 0 && amounts ? quotient(amounts.raised, n, 2) : null;
   const stats: Stat[] = [
     { label: t('investors'), value: <Num value={n} /> },
     { label: t('average'), value: <Money value={average} currency={currency} pence="never" /> },

@@ -1,5 +1,5 @@
 import * as organisationVerbs from '@tranche/domain/organisations/verbs';
-import { add, compare } from '@tranche/domain/kit/money';
+import { add, compare } from '@tranche/domain/kit/exact';
 import { organisationLinkStatus } from '@tranche/domain/investors/codes';
 import { useState, type ReactNode } from 'react';
 import { Can } from '../../../kit/access.tsx';

@@ -1,4 +1,4 @@
-import { decimal } from '@tranche/domain/kit/money';
+import { fixed, plain } from '@tranche/domain/kit/exact';
 import type { Explanation } from '@tranche/domain/portfolio/explanation';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
@@ -60,10 +60,7 @@ function Value({
 }
 
 /** What rounds to nothing has no sign. */
-const round = (value: string): string => {
-  const rounded = decimal(value).toDecimalPlaces(1);
-  return rounded.isZero() ? '0' : rounded.toFixed();
-};
+const round = (value: string): string => plain(fixed(value, 1));
 
 /** Rows of flows and entries are named by their type, others by themselves. */
 function labelOf(label: string, t: ReturnType<typeof useWords<typeof words>>): string {

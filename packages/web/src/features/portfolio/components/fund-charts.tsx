@@ -1,4 +1,4 @@
-import { isZero, mul } from '@tranche/domain/kit/money';
+import { isZero, mul } from '@tranche/domain/kit/exact';
 import type { CapitalAccount } from '@tranche/domain/funds/capital-account';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';

@@ -1,4 +1,4 @@
-import { isZero } from '@tranche/domain/kit/money';
+import { isZero } from '@tranche/domain/kit/exact';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { formatNumber, formatPercent } from '../../../ui/format.ts';

@@ -1,6 +1,6 @@
 import { IconMessageCircle } from '@tabler/icons-react';
 import { preEmptionOption } from '@tranche/domain/investments/codes';
-import { isAnswerable } from '@tranche/domain/investments/pre-emption';
+import { isAnswerable } from '@tranche/domain/investments/answerable';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { useList } from '../../../kit/query.ts';

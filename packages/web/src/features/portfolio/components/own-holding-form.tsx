@@ -1,6 +1,6 @@
 import * as investmentVerbs from '@tranche/domain/investments/verbs';
 import { toDay } from '@tranche/domain/kit/calendar';
-import { isPositive } from '@tranche/domain/kit/money';
+import { isPositive } from '@tranche/domain/kit/exact';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';

@@ -1,4 +1,4 @@
-import { isZero, percentOf } from '@tranche/domain/kit/money';
+import { isZero, percentOf } from '@tranche/domain/kit/exact';
 import type { HoldingFigures } from '@tranche/domain/portfolio/holding';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';

@@ -1,4 +1,4 @@
-import { compare, isZero, money, sum } from '@tranche/domain/kit/money';
+import { compare, isZero, money, sum } from '@tranche/domain/kit/exact';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { DonutCard } from '../../../ui/charts/donut-card.tsx';

@@ -1,6 +1,6 @@
 import { isOnTheWay } from '@tranche/domain/portfolio/on-the-way';
 import type { StatKey } from '@tranche/domain/portfolio/tables';
-import { isZero } from '@tranche/domain/kit/money';
+import { isZero } from '@tranche/domain/kit/exact';
 import type { ReactNode } from 'react';
 import { useBoot, useWords } from '../../../kit/context.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';

@@ -1,5 +1,5 @@
 import { investmentStatus } from '@tranche/domain/investments/codes';
-import { isZero } from '@tranche/domain/kit/money';
+import { isZero } from '@tranche/domain/kit/exact';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { Status } from '../../../kit/status.tsx';

@@ -1,5 +1,5 @@
 import { INVESTMENT_STATUS_LABELS } from '@tranche/domain/investments/codes';
-import { isZero } from '@tranche/domain/kit/money';
+import { isZero } from '@tranche/domain/kit/exact';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { payHref, payInvestmentHref } from '../../../shared/payment/hrefs.ts';

@@ -1,4 +1,4 @@
-import { percentOf, sub } from '@tranche/domain/kit/money';
+import { percentOf, sub } from '@tranche/domain/kit/exact';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { formatMoney, formatPercent } from '../../../ui/format.ts';

@@ -1,4 +1,4 @@
-import { isZero } from '@tranche/domain/kit/money';
+import { isZero } from '@tranche/domain/kit/exact';
 import type { ReactNode } from 'react';
 import { useBoot, useWords } from '../../../kit/context.tsx';
 import { kpiWords } from '../../../shared/kpis/words.ts';

@@ -1,4 +1,4 @@
-import { decimal } from '@tranche/domain/kit/money';
+import { compare, isPositive, isZero } from '@tranche/domain/kit/exact';
 import type { Kpi } from '../../../shared/kpis/series.ts';
 import type { Aggregation } from '@tranche/domain/reporting/codes';
 import type { Aggregate, AggregateRow } from '../queries.ts';
@@ -36,13 +36,12 @@ export function ranked(rows: readonly MatrixRow[], kpi: number | null): readonly
   return [...rows].sort((one, other) => {
     const [a, b] = [valueOf(one), valueOf(other)];
     if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
-    return decimal(b).comparedTo(decimal(a));
+    return compare(b, a);
   });
 }
 
 /** Whether a change is for the better; null where there is none, or neither way is. */
 export function isGood(change: string | null, higherIsBetter: boolean | null): boolean | null {
   if (change === null || higherIsBetter === null) return null;
-  const by = decimal(change);
-  return by.isZero() ? null : by.isPositive() === higherIsBetter;
+  return isZero(change) ? null : isPositive(change) === higherIsBetter;
 }
