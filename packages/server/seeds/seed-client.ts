@@ -22,6 +22,7 @@ import { offerMembership } from './families/membership.ts';
 import { seedMails } from './families/mails.ts';
 import { seedMerges } from './families/merges.ts';
 import { seedNominees } from './families/nominees.ts';
+import { foundFunds } from './families/found-funds.ts';
 import { seedFunds } from './families/funds.ts';
 import { settleNotices } from './families/notices.ts';
 import { seedOpens } from './families/opens.ts';
@@ -113,13 +114,14 @@ async function seedPeopleAndDeals(
   const contacts = await seedContacts(scene, { reference, staff, passwordHash, taken });
   // The planner has seen none of these rows yet: without it, the verbs below run on guesses.
   await sql`analyze`.execute(scene.trx);
-  const opportunities = await seedOpportunities(scene, { reference, organisations, staff });
+  const funds = await foundFunds(scene, staff);
+  const opportunities = await seedOpportunities(scene, { reference, organisations, funds, staff });
   await seedShowcase(scene, opportunities, staff);
   const parties = await partiesOf(scene, investors);
   await seedRaises(scene, opportunities, { investors, parties, staff });
   await seedHoldings(scene, opportunities, staff);
   await seedByHand(scene, { opportunities, parties, staff });
-  await seedFunds(scene, { reference, parties, staff });
+  await seedFunds(scene, funds, { reference, parties, staff });
   await seedFollowUp(scene, opportunities, staff);
   if (flags.market_sounding_enabled) await seedInsiderRegister(scene, { investors, staff });
   const deals = await seedDeals(scene, { reference, opportunities, staff });

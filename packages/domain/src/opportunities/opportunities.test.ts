@@ -191,6 +191,7 @@ describe('publication', () => {
     category_active: true,
     investment_terms_enabled: true,
     risk_warning_enabled: true,
+    funds_enabled: true,
   };
 
   it('asks for nothing when everything stands', () => expect(missingForPublication(ready)).toEqual([]));
@@ -204,6 +205,9 @@ describe('publication', () => {
     [{ share_price: null, pre_money_valuation: '4000000', fully_diluted_shares_pre: '1600000' }, []],
     [{ share_price: null, pre_money_valuation: '0', fully_diluted_shares_pre: '1600000' }, ['share_price']],
     [{ share_price: null, instrument: 'loan_note' }, []],
+    [{ share_price: null, instrument: 'fund_units', fund_id: null }, ['fund_id']],
+    [{ share_price: null, instrument: 'fund_units', fund_id: 4 }, []],
+    [{ share_price: null, instrument: 'fund_units', funds_enabled: false }, []],
     [{ description: '<p>&nbsp;</p>' }, ['description']],
     [{ description: null, public_key_documents: 1 }, []],
     [{ required_term_conditions: 0 }, ['term_conditions']],

@@ -3,6 +3,7 @@ import { conflict, type Refusal } from '../kit/errors.ts';
 import { isAfter } from '../kit/calendar.ts';
 import { isPositive } from '../kit/exact.ts';
 import type { Instrument, PromotionClass } from './codes.ts';
+import { isFund } from './instruments.ts';
 import { type PriceTerms, valuation } from './valuation.ts';
 
 export interface PublicationFacts extends PriceTerms {
@@ -13,6 +14,8 @@ export interface PublicationFacts extends PriceTerms {
   readonly minimum_investment: string | null;
   readonly closes_at: string | null;
   readonly instrument: Instrument;
+  /** Absent while funds are off. */
+  readonly fund_id?: number | null;
   readonly promotion_class: PromotionClass | null;
   readonly pre_emption_enabled: boolean;
   readonly pre_emption_record_date: string | null;
@@ -25,6 +28,7 @@ export interface PublicationFacts extends PriceTerms {
   readonly category_active: boolean;
   readonly investment_terms_enabled: boolean;
   readonly risk_warning_enabled: boolean;
+  readonly funds_enabled: boolean;
 }
 
 const PRICED_BY_SHARE: readonly Instrument[] = ['equity', 'preferred'];
@@ -42,6 +46,7 @@ const REQUIREMENTS: readonly (readonly [field: string, inOrder: (facts: Publicat
   ['minimum_investment', (facts) => facts.minimum_investment !== null],
   ['closes_at', (facts) => facts.closes_at !== null && isAfter(facts.closes_at, facts.now)],
   ['share_price', (facts) => !PRICED_BY_SHARE.includes(facts.instrument) || isPositive(priceOf(facts) ?? 0)],
+  ['fund_id', (facts) => !facts.funds_enabled || !isFund(facts) || (facts.fund_id ?? null) !== null],
   ['description', (facts) => facts.public_key_documents > 0 || hasText(facts.description)],
   ['term_conditions', (facts) => !facts.investment_terms_enabled || facts.required_term_conditions > 0],
   ['type_id', (facts) => facts.type_active],

@@ -1,8 +1,5 @@
-import { addMonths, toDay } from '@tranche/domain/kit/calendar';
 import { decimal, money } from '@tranche/domain/kit/money';
-import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
-import { readFlags, readSettings } from '../../src/kit/db/read-settings.ts';
 import type { Work } from '../../src/kit/workflow/workflow.ts';
 import { chargeFee } from '../../src/slices/funds/charge-fee.ts';
 import { distribute } from '../../src/slices/funds/distribute.ts';
@@ -11,13 +8,14 @@ import { postNow } from '../../src/slices/funds/runs/post-run.ts';
 import { cancelRun, reverseRun } from '../../src/slices/funds/runs/undo-run.ts';
 import { createRun } from '../../src/slices/funds/runs/write-run.ts';
 import { createAsset, editAsset } from '../../src/slices/funds/write-asset.ts';
-import { createFund, editFund } from '../../src/slices/funds/write-fund.ts';
+import { editFund } from '../../src/slices/funds/write-fund.ts';
 import { createKpi } from '../../src/slices/funds/write-kpi.ts';
 import { createNav } from '../../src/slices/funds/nav/write-nav.ts';
 import { createValuation } from '../../src/slices/funds/valuations/write-valuation.ts';
-import { type AssetPlan, type FundPlan, FUNDS } from '../data/funds.ts';
+import type { AssetPlan, FundPlan } from '../data/funds.ts';
 import { randomOf } from '../random.ts';
-import { create, firmOf, scaled, workOf, type Scene } from '../scene.ts';
+import type { Scene } from '../scene.ts';
+import { type DayOf, daysOf, plansOf } from './found-funds.ts';
 import { followBooks, openFundInvestment, realiseFundInvestments } from './fund-investments.ts';
 import type { Party } from './raising.ts';
 import type { Ids, Reference } from './reference.ts';
@@ -29,38 +27,12 @@ interface People {
   readonly staff: Staff;
 }
 
-/** Three funds with all that their books hold, in the order of days, by the product's verbs. */
-export async function seedFunds(scene: Scene, people: People): Promise<void> {
-  if (!(await readFlags(scene.trx)).funds_enabled) return;
-  const index = await seedIndex(scene, people.staff);
-  for (const plan of FUNDS)
-    await seedFund(
-      scene,
-      index,
-      { ...plan, ...holdersOf(scene, plan), name: plan.name.replace('{firm}', firmOf(scene)) },
-      people,
-    );
-}
-
-/** A made-up index of ten years, a level a quarter, that every fund is held against. */
-async function seedIndex(scene: Scene, { superAdmin }: Staff): Promise<number> {
-  const { currency } = await readSettings(scene.trx);
-  const today = toDay(scene.now.toISOString());
-  const levels = Array.from({ length: 40 }, (_, quarter) => {
-    const level = decimal(1000).times(decimal('1.015').pow(quarter)).toFixed(2);
-    return `${addMonths(today, -3 * (39 - quarter))} ${level}`;
-  });
-  return create(workOf(scene, scene.now, superAdmin), 'market-indices', {
-    name: 'Example market index',
-    currency,
-    levels: levels.join('\n'),
-  });
-}
-
-/** A smaller client has fewer holders, who put in more each: what the fund buys and owes stays covered. */
-function holdersOf(scene: Scene, { holders, ticket }: FundPlan): Pick<FundPlan, 'holders' | 'ticket'> {
-  const found = scaled(scene, holders);
-  return { holders: found, ticket: Math.ceil((ticket * holders) / found / 1000) * 1000 };
+/** All that their books hold, in the order of days, by the product's verbs. */
+export async function seedFunds(scene: Scene, funds: Ids, people: People): Promise<void> {
+  for (const plan of plansOf(scene)) {
+    const id = funds.get(plan.name);
+    if (id !== undefined) await seedFund(scene, id, plan, people);
+  }
 }
 
 interface Stage {
@@ -68,7 +40,7 @@ interface Stage {
   readonly plan: FundPlan;
   readonly holders: readonly Holder[];
   readonly assets: ReadonlyMap<string, number>;
-  readonly at: (months: number, day?: number) => { readonly work: Work; readonly day: string };
+  readonly at: DayOf;
 }
 interface Holder extends Party {
   readonly investmentId: number;
@@ -76,15 +48,11 @@ interface Holder extends Party {
 
 async function seedFund(
   scene: Scene,
-  index: number,
+  fundId: number,
   plan: FundPlan,
   { reference, parties, staff }: People,
 ): Promise<void> {
-  const at: Stage['at'] = (months, day = 10) => {
-    const on = `${addMonths(toDay(scene.now.toISOString()), -months).slice(0, 8)}${String(day).padStart(2, '0')}`;
-    return { work: workOf(scene, new Date(`${on}T10:00:00Z`), staff.superAdmin), day: on };
-  };
-  const fundId = await foundFund(scene, index, plan, at(plan.began));
+  const at = daysOf(scene, staff);
   const stage: Stage = {
     fundId,
     plan,
@@ -96,36 +64,6 @@ async function seedFund(
   await draftRuns(stage);
   await followBooks(at(0).work, fundId);
   if (plan.isClosed) await windUp(scene, stage);
-}
-
-async function foundFund(
-  scene: Scene,
-  index: number,
-  plan: FundPlan,
-  { work }: ReturnType<Stage['at']>,
-): Promise<number> {
-  const { rows: managers } = await sql<{
-    id: number;
-  }>`select id from users where role_id = ${role.fundManager}
-    order by id limit 1`.execute(work.trx);
-  const id = await createFund(work, {
-    name: plan.name,
-    structure: plan.structure,
-    strategy: '<p>Young British companies with a product in use and a team that has built one before.</p>',
-    summary: 'A concentrated portfolio of growing companies.',
-    vintage_year: work.now.getUTCFullYear(),
-    target_size: money(plan.ticket * plan.holders),
-    minimum_commitment: '10000.00',
-    term_years: 10,
-    manager_name: `${firmOf(scene)} Fund Management`,
-    management_fee_pct: plan.feePct,
-    fee_basis: plan.isDrawn ? 'committed' : 'nav',
-    fee_timing: 'arrears',
-    market_index_id: index,
-    manager_ids: plan.structure === 'lp' ? managers.map(({ id }) => id) : [],
-  });
-  await editFund(work, id, { publication: 2 });
-  return id;
 }
 
 /** The named persona first, then others by a draw of the funds' own, so that no other family's draws shift. */

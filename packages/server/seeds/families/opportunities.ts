@@ -18,6 +18,7 @@ export interface Opportunity {
 interface Facts {
   readonly reference: Reference;
   readonly organisations: Ids;
+  readonly funds: Ids;
   readonly staff: Staff;
 }
 
@@ -73,7 +74,7 @@ interface Placing extends Facts {
 const bodyOf = (
   scene: Scene,
   deal: Deal,
-  { reference, organisations, staff, closesAt, parentId }: Placing,
+  { reference, organisations, funds, staff, closesAt, parentId }: Placing,
 ) => ({
   name: deal.name,
   strapline: deal.strapline,
@@ -115,7 +116,7 @@ const bodyOf = (
   market_sounding_required: deal.sounding ?? false,
   opens_at: null,
   closes_at: deal.stage === 1 ? null : closesAt.toISOString(),
-  ...(deal.fund ? { ...FUND_TERMS, share_class: 'Units' } : {}),
+  ...(deal.fund ? { ...FUND_TERMS, share_class: 'Units', fund_id: idOf(funds, deal.fund) } : {}),
 });
 
 const storyOf = (deal: Deal): string => (deal.fund ? FUND_STORY : companyStoryOf(deal));

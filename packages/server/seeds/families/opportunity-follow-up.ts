@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Work } from '../../src/kit/workflow/workflow.ts';
 import { checkTriggers } from '../../src/slices/opportunities/triggers/check-triggers.ts';
-import { editOpportunity } from '../../src/slices/opportunities/lifecycle/edit-opportunity.ts';
 import { inviteMany } from '../../src/slices/opportunities/invitations/invite.ts';
 import { lockInvitation } from '../../src/slices/opportunities/invitations/invitation-access.ts';
 import { respondToInvitation } from '../../src/slices/opportunities/invitations/respond-to-invitation.ts';
@@ -24,7 +23,6 @@ export async function seedFollowUp(
     if (opportunity.deal.instrument === 'property') await addValues(scene, opportunity, staff);
     if (opportunity.deal.stage >= 5 && opportunity.deal.price !== undefined)
       await addSecondaryPrice(scene, opportunity, staff);
-    if (opportunity.deal.fund) await joinFund(scene, opportunity, staff);
     if (opportunity.deal.stage <= 4) await addDate(scene, work, opportunity);
     if (opportunity.deal.stage === 2 || opportunity.deal.stage === 3) {
       await answerInvitations(scene, opportunity, staff);
@@ -33,15 +31,6 @@ export async function seedFollowUp(
       await checkTriggers(workOf(scene, daysAgo(scene, 1, 9)), opportunity.id);
     }
   }
-}
-
-/** Funds are founded after the raises were written, and the opportunity belongs to its fund from the first day. */
-async function joinFund(scene: Scene, { id, deal }: Opportunity, staff: Staff): Promise<void> {
-  const { rows } = await sql<{ id: number }>`select id from funds where name = ${deal.fund ?? ''}`.execute(
-    scene.trx,
-  );
-  const drafted = daysAgo(scene, (deal.publishedAgo ?? 0) + 4, 11);
-  await editOpportunity(workOf(scene, drafted, staff.superAdmin), id, { fund_id: rows[0]?.id ?? null });
 }
 
 /** A sale between holders half a year after the round, at its price. */

@@ -44,5 +44,6 @@ export async function readPublicationFacts(
     now: work.now.toISOString(),
     investment_terms_enabled: flags.investment_terms_enabled === true,
     risk_warning_enabled: flags.risk_warning_enabled === true,
+    funds_enabled: flags.funds_enabled === true,
   };
 }

@@ -18,6 +18,7 @@ export function useReadiness(opportunity: OpportunityRow): Readiness {
   const { id } = opportunity;
   const termsEnabled = useFlag('termsConditions');
   const riskEnabled = useFlag('enableRiskWarning');
+  const fundsEnabled = useFlag('enableFunds');
   const files = useList('documents', {
     filter: { ...onOffer(id), category: 'key_document', visibility: 'public' },
     fields: ['id'],
@@ -55,6 +56,7 @@ export function useReadiness(opportunity: OpportunityRow): Readiness {
       category_active: true,
       investment_terms_enabled: termsEnabled,
       risk_warning_enabled: riskEnabled,
+      funds_enabled: fundsEnabled,
     }),
     audience: mayGoInternal({ invitations: invited, pre_emption_holders: holders.data?.meta.total ?? 0 }),
     invited,
@@ -70,6 +72,7 @@ const CARD_OF: Readonly<Record<string, string>> = {
   minimum_investment: 'terms',
   closes_at: 'terms',
   share_price: 'terms',
+  fund_id: 'terms',
   promotion_class: 'terms',
   term_conditions: 'conditions',
   type_id: 'basics',
