@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addRow, entityOf, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
+import {
+  addInvestment,
+  addOpportunity,
+  addRow,
+  entityOf,
+  setStage,
+  type Stage,
+} from '../../../../../tests/fixtures/opportunities.ts';
 import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 
@@ -106,6 +113,12 @@ describe('a report on a fund', () => {
     expect(await audience(id)).not.toContain('Lone Test');
     await post('iris', 'distribution_capital', { units: '1000' });
     expect(await audience(id)).toEqual(['Omar Test']);
+    // units of an offer, issued to her and given on: the books say who holds them
+    const offer = await addOpportunity(it().app.db, stage, { status: 5, fund_id: fund });
+    await addInvestment(it().app.db, offer, stage.people.iris, { status: 5, amount: '1000' });
+    expect(await audience(id)).toEqual(['Omar Test']);
+    const firm = await draft({ target_type: null, target_id: null });
+    expect(await audience(firm)).toEqual(['Omar Test']);
     const past = await (await as('iris')).get('/api/update-reports');
     expect(past.body.data).toEqual([]);
   });

@@ -22,12 +22,17 @@ export const HOLDING: Held = {
 export const HELD: Held = { statuses: [...HOLDING.statuses, status.realised], byBooks: isInBooks };
 
 const counts = (userId: UserId, { statuses }: Held): Sql => sql`held.deleted_at is null
-  and held.status in (${sql.join([...statuses])}) and ${ownedBy(rowRef('held'), userId)}`;
+  and held.status in (${sql.join([...statuses])}) and ${ownedBy(rowRef('held'), userId)} and not ${IN_BOOKS}`;
+
+/** Once its units stand in a fund's books, the books say who holds them, and not the investment: they may have been transferred. */
+const IN_BOOKS = sql`(held.status in (${sql.join([...INVESTMENT_GROUPS.issued])}) and exists(select 1 from fund_ledger as booked
+  where booked.fund_id = coalesce(held.fund_id, sold.fund_id) and booked.units is not null
+    and booked.investment_method_entity_id = held.investment_method_entity_id))`;
+const INVESTED = sql`investments as held left join investment_opportunities as sold on sold.id = held.investment_opportunity_id`;
 
 /** Whether a person holds what a row is on by `target_type` and `target_id`: an opportunity, or a fund, by its books or by an investment in it or in its units. */
 export const holds = (row: RowRef, userId: UserId, what: Held): Sql => sql`(exists(
-  select 1 from investments as held
-  left join investment_opportunities as sold on sold.id = held.investment_opportunity_id
+  select 1 from ${INVESTED}
   where ${counts(userId, what)}
     and case ${row('target_type')} when 'investment_opportunity' then held.investment_opportunity_id = ${row('target_id')}
       when 'fund' then coalesce(held.fund_id, sold.fund_id) = ${row('target_id')} else false end)
@@ -35,4 +40,4 @@ export const holds = (row: RowRef, userId: UserId, what: Held): Sql => sql`(exis
 
 /** Whether they hold anything of the firm's. */
 export const holdsAnything = (userId: UserId, what: Held): Sql =>
-  sql`(exists(select 1 from investments as held where ${counts(userId, what)}) or ${what.byBooks(userId, null)})`;
+  sql`(exists(select 1 from ${INVESTED} where ${counts(userId, what)}) or ${what.byBooks(userId, null)})`;

@@ -5,7 +5,7 @@ import { sealForFirm } from '../../../kit/pdf/seal-for-firm.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { fileDocument } from '../../documents/public.ts';
 import { drawStatement, periodName } from '../draw-statement.ts';
-import { holderIds } from '../holders.ts';
+import { hasEntries } from '../holders.ts';
 import type { FundRow } from '../lock.ts';
 import type { Period } from './read-holders.ts';
 
@@ -15,7 +15,7 @@ export async function previewStatement(
   fund: FundRow,
   { user_id, ...period }: Period & { readonly user_id: number },
 ): Promise<void> {
-  if (!(await holderIds(work, fund.id)).includes(user_id))
+  if (!(await hasEntries(work, fund.id, user_id)))
     throw invalidField('preview_user_id', selectedMessage('preview_user_id'));
   const { rows } = await sql<{ name: string }>`select name from users where id = ${user_id}`.execute(
     work.trx,
