@@ -7,6 +7,7 @@ import { paidRows, rowsOf } from './entry-rows.ts';
 import { DISTRIBUTION_ENTRIES } from './codes.ts';
 import { asIfCalled } from './credit-line.ts';
 import { effectiveEntries } from './entries.ts';
+import { explainCarry } from './explain-carry.ts';
 import type { FundBooks } from './fund-books.ts';
 import { creditOf, type FundPerformance } from './fund-performance.ts';
 import { distributedSince } from './position.ts';
@@ -29,7 +30,12 @@ const row = (label: string, value: string, date: string | null = null): Explaine
 
 /** Every figure of `append=metrics` that is a sum, a ratio or a rate. */
 export function explainPerformance(figures: FundPerformance, facts: ExplainedFacts): Explanation[] {
-  return [...multiples(figures, facts), ...returns(figures, facts), ...ofAssets(figures, facts)];
+  return [
+    ...multiples(figures, facts),
+    ...returns(figures, facts),
+    ...ofAssets(figures, facts),
+    ...explainCarry(figures, facts),
+  ];
 }
 
 const byDay = (rows: readonly ExplainedRow[]): ExplainedRow[] =>

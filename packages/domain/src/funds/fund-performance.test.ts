@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { assetFigures, type AssetFacts } from './asset.ts';
 import type { LedgerEntry } from './entries.ts';
+import { explainCarry } from './explain-carry.ts';
 import { explainPerformance } from './explain-performance.ts';
 import { accruedOn, type FundBooks, partByUnits, wholeValue } from './fund-books.ts';
 import { fundPerformance } from './fund-performance.ts';
@@ -66,6 +67,7 @@ test('each figure of a fund with assets, carry, distributions and a credit line 
   const line = [
     entry('credit_drawing', '2025-06-01', '400000.00'),
     entry('credit_repayment', '2026-02-15', '150000.00'),
+    entry('performance_fee', '2025-12-31', '20000.00'),
   ];
   const asset = {
     id: 4,
@@ -89,6 +91,8 @@ test('each figure of a fund with assets, carry, distributions and a credit line 
     'irr_without_credit_line',
     'gross_moic',
     'gross_irr',
+    'accrued_carry',
+    'clawback_due',
   ]);
   expect(explained.filter((each) => !isExplained(each))).toEqual([]);
   expect(explained.every(({ value }) => value !== null)).toBe(true);
@@ -96,6 +100,72 @@ test('each figure of a fund with assets, carry, distributions and a credit line 
   expect(new Set(named)).toEqual(
     new Set(['fund-ledger', 'fund-net-asset-values', 'fund-investment-opportunities']),
   );
+});
+
+describe('the carry of a whole fund comes from its terms and rows', () => {
+  const fee = entry('performance_fee', '2025-12-01', '150000.00');
+  const undone = entry('performance_fee', '2025-06-01', '9000.00');
+  const back = { ...undone, id: (id += 1), date: '2025-12-15', reverses_id: undone.id };
+  const [first] = books.values;
+  const rising = {
+    ...books,
+    values: [
+      ...(first ? [{ ...first, id: 8, as_of: '2025-07-01', nav: '1600000.00' }] : []),
+      ...books.values,
+    ],
+    own: [fee, undone, back],
+  };
+  const of = (changed: Partial<FundBooks>) => {
+    const fund = { ...rising, ...changed };
+    return explainCarry(whole(fund, '2026-02-01'), { books: fund, at: '2026-02-01' });
+  };
+
+  // Of 1,500,000 investors get 1,000,000 and 8 %, and no catch-up is left: 20 % of 420,000. Of the whole profit of 650,000
+  // the manager earns 130,000, and was paid 150,000.
+  test.each<[string, Partial<FundBooks>, [string, string][]]>([
+    [
+      'liquidation',
+      {},
+      [
+        ['accrued_carry', '84000.00'],
+        ['clawback_due', '20000.00'],
+      ],
+    ],
+    ['nothing paid', { own: [] }, [['accrued_carry', '100000.00']]],
+    // Above 1,000,000 by 609,000 at the first value, 9,000 of it paid then; by 650,000 at the last: 130,000 less 150,000.
+    [
+      'total return',
+      { carry_accrual: 'total_return' },
+      [
+        ['accrued_carry', '0.00'],
+        ['clawback_due', '20000.00'],
+      ],
+    ],
+    [
+      'total return, nothing paid',
+      { carry_accrual: 'total_return', own: [] },
+      [['accrued_carry', '120000.00']],
+    ],
+    [
+      'stated',
+      { values: books.values.map((value) => ({ ...value, accrued_carry: '7.00' })), own: [] },
+      [['accrued_carry', '7.00']],
+    ],
+    ['no value yet', { values: [] }, [['clawback_due', '120000.00']]],
+  ])('%s', (_, changed, figures) => {
+    const explained = of(changed);
+    expect(explained.map(({ figure, value }) => [figure, value])).toEqual(figures);
+    expect(explained.filter((each) => !isExplained(each))).toEqual([]);
+    const other = explained.map((each) => ({ ...each, value: '1.23' }));
+    expect(other.filter(isExplained)).toEqual([]);
+  });
+
+  test('an entry that was reversed later counted at the value of its time', () => {
+    const [accrued] = of({ carry_accrual: 'total_return', own: [undone, back] });
+    expect(accrued?.value).toBe('121800.00');
+    expect(accrued && isExplained(accrued)).toBe(true);
+    expect(accrued?.rows.flatMap(({ source }) => source?.id ?? [])).toEqual([8, 9, undone.id, back.id]);
+  });
 });
 
 test('what was sold to the last is worth nothing, unless it was valued since', () => {

@@ -1,13 +1,15 @@
 /** What explains a figure: its rule in words, and the rows that went into it. */
+import type { CarryTerms } from '../funds/fund-books.ts';
 import type { InvestmentLabel } from './investment.ts';
 import type { Source } from './source.ts';
 
 /**
  * sum: the rows add up. ratio: the last row divides the sum of the others. ratios: each of two parts is divided and rounded
  * for itself (TVPI = DPI + RVPI), the second row being one of them. rate: the dated rows net to zero. growth: from value to
- * value of a unit, what was paid out for it counted. parts: what is above nothing over what is below.
+ * value of a unit, what was paid out for it counted. parts: what is above nothing over what is below. carry and
+ * clawback: by the terms of the fund.
  */
-export type Way = 'sum' | 'ratio' | 'ratios' | 'rate' | 'growth' | 'parts';
+export type Way = 'sum' | 'ratio' | 'ratios' | 'rate' | 'growth' | 'parts' | 'carry' | 'clawback';
 
 export interface ExplainedRow extends InvestmentLabel {
   readonly label: string;
@@ -28,4 +30,6 @@ export interface Explanation {
   /** What has to be said beside the value, e.g. that a rate is not one of a year. */
   readonly note?: string | null;
   readonly rows: readonly ExplainedRow[];
+  /** Of carry and clawback: what the fund's agreement says of them. */
+  readonly terms?: CarryTerms;
 }

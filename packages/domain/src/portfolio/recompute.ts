@@ -1,5 +1,6 @@
 /** An explained figure from its rows alone (`domain.md#3.6`): what an auditor does with them. */
 import { decimal, isNegative, money, mul, round4, sub, sum } from '../kit/money.ts';
+import { carryFrom } from '../funds/explain-carry.ts';
 import type { Explanation, Way } from './explanation.ts';
 import { ratio } from './fund-ratios.ts';
 import { timeWeightedReturn } from './time-weighted.ts';
@@ -34,6 +35,8 @@ const WAYS: Readonly<Record<Way, (explained: Explanation) => string | null>> = {
     const paid = dated.filter(({ label }) => label !== NAV_PER_UNIT);
     return timeWeightedReturn(values, paid)?.percent ?? null;
   },
+  carry: carryFrom,
+  clawback: carryFrom,
 };
 export const NAV_PER_UNIT = 'NAV per unit';
 

@@ -42,6 +42,12 @@ function Explained({ explained, currency }: { explained: Explanation; currency: 
   const types = useWords(ledgerWords);
   return (
     <Stack gap={8}>
+      {isCarry(explained.figure) && (
+        <h3>
+          {t(`carry.${explained.figure}`)}{' '}
+          <Money value={explained.value} currency={currency} pence="always" />
+        </h3>
+      )}
       <p className="muted">{explained.formula}</p>
       <FigureTable
         label={explained.formula}
@@ -66,4 +72,5 @@ function Explained({ explained, currency }: { explained: Explanation; currency: 
   );
 }
 
+const isCarry = (figure: string): figure is keyof typeof overviewWords.carry => figure in overviewWords.carry;
 const isEntry = (label: string): label is keyof typeof ledgerWords.types => label in ledgerWords.types;
