@@ -2,12 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { compare, withClient } from './compare.ts';
 import { startDatabases, type Databases } from './databases.ts';
 import { exportAll, seedContacts, warmUp, type ExportFigures } from './export.ts';
+import { type FundFigures, funds, seedFunds } from './funds.ts';
 import { growth } from './growth.ts';
 import { FOLDER, MAIN_SIZE, readOptions, SMALL_SIZE, type Options } from './options.ts';
 import { importAll, seedFolders, type ImportFigures } from './import.ts';
 import {
   printComparison,
   printExports,
+  printFunds,
   printGrowth,
   printHead,
   printImport,
@@ -26,7 +28,7 @@ import { ignoreStyles } from './without-styles.ts';
 /** The first run, which makes the databases, included. */
 const LONGEST_MS = 15 * 60_000;
 
-/** `npm run bench [-- --quick --fresh --explain --export --pages --search --server=FILE]`: see docs/BENCH.md. */
+/** `npm run bench [-- --quick --fresh --explain --export --pages --search --funds --server=FILE]`: see docs/BENCH.md. */
 async function main(options: Options): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   if (options.pagesOnly) return pages(options);
@@ -37,6 +39,7 @@ async function main(options: Options): Promise<void> {
   try {
     printHead(options);
     if (options.searchOnly) return await searching(databases, bundle);
+    if (options.fundsOnly) return printFunds(await listingFunds(databases, bundle));
     if (!options.exportOnly) {
       for (const size of options.sizes) await databases.of(size);
       await mainSize(databases, { bundle, options });
@@ -44,6 +47,7 @@ async function main(options: Options): Promise<void> {
       printGrowth(await growth(databases, { bundle, options }));
     }
     if (!options.exportOnly) printImport(await imports(databases, bundle));
+    if (!options.exportOnly) printFunds(await listingFunds(databases, bundle));
     printExports(await exports(databases, bundle));
   } finally {
     await databases.stop();
@@ -85,6 +89,21 @@ async function searching(databases: Databases, bundle: string): Promise<void> {
     const server = await ourServer(bundle, connection);
     try {
       printSearch(await search(server, { client, headers }));
+    } finally {
+      await server.stop();
+    }
+  });
+}
+
+async function listingFunds(databases: Databases, bundle: string): Promise<FundFigures[]> {
+  const connection = await databases.copyOf(SMALL_SIZE);
+  return withClient(connection, async (client) => {
+    const [headers] = await signIn(client, [1]);
+    if (!headers) throw new Error('Nobody is signed in');
+    await seedFunds(client);
+    const server = await ourServer(bundle, connection);
+    try {
+      return await funds(server, headers);
     } finally {
       await server.stop();
     }

@@ -15,6 +15,8 @@ export interface Options {
   readonly pagesOnly: boolean;
   /** Measure the search and nothing else. */
   readonly searchOnly: boolean;
+  /** Measure the list of funds and nothing else. */
+  readonly fundsOnly: boolean;
   /** The bundle to measure; another than `dist/server/main.js` compares with an earlier build. */
   readonly server: string | null;
   readonly rounds: number;
@@ -45,6 +47,7 @@ export function readOptions(args: readonly string[]): Options {
     exportOnly: args.includes('--export'),
     pagesOnly: args.includes('--pages'),
     searchOnly: args.includes('--search'),
+    fundsOnly: args.includes('--funds'),
     server: server ? server.slice('--server='.length) : null,
     sizes: quick ? [5000, MAIN_SIZE] : [5000, MAIN_SIZE, 500_000],
     ...pace,

@@ -2,6 +2,7 @@ import { arch, cpus, platform, totalmem } from 'node:os';
 import type { Comparison } from './compare.ts';
 import { EXPORT_GOAL, type ExportFigures } from './export.ts';
 import { IMPORT_GOAL, type ImportFigures } from './import.ts';
+import type { FundFigures } from './funds.ts';
 import type { Growth } from './growth.ts';
 import { type Figures, median } from './load.ts';
 import { CONNECTIONS, type Options } from './options.ts';
@@ -87,6 +88,14 @@ export function printSearch(figures: readonly SearchFigures[]): void {
   for (const { what, p50, most } of figures)
     line(
       `  ${what.padEnd(42)} half within ${p50.toFixed(0).padStart(4)} ms, all within ${most.toFixed(0).padStart(4)} ms; goal ${SEARCH_GOAL} ms: ${verdict(most <= SEARCH_GOAL)}`,
+    );
+}
+
+export function printFunds(figures: readonly FundFigures[]): void {
+  title('The list of 212 funds of 210 entries each, one caller');
+  for (const { what, p50, most, goal } of figures)
+    line(
+      `  ${what.padEnd(42)} half within ${p50.toFixed(0).padStart(4)} ms, all within ${most.toFixed(0).padStart(4)} ms${goal === null ? '' : `; goal ${goal} ms: ${verdict(p50 <= goal)}`}`,
     );
 }
 

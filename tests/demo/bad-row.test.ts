@@ -201,6 +201,13 @@ const CASES: readonly Case[] = [
     due: `expires_at = ${NOW} - interval '1 day'`,
     done: 't.status = 7',
   },
+  {
+    job: 'fill-carry',
+    table: 'fund_net_asset_values',
+    among: 'status = 2 and id in (select max(id) from live_fund_values group by fund_id)',
+    due: 'carry_of_day = null',
+    done: 't.carry_of_day is not null',
+  },
 ];
 
 /** One statement or one row at a time: nothing there can stop another. */

@@ -79,9 +79,12 @@ export function accruedOn(books: FundBooks, at: string): AccruedOnDay {
   const units = books.investors.map((entries) => unitsOf(effectiveEntries(entries, at)));
   const known = { units_in_issue: sum(units), valued_on: value?.as_of ?? null };
   if (!value) return { ...known, accrued: money(0), is_stated: false };
-  if (value.accrued_carry !== null) return { ...known, accrued: value.accrued_carry, is_stated: true };
-  return { ...known, accrued: accruedCarry(carryFactsOf(books, value)), is_stated: false };
+  return { ...known, accrued: carryOf(books, value), is_stated: value.accrued_carry !== null };
 }
+
+/** On the day of a live value: what it states, or what the books say. */
+export const carryOf = (books: FundBooks, value: LiveValue): string =>
+  value.accrued_carry ?? accruedCarry(carryFactsOf(books, value));
 
 /** An investor's part of it, by units. */
 export const partByUnits = (

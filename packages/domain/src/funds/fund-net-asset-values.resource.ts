@@ -51,6 +51,8 @@ export const fundNetAssetValues = defineResource('fund-net-asset-values', {
     difference_note: text(2000),
     superseded_by_id: belongsTo('fund-net-asset-values').as('supersededBy').readOnly(),
     basis: json().hidden().readOnly(),
+    /** What of it is the manager's carry on its day, stated or worked out: lists of funds read it. */
+    carry_of_day: money().hidden().readOnly(),
     ...submission,
     /** Fill everything from valuations and ledger. */
     calculate: boolean().transient(),

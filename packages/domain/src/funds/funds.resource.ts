@@ -150,6 +150,7 @@ export const funds = defineResource('funds', {
     'companies_count',
     'nav_history',
     'metrics',
+    'multiples',
     'explain',
     'allocation',
     'own',

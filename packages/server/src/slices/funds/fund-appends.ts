@@ -7,7 +7,8 @@ import { ownEntities } from '../organisations/public.ts';
 import { ledgerPeriodAppend, trialBalanceAppend } from './books-appends.ts';
 import { allocationAppend, explainAppend, metricsAppend, ownAppend } from './fund-figures.ts';
 import { bridgeAppend } from './nav/read-bridge.ts';
-import { PROMISED, sumOf } from './ledger-sum.ts';
+import { EQUALISED, PAID_IN, PROMISED, sumOf } from './ledger-sum.ts';
+import { multiplesAppend } from './fund-multiples.ts';
 import { holdersAppend, portfolioAppend } from './fund-tables.ts';
 
 /** The latest live net asset value today, one column of it; `fund` is the fund's id. */
@@ -22,9 +23,6 @@ const within = ({ viewer }: ReadContext): Sql =>
         where mine.id = e.investment_method_entity_id and ${ownEntities(viewer, rowRef('mine'))})`
     : sql`true`;
 
-/** Equalisation has its own sign, and a transfer those of what goes along with it. */
-const EQUALISED = sql`coalesce(sum(e.amount * e.direction) filter (where e.type = 'equalisation'), 0)`;
-const PAID_IN = sql`${sumOf('contribution')} + ${EQUALISED} + coalesce(sum(e.paid_in), 0)`;
 /** As `funds/capital.ts` of the domain: who paid in without a commitment is committed, and called, for that. */
 const COMMITTED = sql`greatest(${PROMISED}, ${PAID_IN})`;
 const CALLED = sql`greatest(${sumOf('capital_call')} + ${EQUALISED} + coalesce(sum(e.called), 0), ${PAID_IN})`;
@@ -73,6 +71,7 @@ export const fundAppends: Readonly<Record<string, Append>> = {
       'nav', v.nav::text, 'nav_per_unit', v.nav_per_unit::text, 'units_in_issue', v.units_in_issue::text) order by v.as_of), '[]')
     from live_fund_values v where v.fund_id = ${row('id')} and v.as_of <= ${today}::date)`,
   metrics: metricsAppend,
+  multiples: staffOnly(multiplesAppend),
   explain: explainAppend,
   allocation: allocationAppend,
   own: ownAppend,

@@ -9,3 +9,7 @@ export const sumOf = (...types: readonly LedgerType[]): Sql =>
 
 /** Σ of what was promised; a transfer takes the promise along with it. */
 export const PROMISED = sql`${sumOf('commitment')} + coalesce(sum(e.commitment), 0)`;
+
+/** Equalisation has its own sign, and a transfer those of what goes along with it. */
+export const EQUALISED = sql`coalesce(sum(e.amount * e.direction) filter (where e.type = 'equalisation'), 0)`;
+export const PAID_IN = sql`${sumOf('contribution')} + ${EQUALISED} + coalesce(sum(e.paid_in), 0)`;

@@ -53,7 +53,7 @@ export async function postEntry(work: Work, body: Params): Promise<number> {
     fund_id: fund.id,
   });
   if (posting.type === 'sale') await assertStillSold(work, fund, posting);
-  await refreshFund(work, fund.id);
+  await refreshFund(work, fund.id, posting.entry_date);
   if (posting.fund_investment_opportunity_id !== null)
     await refreshAsset(work, posting.fund_investment_opportunity_id);
   return id;

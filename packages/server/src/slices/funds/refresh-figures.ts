@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import type { Work } from '../../kit/workflow/workflow.ts';
+import { refreshCarry } from './refresh-carry.ts';
 
 /** An entry and its reversal cancel: `sign` of a row over alias e. */
 const SIGN = sql`case when e.reverses_id is null then 1 else -1 end`;
 
-/** Units in issue are the sum of the investors' units in the books (invariant 8). */
-export const refreshFund = (work: Work, fundId: number): Promise<unknown> =>
-  sql`update funds f set units_in_issue = coalesce((select sum(e.units) from fund_ledger e
+/** After entries of that day and later: units in issue are the sum of the investors' units (invariant 8); carry follows. */
+export async function refreshFund(work: Work, fundId: number, since: string): Promise<void> {
+  await sql`update funds f set units_in_issue = coalesce((select sum(e.units) from fund_ledger e
     where e.fund_id = f.id and e.investment_method_entity_id is not null), 0) where f.id = ${fundId}`.execute(
     work.trx,
   );
+  await refreshCarry(work, fundId, since);
+}
 
 /** Cost, shares and proceeds of an asset, from the books; the cost by hand where they hold no purchase. */
 export const refreshAsset = (work: Work, assetId: number): Promise<unknown> =>

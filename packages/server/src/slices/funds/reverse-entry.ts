@@ -56,7 +56,7 @@ export async function reverseEntry(work: Work, body: Params): Promise<number> {
   });
   const asset = await readAssetBooks(work, fund.id, entry.fund_investment_opportunity_id);
   if (entry.type !== 'sale') assertNoBareSale(asset, entry_date, NAMED.units);
-  await refreshFund(work, fund.id);
+  await refreshFund(work, fund.id, entry_date);
   if (entry.fund_investment_opportunity_id !== null)
     await refreshAsset(work, entry.fund_investment_opportunity_id);
   return id;

@@ -10,8 +10,10 @@ import { assertIndexCurrency } from './assert-index.ts';
 import { bareFunds } from './bare.ts';
 import { FUND_LINKS, readLinks, writeLinks } from './links.ts';
 import { lockFund } from './lock.ts';
+import { refreshCarry } from './refresh-carry.ts';
 import { moveFund } from './transition-fund.ts';
 
+const CARRY_TERMS = ['carry_accrual', 'carry_pct', 'hurdle_pct', 'hurdle_day_count', 'catch_up_pct'];
 const PICTURES = { logo: 'logo', cover_image: 'image' } as const;
 
 /** A draft fund, by default in the firm's currency. Returns the id. */
@@ -58,6 +60,7 @@ export async function editFund(
   };
   await updateRecord({ ...bareFunds, prepare: (data) => ({ ...data, ...server }) }, work, before.id, body);
   await assertIndexCurrency(work, before.id);
+  if (CARRY_TERMS.some((name) => name in body)) await refreshCarry(work, before.id, null);
   await writeLinks(work, before.id, links);
   await moveFund(work, before.id, body);
   return before.id;

@@ -113,9 +113,9 @@ describe('a report on a fund', () => {
     expect(await audience(id)).not.toContain('Lone Test');
     await post('iris', 'distribution_capital', { units: '1000' });
     expect(await audience(id)).toEqual(['Omar Test']);
-    // units of an offer, issued to her and given on: the books say who holds them
-    const offer = await addOpportunity(it().app.db, stage, { status: 5, fund_id: fund });
-    await addInvestment(it().app.db, offer, stage.people.iris, { status: 5, amount: '1000' });
+    // units of a round, issued to her and given on: the books say who holds them
+    const raise = await addOpportunity(it().app.db, stage, { status: 5, fund_id: fund });
+    await addInvestment(it().app.db, raise, stage.people.iris, { status: 5, amount: '1000' });
     expect(await audience(id)).toEqual(['Omar Test']);
     const firm = await draft({ target_type: null, target_id: null });
     expect(await audience(firm)).toEqual(['Omar Test']);

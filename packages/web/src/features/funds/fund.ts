@@ -37,6 +37,8 @@ export interface FundParts {
   readonly cash_balance: string | null;
   readonly investors_count: number | null;
   readonly metrics: FundMetrics;
+  /** What a list shows of them. */
+  readonly multiples: Pick<Multiples, 'dpi' | 'tvpi'> | null;
   readonly managers: readonly Named[];
   readonly industries: readonly Named[];
   /** Absent while tax is off. */

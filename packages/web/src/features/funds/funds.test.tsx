@@ -40,6 +40,7 @@ const FUND = {
   companies_count: 3,
   nav_history: [],
   metrics: METRICS,
+  multiples: METRICS,
   managers: [{ id: 1, name: 'Fenella Umbridge' }],
   industries: [],
 };
@@ -220,6 +221,7 @@ test('the return is shown with the credit line and without it, and opens to its 
       value: '10.0',
       rows: [{ label: 'credit_drawing', date: '2025-01-01', value: '-1000000.00' }, ...rows],
     },
+    { figure: 'accrued_carry', by: 'carry', formula: 'The manager’s part', value: '26000.00', rows },
   ];
   open('/admin/funds/4/details', role.superAdmin, {
     'GET /api/funds/4': { data: { ...FUND, metrics, explain, holders: { rows: [], totals: {} } } },
@@ -230,6 +232,9 @@ test('the return is shown with the credit line and without it, and opens to its 
   const table = within(await dialog.findByRole('group', { name: 'As if each drawing had been called' }));
   const drawn = within(table.getByRole('row', { name: /Credit line drawing/ }));
   expect(drawn.getByText('-£1,000,000.00')).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: /What TVPI means/ }));
+  expect(await screen.findByRole('heading', { name: 'Accrued carry £26,000.00' })).toBeTruthy();
 });
 
 test('a drawing of the credit line names neither holder nor company', async () => {

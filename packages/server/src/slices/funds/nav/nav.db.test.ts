@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { entityOf, setStage, type Stage } from '../../../../../../tests/fixtures/opportunities.ts';
+import { fillCarry } from '../fill-carry.ts';
 
 const it = useApp();
 const db = () => it().app.db;
@@ -261,4 +262,44 @@ test('an investor reads live values without what they rest on', async () => {
   const reader = await it().as(stage.people.iris);
   const { body } = await reader.get(`/api/fund-net-asset-values?filter[fund_id]=${fund}&append=meta`);
   expect(body.data).toEqual([expect.objectContaining({ nav: '12000000.00', meta: null })]);
+});
+
+test('a live value keeps its carry, which follows the terms, for the list of funds and the rows of the figure', async () => {
+  const made = await sam.post('/api/funds', { name: 'Accruing', structure: 'lp', carry_pct: '20' });
+  const fund = made.body.data.id;
+  await sam.patch(`/api/funds/${fund}`, { publication: 2 });
+  await post(fund, 'contribution', '1000000', {
+    investment_method_entity_id: iris,
+    entry_date: '2025-01-10',
+  });
+  const parts = { calculate: false, investments_value: '500000', accrued_fees: '0', status: 2 };
+  expect((await navOf(fund, '2026-01-10', parts)).status).toBe(201);
+  const multiples = async () => {
+    const [row] = (await sam.get(`/api/funds?filter[id]=${fund}&append=multiples,metrics`)).body.data;
+    expect(row.multiples).toEqual({ dpi: row.metrics.dpi, tvpi: row.metrics.tvpi });
+    return row.multiples.tvpi;
+  };
+  expect(await multiples()).toBe('1.4000');
+  // a part of 420,000 above the hurdle's 80,000
+  await sam.patch(`/api/funds/${fund}`, { catch_up_pct: '0' });
+  expect(await multiples()).toBe('1.4160');
+  await sam.patch(`/api/funds/${fund}`, { catch_up_pct: '100' });
+  // a value of before the product kept its carry has none until the job has been there
+  await sql`update fund_net_asset_values set carry_of_day = null where fund_id = ${fund}`.execute(
+    db().kysely,
+  );
+  const [row] = (await sam.get(`/api/funds?filter[id]=${fund}&append=multiples`)).body.data;
+  expect(row.multiples).toEqual({ dpi: '0.0000', tvpi: null });
+  await fillCarry(it().app);
+  expect(await multiples()).toBe('1.4000');
+  const { explain } = (await sam.get(`/api/funds/${fund}?append=explain`)).body.data;
+  const accrued = explain.find(({ figure }: { figure: string }) => figure === 'accrued_carry');
+  expect(accrued).toMatchObject({
+    value: '100000.00',
+    terms: { carry_pct: '20.0000', hurdle_pct: '8.0000' },
+  });
+  expect(accrued.rows.map(({ source }: { source: { family: string } }) => source.family)).toEqual([
+    'fund-ledger',
+    'fund-net-asset-values',
+  ]);
 });

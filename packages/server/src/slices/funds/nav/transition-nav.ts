@@ -14,6 +14,7 @@ import { takeSubmissionStep, type Submittable } from '../../settings/public.ts';
 import { holderIds } from '../holders.ts';
 import { lockFund, lockNav, type FundRow, type NavRow } from '../lock.ts';
 import { lastLive, moveValue } from '../move-value.ts';
+import { refreshCarry } from '../refresh-carry.ts';
 import { valueFund } from '../value-fund.ts';
 import { basisOf, keepBasis } from './basis.ts';
 import { lockCorrected, supersede } from './corrections.ts';
@@ -95,11 +96,13 @@ async function withdrawNav(work: Work, { fund, nav }: Valued): Promise<void> {
 const lastNav = (work: Work, fund: FundRow): Promise<string | null> =>
   lastLive(work, 'fund_net_asset_value', { column: 'fund_id', id: fund.id });
 
-const save = (work: Work, { fund, nav }: Valued, to: 1 | 2): Promise<void> =>
-  moveValue(work, {
+async function save(work: Work, { fund, nav }: Valued, to: 1 | 2): Promise<void> {
+  await moveValue(work, {
     family: 'fund_net_asset_value',
     row: nav,
     to,
     what: whatOf({ fund, nav }),
     properties: { fund_id: fund.id },
   });
+  await refreshCarry(work, fund.id, nav.as_of);
+}

@@ -45,6 +45,7 @@ export async function bookEntries(
       ${at}::timestamptz, ${auditValues(at, work.viewer.id)}
     from given g left join investment on investment.holder = g.investment_method_entity_id order by g.place
     returning id`.execute(work.trx);
-  await refreshFund(work, fund.id);
+  const [first] = entries.map(({ entry_date }) => entry_date).toSorted();
+  if (first !== undefined) await refreshFund(work, fund.id, first);
   return written.map(({ id }) => id);
 }

@@ -7,7 +7,13 @@ import { wrongInTable } from '@tranche/domain/portfolio/recompute-table';
 import { sql } from 'kysely';
 import type { Reader } from '../../../kit/db/database.ts';
 import { lit } from '../../../kit/db/literal.ts';
-import { NOTHING_ACCRUED, readAccrued, readMarketIndex, readWholeFunds } from '../../funds/public.ts';
+import {
+  NOTHING_ACCRUED,
+  readAccrued,
+  readCarried,
+  readMarketIndex,
+  readWholeFunds,
+} from '../../funds/public.ts';
 import { readCapTables } from '../../opportunities/public.ts';
 import { explainedFund } from '../fund-page.ts';
 import { holdingsOf } from '../holdings.ts';
@@ -28,6 +34,7 @@ export async function checkExplanations(reader: Reader, at: string): Promise<Bre
     ...breaches,
     ...(await fundBreaches(reader, at)),
     ...(await wholeFundBreaches(reader, at)),
+    ...(await carryBreaches(reader, at)),
     ...(await capTableBreaches(reader, at)),
   ];
 }
@@ -62,6 +69,19 @@ async function wholeFundBreaches(reader: Reader, at: string): Promise<Breach[]> 
     at,
   );
   return [...funds].flatMap(([id, fund]) => wrongIn(explainPerformance(fund.figures, fund), 'funds', id));
+}
+
+/** The carry that each live value keeps for lists, from the books. */
+async function carryBreaches(reader: Reader, at: string): Promise<Breach[]> {
+  const { rows } = await sql<{ id: number; fund_id: number; kept: string | null }>`
+    select id, fund_id, carry_of_day as kept from live_fund_values where as_of <= ${at}::date`.execute(
+    reader,
+  );
+  const kept = new Map(rows.map((row) => [row.id, row.kept]));
+  const funds = [...new Set(rows.map(({ fund_id }) => fund_id))];
+  return (await readCarried(reader, funds, at))
+    .filter(({ id, carry }) => kept.get(id) !== carry)
+    .map(({ id }) => breachOf('the carry of a live value', 'fund-net-asset-values', id));
 }
 
 /** Each cap table of the day from the holdings that its rows name. */

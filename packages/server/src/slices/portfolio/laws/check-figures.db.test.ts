@@ -71,6 +71,18 @@ test('a row that breaks a law is named with the law', async () => {
     direction: 1,
     reverses_id: first,
   });
+  const value = await addRow(db(), 'fund_net_asset_values', {
+    fund_id: fund,
+    as_of: '2025-04-01',
+    status: 2,
+    investments_value: '10',
+    cash: '0',
+    gross_assets: '10',
+    nav: '10',
+    units_in_issue: '0',
+    nav_per_unit: '1',
+    carry_of_day: '3',
+  });
   const broken = [
     `investments ${investment}: What is due is the amount, the fee and its VAT`,
     `investments ${investment}: At no day does a holding have less than no shares`,
@@ -78,6 +90,7 @@ test('a row that breaks a law is named with the law', async () => {
     `funds ${fund}: The units in issue are those of the ledger`,
     `funds ${fund}: At no day is a fund’s cash below nothing, unless it may be overdrawn`,
     `fund-ledger ${second}: A reversal undoes exactly what it reverses, no earlier than that`,
+    `fund-net-asset-values ${value}: The rows of the carry of a live value come to it`,
   ];
   expect(await found()).toEqual(expect.arrayContaining(broken));
 });

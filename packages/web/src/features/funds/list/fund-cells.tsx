@@ -1,7 +1,7 @@
 import type { FamilySay } from '../../../kit/declared/types.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { Money } from '../../../ui/value.tsx';
-import type { FundMetrics, FundParts } from '../fund.ts';
+import type { FundParts } from '../fund.ts';
 
 /** An amount of the fund in its own currency. */
 export const moneyColumn = (field: 'committed' | 'called' | 'distributed' | 'nav') => ({
@@ -17,6 +17,8 @@ export const multipleColumn = (name: 'tvpi' | 'dpi') => ({
   field: name,
   as: 'number' as const,
   width: 80,
-  cell: ({ metrics }: { readonly metrics: FundMetrics }, t: FamilySay) =>
-    metrics[name] === null ? null : t('columns.times', { n: formatNumber(metrics[name], 2) }),
+  cell: ({ multiples }: Pick<FundParts, 'multiples'>, t: FamilySay) => {
+    const value = multiples?.[name] ?? null;
+    return value === null ? null : t('columns.times', { n: formatNumber(value, 2) });
+  },
 });

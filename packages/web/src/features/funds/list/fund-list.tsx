@@ -10,7 +10,7 @@ import { NavCourse } from './nav-course.tsx';
 /** What each fund has been promised, has called, holds and has paid back. */
 export const fundList: ListDeclaration<'funds', FundParts & { tvpi: string; dpi: string }> = {
   ...fundFamily,
-  query: { append: ['metrics'] },
+  query: { append: ['multiples'] },
   columns: [
     { field: 'name', cell: (row) => <PersonCell square name={row.name} src={row.logo} /> },
     {
