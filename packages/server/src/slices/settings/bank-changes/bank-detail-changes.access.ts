@@ -15,41 +15,38 @@ import { type Applied, decideBankChange } from './decide-bank-change.ts';
 import { rowRef } from '../../../kit/resource-engine/row-ref.ts';
 import type { ReadContext, RowAccess, RowRef, Serving, Sql } from '../../../kit/resource-engine/serving.ts';
 import { or } from '../../../kit/resource-engine/where.ts';
-import { investorScope } from '../../../kit/session/investor-scope.ts';
 import type { Viewer } from '../../../kit/session/viewer.ts';
 
 /** Whoever may change the account may see and decide what another one asks for. */
 function changeAccess(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind !== 'staff') return 'none';
-  const of = (...subjects: BankSubject[]): Sql => sql`${row('subject_type')} in (${sql.join(subjects)})`;
-  const ways: Sql[] = [];
-  if (viewer.can('branding.update')) ways.push(of('settings'));
-  if (
-    viewer.can('investment_opportunity_live.update') ||
-    viewer.can('investment_opportunity_existing.update')
-  )
-    ways.push(of('investment_opportunity'));
-  if (viewer.can('funds.update')) ways.push(sql`(${of('fund')} and ${fundWithin(viewer, row, context)})`);
-  if (viewer.can('investors.update')) {
-    ways.push(of('nominee', 'investment_method'));
-    const scope = investorScope(viewer, sql`party.user_id`);
-    const within = scope === 'all' || scope === 'none' ? sql`${scope === 'all'}` : scope;
-    ways.push(sql`(${of('investment_method_entity')} and exists(select 1 from investment_method_entities party
-      where party.id = ${row('subject_id')} and ${within}))`);
-  }
+  const ways = Object.entries(FAMILIES).flatMap(([subject, family]): Sql[] => {
+    const within = subjectWithin(family, row, context);
+    return within === null ? [] : [sql`(${row('subject_type')} = ${subject} and ${within})`];
+  });
+  if (viewer.can('branding.update')) ways.push(sql`${row('subject_type')} = 'settings'`);
   return or(ways);
 }
 
-/** Whose fund it is, the funds' own rule says. */
-function fundWithin(viewer: Viewer, row: RowRef, context: ReadContext): Sql {
-  const rule = context.registry.get('funds')?.access(viewer, rowRef('own_fund'), {
-    ...context,
-    purpose: 'update',
-  });
-  if (rule === undefined || rule === 'none') return sql`false`;
-  const within = rule === 'all' ? sql`true` : rule;
-  return sql`exists(select 1 from funds own_fund where own_fund.id = ${row('subject_id')} and ${within})`;
+/** Whose account it is, where it is a record and not the firm itself. */
+const FAMILIES: Readonly<Record<Exclude<BankSubject, 'settings'>, string>> = {
+  investment_opportunity: 'investment-opportunities',
+  fund: 'funds',
+  nominee: 'nominees',
+  investment_method: 'investment-methods',
+  investment_method_entity: 'investment-method-entities',
+};
+
+/** Which of them the viewer may change, the family's own rule says; null where there are none. */
+function subjectWithin(family: string, row: RowRef, context: ReadContext): Sql | null {
+  const serving = context.registry.get(family);
+  const rule =
+    serving?.access(context.viewer, rowRef('subject'), { ...context, purpose: 'update' }) ?? 'none';
+  if (!serving || rule === 'none') return null;
+  if (rule === 'all') return sql`true`;
+  return sql`exists(select 1 from ${sql.table(serving.resource.table)} as subject
+    where subject.id = ${row('subject_id')} and ${rule})`;
 }
 
 const deciding = (applied: Applied): Route[] =>
