@@ -3,6 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Hands } from './hands.ts';
 import type { Mutant } from './mutant.ts';
+import type { Outcome } from './protocol.ts';
+import { areaOf } from './scope.ts';
 
 /** What one file of tests passes, from a run without a mutant. */
 interface Covered {
@@ -14,6 +16,14 @@ interface Covered {
     string,
     { readonly text: string; readonly at: number[]; readonly loading: number[] }
   >;
+  /** Of a loop over all resources: by test, how long it takes and which rules of access it asks. */
+  readonly access?: Readonly<Record<string, AccessOfTest>>;
+}
+
+interface AccessOfTest {
+  readonly ms: number;
+  /** By source file, counted from its first mutant. */
+  readonly at: Readonly<Record<string, number[]>>;
 }
 
 export interface Candidate {
@@ -21,6 +31,8 @@ export interface Candidate {
   readonly ms: number;
   /** Passed while its modules were loaded, at least. */
   readonly fresh: boolean;
+  /** Of a long file the tests that pass it; null for the whole of it. */
+  readonly only: readonly string[] | null;
 }
 
 const LOADING_MS = 3_000;
@@ -58,7 +70,8 @@ export class Coverage {
     await Promise.all(
       due.map(async (test) => {
         const loads = !test.includes('.db.test.') && test.startsWith('packages/');
-        const job = { file: join(this.root, test), mutant: null, covers: true, fresh: loads };
+        const file = join(this.root, test);
+        const job = { file, mutant: null, covers: true, fresh: loads, tests: null };
         let outcome = await hands.run(job);
         if (outcome.failure) outcome = await hands.run({ ...job, fresh: true });
         if (outcome.failure) say(`Left out, for it fails by itself: ${test}: ${outcome.failure}`);
@@ -66,7 +79,11 @@ export class Coverage {
           tests: this.textOf(test),
           ms: outcome.ms,
           failure: outcome.failure,
-          sources: this.bySource(outcome.seen, outcome.seenWhileLoading),
+          sources: this.bySource(
+            [...new Set([...outcome.seen, ...Object.values(outcome.byTest).flatMap(({ seen }) => seen)])],
+            outcome.seenWhileLoading,
+          ),
+          ...(test.startsWith('tests/') ? { access: this.accessByTest(outcome) } : {}),
         };
         writeFileSync(this.path, JSON.stringify(this.known));
       }),
@@ -76,7 +93,8 @@ export class Coverage {
   /** The files that pass this mutant, the likeliest and quickest to notice first. */
   candidates(mutant: Mutant): Candidate[] {
     const found: (Candidate & { cost: number })[] = [];
-    for (const [test, { ms, failure, sources }] of Object.entries(this.known)) {
+    for (const [test, covered] of Object.entries(this.known)) {
+      const { ms, failure, sources } = covered;
       const source = sources[mutant.file];
       if (failure || !source || !this.asked.has(test)) continue;
       const place = mutant.id - (this.firstIds[mutant.file] ?? 0);
@@ -85,14 +103,34 @@ export class Coverage {
         ? source.loading.includes(place) && !source.at.includes(place)
         : source.at.length === 0;
       if (isSame && !fresh && !source.at.includes(place)) continue;
+      const part = isSame && !fresh ? partFor(covered, mutant.file, place) : null;
+      const takes = part?.ms ?? ms;
       found.push({
         test,
         fresh,
-        ms: ms + (fresh ? LOADING_MS : 0),
-        cost: (ms + 300) / kinship(test, mutant.file),
+        only: part?.only ?? null,
+        ms: takes + (fresh ? LOADING_MS : 0),
+        cost: (takes + 300) / kinship(test, mutant.file),
       });
     }
     return found.sort((a, b) => a.cost - b.cost);
+  }
+
+  /** What is passed outside of the tests has an empty name. */
+  private accessByTest({ seen, byTest }: Outcome): Record<string, AccessOfTest> {
+    const placesOf = (ids: readonly number[]): AccessOfTest['at'] => {
+      const places: Record<string, number[]> = {};
+      for (const id of ids) {
+        const file = this.byId[id]?.file;
+        if (file === undefined || areaOf(file) !== 'access') continue;
+        (places[file] ??= []).push(id - (this.firstIds[file] ?? 0));
+      }
+      return places;
+    };
+    const tests = Object.entries(byTest).map(
+      ([name, passed]) => [name, { ms: passed.ms, at: placesOf(passed.seen) }] as const,
+    );
+    return Object.fromEntries([...tests, ['', { ms: 0, at: placesOf(seen) }] as const]);
   }
 
   private bySource(seen: readonly number[], loading: readonly number[]): Covered['sources'] {
@@ -119,6 +157,20 @@ export class Coverage {
     this.texts.set(file, text);
     return text;
   }
+}
+
+/** The tests of a long file that pass a rule of access, and what they take with the file's own beginning. */
+function partFor({ ms, access: tests }: Covered, file: string, place: number) {
+  const passes = ({ at }: AccessOfTest): boolean => at[file]?.includes(place) === true;
+  if (!tests?.[''] || passes(tests[''])) return null;
+  const passing = Object.entries(tests).filter(([, test]) => passes(test));
+  if (passing.length === 0) return null;
+  const sum = (some: readonly { readonly ms: number }[]): number =>
+    some.reduce((total, one) => total + one.ms, 0);
+  return {
+    only: passing.map(([name]) => name),
+    ms: Math.max(0, ms - sum(Object.values(tests))) + sum(passing.map(([, one]) => one)),
+  };
 }
 
 /** Tests of the same thing, of the same folder, of the same slice. */

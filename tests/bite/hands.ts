@@ -8,7 +8,13 @@ import type { Job, Outcome, Request } from './protocol.ts';
 const LONGEST_MS = 120_000;
 /** An idle worker asks again by then, before its request times out. */
 const ASK_AGAIN_MS = 60_000;
-const STOPPED: Outcome = { failure: 'never ended', ms: LONGEST_MS, seen: [], seenWhileLoading: [] };
+const STOPPED: Outcome = {
+  failure: 'never ended',
+  ms: LONGEST_MS,
+  seen: [],
+  seenWhileLoading: [],
+  byTest: {},
+};
 
 interface Task {
   readonly job: Job;

@@ -56,16 +56,16 @@ export class Judge {
     const tests = [...new Set(suspects.map(({ test }) => test))];
     const bad = new Set<string>();
     for (const test of tests.slice(-3)) {
-      const job = { file: join(this.root, test), mutant: null, fresh: false, covers: false };
+      const job = { file: join(this.root, test), mutant: null, fresh: false, covers: false, tests: null };
       if ((await this.hands.run(job)).failure) bad.add(test);
       if (bad.has(test)) await this.hands.run({ ...job, fresh: true });
     }
     return suspects.filter(({ test }) => bad.has(test)).map(({ mutant }) => mutant);
   }
 
-  private async bites(mutant: Mutant, { test, fresh }: Candidate): Promise<string | null> {
+  private async bites(mutant: Mutant, { test, fresh, only }: Candidate): Promise<string | null> {
     const file = join(this.root, test);
-    return (await this.hands.run({ file, mutant: mutant.id, fresh, covers: false })).failure;
+    return (await this.hands.run({ file, mutant: mutant.id, fresh, covers: false, tests: only })).failure;
   }
 
   private withinPatience(candidates: Candidate[]): Candidate[] {

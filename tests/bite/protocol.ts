@@ -6,6 +6,14 @@ export interface Job {
   readonly fresh: boolean;
   /** Whether to say which mutants the file passes. */
   readonly covers: boolean;
+  /** The tests to run, by their whole names; all where it is null. */
+  readonly tests: readonly string[] | null;
+}
+
+/** What one test of a file passes by itself. */
+export interface Passed {
+  readonly ms: number;
+  readonly seen: readonly number[];
 }
 
 export interface Outcome {
@@ -14,6 +22,8 @@ export interface Outcome {
   readonly ms: number;
   readonly seen: readonly number[];
   readonly seenWhileLoading: readonly number[];
+  /** By the whole name of a test; for what is passed outside of all of them see `seen`. */
+  readonly byTest: Readonly<Record<string, Passed>>;
 }
 
 /** What a hand says when it asks for its next job. */

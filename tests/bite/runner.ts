@@ -1,6 +1,6 @@
 import { startTests, type File, type Suite, type Task, type Test } from '@vitest/runner';
 import { TestRunner } from 'vitest';
-import type { Job, Outcome, Request } from './protocol.ts';
+import type { Job, Outcome, Passed, Request } from './protocol.ts';
 import { makeSwitch } from './switch.ts';
 
 const mutants = makeSwitch();
@@ -34,7 +34,7 @@ export default class Hand extends TestRunner {
     }
   }
 
-  private async run({ file, mutant, fresh, covers }: Job): Promise<Outcome> {
+  private async run({ file, mutant, fresh, covers, tests }: Job): Promise<Outcome> {
     const began = performance.now();
     const { workerState, moduleRunner, _otel } = insidesOf(this);
     for (const [id, node] of workerState.evaluatedModules.idToModuleMap) {
@@ -47,6 +47,7 @@ export default class Hand extends TestRunner {
     mutants.passes = 0;
     mutants.active = mutant;
     const quiet = new Quiet(this.config);
+    quiet.chosen = tests && new Set(tests);
     Object.defineProperty(quiet, 'moduleRunner', { value: moduleRunner });
     quiet.__setTraces(_otel);
     const before = workerState.filepath;
@@ -59,14 +60,29 @@ export default class Hand extends TestRunner {
     return {
       failure: typeof files === 'string' ? files : failureIn(files),
       ms: Math.round(performance.now() - began),
-      seen: covers ? [...mutants.seen] : [],
+      seen: covers ? [...new Set([...quiet.outside, ...mutants.seen])] : [],
       seenWhileLoading: covers ? [...mutants.seenWhileLoading] : [],
+      byTest: covers ? quiet.byTest : {},
     };
   }
 }
 
 /** Tells no one, and stops at the first test that fails. */
 class Quiet extends TestRunner {
+  chosen: ReadonlySet<string> | null = null;
+  /** Passed before, between and after the tests. */
+  readonly outside = new Set<number>();
+  readonly byTest: Record<string, Passed> = {};
+  private began = 0;
+
+  override async onBeforeRunTask(test: Test): Promise<void> {
+    await super.onBeforeRunTask(test);
+    if (this.chosen && !this.chosen.has(nameOf(test))) test.mode = 'skip';
+    for (const id of mutants.seen) this.outside.add(id);
+    mutants.seen.clear();
+    this.began = performance.now();
+  }
+
   override async importFile(path: string, source: 'collect' | 'setup'): Promise<unknown> {
     mutants.loading = true;
     try {
@@ -84,9 +100,13 @@ class Quiet extends TestRunner {
   }
   override onAfterRunTask(test: Test): void {
     super.onAfterRunTask(test);
+    this.byTest[nameOf(test)] = { ms: Math.round(performance.now() - this.began), seen: [...mutants.seen] };
+    mutants.seen.clear();
     if (test.result?.state === 'fail') this.cancel('test-failure');
   }
 }
+
+const nameOf = (task: Task): string => (task.suite ? `${nameOf(task.suite)} > ${task.name}` : task.name);
 
 const failedIn = (suite: Suite): boolean => (suite.result?.errors?.length ?? 0) > 0;
 
