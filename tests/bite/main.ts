@@ -56,8 +56,9 @@ function plan(): { mutants: Mutant[]; firstIds: Record<string, number> } {
 
 const isWithin =
   ({ paths, areas }: Options) =>
-  ({ file }: Mutant): boolean =>
-    areas.some((area) => area === areaOf(file)) && startsWithAny(paths)(file);
+  ({ file, line }: Mutant): boolean =>
+    areas.some((area) => area === areaOf(file)) &&
+    (startsWithAny(paths)(file) || paths.includes(`${file}:${line}`));
 
 const startsWithAny =
   (paths: readonly string[]) =>

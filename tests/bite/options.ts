@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { AREAS, type Area } from './scope.ts';
 
 export interface Options {
-  /** Beginnings of the paths of the sources to bite; none means all. */
+  /** Beginnings of the paths of the sources to bite, or `path:line`; none means all. */
   readonly paths: readonly string[];
   readonly areas: readonly Area[];
   readonly seed: string;

@@ -5,7 +5,7 @@ const READY = 'ready-no-holdings';
 const terms = `array(select t.id from term_conditions t where t.deleted_at is null
   and (t.investment_opportunity_id = o.id or t.investment_opportunity_id is null)) as terms`;
 /** An investor who may invest, an open opportunity that they have no line in, and the party to invest through. */
-const through = (
+export const through = (
   kind: string,
 ): string => `select o.id, 2 * o.minimum_investment::int as amount, e.id as party, e.user_id as by,
     e.investment_method_id as method, e.organisation_id as body, ${terms}
@@ -13,7 +13,7 @@ const through = (
   where o.status = 2 and e.kind = '${kind}' and e.status = 1 and u.status = 1 and u.role_id = 5 and u.email_verified_at is not null
     and u.category_status = 2 and u.aml_status = 2 and u.fca_compliance_passed = 1 and u.email <> 'docs-to-sign@larkfield.test' and not exists(select 1 from investments i where i.investment_opportunity_id = o.id and i.user_id = u.id)
   order by o.id, e.id`;
-const wish = ({ id, amount, terms }: Row): object => ({
+export const wish = ({ id, amount, terms }: Row): object => ({
   investment_opportunity_id: id,
   amount: String(amount),
   action: 'reserve',

@@ -12,11 +12,13 @@ import { clockJobs } from './daily-jobs.ts';
 import { DESK_VERBS } from './desk-verbs.ts';
 import { FILE_VERBS } from './file-verbs.ts';
 import { FUND_VERBS } from './fund-verbs.ts';
+import { listenTo, type Ear } from './heard.ts';
 import { INVESTOR_VERBS } from './investor-verbs.ts';
 import { KPI_VERBS } from './kpi-verbs.ts';
 import { MAIN_VERBS } from './main-verbs.ts';
 import { movesWithoutCase, watchMoves, type Move } from './moves.ts';
 import { OFFICE_VERBS } from './office-verbs.ts';
+import { HEARD } from './promised-hearers.ts';
 import { SETUP_VERBS } from './setup-verbs.ts';
 import { SECRETS } from './signed-calls.ts';
 import { STATE_VERBS } from './state-verbs.ts';
@@ -26,7 +28,7 @@ import { verbsWithoutCase } from './verbs-without-case.ts';
 /**
  * The main verbs as their users ask for them, on the demo: each is asked again and again while the next statement of its
  * transactions fails, and until it comes through not a row of any table changes; then several ask at the same time, and the activity tells
- * each thing that happened once.
+ * each thing that happened once, and the notices of `promised-hearers.ts` went and no others.
  */
 const it = useApp({
   demo: true,
@@ -54,6 +56,7 @@ const ALL: Verbs = {
 const CALLERS = 5;
 let changes: () => Promise<readonly string[]>;
 let moves: () => Promise<readonly Move[]>;
+let ear: Ear;
 /** What goes wrong with the next request: a statement of its transactions, by its number, or the end of the first of them. */
 let broken: { statement?: (number: number, part: number) => boolean; commit?: true } = {};
 /** Of one request: its transactions, and the statements of all of them together. */
@@ -64,6 +67,7 @@ beforeAll(async () => {
   await sql`update settings set ${sql.raw(ALL_FLAGS_ON)} where id = 1`.execute(db.kysely);
   changes = await watchChanges(db);
   moves = await watchMoves(db);
+  ear = listenTo(db);
   const whole = db.transaction.bind(db);
   const breakable = async <T>(run: (trx: Trx) => Promise<T>): Promise<T> => {
     const part = (counted.begun += 1);
@@ -103,7 +107,7 @@ async function ask(client: TestClient, verb: MainVerb, row: Row): Promise<TestAn
   }
 }
 
-describe.each(Object.entries(ALL))('%s', (_name, verb) => {
+describe.each(Object.entries(ALL))('%s', (name, verb) => {
   test('whatever fails on the way, nothing is half done; then each thing is told once', async () => {
     const { pool } = it().app.db;
     if (verb.prepare) {
@@ -114,6 +118,7 @@ describe.each(Object.entries(ALL))('%s', (_name, verb) => {
     const client = await callerOf(row.by);
     const last = (await pool.query('select coalesce(max(id), 0) as id from activity')).rows[0].id;
     await changes();
+    await ear.begin();
     broken = { statement: () => false, commit: true };
     const died = await ask(client, verb, row);
     expect(died.status, died.text.slice(0, 300)).toBe(500);
@@ -139,6 +144,7 @@ describe.each(Object.entries(ALL))('%s', (_name, verb) => {
     expect(notice.rows.map(({ event }) => event)).toEqual(verb.notifies);
     const things = notice.rows.map((one) => `${one.event} ${one.target_type} ${one.target_id}`);
     expect(new Set(things).size, 'no record tells one thing twice').toBe(things.length);
+    expect(await ear.heard(String(row.by ?? 'superadmin@larkfield.test'))).toEqual(HEARD[name] ?? []);
   });
 });
 

@@ -88,7 +88,7 @@ export const MAIN_VERBS: Verbs = {
     notifies: ['contact.created'],
   },
   'a reply of someone unknown arrives': {
-    find: `select 1 as id`,
+    find: `select 1 as id, 0 as by`,
     ask: () => mailAnswer,
     notifies: ['mail.received'],
   },

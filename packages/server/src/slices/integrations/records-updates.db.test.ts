@@ -227,9 +227,21 @@ describe('update_existing', () => {
     ]);
   });
 
-  it('asks for the right to change as well', async () => {
+  it('asks for the right to import the family at all', async () => {
     const alan = await house().as('alan@larkfield.test');
     const batch = await upload(alan, `${HEAD}\nBea,Moss,bea@moss.test,,\n`, 'contacts.csv', 'fund_ledger');
     expect(batch.status).toBe(403);
+  });
+
+  it('asks for the right to change as well: a Creator only adds', async () => {
+    await sql`insert into users (role_id, first_name, last_name, email, email_verified_at)
+      values (9, 'Cora', 'Quill', 'cora@larkfield.test', now())`.execute(house().app.db.kysely);
+    const cora = await house().as('cora@larkfield.test');
+    const batch = await upload(cora, `${HEAD}\nBea,Moss,bea@moss.test,,\n`, 'contacts.csv', 'contacts');
+    expect(batch.status).toBe(201);
+    const of = (update_existing: boolean) =>
+      cora.patch(`/api/imports/${batch.body.data.id}`, { options: { update_existing } });
+    expect((await of(true)).status).toBe(403);
+    expect((await of(false)).status).toBe(200);
   });
 });

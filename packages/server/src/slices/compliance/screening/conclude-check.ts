@@ -144,11 +144,11 @@ export async function clearedHits(work: Work, key: SubjectKey): Promise<Readonly
   return new Set(rows.map(({ match }) => hitKey(match)).filter(Boolean));
 }
 
-/** Super Admins and the owner; never the person themselves (`domain.md#2.10`, `domain.md#6`). */
+/** Super Admins and the owner; never the person screened, nor whoever decided it (`domain.md#2.10`, `domain.md#6`). */
 export async function notifyStaff(work: Work, screening: ScreeningStatus, status: 3 | 4): Promise<void> {
   const { type, id } = screening.target;
   await notify(work, status === aml.referred ? 'aml_referred' : 'aml_failed', {
-    to: await superAdminsAnd(work, screening.owner_id),
+    to: (await superAdminsAnd(work, screening.owner_id)).filter((staff) => staff !== work.viewer.id),
     params: { investor: screening.subject.name },
     cta: type === 'user' ? `/admin/investors/${id}/details` : `/admin/investors/organisations/${id}/details`,
   });

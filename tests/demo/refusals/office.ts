@@ -1,0 +1,80 @@
+import { patch, remove } from '../verb.ts';
+import { conflictOf, invalidOf, type Refusals } from './refused.ts';
+
+/** Settings, opportunities, reports, imports and mass work. */
+export const OFFICE_REFUSALS: Refusals = {
+  'the terms in force are deleted': conflictOf(
+    'The current terms cannot be deleted. Publish a new version instead.',
+    {
+      prepare: `update users set accepted_terms_version = 0`,
+      find: 'select id from terms where is_current and deleted_at is null',
+      ask: remove('terms'),
+    },
+  ),
+  'terms that someone has accepted are changed': conflictOf(
+    'These terms have been accepted and cannot be changed.',
+    {
+      prepare: `update users set accepted_terms_version = (select max(version) from terms where is_current) where id = 1`,
+      find: 'select id from terms where is_current and deleted_at is null',
+      ask: patch('terms', { summary_of_changes: 'Nothing' }),
+    },
+  ),
+  'an opportunity is removed under another name': invalidOf('name', 'The name does not match.', {
+    find: `select id, 'support@larkfield.test' as by from investment_opportunities where status = 2 and deleted_at is null order by id`,
+    ask: ({ id }) => ({
+      method: 'DELETE',
+      url: `/api/investment-opportunities/${String(id)}`,
+      json: { force: true, name: 'Another one' },
+    }),
+  }),
+  'one company is asked twice for figures': invalidOf(
+    'companies.1.target_id',
+    'This company is named twice.',
+    {
+      find: `select id, (select min(k.id) from report_sub_types k where k.is_active) as kpi
+      from investment_opportunities where status = 5 and deleted_at is null order by id`,
+      ask: ({ id, kpi }) => ({
+        url: '/api/kpi-requests',
+        json: {
+          period_end: '2026-06-30',
+          due_on: '2026-07-15',
+          report_sub_type_ids: [kpi],
+          companies: [1, 2].map(() => ({
+            target_type: 'investment_opportunity',
+            target_id: id,
+            recipient_email: 'fd@company.test',
+          })),
+        },
+      }),
+    },
+  ),
+  'figures are asked for by yesterday': invalidOf(
+    'due_on',
+    'The due on field must be today or a later day.',
+    {
+      find: `select id from kpi_requests where status in (1, 2) and deleted_at is null order by id`,
+      ask: patch('kpi-requests', { due_on: '2026-03-30' }),
+    },
+  ),
+  'a report is scheduled that is live': invalidOf('publish_at', 'This report is live already.', {
+    find: 'select id from update_reports where status = 2 and deleted_at is null order by id',
+    ask: patch('update-reports', { publish_at: '2026-05-01T09:00:00Z' }),
+  }),
+  'two records are one': invalidOf('merged_id', 'Choose two different records.', {
+    find: 'select id from contacts where deleted_at is null order by id',
+    ask: ({ id }) => ({
+      url: '/api/merges',
+      json: { family: 'contacts', survivor_id: id, merged_id: id },
+    }),
+  }),
+  'an import runs while it runs': conflictOf('The import is still running.', {
+    prepare: `update imports set status = 3, phase = 'run' where id = (select max(id) from imports)`,
+    find: 'select max(id) as id from imports',
+    ask: ({ id }) => ({ url: `/api/imports/${String(id)}/undo`, json: {} }),
+  }),
+  'a delivery is sent again to a webhook that is off': conflictOf('This webhook is switched off.', {
+    prepare: `update webhooks set is_active = false where id = (select webhook_id from webhook_deliveries order by id desc limit 1)`,
+    find: 'select id from webhook_deliveries order by id desc',
+    ask: ({ id }) => ({ url: `/api/webhook-deliveries/${String(id)}/resend`, json: {} }),
+  }),
+};
