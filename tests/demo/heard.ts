@@ -3,7 +3,7 @@ import type { Database } from '../../packages/server/src/kit/db/database.ts';
 
 /** Of one verb: each notice that went, by bell or mail, and to which kind of people: `investment_confirmed: investor`. */
 export interface Ear {
-  /** From here on it listens anew. */
+  /** Forgets what it heard before. */
   begin(): Promise<void>;
   heard(by: number | string): Promise<readonly string[]>;
 }

@@ -1,6 +1,6 @@
 /**
  * Of every verb that is tried on the demo, each notice that goes and to which kind of people (`domain.md#6`), by bell or mail. No one
- * is told but these; a verb that is not here is told to nobody.
+ * is told but these; a verb that is not here is told to no one.
  */
 export const HEARD: Readonly<Record<string, readonly string[]>> = {
   'a personal deal is asked for': ['pa_deal_submitted: staff'],

@@ -32,7 +32,7 @@ beforeAll(async () => {
   changes = await watchChanges(db);
 }, 60_000);
 
-const told = ({ status, body }: TestAnswer): unknown =>
+const sentencesOf = ({ status, body }: TestAnswer): unknown =>
   status === 422
     ? Object.fromEntries(
         Object.entries<readonly string[]>(body.errors).map(([field, [first]]) => [field, first]),
@@ -48,6 +48,6 @@ test.each(Object.entries(ALL))('%s', async (_name, { prepare, find, ask, status,
   await changes();
   const { method = 'POST', ...request } = ask(row);
   const answer = await client.inject({ method, ...request });
-  expect([answer.status, told(answer)], answer.text.slice(0, 300)).toEqual([status, says]);
+  expect([answer.status, sentencesOf(answer)], answer.text.slice(0, 300)).toEqual([status, says]);
   expect(await changes()).toEqual([]);
 });

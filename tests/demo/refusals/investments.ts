@@ -24,7 +24,7 @@ const byHand =
     url: '/api/investments/manual',
     json: { investment_opportunity_id: row.id, user_id: row.person, amount: row.amount, status, ...more },
   });
-const offer = (status: number): string =>
+const opportunityIn = (status: number): string =>
   `select o.id, 2 * coalesce(o.minimum_investment, 500)::int as amount, (select min(user_id) from investment_method_entities
     where kind = 'user' and status = 1) as person from investment_opportunities o where o.status = ${status}
     and o.share_price is not null and o.deleted_at is null order by o.id`;
@@ -128,17 +128,17 @@ export const INVESTMENT_REFUSALS: Refusals = {
     ask: reserve(() => ({ amount: null })),
   }),
   'a line of a draft is recorded': conflictOf('Publish the opportunity first.', {
-    find: offer(1),
+    find: opportunityIn(1),
     ask: byHand(1),
   }),
   'a line was paid in the future': invalidOf('status', 'A date may not be in the future.', {
-    find: offer(2),
+    find: opportunityIn(2),
     ask: byHand(4, { paid_at: '2026-04-02T09:00:00Z' }),
   }),
   'a line is certificated without its number': invalidOf(
     'certificate_number',
     'The certificate number field is required.',
-    { find: offer(2), ask: byHand(6) },
+    { find: opportunityIn(2), ask: byHand(6) },
   ),
   'a holding elsewhere begins tomorrow': invalidOf(
     'invested_on',
@@ -152,7 +152,7 @@ export const INVESTMENT_REFUSALS: Refusals = {
     },
   ),
   'an allocation names no amounts': invalidOf('amounts', 'The selected amounts is invalid.', {
-    find: offer(2),
+    find: opportunityIn(2),
     ask: ({ id }) => ({
       url: '/api/investments/allocate',
       json: { investment_opportunity_id: id, amounts: [{ id: 1, amount: '-5' }] },

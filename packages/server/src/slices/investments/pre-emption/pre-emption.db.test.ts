@@ -161,13 +161,25 @@ test('one answer for the whole holding writes each party’s, and locks them unt
     db().kysely,
   );
   await perform(it().app, { viewer: system }, (work) => offerPreEmption(work, round));
+  const without = await db().pool.query(
+    `with party as (insert into investment_method_entities (investment_method_id, kind, user_id, name)
+        values ($1, 'pension', $2, 'Without shares') returning id)
+      insert into pre_emption_choices (investment_opportunity_id, investment_method_entity_id, user_id, pre_emption_option_id)
+        select $3, id, $2, 4 from party returning id`,
+    [method, stage.people.iris, round],
+  );
   const whole = { investment_opportunity_id: round, choice: 6, requested_shares: '10001' };
   const made = await iris.post('/api/whole-ownership-choices', whole);
   expect(made.body.data).toMatchObject({
     total_entitlement: '50000.000000',
     total_existing_shares: '500000.000000',
   });
-  const parts = await mine(iris);
+  const untouched = await db().pool.query(
+    'select pre_emption_option_id as option, responded_at from pre_emption_choices where id = $1',
+    [without.rows[0].id],
+  );
+  expect(untouched.rows).toEqual([{ option: 4, responded_at: null }]);
+  const parts = (await mine(iris)).filter(({ id }: { id: number }) => id !== Number(without.rows[0].id));
   expect(parts.map(({ requested_shares: shares }: { requested_shares: string }) => shares).sort()).toEqual([
     '2000.000000',
     '8001.000000',

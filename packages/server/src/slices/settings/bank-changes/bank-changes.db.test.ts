@@ -59,6 +59,10 @@ test('unchanged details pass, a wrong one is told, a newer request replaces the 
   expect((await una.patch(decide, { status: 3, reason: 'The provider did not confirm it.' })).status).toBe(
     200,
   );
+  // whoever asked takes it back without a word
+  expect((await sam.patch(path, { bank_account_number: '55555555' })).status).toBe(202);
+  const [mine] = await waiting();
+  expect((await sam.patch(`/api/bank-detail-changes/${mine.id}`, { status: 3 })).status).toBe(200);
   expect((await una.get(path)).body.data.bank_account_number).toBeNull();
   expect((await sam.patch(path, { bank_account_number: '44444444' })).status).toBe(202);
   const [again] = await waiting();
