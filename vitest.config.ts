@@ -75,6 +75,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
+          isolate: false,
           include: ['tests/e2e/**/*.e2e.ts'],
           globalSetup: ['tests/e2e/support/demo.ts'],
           expect: { poll: { timeout: 60_000, interval: 100 } },

@@ -7,7 +7,7 @@ const TYPED = ['packages/domain', 'packages/server', 'packages/web', '.'];
 
 /** Lint, types and format: a name each, and the program that says what is wrong. */
 export const CHECKS = [
-  ['lint', () => [bin('eslint'), '.']],
+  ['lint', () => [bin('eslint'), '--concurrency=2', '.']],
   ...TYPED.map((folder) => [
     `types of ${folder === '.' ? 'tests' : folder}`,
     () => [bin('typescript-native', 'tsc'), '-p', folder, '--noEmit'],

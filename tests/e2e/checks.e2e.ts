@@ -8,10 +8,10 @@ import { toast } from './support/forms.ts';
 import { settle } from './support/settle.ts';
 
 // Checks `screens.md#journey-i` §2 that `faults.e2e.ts` and `bell.e2e.ts` do not make.
-describe.each(BOTH_SIZES)('at %s', (_, screen) => {
-  const browsing = useBrowser();
-  const main = (page: Page) => page.getByRole('main');
+const browsing = useBrowser();
+const main = (page: Page) => page.getByRole('main');
 
+describe.each(BOTH_SIZES)('at %s', (_, screen) => {
   test('i3: a refused form says it at the field, over the form, or that something went wrong', async () => {
     const page = await browsing.signedIn('reserved-three', { ...screen, at: '/investor/profile/details' });
     const name = page.getByRole('textbox', { name: /^First name/ });
@@ -85,91 +85,92 @@ describe.each(BOTH_SIZES)('at %s', (_, screen) => {
     await main(page).getByText('Current value').first().waitFor();
     await page.context().close();
   });
+});
 
-  test('i10: a private document of an opportunity that they see is not there for an investor', async () => {
-    const staff = await browsing.signedIn('superadmin');
-    const requested = 'filter[target_type]=investment_opportunity&filter[visibility]=private&limit=1';
-    const { data } = await (await staff.request.get(`/api/documents?${requested}`)).json();
-    const [document] = data;
-    await staff.context().close();
-    const page = await browsing.signedIn('portfolio-large', screen);
-    const answer = await page.goto(`/api/documents/${document.id}?download=1`);
-    expect(answer?.status()).toBe(404);
-    await page.goto('/investor/profile/documents?tab=brand');
-    await settle(page);
-    expect(await main(page).getByText(document.name, { exact: true }).count()).toBe(0);
-    await page.context().close();
-  });
+// The size of the screen changes nothing in these.
+test('i10: a private document of an opportunity that they see is not there for an investor', async () => {
+  const staff = await browsing.signedIn('superadmin');
+  const requested = 'filter[target_type]=investment_opportunity&filter[visibility]=private&limit=1';
+  const { data } = await (await staff.request.get(`/api/documents?${requested}`)).json();
+  const [document] = data;
+  await staff.context().close();
+  const page = await browsing.signedIn('portfolio-large');
+  const answer = await page.goto(`/api/documents/${document.id}?download=1`);
+  expect(answer?.status()).toBe(404);
+  await page.goto('/investor/profile/documents?tab=brand');
+  await settle(page);
+  expect(await main(page).getByText(document.name, { exact: true }).count()).toBe(0);
+  await page.context().close();
+});
 
-  test.each([
-    ['a report', async (page: Page) => `/investor/news/reports/${await newestReport(page)}`],
-    ['a holding', async () => '/investor/portfolio/3'],
-    ['a fund', async () => '/investor/portfolio/fund/1'],
-  ])('i13: %s is printed on A4 without what only a screen is for', async (_name, addressOf) => {
-    const page = await browsing.signedIn('portfolio-large', screen);
-    await page.goto(await addressOf(page));
-    const heading = page.getByRole('heading', { level: 1 });
-    await settle(page);
-    const title = await heading.innerText();
-    await page.emulateMedia({ media: 'print' });
-    await page.setViewportSize({ width: 794, height: 1123 });
-    for (const chrome of ['banner', 'navigation', 'contentinfo'] as const)
-      expect(await seen(page, chrome), chrome).toEqual([]);
-    // figures and names of documents are pressed on a screen, and read on paper
-    expect((await seen(page, 'button')).filter((text) => !/How .* is worked out|report/.test(text))).toEqual(
-      [],
-    );
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(794);
-    const text = await textOfPdf(await page.pdf({ format: 'A4' }));
-    expect(text).toContain(title);
-    await page.context().close();
-  });
+test.each([
+  ['a report', async (page: Page) => `/investor/news/reports/${await newestReport(page)}`],
+  ['a holding', async () => '/investor/portfolio/3'],
+  ['a fund', async () => '/investor/portfolio/fund/1'],
+])('i13: %s is printed on A4 without what only a screen is for', async (_name, addressOf) => {
+  const page = await browsing.signedIn('portfolio-large');
+  await page.goto(await addressOf(page));
+  const heading = page.getByRole('heading', { level: 1 });
+  await settle(page);
+  const title = await heading.innerText();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 794, height: 1123 });
+  for (const chrome of ['banner', 'navigation', 'contentinfo'] as const)
+    expect(await seen(page, chrome), chrome).toEqual([]);
+  // figures and names of documents are pressed on a screen, and read on paper
+  expect((await seen(page, 'button')).filter((text) => !/How .* is worked out|report/.test(text))).toEqual(
+    [],
+  );
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(794);
+  const text = await textOfPdf(await page.pdf({ format: 'A4' }));
+  expect(text).toContain(title);
+  await page.context().close();
+});
 
-  test('i12: what others hang on is kept, with the reason; Support deletes by typing the name', async () => {
-    const page = await browsing.signedIn('support', { ...screen, at: '/admin/investments/opportunities' });
-    const dialog = page.getByRole('dialog');
-    const remove = async (name: string): Promise<void> => {
-      await page
-        .getByRole('button', { name: `Actions for ${name}` })
-        .first()
-        .click();
-      await page.getByRole('menuitem', { name: 'Delete permanently' }).click();
-      const sure = dialog.getByRole('button', { name: 'Delete permanently' });
-      expect(await sure.isDisabled()).toBe(true);
-      await dialog.getByRole('textbox').fill(name);
-      await sure.click();
-    };
-    await remove('Sundew Solar');
-    await dialog.getByRole('alert').getByText('This record is in use and cannot be deleted.').waitFor();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    await remove('Northwind Energy');
-    await toast(page, 'Northwind Energy deleted');
-    await page.context().close();
-  });
+test('i12: what others hang on is kept, with the reason; Support deletes by typing the name', async () => {
+  const page = await browsing.signedIn('support', { at: '/admin/investments/opportunities' });
+  const dialog = page.getByRole('dialog');
+  const remove = async (name: string): Promise<void> => {
+    await page
+      .getByRole('button', { name: `Actions for ${name}` })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Delete permanently' }).click();
+    const sure = dialog.getByRole('button', { name: 'Delete permanently' });
+    expect(await sure.isDisabled()).toBe(true);
+    await dialog.getByRole('textbox').fill(name);
+    await sure.click();
+  };
+  await remove('Sundew Solar');
+  await dialog.getByRole('alert').getByText('This record is in use and cannot be deleted.').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await remove('Northwind Energy');
+  await toast(page, 'Northwind Energy deleted');
+  await page.context().close();
+});
 
-  test('i11: terms that are a page of the firm are a link to it, wherever they are shown', async () => {
-    const staff = await browsing.signedIn('superadmin', { at: '/admin/settings/investor/terms' });
-    await settle(staff);
-    await staff.getByRole('radio', { name: /^Link/ }).check();
-    await staff.getByRole('textbox', { name: 'Address of the terms' }).fill('https://larkfield.test/terms');
-    await staff.getByRole('button', { name: 'Publish new version' }).click();
-    await staff.getByRole('dialog').getByRole('button', { name: 'Publish new version' }).click();
-    await toast(staff, /^Version \d+ published$/);
-    await staff.context().close();
-    const page = await browsing.signedIn('ready-no-holdings', screen);
-    const accept = page.getByRole('dialog', { name: 'Accept terms & conditions' });
-    const links = (within: Page | typeof accept) => within.getByRole('link', { name: /^Open the terms/ });
-    expect(await links(accept).getAttribute('href')).toBe('https://larkfield.test/terms');
-    await accept.getByRole('checkbox').check();
-    await accept.getByRole('button', { name: 'Submit' }).click();
-    await accept.waitFor({ state: 'hidden' });
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Terms & Conditions' }).click();
-    await links(page.getByRole('dialog')).waitFor();
-    await page.goto('/terms');
-    await links(page).waitFor();
-    await page.context().close();
-  });
+test('i11: terms that are a page of the firm are a link to it, wherever they are shown', async () => {
+  const staff = await browsing.signedIn('superadmin', { at: '/admin/settings/investor/terms' });
+  await settle(staff);
+  await staff.getByRole('radio', { name: /^Link/ }).check();
+  await staff.getByRole('textbox', { name: 'Address of the terms' }).fill('https://larkfield.test/terms');
+  await staff.getByRole('button', { name: 'Publish new version' }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'Publish new version' }).click();
+  await toast(staff, /^Version \d+ published$/);
+  await staff.context().close();
+  const page = await browsing.signedIn('ready-no-holdings');
+  const accept = page.getByRole('dialog', { name: 'Accept terms & conditions' });
+  const links = (within: Page | typeof accept) => within.getByRole('link', { name: /^Open the terms/ });
+  expect(await links(accept).getAttribute('href')).toBe('https://larkfield.test/terms');
+  await accept.getByRole('checkbox').check();
+  await accept.getByRole('button', { name: 'Submit' }).click();
+  await accept.waitFor({ state: 'hidden' });
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Terms & Conditions' }).click();
+  await links(page.getByRole('dialog')).waitFor();
+  await page.goto('/terms');
+  await links(page).waitFor();
+  await page.context().close();
 });
 
 async function newestReport(page: Page): Promise<number> {

@@ -21,7 +21,7 @@ import {
   recordPayment,
 } from './support/staff-raise.ts';
 
-// The product's main job, from both portals (issue 2, point 7): each test is the next chapter of one story.
+// The product's main job, from both portals: each test is the next chapter of one story. Rhea walks it on the smallest phone (i15).
 const OPPORTUNITY = 'Severn Tidal Power';
 const RHEA = 'Rhea Dyer';
 const OMAR = 'Omar Diaz';

@@ -1,42 +1,45 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { BOTH_SIZES, useBrowser } from './support/browsing.ts';
+import { BOTH_SIZES, DESKTOP, PHONE, useBrowser } from './support/browsing.ts';
 import { setFlags } from './support/flags.ts';
 import { answerWizard, sitTest } from './support/investor-steps.ts';
 import { settle } from './support/settle.ts';
 import { waitAfterTest, waitAfterWarning } from './support/time.ts';
 
 // The variants of journey `screens.md#journey-a`.
+const browsing = useBrowser();
+const main = (page: Page) => page.getByRole('main');
+const start = (page: Page) => page.getByRole('button', { name: 'Start' });
+const TEST = '/investor/profile/appropriateness';
+
+test('under the risk warning it stands on top, asks for a day, and the test counts no attempts', async () => {
+  const page = await browsing.signedIn('verified-blank', { phone: true });
+  const banner = page.getByRole('region', { name: 'Risk warning' });
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size);
+    await expect.poll(async () => (await banner.boundingBox())?.height).toBe(70);
+  }
+  await page.goto('/investor/investments/sundew-solar/risk-warning');
+  const pause = main(page).getByRole('heading', { name: /^You can decide after/ });
+  await main(page).getByRole('button', { name: 'Continue' }).click();
+  await pause.waitFor();
+  await waitAfterWarning('verified-blank@larkfield.test', { hours: 23, minutes: 59 });
+  await page.reload();
+  await pause.waitFor();
+  await waitAfterWarning('verified-blank@larkfield.test', { hours: 0, minutes: 1 });
+  await page.reload();
+  await main(page).getByRole('heading', { name: 'Do you wish to continue?' }).waitFor();
+  await main(page).getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('**/investor/investments/sundew-solar');
+  await page.context().close();
+
+  const sitter = await browsing.signedIn('test-untried', { at: TEST });
+  await start(sitter).waitFor();
+  expect(await main(sitter).innerText()).not.toMatch(/Attempt \d/);
+  await sitter.context().close();
+});
+
 describe.each(BOTH_SIZES)('at %s', (_, screen) => {
-  const browsing = useBrowser();
-  const main = (page: Page) => page.getByRole('main');
-  const start = (page: Page) => page.getByRole('button', { name: 'Start' });
-  const TEST = '/investor/profile/appropriateness';
-
-  test('under the risk warning it stands on top, asks for a day, and the test counts no attempts', async () => {
-    const page = await browsing.signedIn('verified-blank', screen);
-    const banner = page.getByRole('region', { name: 'Risk warning' });
-    expect((await banner.boundingBox())?.height).toBe(70);
-    await page.goto('/investor/investments/sundew-solar/risk-warning');
-    const pause = main(page).getByRole('heading', { name: /^You can decide after/ });
-    await main(page).getByRole('button', { name: 'Continue' }).click();
-    await pause.waitFor();
-    await waitAfterWarning('verified-blank@larkfield.test', { hours: 23, minutes: 59 });
-    await page.reload();
-    await pause.waitFor();
-    await waitAfterWarning('verified-blank@larkfield.test', { hours: 0, minutes: 1 });
-    await page.reload();
-    await main(page).getByRole('heading', { name: 'Do you wish to continue?' }).waitFor();
-    await main(page).getByRole('button', { name: 'Continue' }).click();
-    await page.waitForURL('**/investor/investments/sundew-solar');
-    await page.context().close();
-
-    const sitter = await browsing.signedIn('test-untried', { ...screen, at: TEST });
-    await start(sitter).waitFor();
-    expect(await main(sitter).innerText()).not.toMatch(/Attempt \d/);
-    await sitter.context().close();
-  });
-
   test('a client that hides its bank details sends them separately; one that hides the payee names none', async () => {
     const staff = await browsing.signedIn('superadmin');
     await setFlags(staff, { hide_bank_details: true });
@@ -64,12 +67,18 @@ describe.each(BOTH_SIZES)('at %s', (_, screen) => {
     await staff.context().close();
   });
 
-  test.each([
-    ['Individual', 'investments/user'],
-    ['Organisation', 'investments/org'],
-    ['Pension', 'investments/pension'],
-    ['Nominee', 'investments'],
-  ])('%s: reserved by its own endpoint, once', async (way, endpoint) => {
+  // two on each screen: the form is the same, and the walks fill it in on both
+  test.each(
+    screen.phone
+      ? [
+          ['Organisation', 'investments/org'],
+          ['Nominee', 'investments'],
+        ]
+      : [
+          ['Individual', 'investments/user'],
+          ['Pension', 'investments/pension'],
+        ],
+  )('%s: reserved by its own endpoint, once', async (way, endpoint) => {
     const page = await browsing.signedIn('portfolio-large', screen);
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -83,37 +92,37 @@ describe.each(BOTH_SIZES)('at %s', (_, screen) => {
     await main(page).getByText('Sundew Solar').first().waitFor();
     await page.context().close();
   });
+});
 
-  test('who has used all attempts is asked nothing, until staff let them begin again', async () => {
-    const staff = await browsing.signedIn('superadmin');
-    await setFlags(staff, { risk_warning_enabled: false }); // under it attempts are not counted
-    const page = await browsing.signedIn('test-exhausted', { ...screen, at: TEST });
-    for (const last of [false, false, true]) {
-      await sitTest(page, { right: false });
-      await main(page).getByText('Unfortunately, you have not passed the test.').waitFor();
-      if (!last) await waitAfterTest('test-exhausted@larkfield.test', { hours: 24 });
-      await page.goto(TEST);
-    }
-    await main(page).getByText('You have used all your attempts.').waitFor();
-    expect(await start(page).count()).toBe(0);
-    for (const bank of ['compliance-questions', 'fca-compliance-questions']) {
-      const { data = [] } = await (await page.request.get(`/api/${bank}?include=options`)).json();
-      expect(data, bank).toEqual([]);
-    }
-    const account = await page.getByRole('button', { name: /^Account of / }).getAttribute('aria-label');
-    const name = account?.replace('Account of ', '') ?? '';
-    await staff.goto('/admin/investors');
-    await staff.getByRole('searchbox').fill(name);
-    await staff.getByRole('button', { name: `Actions for ${name}` }).click();
-    await staff.getByRole('menuitem', { name: 'Reset appropriateness test' }).click();
-    const sure = staff.getByRole('dialog', { name: `Reset attempts for ${name}?` });
-    await sure.getByRole('textbox', { name: 'Reason' }).fill('Has read the guide since');
-    await sure.getByRole('button', { name: 'Reset', exact: true }).click();
-    await sure.waitFor({ state: 'hidden' });
-    await page.reload();
-    await start(page).waitFor();
-    await setFlags(staff, { risk_warning_enabled: true });
-    await staff.context().close();
-    await page.context().close();
-  });
+test('who has used all attempts is asked nothing, until staff let them begin again', async () => {
+  const staff = await browsing.signedIn('superadmin');
+  await setFlags(staff, { risk_warning_enabled: false }); // under it attempts are not counted
+  const page = await browsing.signedIn('test-exhausted', { at: TEST });
+  for (const last of [false, false, true]) {
+    await sitTest(page, { right: false });
+    await main(page).getByText('Unfortunately, you have not passed the test.').waitFor();
+    if (!last) await waitAfterTest('test-exhausted@larkfield.test', { hours: 24 });
+    await page.goto(TEST);
+  }
+  await main(page).getByText('You have used all your attempts.').waitFor();
+  expect(await start(page).count()).toBe(0);
+  for (const bank of ['compliance-questions', 'fca-compliance-questions']) {
+    const { data = [] } = await (await page.request.get(`/api/${bank}?include=options`)).json();
+    expect(data, bank).toEqual([]);
+  }
+  const account = await page.getByRole('button', { name: /^Account of / }).getAttribute('aria-label');
+  const name = account?.replace('Account of ', '') ?? '';
+  await staff.goto('/admin/investors');
+  await staff.getByRole('searchbox').fill(name);
+  await staff.getByRole('button', { name: `Actions for ${name}` }).click();
+  await staff.getByRole('menuitem', { name: 'Reset appropriateness test' }).click();
+  const sure = staff.getByRole('dialog', { name: `Reset attempts for ${name}?` });
+  await sure.getByRole('textbox', { name: 'Reason' }).fill('Has read the guide since');
+  await sure.getByRole('button', { name: 'Reset', exact: true }).click();
+  await sure.waitFor({ state: 'hidden' });
+  await page.reload();
+  await start(page).waitFor();
+  await setFlags(staff, { risk_warning_enabled: true });
+  await staff.context().close();
+  await page.context().close();
 });

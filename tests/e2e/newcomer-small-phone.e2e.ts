@@ -1,4 +1,0 @@
-import { walkAsNewcomer } from './journeys/newcomer.ts';
-
-// i15
-walkAsNewcomer({ phone: 'small' });
