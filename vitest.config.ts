@@ -14,6 +14,7 @@ const databaseTests = 'packages/server/src/**/*.db.test.ts';
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    experimental: { fsModuleCache: true }, // compiled once for all stages and for the next run; `npx vitest --clearCache` empties it
     sequence: { sequencer: LongestFirst },
     projects: [
       {
