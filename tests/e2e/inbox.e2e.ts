@@ -205,11 +205,11 @@ describe.each(BOTH_SIZES)('at %s', (size, screen) => {
 
   test('j7: the firm’s account is the old one until a second person confirms the new', async () => {
     const number = size === '390 px' ? '77665544' : '55443322';
-    const staff = await browsing.signedIn('superadmin', { ...screen, at: '/admin/settings/account' });
-    const firm = staff.getByRole('form', { name: 'Your firm' });
+    const staff = await browsing.signedIn('superadmin', { ...screen, at: '/admin/settings/account/firm' });
+    const firm = staff.getByRole('form', { name: 'Account investors pay into' });
     const old = await firm.getByLabel('Account number').inputValue();
     await firm.getByLabel('Account number').fill(number);
-    await firm.getByRole('button', { name: 'Save firm details' }).click();
+    await firm.getByRole('button', { name: 'Save account' }).click();
     await toast(staff, 'Waiting for approval by a second person.');
     expect(await firm.getByLabel('Account number').inputValue()).toBe(old);
     const investor = await browsing.signedIn('cash-call-overdue', screen);

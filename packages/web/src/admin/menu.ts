@@ -54,6 +54,7 @@ export const SETTINGS: readonly MenuArea[] = [
     title: 'Account',
     paths: [
       '/admin/settings/account',
+      '/admin/settings/account/firm',
       '/admin/settings/account/pipelines',
       '/admin/settings/account/admin-accounts',
       '/admin/settings/account/features',

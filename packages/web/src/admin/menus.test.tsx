@@ -68,6 +68,7 @@ const ROLES: Readonly<Record<string, RoleId>> = {
 const OF_OWN = ['security', 'security/details'];
 const ALL_SETTINGS = [
   'account',
+  'account/firm',
   'account/pipelines',
   'account/admin-accounts',
   'account/features',

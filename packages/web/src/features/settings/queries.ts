@@ -1,13 +1,17 @@
 import * as settingsVerbs from '@tranche/domain/settings/verbs';
 import type { BodyOf } from '@tranche/domain/kit/verb';
+import type { FirmDetail } from '@tranche/domain/settings/firm-details';
 import type { SettingsRow } from '@tranche/domain/settings/settings';
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { api } from '../../kit/api.ts';
 import { useRefreshBoot } from '../../kit/live-boot.tsx';
 import { refresh, usePath } from '../../kit/query.ts';
 
-export const useSettings = (): UseQueryResult<{ data: SettingsRow }> =>
-  usePath<{ data: SettingsRow }>('settings/1');
+/** What a staff member reads beside the stored row. */
+export type StaffSettings = SettingsRow & { readonly missing_for_publication?: readonly FirmDetail[] };
+
+export const useSettings = (): UseQueryResult<{ data: StaffSettings }> =>
+  usePath<{ data: StaffSettings }>('settings/1');
 
 export type SettingsValues = BodyOf<typeof settingsVerbs.changeSettings>;
 

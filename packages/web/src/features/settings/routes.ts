@@ -10,6 +10,12 @@ export const settingsRoutes: readonly ScreenRoute[] = [
     screen: () => import('./screens/branding.tsx'),
   },
   {
+    path: '/admin/settings/account/firm',
+    title: 'Your firm',
+    permission: 'branding.index',
+    screen: () => import('./screens/firm.tsx'),
+  },
+  {
     path: '/admin/settings/account/admin-accounts',
     title: 'User management',
     permission: 'user.index',

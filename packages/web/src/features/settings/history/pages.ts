@@ -1,24 +1,24 @@
 import { FLAGS } from '@tranche/domain/settings/flags';
 import { settingsFields } from '@tranche/domain/settings/settings';
+import { ACCOUNT, SECTIONS, type FirmSection } from '../firm/sections.ts';
 import type { Permission } from '@tranche/domain/roles';
+
+const fieldsOf = (key: FirmSection['key']) =>
+  SECTIONS.filter((section) => section.key === key).flatMap(({ fields }) => fields.flat());
+/** Each part of the firm's page has a history of its own. */
+const FIRM = {
+  firm: fieldsOf('firm'),
+  contact: fieldsOf('contact'),
+  payments: fieldsOf('payments'),
+  rules: fieldsOf('rules'),
+  texts: fieldsOf('texts'),
+};
 
 /** Which settings each page changes. */
 export const PAGES = {
-  branding: [
-    'company_name',
-    'legal_name',
-    'support_email',
-    'bank_account_name',
-    'bank_sort_code',
-    'bank_account_number',
-    'bank_iban',
-    'bank_name',
-    'is_custom_branding',
-    'colors',
-    'logo',
-    'logo_alt',
-    'favicon',
-  ],
+  ...FIRM,
+  account: ACCOUNT,
+  branding: ['is_custom_branding', 'colors', 'logo', 'logo_alt', 'favicon'],
   features: [...FLAGS.map(({ server }) => server), 'compliance_tries'],
   words: ['navigation'],
   risk: ['risk_warning_text'],

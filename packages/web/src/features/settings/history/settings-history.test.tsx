@@ -34,7 +34,7 @@ const list = (rows: object[], total = rows.length) => ({
 });
 
 async function open(
-  page: 'branding' | 'words',
+  page: 'firm' | 'account' | 'words',
   rows: object[],
   as: RoleId = role.superAdmin,
 ): Promise<Sent[]> {
@@ -54,18 +54,11 @@ const drawer = async (name: string) => {
 };
 
 test('who changed what, before and after; an earlier value is restored as a new change', async () => {
-  const sent = await open('branding', [
-    version(2, { company_name: 'Northgate' }, { company_name: 'Ashgrove' }),
-    version(1, {}, {}, { fields: ['bank_account_number'], actor: null }),
-  ]);
-  const panel = await drawer('History of branding');
-  const [first, second] = await panel.findAllByRole('listitem');
-  if (!first || !second) throw new Error('two saves expected');
+  const sent = await open('firm', [version(2, { company_name: 'Northgate' }, { company_name: 'Ashgrove' })]);
+  const panel = await drawer('History of the firm');
+  const first = await panel.findByRole('listitem');
   expect(within(first).getByRole('heading', { name: /^Sam Reed/ })).toBeTruthy();
   expect(within(first).getByText('Northgate')).toBeTruthy();
-  expect(within(second).getByRole('heading', { name: /^The system/ })).toBeTruthy();
-  expect(within(second).getByText('Changed. The values are not kept here.')).toBeTruthy();
-  expect(within(second).queryByRole('button')).toBeNull();
   expect(sent[0]?.url).toContain('target_type=settings&target_id=1&field=company_name,');
   await userEvent.click(within(first).getByRole('button', { name: /^Restore Company name of before/ }));
   const asked = within(
@@ -77,6 +70,15 @@ test('who changed what, before and after; an earlier value is restored as a new 
     company_name: 'Northgate',
     _method: 'PATCH',
   });
+});
+
+test('of the account it says that it changed, and no more', async () => {
+  await open('account', [version(1, {}, {}, { fields: ['bank_account_number'], actor: null })]);
+  const panel = await drawer('History of the account');
+  const change = within(await panel.findByRole('listitem'));
+  expect(change.getByRole('heading', { name: /^The system/ })).toBeTruthy();
+  expect(change.getByText('Changed. The values are not kept here.')).toBeTruthy();
+  expect(change.queryByRole('button')).toBeNull();
 });
 
 test('words are told one by one, by the standard word; one goes back alone', async () => {
@@ -104,11 +106,11 @@ test('words are told one by one, by the standard word; one goes back alone', asy
 });
 
 test('by field and by person; nothing found says so', async () => {
-  const sent = await open('branding', [
+  const sent = await open('firm', [
     version(2, { company_name: 'A' }, { company_name: 'B' }, { actor: { id: 7, name: 'Una Support' } }),
     version(1, { legal_name: 'C' }, { legal_name: 'D' }),
   ]);
-  const panel = await drawer('History of branding');
+  const panel = await drawer('History of the firm');
   await userEvent.click(await panel.findByRole('combobox', { name: /^Person/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Una Support' }));
   await waitFor(() => expect(sent.some(({ url }) => url.includes('actor_id=7'))).toBe(true));
@@ -123,6 +125,6 @@ test('an empty history, and none at all without the right', async () => {
     await (await drawer('History of the risk warning')).findByText('Nothing has been changed yet'),
   ).toBeTruthy();
   view.unmount();
-  await open('branding', [], role.fundManager);
+  await open('firm', [], role.fundManager);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -31,7 +31,7 @@ export function SettingsHistory({ page, row }: { page: SettingsPage; row: Settin
     if (value === null || value === undefined) return null;
     if (Array.isArray(value))
       return value.map((each) => (isSecondPersonKind(each) ? k(`second.kinds.${each}`) : '')).join(', ');
-    return name.endsWith('_text') ? <RichText html={String(value)} /> : String(value);
+    return isHtml(name) ? <RichText html={String(value)} /> : String(value);
   };
   const linesOf = (name: string, { before, after }: RecordVersion): readonly HistoryLine[] => {
     if (!(name in before)) return [{ key: name, label: labelOf(name), values: null }];
@@ -81,3 +81,5 @@ function partLabel(key: string): string {
 
 const labelsOf = (columns: Readonly<Record<string, { readonly label: string }>>): Record<string, string> =>
   Object.fromEntries(Object.entries(columns).map(([key, { label }]) => [key, label]));
+
+const isHtml = (name: string): boolean => name.endsWith('_text') || name === 'login_message';

@@ -1,6 +1,14 @@
+import { firmWords } from '../firm-words.ts';
+
 export const settingsHistoryWords = {
   pages: {
     branding: 'branding',
+    firm: 'the firm',
+    contact: 'the contact details',
+    account: 'the account',
+    payments: 'references and due days',
+    rules: 'the rules',
+    texts: 'the texts',
     features: 'features',
     words: 'the words',
     risk: 'the risk warning',
@@ -10,14 +18,7 @@ export const settingsHistoryWords = {
   off: 'Off',
   standard: 'Standard word',
   fields: {
-    company_name: 'Company name',
-    legal_name: 'Legal name',
-    support_email: 'Support email',
-    bank_account_name: 'Account name',
-    bank_sort_code: 'Sort code',
-    bank_account_number: 'Account number',
-    bank_iban: 'IBAN',
-    bank_name: 'Bank',
+    ...firmWords.fields,
     is_custom_branding: 'Custom branding',
     colors: 'Colours',
     logo: 'Logo',

@@ -24,7 +24,6 @@ import { brandingWords } from '../branding-words.ts';
 import { BrandFile, useObjectUrl, type BrandFileChoice } from '../components/brand-file.tsx';
 import { BrandPreview } from '../components/brand-preview.tsx';
 import styles from '../components/branding.module.css';
-import { FirmDetails } from '../components/firm-details.tsx';
 import { ColourField } from '../components/colour-field.tsx';
 import { SettingsHistory } from '../history/settings-history.tsx';
 import { useSaveSettings, useSettings } from '../queries.ts';
@@ -43,12 +42,7 @@ export default function Branding(): ReactNode {
         actions={settings.data && <SettingsHistory page="branding" row={settings.data.data} />}
       />
       <StateView of={settings} thing={t('thing')} skeleton={<FormSkeleton fields={6} />}>
-        {({ data }) => (
-          <>
-            <FirmDetails key={`firm ${data.updated_at}`} row={data} />
-            <BrandingForm key={data.updated_at} row={data} />
-          </>
-        )}
+        {({ data }) => <BrandingForm key={data.updated_at} row={data} />}
       </StateView>
     </Stack>
   );

@@ -2,10 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { permissionsOf, role, type RoleId } from '@tranche/domain/roles';
 import { afterEach, expect, test } from 'vitest';
-import { answering, mount, status, type Answers, type Sent } from '../../../../../tests/fixtures/mount.tsx';
-import { IRIS } from '../../../../../tests/fixtures/signed-in-people.ts';
-import { clearToasts } from '../../ui/overlay/toasts.tsx';
-import Branding from './screens/branding.tsx';
+import {
+  answering,
+  mount,
+  status,
+  type Answers,
+  type Sent,
+} from '../../../../../../tests/fixtures/mount.tsx';
+import { IRIS } from '../../../../../../tests/fixtures/signed-in-people.ts';
+import { clearToasts } from '../../../ui/overlay/toasts.tsx';
+import Firm from '../screens/firm.tsx';
 
 afterEach(clearToasts);
 
@@ -20,7 +26,10 @@ const ROW = {
   bank_account_number: null,
   bank_iban: null,
   bank_name: null,
-  colors: '{}',
+  bank_bic: null,
+  cooling_off_hours: 24,
+  auto_cancel: false,
+  payment_reference_pattern: '{OPP}-{INV}',
   app_version: '1.0.0',
   variant: 'larkfield',
   missing_for_publication: ['company_name', 'bank_account'],
@@ -28,14 +37,16 @@ const ROW = {
 
 async function open(answers: Answers = {}, row: object = ROW, as: RoleId = role.superAdmin): Promise<Sent[]> {
   const sent = answering({ 'GET /api/settings/1': { data: row }, ...answers });
-  await mount(<Branding />, { session: { ...IRIS, role_id: as, permissions: [...permissionsOf(as)] } });
-  await screen.findByRole('form', { name: 'Your firm' });
+  await mount(<Firm />, { session: { ...IRIS, role_id: as, permissions: [...permissionsOf(as)] } });
+  await screen.findByRole('form', { name: 'Firm' });
   return sent;
 }
-const firm = () => within(screen.getByRole('form', { name: 'Your firm' }));
+const part = (name: string) => within(screen.getByRole('form', { name }));
+const firm = () => part('Firm');
+const account = () => part('Account investors pay into');
 const writes = (sent: readonly Sent[]) => sent.filter(({ method }) => method === 'POST');
 
-test('names what is missing, and saves the firm and its account', async () => {
+test('names what is missing; each part is saved alone, and only what was changed is sent', async () => {
   const sent = await open({ 'POST /api/branding': { data: ROW } });
   expect(screen.getByText('your company name')).toBeTruthy();
   expect(screen.getByText('your bank account')).toBeTruthy();
@@ -45,20 +56,16 @@ test('names what is missing, and saves the firm and its account', async () => {
   const name = firm().getByLabelText('Company name');
   await userEvent.clear(name);
   await userEvent.type(name, 'Ashgrove Partners');
-  await userEvent.type(firm().getByLabelText('Account number'), '55779911');
   await userEvent.click(save);
   await screen.findByText('Firm details saved');
-  expect(writes(sent).map(({ url, body }) => [url, body])).toEqual([
-    [
-      '/api/branding',
-      expect.objectContaining({
-        _method: 'PATCH',
-        company_name: 'Ashgrove Partners',
-        bank_account_number: '55779911',
-        support_email: 'help@ashgrove.test',
-      }),
-    ],
-  ]);
+  await userEvent.click(part('References and due days').getByLabelText(/^Cancel unpaid/));
+  await userEvent.click(screen.getByRole('button', { name: 'Save payment terms' }));
+  await waitFor(() =>
+    expect(writes(sent).map(({ url, body }) => [url, body])).toEqual([
+      ['/api/branding', { _method: 'PATCH', company_name: 'Ashgrove Partners' }],
+      ['/api/branding', { _method: 'PATCH', auto_cancel: true }],
+    ]),
+  );
 });
 
 test('a refused name stands at its field, and what was typed stays', async () => {
@@ -76,26 +83,18 @@ test('a refused name stands at its field, and what was typed stays', async () =>
 
 test('a failure is said, and nothing is lost', async () => {
   await open({ 'POST /api/branding': status(500, { message: 'Server Error' }) });
-  await userEvent.type(firm().getByLabelText('Legal name'), 'Ashgrove Ltd');
+  await userEvent.type(firm().getByLabelText(/^Legal name/), 'Ashgrove Ltd');
   await userEvent.click(firm().getByRole('button', { name: 'Save firm details' }));
   expect((await firm().findByRole('alert')).textContent).toMatch(
     /Something went wrong submitting|Server Error/,
   );
-  expect(firm().getByLabelText<HTMLInputElement>('Legal name').value).toBe('Ashgrove Ltd');
+  expect(firm().getByLabelText<HTMLInputElement>(/^Legal name/).value).toBe('Ashgrove Ltd');
 });
 
 test('an account that is hidden from the viewer is not asked for', async () => {
-  const {
-    bank_account_name: _n,
-    bank_sort_code: _s,
-    bank_account_number: _a,
-    bank_iban: _i,
-    bank_name: _b,
-    ...row
-  } = ROW;
+  const { bank_account_name: _hidden, ...row } = ROW;
   await open({}, row);
-  expect(firm().queryByLabelText('Account number')).toBeNull();
-  expect(screen.queryByText('Bank account')).toBeNull();
+  expect(screen.queryByRole('form', { name: 'Account investors pay into' })).toBeNull();
 });
 
 test('a new account waits for a second person: the one in use is shown, and what was requested is said', async () => {
@@ -108,13 +107,13 @@ test('a new account waits for a second person: the one in use is shown, and what
     },
     own,
   );
-  const number = firm().getByLabelText<HTMLInputElement>('Account number');
+  const number = account().getByLabelText<HTMLInputElement>('Account number');
   await userEvent.clear(number);
   await userEvent.type(number, '55779911');
-  await userEvent.click(firm().getByRole('button', { name: 'Save firm details' }));
+  await userEvent.click(account().getByRole('button', { name: 'Save account' }));
   expect(await screen.findByText('Waiting for approval by a second person.')).toBeTruthy();
   await waitFor(() => expect(number.value).toBe('12345678'));
   expect(
-    await firm().findByText('No other person may confirm this. Super Admin or Support could.'),
+    await screen.findByText('No other person may confirm this. Super Admin or Support could.'),
   ).toBeTruthy();
 });

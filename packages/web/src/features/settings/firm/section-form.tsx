@@ -1,0 +1,84 @@
+import { settingsFields, type SettingsRow } from '@tranche/domain/settings/settings';
+import type { ReactNode } from 'react';
+import { useAccess } from '../../../kit/access.tsx';
+import { FieldInput } from '../../../kit/declared/field-input.tsx';
+import { useFamilyWords } from '../../../kit/declared/say.ts';
+import { changesOf, valuesOf, type FormValues } from '../../../kit/declared/values.ts';
+import { useServerForm } from '../../../kit/server-form.ts';
+import { useUnsavedGuard } from '../../../kit/unsaved.ts';
+import { Card } from '../../../ui/card.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { FieldPair, Fields, Form, FormActions } from '../../../ui/form/form.tsx';
+import { LeaveDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { toast } from '../../../ui/overlay/toasts.tsx';
+import { firmWords } from '../firm-words.ts';
+import { SettingsHistory } from '../history/settings-history.tsx';
+import { useSaveSettings } from '../queries.ts';
+import { localeOptions, zoneOptions } from './places.ts';
+import type { FirmSection } from './sections.ts';
+
+const DEFINITION = { allFields: settingsFields };
+
+/** One part of the firm's settings: it is saved alone, and only what was changed is sent. */
+export function SectionForm({ section, row }: { section: FirmSection; row: SettingsRow }): ReactNode {
+  const t = useFamilyWords(firmWords);
+  const save = useSaveSettings();
+  const may = useAccess().can(section.right);
+  const initial = valuesOf(DEFINITION, section.fields.flat(), row);
+  const form = useServerForm<FormValues>({
+    initial,
+    submit: (values) => save(changesOf(initial, values)),
+    onDone: () => toast(t('saved')),
+  });
+  const title = t(`sections.${section.key}`);
+  const inputOf = (name: string): ReactNode => {
+    const binding = { ...form.field(name), disabled: !may };
+    const help = t.find(`helps.${name}`);
+    const places = { timezone: zoneOptions, locale: localeOptions }[name];
+    if (places !== undefined) {
+      const value = String(form.values[name] ?? '');
+      return (
+        <SelectField
+          key={name}
+          {...binding}
+          label={t.field(name)}
+          help={help}
+          value={value}
+          options={places(value)}
+        />
+      );
+    }
+    return <FieldInput key={name} {...{ name, binding, t, help }} spec={specOf(name)} />;
+  };
+  return (
+    <Card
+      title={title}
+      help={t(`sectionHelps.${section.key}`)}
+      actions={<SettingsHistory page={section.key} row={row} />}
+    >
+      <Form form={form} fieldLabel={t.field} label={title}>
+        <Fields>
+          {section.fields.map((one) =>
+            typeof one === 'string' ? inputOf(one) : <FieldPair key={one[0]}>{one.map(inputOf)}</FieldPair>,
+          )}
+        </Fields>
+        {may && (
+          <FormActions
+            form={form}
+            label={t(`saves.${section.key}`)}
+            busyLabel={t('saving')}
+            disabled={!form.dirty}
+          />
+        )}
+      </Form>
+      <LeaveDialog {...useUnsavedGuard(form.dirty)} />
+    </Card>
+  );
+}
+
+const SPECS = new Map(Object.entries(settingsFields).map(([name, { spec }]) => [name, spec]));
+function specOf(name: string) {
+  const spec = SPECS.get(name);
+  if (spec === undefined) throw new Error(`No setting ${name}`);
+  return spec;
+}
