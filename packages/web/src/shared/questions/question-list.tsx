@@ -7,6 +7,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { Row } from '../../ui/layout.tsx';
+import { onOpening } from '../../ui/overlay/on-opening.tsx';
 import { RowList, RowNote, RowWords } from '../../ui/row-list.tsx';
 import { LineSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../ui/state-view.tsx';
@@ -15,10 +16,15 @@ import { ViewTabs } from '../../ui/tab-links.tsx';
 import { RelTime } from '../../ui/value.tsx';
 import { LoadMore, usePages } from '../record/pages.tsx';
 import type { RecordTarget } from '../record/target.ts';
-import { QuestionPanel } from './question-panel.tsx';
+import type { QuestionPanelProps } from './question-panel.tsx';
 import { useQuestions, type QuestionRow } from './queries.ts';
 import styles from './questions.module.css';
 import { questionWords } from './words.ts';
+
+const QuestionPanel = onOpening(
+  ({ id }: QuestionPanelProps) => id !== null,
+  async () => (await import('./question-panel.tsx')).QuestionPanel,
+);
 
 interface Props {
   readonly target: RecordTarget;

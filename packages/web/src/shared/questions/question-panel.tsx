@@ -7,8 +7,14 @@ import { QuestionThread } from './question-thread.tsx';
 import { useQuestion } from './queries.ts';
 import { questionWords } from './words.ts';
 
+export interface QuestionPanelProps {
+  /** Null: closed. */
+  readonly id: string | null;
+  readonly onClose: () => void;
+}
+
 /** One thread beside the page: what was asked, by whom, the replies, and the next one. */
-export function QuestionPanel({ id, onClose }: { id: string | null; onClose: () => void }): ReactNode {
+export function QuestionPanel({ id, onClose }: QuestionPanelProps): ReactNode {
   const t = useWords(questionWords);
   const question = useQuestion(id);
   return (

@@ -1,22 +1,15 @@
-import { draftLive } from '@tranche/domain/codes';
-import { useState, type ReactNode } from 'react';
-import { useAccess } from '../../kit/access.tsx';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useWords } from '../../kit/context.tsx';
-import { DeleteDialog } from '../../kit/delete-dialog.tsx';
 import { useSearchParam } from '../../kit/search-param.ts';
-import { Button } from '../../ui/button.tsx';
-import { formatDate } from '../../ui/format.ts';
-import { Row, Stack } from '../../ui/layout.tsx';
 import { SidePanel } from '../../ui/overlay/side-panel.tsx';
 import { FormSkeleton } from '../../ui/skeleton.tsx';
-import { StateView } from '../../ui/state-view.tsx';
-import { Waiting } from '../second-person/waiting.tsx';
-import { ValuationForm } from './valuation-form.tsx';
-import { ValuationView } from './valuation-view.tsx';
-import { CHANGES, FAMILY, useValuation, type Valuation, type Valued } from './valuation.ts';
+import type { Valued } from './valuation.ts';
 import { valuationWords } from './words.ts';
 
 const WIDTH = 760;
+
+// the form and the decision come when a valuation is opened
+const Opened = lazy(() => import('./valuation-opened.tsx'));
 
 /** The panel of one valuation: `?valuation=new…` or `?valuation={id}`. `of`: what is valued; null closes the panel. */
 export function ValuationPanel({ of }: { of: Valued | null }): ReactNode {
@@ -28,70 +21,11 @@ export function ValuationPanel({ of }: { of: Valued | null }): ReactNode {
   const title = t(isNew ? 'newTitle' : 'oneTitle', { name: of?.name ?? '' });
   return (
     <SidePanel open={isOpen} onClose={close} title={title} width={WIDTH}>
-      {isOpen &&
-        (isNew ? (
-          <ValuationForm of={of} valuation={null} onClose={close} />
-        ) : (
-          <One key={shown} of={of} id={Number(shown)} onClose={close} />
-        ))}
+      {isOpen && (
+        <Suspense fallback={<FormSkeleton fields={5} />}>
+          <Opened of={of} shown={shown} onClose={close} />
+        </Suspense>
+      )}
     </SidePanel>
-  );
-}
-
-function One({ of, id, onClose }: { of: Valued; id: number; onClose: () => void }): ReactNode {
-  const t = useWords(valuationWords);
-  return (
-    <StateView of={useValuation(id)} thing={t('thing')} skeleton={<FormSkeleton fields={5} />}>
-      {(valuation) => <Shown of={of} valuation={valuation} onClose={onClose} />}
-    </StateView>
-  );
-}
-
-/** A draft can be edited by those with the right; a submitted or live value is read-only. */
-function Shown({
-  of,
-  valuation,
-  onClose,
-}: {
-  of: Valued;
-  valuation: Valuation;
-  onClose: () => void;
-}): ReactNode {
-  const t = useWords(valuationWords);
-  const { can } = useAccess();
-  const [isDeleting, setDeleting] = useState(false);
-  const isDraft = valuation.status === draftLive.draft;
-  const waits = isDraft && valuation.submitted_at !== null;
-  if (!isDraft || waits || !can('funds_opportunity.update'))
-    return (
-      <Stack gap={16}>
-        {waits && (
-          <Waiting
-            resource={FAMILY}
-            id={valuation.id}
-            by={valuation.submittedBy}
-            changes={CHANGES}
-            onDone={onClose}
-          />
-        )}
-        <ValuationView of={of} valuation={valuation} />
-      </Stack>
-    );
-  const name = t('rowName', { date: formatDate(valuation.as_of) });
-  return (
-    <>
-      <ValuationForm of={of} valuation={valuation} onClose={onClose} />
-      <Row>
-        <Button kind="danger" small onClick={() => setDeleting(true)}>
-          {t('delete')}
-        </Button>
-      </Row>
-      <DeleteDialog
-        resource={FAMILY}
-        record={isDeleting ? { ...valuation, name } : null}
-        onClose={() => setDeleting(false)}
-        onDeleted={onClose}
-      />
-    </>
   );
 }

@@ -42,21 +42,14 @@ import { editHref } from '../stage.ts';
 /** Days until a call is due where the opportunity does not say. */
 const DUE_DAYS = 10;
 
-/** `?panel=cash-call` for every investment with something left to call, `cash-call:3.5` for some. */
-export function chosenInvestments(panel: string | null): readonly number[] | 'all' | null {
-  if (panel === 'cash-call') return 'all';
-  return panel?.startsWith('cash-call:') ? panel.slice(10).split('.').map(Number) : null;
+export interface CashCallPanelProps {
+  readonly opportunity: OpportunityRow;
+  /** Null: closed. */
+  readonly chosen: readonly number[] | 'all' | null;
+  readonly onClose: () => void;
 }
 
-export function CashCallPanel({
-  opportunity,
-  chosen,
-  onClose,
-}: {
-  opportunity: OpportunityRow;
-  chosen: readonly number[] | 'all' | null;
-  onClose: () => void;
-}): ReactNode {
+export function CashCallPanel({ opportunity, chosen, onClose }: CashCallPanelProps): ReactNode {
   const t = useWords(raiseWords);
   const investments = useCallable(opportunity.id, chosen !== null);
   return (

@@ -22,8 +22,14 @@ import { investmentName, investmentsOf, type Investment, type InvestmentParts } 
 import { RAISE_FAMILIES } from '../queries.ts';
 import { raiseWords } from './raise-words.ts';
 
+export interface InvestmentPanelProps {
+  /** Null: closed. */
+  readonly id: number | null;
+  readonly onClose: () => void;
+}
+
 /** One investment: amounts, timeline, cash calls, what staff note about it. */
-export function InvestmentPanel({ id, onClose }: { id: number | null; onClose: () => void }): ReactNode {
+export function InvestmentPanel({ id, onClose }: InvestmentPanelProps): ReactNode {
   const t = useWords(raiseWords);
   const { include, append } = investmentsOf(0);
   const investment = useItem<'investments', InvestmentParts>(

@@ -17,7 +17,7 @@ import { toast, toastError } from '../../../ui/overlay/toasts.tsx';
 import { openCall, useInvestmentVerbs, type Investment, type InvestmentVerb } from './investments.ts';
 import { RAISE_FAMILIES } from '../queries.ts';
 import { raiseWords } from './raise-words.ts';
-import { InvestmentDialog } from './investment-dialogs.tsx';
+import { InvestmentDialog } from './panels.ts';
 
 /** Menu, bulk verbs and dialogs of investments: the same on the raise and on its transactions. */
 export function useInvestmentWork(onOpen: (investment: Investment) => void) {

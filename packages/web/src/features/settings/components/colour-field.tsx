@@ -1,13 +1,10 @@
-import { ColorInput } from '@mantine/core';
-import '@mantine/core/styles/ColorInput.css';
-import '@mantine/core/styles/ColorPicker.css';
-import '@mantine/core/styles/ColorSwatch.css';
 import { parseHex } from '@tranche/domain/kit/colour';
 import { DEFAULT_COLORS, type ThemeColor, type ThemeTokens } from '@tranche/domain/settings/theme';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ColourField as Hex } from '../../../ui/fields/colour-field.tsx';
 import { brandingWords } from '../branding-words.ts';
 import { verdictOn } from '../colour-verdict.ts';
 import styles from './branding.module.css';
@@ -32,19 +29,14 @@ export function ColourField(props: ColourFieldProps): ReactNode {
   const verdict = hex && verdictOn(name, hex, tokens);
   return (
     <div className={styles.colour}>
-      <ColorInput
+      <Hex
         label={label}
-        description={t(`uses.${name}`)}
+        help={t(`uses.${name}`)}
         value={value}
         onChange={onChange}
         error={error ?? (hex === null ? t('badHex') : undefined)}
         name={`colors.${name}`}
-        data-field={`colors.${name}`}
         disabled={disabled}
-        format="hex"
-        fixOnBlur={false}
-        withEyeDropper={false}
-        spellCheck={false}
       />
       <p className={styles.verdict}>
         {verdict && (
