@@ -60,6 +60,7 @@ GET | /api/export-organisation/:id | investors.show investor
 POST | /api/pipeline-stages/sort-order | pipelines.update
 POST | /api/investment-opportunities/:id/clone | investment_opportunity_live.create
 POST | /api/investment-opportunities/:id/cap-table/scenario | ${OPP_SHOW}
+GET | /api/investment-opportunities/:id/cap-table/export | ${OPP_SHOW}
 GET | /api/invitations/mine | public
 POST | /api/invitations/bulk-delete | ${OPP_UPDATE}
 GET | /api/investments/user | investor

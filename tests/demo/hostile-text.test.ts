@@ -109,7 +109,12 @@ async function plantFormulas({ table, fields }: Resource): Promise<number> {
 }
 
 /** A list of an import's errors has no import here; the quarter is a workbook alone. Both are written by the same hand. */
-const OTHERS = ['/api/exports/:id', '/api/imports/:id/errors', '/api/reports/quarterly-export'];
+const OTHERS = [
+  '/api/exports/:id',
+  '/api/imports/:id/errors',
+  '/api/reports/quarterly-export',
+  '/api/investment-opportunities/:id/cap-table/export',
+];
 const exportsOf = routesOf(servings).filter(
   ({ method, path }) => method === 'GET' && path.includes('export') && !OTHERS.includes(path),
 );

@@ -3,6 +3,7 @@ import { percentages } from '../kit/apportion.ts';
 import type { Decimal } from '../kit/money.ts';
 import { decimal, money, round4, round6, total } from '../kit/money.ts';
 import type { Security } from '../opportunities/codes.ts';
+import { byGroup, type GroupShares, legalHoldings, type LegalHolding } from './cap-table-views.ts';
 import { CAPS_LEAVE_NOTHING, type ConvertibleTerms, convertNotes } from './conversion.ts';
 import type { Source } from './source.ts';
 import { vestedShares, type Vesting } from './vesting.ts';
@@ -52,6 +53,8 @@ export interface CapTable {
     readonly shares: string;
     readonly pct_issued: string;
   }[];
+  readonly by_group: readonly GroupShares[];
+  readonly legal: readonly LegalHolding[];
   readonly pool: { readonly granted: string; readonly unallocated: string };
   /** Why notes count no shares although they have a cap; null: they do. */
   readonly problem: string | null;
@@ -99,6 +102,8 @@ export function capTable(entries: readonly CapTableEntry[], facts: TableFacts): 
     fully_diluted: round6(fullyDiluted),
     rows,
     by_class: byClass(rows),
+    by_group: byGroup(rows),
+    legal: legalHoldings(rows),
     pool: {
       granted: round6(sharesOf(converted, 'option_granted')),
       unallocated: round6(sharesOf(converted, 'option_pool')),

@@ -15,6 +15,8 @@ export function wrongInTable(table: CapTable): string[] {
     ['pct_issued', isEach(percentages(issued), (row) => row.pct_issued, rows)],
     ['pct_fully_diluted', isEach(percentages(shares), (row) => row.pct_fully_diluted, rows)],
     ['value', rows.every(isPriced)],
+    ['by_group', isSame(sum(table.by_group.map(({ shares: held }) => held)), table.fully_diluted)],
+    ['legal', isSame(sum(table.legal.map(({ shares: held }) => held)), table.issued)],
     ['by_class', table.by_class.every((of) => isSumOfRows(of, rows))],
   ];
   return checks.flatMap(([figure, isRight]) => (isRight ? [] : [figure]));

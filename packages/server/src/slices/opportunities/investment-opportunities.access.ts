@@ -13,6 +13,7 @@ import { perform } from '../../kit/workflow/workflow.ts';
 import { waitingAnswer, withholdBankAtCreation, withholdBankChange } from '../settings/public.ts';
 import { mayEditOpportunities } from './access.ts';
 import { opportunityAppends } from './appends.ts';
+import { exportCapTable } from './content/export-cap-table.ts';
 import { capTableScenario } from './content/scenario.ts';
 import { cloneOpportunity } from './lifecycle/clone-opportunity.ts';
 import { wishOf, withParts } from './lifecycle/clone-wish.ts';
@@ -63,6 +64,13 @@ export const investmentOpportunitiesServing = (
       access: ['investment_opportunity_live.show', 'investment_opportunity_existing.show'],
       handle: capTableScenario,
     }),
+    {
+      method: 'GET',
+      path: '/api/investment-opportunities/:id/cap-table/export',
+      access: ['investment_opportunity_live.show', 'investment_opportunity_existing.show'],
+      summary: 'the cap table of a day as a workbook',
+      handle: exportCapTable,
+    },
   ],
 });
 

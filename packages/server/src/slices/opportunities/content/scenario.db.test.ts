@@ -196,6 +196,26 @@ describe('a scenario', () => {
     expect((await sam.post(path.replace(String(id), String(none)), {})).status).toBe(409);
   });
 
+  test('leaves as a workbook with formulas, for those who read cap tables', async () => {
+    const id = await companyOf([
+      holder('Founders', '700'),
+      holder('Pool', '300', { security: 'option_pool' }),
+    ]);
+    const path = `/api/investment-opportunities/${id}/cap-table/export`;
+    const file = await sam.get(`${path}?as_of=2026-03-31&format=csv`);
+    expect([file.status, file.headers.get('content-disposition')]).toEqual([
+      200,
+      expect.stringMatching(/cap-table-.*-2026-03-31\.csv/),
+    ]);
+    expect(file.text).toMatch(/Founders,,Ordinary,Shares,700.000000,100.0000,70.0000/);
+    expect((await sam.get(path)).headers.get('content-type')).toMatch(/spreadsheetml/);
+    expect((await sam.get(`${path}?as_of=soon`)).body.errors).toHaveProperty('as_of');
+    expect((await sam.get(`${path}?format=pdf`)).status).toBe(404);
+    expect((await (await it().as(stage.people.max)).get(path)).status).toBe(403);
+    const none = await addOpportunity(db(), stage, { status: 5 });
+    expect((await sam.get(path.replace(String(id), String(none)))).status).toBe(409);
+  });
+
   test('takes the classes of the issuer: kept on its first round, renamed everywhere, in use kept', async () => {
     const first = await companyOf([holder('Fund', '300', { share_class: 'A' })]);
     const next = await addOpportunity(db(), stage, { status: 2, parent_opportunity_id: first });

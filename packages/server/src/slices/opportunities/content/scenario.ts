@@ -129,7 +129,10 @@ function roundOf(
 }
 
 /** Those of the issuer: kept on the first of its rounds. */
-async function readShareClasses(reader: Reader, opportunityId: number): Promise<readonly ShareClass[]> {
+export async function readShareClasses(
+  reader: Reader,
+  opportunityId: number,
+): Promise<readonly ShareClass[]> {
   const { rows } = await sql<ShareClass>`
     with recursive up as (
       select o.id, o.parent_opportunity_id as parent, 0 as depth from investment_opportunities o where o.id = ${opportunityId}

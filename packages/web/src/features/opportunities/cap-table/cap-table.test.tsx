@@ -31,7 +31,15 @@ const TABLE = {
   issued: '1000.000000',
   fully_diluted: '1000.000000',
   rows: [row('Founders', '700.000000', '70.0000'), row('Fund', '300.000000', '30.0000', 'Series A')],
-  by_class: [],
+  by_class: [
+    { share_class: 'Ordinary', shares: '700.000000', pct_issued: '70.0000' },
+    { share_class: 'Series A', shares: '300.000000', pct_issued: '30.0000' },
+  ],
+  by_group: [
+    { group: 'founder', shares: '700.000000', pct_fully_diluted: '70.0000' },
+    { group: 'investors', shares: '300.000000', pct_fully_diluted: '30.0000' },
+  ],
+  legal: [{ holder: 'Nominees Ltd', share_class: 'Ordinary', shares: '1000.000000', pct_issued: '100.0000' }],
   pool: { granted: '0.000000', unallocated: '0.000000' },
   problem: null,
 };
@@ -91,6 +99,19 @@ test('holders are listed with their percentages, and the total is the server’s
   const rows = within(await screen.findByRole('table', { name: 'Ownership' }));
   expect(rows.getByRole('row', { name: /Fund Series A 300 30/ })).toBeTruthy();
   expect(rows.getByRole('row', { name: /Total 1,000/ })).toBeTruthy();
+});
+
+test('by class and by legal owner, as a workbook, and by group with its figures', async () => {
+  await drawn();
+  await screen.findByRole('table', { name: 'Ownership' });
+  await userEvent.click(screen.getByRole('button', { name: 'By class' }));
+  expect(table('Shares by class').getByRole('row', { name: /Series A 300 30/ })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Legal owners' }));
+  expect(table('Legal owners').getByRole('row', { name: /Nominees Ltd Ordinary 1,000 100/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Download workbook' }).getAttribute('href')).toBe(
+    '/api/investment-opportunities/9/cap-table/export?as_of=2026-03-31',
+  );
+  expect(screen.getByRole('region', { name: 'Ownership, fully diluted' })).toBeTruthy();
 });
 
 test('a sale is worked out by the server and pays each class; nothing is saved', async () => {
@@ -158,7 +179,9 @@ test('beside another day each row says who came, who left and what changed', asy
   expect(within(screen.getByRole('row', { name: /^Founders/ })).getByText('0 · -30 points')).toBeTruthy();
   expect(sent.map(({ body }) => body)).toContainEqual(expect.objectContaining({ compare_to: '2026-01-31' }));
   const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: 'Copy as CSV' }));
+  await user.click(
+    within(screen.getByRole('region', { name: 'Ownership' })).getByRole('button', { name: 'Copy as CSV' }),
+  );
   const [head, , last] = (await navigator.clipboard.readText()).split('\n');
   expect(head).toMatch(/^Holder,Share class,Holds,Shares,.*,Change in shares,Change in points$/);
   expect(last).toBe(

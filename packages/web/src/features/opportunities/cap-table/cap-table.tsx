@@ -4,6 +4,7 @@ import type { CapTableScenario } from '@tranche/domain/portfolio/cap-table-scena
 import type { CapTable as Table } from '@tranche/domain/portfolio/cap-table';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
+import { DownloadButton } from '../../../kit/download.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CopyCsv } from '../../../ui/copy-csv.tsx';
@@ -14,14 +15,20 @@ import { Refusal } from '../../../ui/refusal.tsx';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { StatRow } from '../../../ui/stat-tile.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
+import { ViewTabs } from '../../../ui/tab-links.tsx';
 import { Money } from '../../../ui/value.tsx';
 import { useCurrentOpportunity } from '../record/current-opportunity.tsx';
 import { capTableWords } from './cap-table-words.ts';
+import { Groups } from './groups.tsx';
 import { HolderTable } from './holder-table.tsx';
+import { ClassTable, RegisterTable } from './other-views.tsx';
 import { OutsideHolders } from './outside-holders.tsx';
 import { Scenario } from './scenario.tsx';
 import { ShareClasses } from './share-classes.tsx';
 import { useCapTable } from './use-cap-table.ts';
+
+/** By holder; by class; and whom the register names, where a nominee holds for others. */
+const VIEWS = ['holders', 'classes', 'legal'] as const;
 
 /** Who holds the company on a day, the rights of its classes, and what a round or a sale would make of them. */
 export default function CapTable(): ReactNode {
@@ -29,6 +36,8 @@ export default function CapTable(): ReactNode {
   const opportunity = useCurrentOpportunity();
   const [asOf, setAsOf] = useSearchParam('as_of');
   const [compareTo, setCompareTo] = useSearchParam('compare_to');
+  const [viewParam, setView] = useSearchParam('view');
+  const view = VIEWS.find((each) => each === viewParam) ?? 'holders';
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const table = useCapTable(opportunity.id, asOf, phone ? null : compareTo);
   const mayEdit = useAccess().can('investment_opportunity_existing.update');
@@ -42,7 +51,19 @@ export default function CapTable(): ReactNode {
           <Card
             title={t('holders')}
             help={t('holdersHelp')}
-            actions={before.rows.length > 0 && <CopyTable table={before} />}
+            actions={
+              before.rows.length > 0 && (
+                <Row gap={8}>
+                  <CopyTable table={before} />
+                  <DownloadButton
+                    small
+                    href={`/api/investment-opportunities/${opportunity.id}/cap-table/export?as_of=${as_of}`}
+                  >
+                    {t('workbook')}
+                  </DownloadButton>
+                </Row>
+              )
+            }
           >
             <Stack gap={16}>
               <Row>
@@ -54,10 +75,23 @@ export default function CapTable(): ReactNode {
               {before.rows.length === 0 ? (
                 <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
               ) : (
-                <HolderTable label={t('holders')} table={before} currency={opportunity.currency} />
+                <>
+                  <ViewTabs
+                    tabs={VIEWS.map((key) => ({ key, label: t(`views.${key}`) }))}
+                    current={view}
+                    onChange={(key) => setView(key === 'holders' ? null : key, true)}
+                    label={t('holders')}
+                  />
+                  {view === 'holders' && (
+                    <HolderTable label={t('holders')} table={before} currency={opportunity.currency} />
+                  )}
+                  {view === 'classes' && <ClassTable table={before} />}
+                  {view === 'legal' && <RegisterTable table={before} />}
+                </>
               )}
             </Stack>
           </Card>
+          {before.by_group.length > 1 && <Groups groups={before.by_group} />}
           {mayEdit && <OutsideHolders opportunity={opportunity} classes={classes} />}
           <ShareClasses opportunity={opportunity} classes={classes} mayEdit={mayEdit} />
           <Scenario opportunity={opportunity} asOf={asOf} />

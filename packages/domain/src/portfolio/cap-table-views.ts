@@ -1,0 +1,65 @@
+/** Other ways to see the rows of a cap table (`screens.md#A63`): by group of holders, and as the register names them. */
+import { round4, round6, sum } from '../kit/exact.ts';
+import type { Security } from '../opportunities/codes.ts';
+
+export interface GroupShares {
+  /** `investors` on the platform, `pool` of options, else the kind of an outside holder. */
+  readonly group: string;
+  readonly shares: string;
+  readonly pct_fully_diluted: string;
+}
+
+/** Who is in the register with how much; of what a nominee holds, the nominee. Shares alone: the rest is not in a register. */
+export interface LegalHolding {
+  readonly holder: string;
+  readonly share_class: string;
+  readonly shares: string;
+  readonly pct_issued: string;
+}
+
+interface Row {
+  readonly holder: string;
+  readonly holder_kind: string;
+  readonly via?: string | null;
+  readonly security: Security;
+  readonly share_class: string;
+  readonly shares: string;
+  readonly platform: boolean;
+  readonly pct_issued: string;
+  readonly pct_fully_diluted: string;
+}
+
+const groupOf = ({ security, platform, holder_kind }: Row): string =>
+  security === 'option_pool' ? 'pool' : platform ? 'investors' : holder_kind;
+
+/** The sum of each group's rows, percentages as shown; the groups in the order of their largest holder. */
+export const byGroup = (rows: readonly Row[]): readonly GroupShares[] =>
+  together(rows, groupOf).map(([group, own]) => ({
+    group,
+    shares: round6(sum(own.map(({ shares }) => shares))),
+    pct_fully_diluted: round4(sum(own.map((row) => row.pct_fully_diluted))),
+  }));
+
+export const legalHoldings = (rows: readonly Row[]): readonly LegalHolding[] =>
+  together(
+    rows.filter(({ security }) => security === 'share'),
+    ({ holder, via, share_class }) => JSON.stringify([via ?? holder, share_class]),
+  ).flatMap(([, own]) => {
+    const [first] = own;
+    if (first === undefined) return [];
+    return {
+      holder: first.via ?? first.holder,
+      share_class: first.share_class,
+      shares: round6(sum(own.map(({ shares }) => shares))),
+      pct_issued: round4(sum(own.map((row) => row.pct_issued))),
+    };
+  });
+
+function together(rows: readonly Row[], keyOf: (row: Row) => string): [string, Row[]][] {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    found.set(key, [...(found.get(key) ?? []), row]);
+  }
+  return [...found];
+}

@@ -1,0 +1,22 @@
+import type { GroupShares } from '@tranche/domain/portfolio/cap-table-views';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import { DonutCard } from '../../../ui/charts/donut-card.tsx';
+import { capTableWords } from './cap-table-words.ts';
+
+/** Which groups hold the company, options and notes counted; its table says the same in figures. */
+export function Groups({ groups }: { groups: readonly GroupShares[] }): ReactNode {
+  const t = useWords(capTableWords);
+  const names = capTableWords.groupNames;
+  const nameOf = (group: string): string => {
+    const known = Object.entries(names).find(([key]) => key === group)?.[1];
+    return known === undefined ? group : t.text(known);
+  };
+  return (
+    <DonutCard
+      title={t('groups')}
+      unit="number"
+      slices={groups.map(({ group, shares }) => ({ label: nameOf(group), value: shares }))}
+    />
+  );
+}
