@@ -13,6 +13,7 @@ import { ALL_FLAGS_ON } from './roles.ts';
 import { addMore } from './rows-seen-more.ts';
 import { buildWorld, type Rows } from './rows-seen.ts';
 import { addHanging, HANGING } from './reached/hanging.ts';
+import { addFiltered, FILTERED } from './reached/filters.ts';
 import { addFirm, FIRM } from './reached/firm.ts';
 import { addInvestors, INVESTORS } from './reached/investors.ts';
 import { addContent, CONTENT } from './reached/content.ts';
@@ -39,7 +40,8 @@ const readings: { who: string; purpose: Asked; context: ReadContext }[] = [];
 beforeAll(async () => {
   const { app } = it();
   const world = await buildWorld(app.db);
-  for (const add of [addMore, addHanging, addContent, addInvestors, addFirm]) await add(app.db, world);
+  for (const add of [addMore, addHanging, addContent, addInvestors, addFirm, addFiltered])
+    await add(app.db, world);
   ({ people, rows } = world);
   const { rows: users } = await sql<ViewerRow>`
     select id, role_id, name, email, email_verified_at from users order by id`.execute(app.db.kysely);
@@ -110,6 +112,22 @@ test('every family that shows some rows and not others is in the table', () => {
   expect(missing.filter((name) => !(name in REACHED) && !SEEN_ALONE.has(name))).toEqual([]);
 });
 const SEEN_ALONE = new Set(['cash-calls', 'investment-transactions']);
+
+test.each(Object.entries(FILTERED))('filters of %s', async (resource, kept) => {
+  const sam = await it().as(people.sam);
+  const found: Record<string, string> = {};
+  for (const query of Object.keys(kept)) {
+    const url = query.replaceAll(/\{([^.}]+)\.([^}]+)\}/g, (_, family: string, name: string) =>
+      String(rows[family]?.[name] ?? 'no such row'),
+    );
+    const { status, body } = await sam.get(`/api/${resource}?limit=100&${url}`);
+    const ids = new Set((body.data ?? []).map(({ id }: { id: number }) => id));
+    const names = Object.entries(rows[resource] ?? {}).filter(([, id]) => ids.has(id));
+    const list = names.map(([name]) => name.replace(',', '/')).join(', ');
+    found[query] = status === 200 ? list : `${status} ${body.message}`;
+  }
+  expect(found).toEqual(kept);
+});
 
 /** Changed by verbs that ask the rule alone. */
 const BY_RULE = new Set(['investments']);

@@ -7,7 +7,8 @@ import type { World } from '../rows-seen.ts';
 export async function addInvestors(db: Database, world: World) {
   const { people, rows, put, opportunities, funds, parties } = world;
   const { sam, cora, cleo, max, abe, iris, omar, lone } = people;
-  for (const name of ['iris', 'omar', 'cora', 'sam'] as const) await put('users', name, people[name]);
+  for (const name of ['iris', 'omar', 'lone', 'cora', 'sam', 'una'] as const)
+    await put('users', name, people[name]);
 
   const beside = { status: 5, investment_opportunity_id: null, fund_id: funds.managed };
   await put('investments', 'managed', await addInvestment(db, opportunities.live, omar, beside));
