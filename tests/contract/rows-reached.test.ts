@@ -13,9 +13,11 @@ import { ALL_FLAGS_ON } from './roles.ts';
 import { addMore } from './rows-seen-more.ts';
 import { buildWorld, type Rows } from './rows-seen.ts';
 import { addHanging, HANGING } from './reached/hanging.ts';
+import { CHANGES } from './reached/changes.ts';
 import { addFiltered, FILTERED } from './reached/filters.ts';
 import { addFirm, FIRM } from './reached/firm.ts';
 import { addInvestors, INVESTORS } from './reached/investors.ts';
+import { addSettings, SETTINGS } from './reached/settings.ts';
 import { addContent, CONTENT } from './reached/content.ts';
 
 /**
@@ -24,7 +26,13 @@ import { addContent, CONTENT } from './reached/content.ts';
  * sees it, who may change it, who may remove it. A quote is the same as before it, a dash no one, nothing at the end means
  * that there is no such verb. Who has a star has the list alone, who has a plus the row alone.
  */
-const REACHED: Readonly<Record<string, string>> = { ...HANGING, ...CONTENT, ...INVESTORS, ...FIRM };
+const REACHED: Readonly<Record<string, string>> = {
+  ...HANGING,
+  ...CONTENT,
+  ...INVESTORS,
+  ...FIRM,
+  ...SETTINGS,
+};
 
 const it = useApp({
   prepare: async (app) => {
@@ -40,7 +48,7 @@ const readings: { who: string; purpose: Asked; context: ReadContext }[] = [];
 beforeAll(async () => {
   const { app } = it();
   const world = await buildWorld(app.db);
-  for (const add of [addMore, addHanging, addContent, addInvestors, addFirm, addFiltered])
+  for (const add of [addMore, addHanging, addContent, addInvestors, addFirm, addSettings, addFiltered])
     await add(app.db, world);
   ({ people, rows } = world);
   const { rows: users } = await sql<ViewerRow>`
@@ -127,6 +135,36 @@ test.each(Object.entries(FILTERED))('filters of %s', async (resource, kept) => {
     found[query] = status === 200 ? list : `${status} ${body.message}`;
   }
   expect(found).toEqual(kept);
+});
+
+/** Ids in place of the names that stand in braces. */
+const withIds = <Value>(value: Value): Value =>
+  JSON.parse(
+    JSON.stringify(value).replaceAll(/"?\{([\w-]+)\.([^}"]+)\}"?/g, (_, family: string, name: string) =>
+      String(rows[family]?.[name] ?? 'null'),
+    ),
+  ) as Value;
+
+test('a change brings about what the design says, and no more', async () => {
+  const wrong: unknown[] = [];
+  for (const [family, row, who, body, expected] of CHANGES) {
+    const caller = await it().as(people[who as keyof People]);
+    const answer = await caller.patch(`/api/${family}/${rows[family]?.[row]}`, withIds(body));
+    const said = { what: `${who} changes ${family} ${row}`, body, status: answer.status };
+    const fields = Object.keys(answer.body?.errors ?? {}).join(' ');
+    if (typeof expected === 'number') {
+      if (answer.status !== expected) wrong.push({ ...said, expected, fields });
+    } else if (typeof expected === 'string') {
+      if (`${answer.status} ${fields}` !== expected) wrong.push({ ...said, expected, fields });
+    } else {
+      const after = Object.fromEntries(
+        Object.keys(expected).map((name) => [name, answer.body?.data?.[name]]),
+      );
+      if (JSON.stringify(after) !== JSON.stringify(withIds(expected)))
+        wrong.push({ ...said, expected, after, fields });
+    }
+  }
+  expect(wrong).toEqual([]);
 });
 
 /** Changed by verbs that ask the rule alone. */

@@ -13,7 +13,7 @@ export async function addContent(db: Database, world: World) {
   const NAMES = ['live', 'founder’s', 'done', 'draft'] as const;
   const CHILDREN = {
     galleries: { video_url: 'https://a.test/film' },
-    rewards: { title: 'Mug', minimum_investment: '1' },
+    rewards: { title: 'Mug', minimum_investment: '1', claimed: 2 },
     'term-conditions': { title: 'Terms', body: 'Terms' },
     triggers: {
       name: 'Late',
@@ -21,6 +21,8 @@ export async function addContent(db: Database, world: World) {
       operator: 'gte',
       action: 'notify_staff',
       message: 'Late',
+      threshold: '4',
+      fire_count: 3,
     },
     'share-classes': { name: 'A' },
     'cap-table-entries': { holder_name: 'Ed', holder_kind: 'founder', security: 'share' },

@@ -7,7 +7,7 @@ export async function addFiltered(db: Database, world: World) {
   const { people, rows, put, opportunities } = world;
   const { sam, iris, lone } = people;
   const idOf = (resource: string, name: string): number => rows[resource]?.[name] ?? 0;
-  const task = { title: 'Ring', created_by_id: lone };
+  const task = { title: 'Ring', created_by_id: people.una };
   const cora = { ...task, assigned_to_id: people.cora };
   await put('tasks', 'late', { ...cora, due_at: '2026-03-31T08:59:00Z' });
   await put('tasks', 'due now', { ...cora, due_at: '2026-03-31T09:00:00Z' });
