@@ -52,6 +52,11 @@ export const INVESTOR_REFUSALS: Refusals = {
     find: person('ready-no-holdings'),
     ask: () => ({ url: '/api/direct-offer-requests', json: {} }),
   }),
+  'the choice after the warning is made again': conflictOf('You have already decided.', {
+    find: `select r.id, r.user_id as by from direct_offer_requests r join users u on u.id = r.user_id and u.status = 1
+      where r.choice = 'continue' and u.email = 'ready-no-holdings@larkfield.test' order by r.id`,
+    ask: patch('direct-offer-requests', { choice: 'leave' }),
+  }),
   'a pass is granted to who has passed': conflictOf('This investor has already passed the test.', {
     find: person('ready-no-holdings').replace(', id as by', ''),
     ask: ({ id }) => ({ url: '/api/fca-compliance-successes', json: { user_id: id, reason: 'Again' } }),

@@ -60,6 +60,14 @@ export const OFFICE_REFUSALS: Refusals = {
     find: 'select id from update_reports where status = 2 and deleted_at is null order by id',
     ask: patch('update-reports', { publish_at: '2026-05-01T09:00:00Z' }),
   }),
+  'a question that has answers gets another key': conflictOf(
+    'The key of an attribute cannot be changed once there are answers.',
+    {
+      find: `select a.id from attributes a where not a.is_locked and a.deleted_at is null and exists(
+        select 1 from attribute_values v where v.attribute_id = a.id) order by a.id`,
+      ask: patch('attributes', { key: 'another_key' }),
+    },
+  ),
   'two records are one': invalidOf('merged_id', 'Choose two different records.', {
     find: 'select id from contacts where deleted_at is null order by id',
     ask: ({ id }) => ({

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { App } from '../app.ts';
+import type { Reader } from '../db/database.ts';
 import { system } from '../session/viewer.ts';
 import { perform, type Work } from '../workflow/workflow.ts';
 
@@ -19,3 +21,32 @@ export async function eachRow<Row>(
   }
   return done;
 }
+
+interface Due<Row> {
+  readonly now: Date;
+  /** What is due: of all rows, or of one. */
+  readonly find: (db: Reader, id: number | null) => Promise<readonly Row[]>;
+  /** The table whose row is locked, or what locks it with those that come before it. */
+  readonly lock: string | ((work: Work, row: Row) => Promise<unknown>);
+}
+
+/** The rows that a query finds, each looked for again under its lock: what was settled meanwhile is left alone. */
+export async function eachDue<Row extends { readonly id: number }>(
+  app: App,
+  { now, find, lock }: Due<Row>,
+  run: (work: Work, row: Row) => Promise<void>,
+): Promise<number> {
+  let settled = 0;
+  const done = await eachRow(app, { rows: await find(app.db.kysely, null), now }, async (work, row) => {
+    if (typeof lock === 'function') await lock(work, row);
+    else await sql`select id from ${sql.table(lock)} where id = ${row.id} for update`.execute(work.trx);
+    const [still] = await find(work.trx, row.id);
+    if (still) await run(work, still);
+    else settled += 1;
+  });
+  return done - settled;
+}
+
+/** Of a query that `eachDue` asks: the one row that is named, or all. */
+export const ofOne = (column: string, id: number | null) =>
+  id === null ? sql`true` : sql`${sql.ref(column)} = ${id}`;

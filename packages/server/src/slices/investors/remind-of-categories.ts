@@ -2,7 +2,8 @@ import { categorisationStatus } from '@tranche/domain/investors/codes';
 import { formatDay } from '@tranche/domain/kit/calendar';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
-import { eachRow } from '../../kit/jobs/each-row.ts';
+import type { Reader } from '../../kit/db/database.ts';
+import { eachDue, ofOne } from '../../kit/jobs/each-row.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { todayOf } from '../../kit/db/today.ts';
 import { notify } from '../notifications/public.ts';
@@ -28,13 +29,16 @@ export async function remindOfCategories(app: App, now: Date = app.clock()): Pro
     (days) => sql`(${expiry} - ${today}::date <= ${days}::int
       and (c.reminded_at is null or (c.reminded_at at time zone 'UTC')::date < ${expiry} - ${days}::int))`,
   );
-  const { rows } = await sql<Due>`
+  const find = async (db: Reader, id: number | null): Promise<Due[]> => {
+    const { rows } = await sql<Due>`
     select c.id, c.user_id, c.expires_at, t.name as type from investor_categorisations c
     join investor_types t on t.id = c.investor_type_id
-    where c.status = ${categorisationStatus.approved} and c.deleted_at is null and c.expires_at > ${now.toISOString()}
+    where ${ofOne('c.id', id)} and c.status = ${categorisationStatus.approved} and c.deleted_at is null and c.expires_at > ${now.toISOString()}
       and (${sql.join(due, sql` or `)})
-    order by c.expires_at`.execute(app.db.kysely);
-  return eachRow(app, { rows, now }, remind);
+    order by c.expires_at`.execute(db);
+    return rows;
+  };
+  return eachDue(app, { now, find, lock: 'investor_categorisations' }, remind);
 }
 
 async function remind(work: Work, { id, user_id, expires_at, type }: Due): Promise<void> {

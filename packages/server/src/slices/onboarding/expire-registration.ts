@@ -8,7 +8,8 @@ import { formatDay } from '@tranche/domain/kit/calendar';
 import { transition } from '@tranche/domain/kit/transitions';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
-import { eachRow } from '../../kit/jobs/each-row.ts';
+import type { Reader } from '../../kit/db/database.ts';
+import { eachDue, ofOne } from '../../kit/jobs/each-row.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { todayOf } from '../../kit/db/today.ts';
@@ -33,28 +34,33 @@ export async function expireRegistrationDocuments(
   now: Date = app.clock(),
 ): Promise<{ expired: number; reminded: number }> {
   const today = await todayOf(app.db.kysely, now);
-  const { rows } = await sql<Expiring>`
+  const find =
+    (isOver: boolean) =>
+    async (db: Reader, id: number | null): Promise<Expiring[]> => {
+      const due = isOver
+        ? sql`expires_on <= ${today}::date`
+        : sql`expires_on > ${today}::date and expires_on <= ${today}::date + ${NOTICE_DAYS}::int and reminded_on is null`;
+      const { rows } = await sql<Expiring>`
     select id, user_id, type, expires_on from registration_documents
-    where status = ${status.approved} and superseded_by_id is null and deleted_at is null
-      and (expires_on <= ${today}::date or (expires_on <= ${today}::date + ${NOTICE_DAYS}::int and reminded_on is null))
-    order by expires_on, id`.execute(app.db.kysely);
-  const over = rows.filter(({ expires_on }) => expires_on <= today);
-  const soon = rows.filter(({ expires_on }) => expires_on > today);
+    where ${ofOne('id', id)} and status = ${status.approved} and superseded_by_id is null and deleted_at is null
+      and ${due} order by expires_on, id`.execute(db);
+      return rows;
+    };
+  const lock = 'registration_documents';
   return {
-    expired: await eachRow(app, { rows: over, now }, expire),
-    reminded: await eachRow(app, { rows: soon, now }, remind),
+    expired: await eachDue(app, { now, lock, find: find(true) }, expire),
+    reminded: await eachDue(app, { now, lock, find: find(false) }, remind),
   };
 }
 
 async function expire(work: Work, { id, user_id, type }: Expiring): Promise<void> {
   const to = transition(table, status.approved, 'expire');
-  const { numUpdatedRows } = await work.trx
+  await work.trx
     .updateTable('registration_documents')
     .set({ status: to, updated_at: work.now.toISOString() })
     .where('id', '=', id)
-    .where('status', '=', status.approved)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n || user_id === null) return;
+    .execute();
+  if (user_id === null) return;
   await recordEvent(work, {
     event: 'registration_document.expired',
     target: { type: 'user', id: user_id },

@@ -7,7 +7,8 @@ import { REPORTING_DAYS } from '@tranche/domain/reporting/due';
 import { lastEnded } from '@tranche/domain/reporting/periods';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
-import { eachRow } from '../../kit/jobs/each-row.ts';
+import type { Reader } from '../../kit/db/database.ts';
+import { eachRow, ofOne } from '../../kit/jobs/each-row.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
 import { defineRequestJobs } from './kpi-requests/request-jobs.ts';
@@ -40,11 +41,17 @@ export function defineReportingJobs(app: App): void {
 
 export async function askForKpis(app: App): Promise<number> {
   const now = app.clock();
-  return eachRow(app, { rows: await readOwing(app, now), now }, askCompany);
+  const rows = await readOwing(app.db.kysely, now, null);
+  return eachRow(app, { rows, now }, async (work, { id, frequency }) => {
+    await sql`select id from investment_opportunities where id = ${id} for update`.execute(work.trx);
+    const owed = await readOwing(work.trx, now, id);
+    const still = owed.find((one) => one.frequency === frequency);
+    if (still) await askCompany(work, still);
+  });
 }
 
 /** Existing companies with a period that ended a week ago or longer, not yet requested, and a required KPI without a figure. */
-async function readOwing(app: App, now: Date): Promise<Owing[]> {
+async function readOwing(db: Reader, now: Date, id: number | null): Promise<Owing[]> {
   const day = addDays(now.toISOString(), -REPORTING_DAYS + 1);
   const starts = Array.from({ length: 12 }, (_, index) => index + 1);
   const ends = FREQUENCIES.flatMap((frequency) =>
@@ -56,7 +63,7 @@ async function readOwing(app: App, now: Date): Promise<Owing[]> {
     left join organisations as issuer on issuer.id = opportunity.organisation_id
     join jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as ended(frequency text, fy int, period_end date)
       on ended.fy = coalesce(issuer.fy_start_month, 4)
-    where opportunity.status = ${opportunityStatus.completed} and opportunity.deleted_at is null
+    where ${ofOne('opportunity.id', id)} and opportunity.status = ${opportunityStatus.completed} and opportunity.deleted_at is null
       and coalesce(opportunity.completed_at, opportunity.created_at)::date <= ended.period_end
       and not exists(select 1 from kpi_reminders as asked where asked.investment_opportunity_id = opportunity.id
         and asked.frequency = ended.frequency and asked.period_end = ended.period_end)
@@ -67,7 +74,7 @@ async function readOwing(app: App, now: Date): Promise<Owing[]> {
           and not exists(select 1 from report_inputs as given where given.target_type = 'investment_opportunity'
             and given.target_id = opportunity.id and given.report_sub_type_id = kpi.id and given.period_end = ended.period_end
             and given.status = ${draftLive.live} and given.deleted_at is null))
-    order by opportunity.id, ended.frequency`.execute(app.db.kysely);
+    order by opportunity.id, ended.frequency`.execute(db);
   return rows;
 }
 

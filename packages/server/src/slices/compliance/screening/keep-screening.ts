@@ -2,7 +2,8 @@ import { amlStatus as aml } from '@tranche/domain/codes';
 import type { AmlMatch } from '@tranche/domain/compliance/screening.codes';
 import { sql } from 'kysely';
 import type { App } from '../../../kit/app.ts';
-import { eachRow } from '../../../kit/jobs/each-row.ts';
+import type { Reader } from '../../../kit/db/database.ts';
+import { eachDue, eachRow, ofOne } from '../../../kit/jobs/each-row.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { clearedHits, hitKey, keyOf, lockCheck, notifyStaff } from './conclude-check.ts';
@@ -12,16 +13,16 @@ import { readScreening, writeScreening } from './subject.ts';
 
 /** Daily 06:00 (`domain.md#2.17`): passes whose months are over, and people who changed unheard. */
 export async function expireChecks(app: App, now: Date = app.clock()): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select id from aml_checks where status = ${aml.passed} and expires_at <= ${now.toISOString()} order by expires_at`.execute(
-    app.db.kysely,
-  );
-  return eachRow(app, { rows, now }, async (work, { id }) => {
+  const find = async (db: Reader, id: number | null): Promise<{ id: number }[]> => {
+    const { rows } = await sql<{ id: number }>`
+    select id from aml_checks where ${ofOne('id', id)} and status = ${aml.passed} and expires_at <= ${now.toISOString()}
+    order by expires_at`.execute(db);
+    return rows;
+  };
+  return eachDue(app, { now, find, lock: 'aml_checks' }, async (work, { id }) => {
     const check = await lockCheck(work, id);
     const screening = await readScreening(work.trx, keyOf(check));
-    if (check.status === aml.passed && screening) {
-      await expireCheck(work, { check, screening, note: 'it has expired' });
-    }
+    if (screening) await expireCheck(work, { check, screening, note: 'it has expired' });
   });
 }
 
@@ -41,17 +42,19 @@ export async function followSubjects(app: App, now: Date = app.clock()): Promise
  * refers the person again, 2 → 3 on a check of its own. Returns how many were compared.
  */
 export async function rescreen(app: App, now: Date = app.clock()): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const find = async (db: Reader, id: number | null): Promise<{ id: number }[]> => {
+    const { rows } = await sql<{ id: number }>`
     select c.id from aml_checks c
-    where c.provider = 'lists' and c.status = ${aml.passed}
+    where ${ofOne('c.id', id)} and c.provider = 'lists' and c.status = ${aml.passed}
       and c.screened_at < (select max(created_at) from sanctions_lists where is_current)
-    order by c.id`.execute(app.db.kysely);
-  return eachRow(app, { rows, now }, (work, { id }) => rescreenOne(work, id));
+    order by c.id`.execute(db);
+    return rows;
+  };
+  return eachDue(app, { now, find, lock: 'aml_checks' }, (work, { id }) => rescreenOne(work, id));
 }
 
 async function rescreenOne(work: Work, id: number): Promise<void> {
   const check = await lockCheck(work, id);
-  if (check.status !== aml.passed) return;
   const hits = (await findHits(work.trx, check.subject)) ?? [];
   const cleared = await clearedHits(work, keyOf(check));
   const fresh = hits.filter((hit) => !cleared.has(hitKey(hit)));

@@ -2,8 +2,9 @@ import { addDays } from '@tranche/domain/kit/calendar';
 import { OPEN_KPI_REQUESTS } from '@tranche/domain/reporting/codes';
 import { sql } from 'kysely';
 import type { App } from '../../../kit/app.ts';
+import type { Reader } from '../../../kit/db/database.ts';
 import { todayOf } from '../../../kit/db/today.ts';
-import { eachRow } from '../../../kit/jobs/each-row.ts';
+import { eachDue, eachRow, ofOne } from '../../../kit/jobs/each-row.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { periodWord } from '../notify-holders.ts';
 import { remindCompany } from './change-request.ts';
@@ -35,20 +36,21 @@ export function defineRequestJobs(app: App): void {
 export async function remindOfRequests(app: App): Promise<number> {
   const now = app.clock();
   const today = await todayOf(app.db.kysely, now);
-  const { rows } = await sql<Due>`
+  const find = async (db: Reader, id: number | null): Promise<Due[]> => {
+    const { rows } = await sql<Due>`
     select asked.id from kpi_requests asked
-    where asked.status in (${sql.join([...OPEN_KPI_REQUESTS])}) and asked.deleted_at is null
+    where ${ofOne('asked.id', id)} and asked.status in (${sql.join([...OPEN_KPI_REQUESTS])}) and asked.deleted_at is null
       and asked.expires_at > ${now.toISOString()}
       and exists(select 1 from jsonb_array_elements_text(asked.remind_days) as ahead (days)
         where asked.due_on - ahead.days::int between ${addDays(today, -2)}::date and ${today}::date
           and asked.due_on - ahead.days::int > local_day(asked.created_at)
           and coalesce(asked.reminded_on < asked.due_on - ahead.days::int, true))
-    order by asked.due_on, asked.id`.execute(app.db.kysely);
-  return eachRow(app, { rows, now }, async (work, { id }) => {
-    const request = await lockRequestAt(work, id);
-    if (OPEN_KPI_REQUESTS.includes(request.status) && request.reminded_on !== today)
-      await remindCompany(work, request);
-  });
+    order by asked.due_on, asked.id`.execute(db);
+    return rows;
+  };
+  return eachDue(app, { now, find, lock: 'kpi_requests' }, async (work, { id }) =>
+    remindCompany(work, await lockRequestAt(work, id)),
+  );
 }
 
 export async function expireRequests(app: App): Promise<number> {
