@@ -1,5 +1,5 @@
 /** Other ways to see the rows of a cap table (`screens.md#A63`): by group of holders, and as the register names them. */
-import { round4, round6, sum } from '../kit/exact.ts';
+import { compare, round4, round6, sum } from '../kit/exact.ts';
 import type { Security } from '../opportunities/codes.ts';
 
 export interface GroupShares {
@@ -32,28 +32,35 @@ interface Row {
 const groupOf = ({ security, platform, holder_kind }: Row): string =>
   security === 'option_pool' ? 'pool' : platform ? 'investors' : holder_kind;
 
-/** The sum of each group's rows, percentages as shown; the groups in the order of their largest holder. */
+/** The sum of each group's rows, percentages as shown; the largest group first. */
 export const byGroup = (rows: readonly Row[]): readonly GroupShares[] =>
-  together(rows, groupOf).map(([group, own]) => ({
-    group,
-    shares: round6(sum(own.map(({ shares }) => shares))),
-    pct_fully_diluted: round4(sum(own.map((row) => row.pct_fully_diluted))),
-  }));
+  largestFirst(
+    together(rows, groupOf).map(([group, own]) => ({
+      group,
+      shares: round6(sum(own.map(({ shares }) => shares))),
+      pct_fully_diluted: round4(sum(own.map((row) => row.pct_fully_diluted))),
+    })),
+  );
 
 export const legalHoldings = (rows: readonly Row[]): readonly LegalHolding[] =>
-  together(
-    rows.filter(({ security }) => security === 'share'),
-    ({ holder, via, share_class }) => JSON.stringify([via ?? holder, share_class]),
-  ).flatMap(([, own]) => {
-    const [first] = own;
-    if (first === undefined) return [];
-    return {
-      holder: first.via ?? first.holder,
-      share_class: first.share_class,
-      shares: round6(sum(own.map(({ shares }) => shares))),
-      pct_issued: round4(sum(own.map((row) => row.pct_issued))),
-    };
-  });
+  largestFirst(
+    together(
+      rows.filter(({ security }) => security === 'share'),
+      ({ holder, via, share_class }) => JSON.stringify([via ?? holder, share_class]),
+    ).flatMap(([, own]) => {
+      const [first] = own;
+      if (first === undefined) return [];
+      return {
+        holder: first.via ?? first.holder,
+        share_class: first.share_class,
+        shares: round6(sum(own.map(({ shares }) => shares))),
+        pct_issued: round4(sum(own.map((row) => row.pct_issued))),
+      };
+    }),
+  );
+
+const largestFirst = <Part extends { readonly shares: string }>(parts: readonly Part[]): readonly Part[] =>
+  [...parts].sort((a, b) => compare(b.shares, a.shares));
 
 function together(rows: readonly Row[], keyOf: (row: Row) => string): [string, Row[]][] {
   const found = new Map<string, Row[]>();

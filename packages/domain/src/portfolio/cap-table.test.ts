@@ -61,21 +61,21 @@ describe('cap table', () => {
   it('groups its holders, and names nominees where the register does', () => {
     const { by_group, legal } = capTable(
       [
-        entry('Ada', '500', { platform: false, holder_kind: 'founder' }),
+        entry('Ada', '200', { platform: false, holder_kind: 'founder' }),
         entry('Iris', '200', { platform: true, via: 'Nominees Ltd' }),
         entry('Omar', '100', { platform: true, via: 'Nominees Ltd' }),
-        entry('Pool', '200', { platform: false, security: 'option_pool' }),
+        entry('Pool', '500', { platform: false, security: 'option_pool' }),
       ],
       DAY,
     );
     expect(by_group).toEqual([
-      { group: 'founder', shares: '500.000000', pct_fully_diluted: '50.0000' },
+      { group: 'pool', shares: '500.000000', pct_fully_diluted: '50.0000' },
       { group: 'investors', shares: '300.000000', pct_fully_diluted: '30.0000' },
-      { group: 'pool', shares: '200.000000', pct_fully_diluted: '20.0000' },
+      { group: 'founder', shares: '200.000000', pct_fully_diluted: '20.0000' },
     ]);
     expect(legal).toEqual([
-      { holder: 'Ada', share_class: 'Ordinary', shares: '500.000000', pct_issued: '62.5000' },
-      { holder: 'Nominees Ltd', share_class: 'Ordinary', shares: '300.000000', pct_issued: '37.5000' },
+      { holder: 'Nominees Ltd', share_class: 'Ordinary', shares: '300.000000', pct_issued: '60.0000' },
+      { holder: 'Ada', share_class: 'Ordinary', shares: '200.000000', pct_issued: '40.0000' },
     ]);
   });
 

@@ -37,13 +37,11 @@ export const firmWords = {
     bank_account: 'your bank account',
   },
   helps: {
-    locale: 'How dates and numbers are written.',
     timezone: 'Days begin and end by this zone.',
     mail_reply_domain: 'Replies to emails that you write from a record arrive here.',
     payment_reference_pattern:
       'OPP becomes the reference of the ⟦opportunity⟧, INV that of the ⟦investment⟧.',
     auto_cancel: 'An unpaid cash call is cancelled once the days of grace have passed.',
-    cooling_off_hours: 'At least 24 hours.',
   },
   fields: {
     company_name: 'Company name',
@@ -53,7 +51,7 @@ export const firmWords = {
     address: 'Address',
     currency: 'Currency',
     timezone: 'Time zone',
-    locale: 'Format',
+    locale: 'Date and number format',
     support_email: 'Support email',
     support_phone: 'Support phone',
     mail_from_name: 'Name of the sender',
@@ -69,7 +67,7 @@ export const firmWords = {
     cash_call_due_days: 'Days to pay a cash call',
     reservation_expiry_days: 'Days a reservation is held',
     auto_cancel: 'Cancel unpaid ⟦investments⟧ automatically',
-    auto_cancel_grace_days: 'Days of grace',
+    auto_cancel_grace_days: 'Days of grace for late payments',
     cooling_off_hours: 'Cooling-off, in hours',
     category_valid_months: '⟦Investor type⟧ is valid for months',
     compliance_valid_months: 'Test is valid for months',

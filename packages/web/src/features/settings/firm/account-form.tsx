@@ -8,6 +8,7 @@ import { BankWaiting } from '../../../shared/bank/bank-waiting.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FieldPair, Fields, Form, FormActions } from '../../../ui/form/form.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { LeaveDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { firmWords } from '../firm-words.ts';
@@ -40,29 +41,31 @@ export function AccountForm({ row }: { row: SettingsRow }): ReactNode {
       help={t('sectionHelps.account')}
       actions={<SettingsHistory page="account" row={row} />}
     >
-      <BankWaiting type="settings" id={1} />
-      <Form form={form} fieldLabel={t.field} label={t('sections.account')}>
-        <Fields>
-          {line('bank_account_name')}
-          <FieldPair>
-            {line('bank_sort_code')}
-            {line('bank_account_number')}
-          </FieldPair>
-          <FieldPair>
-            {line('bank_iban')}
-            {line('bank_bic')}
-          </FieldPair>
-          {line('bank_name')}
-        </Fields>
-        {may && (
-          <FormActions
-            form={form}
-            label={t('saves.account')}
-            busyLabel={t('saving')}
-            disabled={!form.dirty}
-          />
-        )}
-      </Form>
+      <Stack gap={16}>
+        <BankWaiting type="settings" id={1} />
+        <Form form={form} fieldLabel={t.field} label={t('sections.account')}>
+          <Fields>
+            {line('bank_account_name')}
+            <FieldPair>
+              {line('bank_sort_code')}
+              {line('bank_account_number')}
+            </FieldPair>
+            <FieldPair>
+              {line('bank_iban')}
+              {line('bank_bic')}
+            </FieldPair>
+            {line('bank_name')}
+          </Fields>
+          {may && (
+            <FormActions
+              form={form}
+              label={t('saves.account')}
+              busyLabel={t('saving')}
+              disabled={!form.dirty}
+            />
+          )}
+        </Form>
+      </Stack>
       <LeaveDialog {...useUnsavedGuard(form.dirty)} />
     </Card>
   );

@@ -19,26 +19,23 @@ export const SECTIONS: readonly FirmSection[] = [
       ['company_name', 'legal_name'],
       ['company_number', 'fca_number'],
       'address',
-      ['currency', 'timezone'],
-      'locale',
+      ['currency', 'locale'],
+      'timezone',
     ],
   },
   {
     key: 'contact',
     right: 'branding.update',
-    fields: [
-      ['support_email', 'support_phone'],
-      ['mail_from_name', 'mail_reply_domain'],
-    ],
+    fields: [['support_email', 'support_phone'], 'mail_from_name', 'mail_reply_domain'],
   },
   {
     key: 'payments',
     right: 'branding.update',
     fields: [
-      ['payment_reference_pattern', 'vat_rate'],
+      'payment_reference_pattern',
       ['cash_call_due_days', 'reservation_expiry_days'],
+      ['auto_cancel_grace_days', 'vat_rate'],
       'auto_cancel',
-      'auto_cancel_grace_days',
     ],
   },
   {
