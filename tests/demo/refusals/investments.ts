@@ -135,6 +135,18 @@ export const INVESTMENT_REFUSALS: Refusals = {
     find: opportunityIn(2),
     ask: byHand(4, { paid_at: '2026-04-02T09:00:00Z' }),
   }),
+  'a line is certificated without a certificate': invalidOf(
+    'certificate_number',
+    'Enter the certificate number and add the certificate.',
+    {
+      find: line(5, '', 'o.status = 5'),
+      ask: patch('investments', { status: 6, certificate_number: ' ' }),
+    },
+  ),
+  'an investor withdraws what was called': conflictOf(
+    'Your allocation can no longer be withdrawn online. Please contact us.',
+    { find: own(3), ask: patch('investments', { status: 8 }) },
+  ),
   'a line is certificated without its number': invalidOf(
     'certificate_number',
     'The certificate number field is required.',

@@ -16,7 +16,7 @@ import type { Topic } from '../../kit/outbox/outbox.ts';
 import { system } from '../../kit/session/viewer.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { investmentOpportunitiesServing } from '../opportunities/public.ts';
-import { enqueueSecretMail, notify, staffFallback } from './public.ts';
+import { enqueueSecretMail, notify, staffAround, staffFallback } from './public.ts';
 
 const db = useDatabase();
 const dataDir = mkdtempSync(join(tmpdir(), 'tranche-mail-'));
@@ -207,6 +207,12 @@ describe('notify', () => {
       expect(await staffFallback(work, left, null)).toEqual([admin]);
       expect(await staffFallback(work, iris, null)).toEqual([admin]);
       expect(await staffFallback(work, null, null)).toEqual([admin]);
+      await sql`insert into investor_associates (user_id, associate_id, kind) values (${iris}, ${owner}, 'adviser')`.execute(
+        work.trx,
+      );
+      const associate = { ...work, viewer: { ...work.viewer, id: owner } };
+      expect(await staffAround(work, iris, { ownerId: null, about: null })).toEqual([admin, owner]);
+      expect(await staffAround(associate, iris, { ownerId: owner, about: null })).toEqual([]);
     });
   });
 });
