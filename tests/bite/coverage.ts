@@ -173,8 +173,12 @@ function partFor({ ms, access: tests }: Covered, file: string, place: number) {
   };
 }
 
+/** The tables of who sees and changes which rows are about every rule of access. */
+const ROWS = /contract\/rows-\w+\.test\.ts$/;
+
 /** Tests of the same thing, of the same folder, of the same slice. */
 function kinship(test: string, source: string): number {
+  if (ROWS.test(test) && areaOf(source) === 'access') return 20;
   const stem = (path: string): string => /([\w-]+)(\.[\w-]+)*\.ts$/.exec(path)?.[1] ?? path;
   if (stem(test) === stem(source) && sliceOf(test) === sliceOf(source)) return 40;
   if (dirname(test) === dirname(source)) return 12;

@@ -39,6 +39,7 @@ export async function addFiltered(db: Database, world: World) {
   await put('activity', 'of another letter', {
     ...signed,
     ...story,
+    target_id: people.omar,
     properties: JSON.stringify({ onboarding_document_id: idOf('onboarding-documents', 'omar') }),
   });
 
@@ -185,7 +186,7 @@ export const FILTERED: Readonly<Record<string, Readonly<Record<string, string>>>
     'filter[mine]=0&filter[overdue]=0': 'assigned, due now, late/ closed',
   },
   activity: {
-    'filter[user_id]={users.iris}': 'on iris, on her line, on the letter, of the letter, of another letter',
+    'filter[user_id]={users.iris}': 'on iris, on her line, on the letter, of the letter',
     'filter[investment_opportunity_id]={investment-opportunities.live}': 'on live, on her line',
     'filter[onboarding_document_id]={onboarding-documents.hers}': 'on the letter, of the letter',
   },

@@ -161,7 +161,10 @@ export const FIRM: Readonly<Record<string, string>> = {
     founder’s | ${STAFF} ed ${INVESTORS} | ${WRITERS} ed | sam una
     done      | ${STAFF} ${INVESTORS}    | ${WRITERS}    | sam una
     draft     | ${STAFF}                 | ${WRITERS}    | sam una
-    joined    | ${STAFF} ed              | ${WRITERS} ed | sam una`,
+    joined    | ${STAFF} ed              | ${WRITERS} ed | sam una
+    undated     | ${STAFF} ${INVESTORS}  | ${WRITERS}    | sam una
+    this minute | ${STAFF} ${INVESTORS}  | ${WRITERS}    | sam una
+    next minute | ${STAFF}               | ${WRITERS}    | sam una`,
   'pipeline-deals': `
     theirs | sam una ivo ed fay | sam una ivo ed fay | sam una ivo fay
     other  | sam una ivo fay    | sam una ivo fay    | sam una ivo fay`,

@@ -59,7 +59,7 @@ export function investmentAccess(
 function fundInvestments(viewer: Viewer, row: RowRef): Sql | null {
   if (!viewer.can('funds.update')) return null;
   const scope = fundsWithin(viewer, row('fund_id'));
-  return sql`(${row('fund_id')} is not null and ${row('investment_opportunity_id')} is null and ${scope})`;
+  return sql`(${row('fund_id')} is not null and ${scope})`;
 }
 
 const holder = (row: RowRef): Sql =>

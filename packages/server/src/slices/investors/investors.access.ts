@@ -19,7 +19,6 @@ import { submitCategorisation } from './submit-categorisation.ts';
 
 /** Rows of one investor: their own, or those of investors in the staff member's scope. */
 function byInvestor(viewer: Viewer, row: RowRef): RowAccess {
-  if (viewer.kind === 'system') return 'all';
   if (viewer.kind === 'investor') return sql`${row('user_id')} = ${viewer.id}`;
   return viewer.can('investors.show') ? investorScope(viewer, row('user_id')) : 'none';
 }

@@ -24,10 +24,8 @@ const bareWip: Serving = {
   resource: wipReport,
   access: (viewer) => (viewer.kind === 'staff' || viewer.kind === 'system' ? 'all' : 'none'),
   /** What was frozen stays; its name and the notes on it may change. */
-  prepare: (data, { mode }) =>
-    mode === 'create'
-      ? data
-      : Object.fromEntries(Object.entries(data).filter(([name]) => name === 'name' || name === 'notes')),
+  prepare: (data) =>
+    Object.fromEntries(Object.entries(data).filter(([name]) => name === 'name' || name === 'notes')),
 };
 
 export const wipReportServing: Serving = {

@@ -110,6 +110,10 @@ describe('answers', () => {
     const file = (await ask({ type: 'file' })).body.data.id;
     const refused = await answer('sam', [{ attribute_id: file, value: { document_id: 1 } }]);
     expect(Object.keys(refused.body.errors)).toEqual(['values.0.value']);
+    const one = { attribute_id: file, value: { document_id: 1 } };
+    const on = { target_type: 'user', target_id: people.iris };
+    const alone = await (await as('sam')).post('/api/attribute-values', { ...on, ...one });
+    expect(Object.keys(alone.body.errors)).toEqual(['value']);
   });
 
   test('a risk profile adds up, and falls into a third of the most there is', async () => {

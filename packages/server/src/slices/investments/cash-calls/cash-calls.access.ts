@@ -10,7 +10,7 @@ import { serveChange, serveVerb } from '../../../kit/http/serve-verb.ts';
 import { answerWith, performAnswer } from '../../../kit/resource-routes/answer.ts';
 import { showRecordIn } from '../../../kit/resource-engine/records.ts';
 import { rowRef } from '../../../kit/resource-engine/row-ref.ts';
-import type { ReadContext, RowAccess, RowRef, Serving, Sql } from '../../../kit/resource-engine/serving.ts';
+import type { RowAccess, RowRef, Serving, Sql } from '../../../kit/resource-engine/serving.ts';
 import type { Viewer } from '../../../kit/session/viewer.ts';
 import { callCash } from './call-cash.ts';
 import { cancelCashCall, remindOfCashCall } from './follow-up-cash-call.ts';
@@ -19,9 +19,8 @@ import { assertInScope } from '../raise/opportunity-in-scope.ts';
 import { receivePayment } from './receive-payment.ts';
 
 /** What hangs on an investment is reached exactly where the investment is. Changing it is governed by the route's right. */
-function throughInvestment(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
-  const purpose = context.purpose === 'index' ? 'index' : 'show';
-  const access = investmentAccess(viewer, rowRef('investment'), { purpose });
+function throughInvestment(viewer: Viewer, row: RowRef): RowAccess {
+  const access = investmentAccess(viewer, rowRef('investment'), { purpose: 'show' });
   if (access === 'all' || access === 'none') return access;
   return sql`exists(select 1 from investments investment where investment.id = ${row('investment_id')} and investment.deleted_at is null and ${access})`;
 }
