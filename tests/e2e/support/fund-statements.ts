@@ -1,0 +1,62 @@
+import { test } from 'vitest';
+import { dayAgo, today, toast } from './forms.ts';
+import { type FundStage, IRIS, ODETTE } from './fund-stage.ts';
+import { refuseDocumentsOf } from './unfiled.ts';
+
+/** Statements go out past a second person, one after it failed, and a report is read by its holder. */
+export function reportOnFund(fund: FundStage): void {
+  test('a second person confirms the statements; the one that fails is named and tried again', async () => {
+    await fund.setSecondPerson(true);
+    await fund.page.goto(`${fund.record}/details?run=new:fund_statements`);
+    await fund.panel.getByLabel('From').fill(dayAgo(3));
+    await fund.panel.getByLabel('To', { exact: true }).fill(today());
+    await fund.panel.getByRole('button', { name: 'Propose lines' }).click();
+    await fund.panel
+      .getByRole('link', { name: new RegExp(`^Statement of .*${IRIS}$`) })
+      .first()
+      .waitFor();
+    await fund.panel.getByRole('button', { name: 'Preview', exact: true }).click();
+    await fund.panel.getByRole('button', { name: 'Continue to post' }).click();
+    await fund.panel.getByRole('button', { name: 'Post statements' }).click();
+    await fund.panel.getByText('You entered this. Someone else must confirm it.').waitFor();
+    const allowDocuments = await refuseDocumentsOf('cash-call-overdue');
+    const second = await fund.browsing.signedIn('support', { at: fund.page.url() });
+    const run = second.getByRole('dialog').first();
+    await run.getByText(/entered this. Look at the preview/).waitFor();
+    await run.getByRole('tab', { name: /Post/ }).click();
+    await run.getByRole('button', { name: 'Post statements' }).click();
+    await run.getByText(/^1 line failed/).waitFor({ timeout: 60_000 });
+    await run.getByRole('row').filter({ hasText: ODETTE }).getByText('Failed').waitFor();
+    await allowDocuments();
+    await fund.onPhone(second);
+    await run.getByRole('button', { name: 'Retry failed lines' }).click();
+    await run.getByText(/Posted on .* by/).waitFor({ timeout: 60_000 });
+    await second.context().close();
+    await fund.setSecondPerson(false);
+    await fund.iris.goto('/investor/profile/documents?tab=brand');
+    await fund.iris.getByText(`Statement for ${fund.name}`).first().waitFor();
+    await fund.own('?tab=documents');
+    await fund.iris.getByText(`Statement for ${fund.name}`).first().waitFor();
+  });
+
+  test('a report is written from the fund, and opens within it for its holder', async () => {
+    await fund.page.goto(`${fund.record}/details`);
+    await fund.page.getByRole('link', { name: 'New report' }).click();
+    await fund.page.getByLabel('Title').fill(fund.report);
+    await fund.onPhone(fund.page);
+    await fund.page.getByRole('button', { name: 'Create draft' }).click();
+    await fund.page.waitForURL(/edit-update$/);
+    await fund.page.getByRole('textbox', { name: 'Text', exact: true }).click();
+    await fund.page.keyboard.type('The fund has paid back its first proceeds.');
+    await fund.page.getByText(/^Saved \d\d:\d\d/).waitFor();
+    await fund.page.getByText('Goes to 2 investors', { exact: true }).waitFor(); // both by the books
+    await fund.page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await fund.page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+    await toast(fund.page, 'Update published');
+    await fund.own('?tab=reports');
+    await fund.iris.getByRole('link', { name: fund.report }).first().click();
+    await fund.iris.waitForURL(/\/investor\/portfolio\/fund\/\d+\/reports\/\d+/);
+    await fund.iris.getByText('The fund has paid back its first proceeds.').waitFor();
+    await fund.onPhone(fund.iris);
+  });
+}
