@@ -7,6 +7,7 @@ export const HEARD: Readonly<Record<string, readonly string[]>> = {
   'a personal deal is approved': ['pa_deal_decided: staff'],
   'a person is sounded': ['market_sounding_requested: investor'],
   'a sounding is cleansed': ['market_sounding_cleansed: investor'],
+  'the person of a check is asked for a document': ['identity_document_requested: investor'],
   'a referred check is cleared': ['aml_passed: investor'],
   'a reply of someone unknown arrives': ['mail_received: staff'],
   'an application for an organisation is rejected': ['organisation_application_rejected: investor'],

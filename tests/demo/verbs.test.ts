@@ -102,6 +102,7 @@ test('a record that does not exist is not found, whatever is said of it', { time
 /** What a form asks for before it looks at the record. */
 const FILLED = {
   amount: '1',
+  type: 'proof_of_address',
   distributed_on: '2026-03-01',
   period_start: '2026-01-01',
   period_end: '2026-01-31',
