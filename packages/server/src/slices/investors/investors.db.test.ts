@@ -39,8 +39,24 @@ beforeAll(async () => {
     criteria: JSON.stringify({ rule: 'any', items: [] }),
   });
   types.warned = await addInvestorType(app(), 'warned', { shown_when: 'risk_warning' });
+  types.excepted = await addInvestorType(app(), 'excepted', {
+    shown_when: 'financial_promotion_exceptions',
+  });
   opportunityId = await addOpportunity(app(), people.Sam ?? 0);
   await setSettings(app(), { financial_promotion_exceptions_enabled: true });
+});
+
+test('a category is offered while what it is for is on', async () => {
+  const offered = async (): Promise<string[]> => {
+    const { body } = await (await as('Iris')).get('/api/investor-types?limit=100');
+    return body.data.map(({ id }: { id: number }) => Object.keys(types).find((name) => types[name] === id));
+  };
+  expect(await offered()).toContain('excepted');
+  expect(await offered()).not.toContain('warned');
+  await setSettings(app(), { financial_promotion_exceptions_enabled: false, risk_warning_enabled: true });
+  expect(await offered()).toContain('warned');
+  expect(await offered()).not.toContain('excepted');
+  await setSettings(app(), { financial_promotion_exceptions_enabled: true, risk_warning_enabled: false });
 });
 
 describe('a statement of category', () => {

@@ -180,7 +180,19 @@ describe('who sees which opportunity', () => {
       db.kysely,
     );
     expect(namesOf(await list('omar'))).toEqual(['nmmi', 'only', 'open']);
-    await sql`update settings set risk_warning_enabled = false`.execute(db.kysely);
+    await changeSettings(db, 'risk_warning_enabled = false');
+    expect(namesOf(await list('lone'))).toEqual(['nmmi', 'only', 'open']);
+  });
+
+  test('what must be sounded has no name before, unless the firm does no soundings', async () => {
+    const { db } = it().app;
+    const name = 'whispered';
+    const id = await addOpportunity(db, stage, { name, status: 2, market_sounding_required: true });
+    await changeSettings(db, 'market_sounding_enabled = true');
+    expect(namesOf(await list('lone'))).not.toContain(name);
+    await changeSettings(db, 'market_sounding_enabled = false');
+    expect(namesOf(await list('lone'))).toContain(name);
+    await db.pool.query('update investment_opportunities set deleted_at = now() where id = $1', [id]);
   });
 });
 

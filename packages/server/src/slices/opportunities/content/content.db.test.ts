@@ -314,6 +314,8 @@ test('rewards of others are refused while the warning is on; key dates are calle
     is_issuer_product: ['Rewards must be products or services provided by the issuer.'],
   });
   expect((await sam.post('/api/rewards', { ...reward, quantity: 2 })).status).toBe(201);
+  await changeSettings(db(), 'risk_warning_enabled = false');
+  expect((await sam.post('/api/rewards', { ...reward, is_issuer_product: false })).status).toBe(201);
 
   const date = {
     target_type: 'investment_opportunity',

@@ -36,7 +36,7 @@ export async function exportCapTable(call: Call, app: App): Promise<Answer> {
     await recordEvent(work, {
       event: 'exported',
       target: { type: 'investment_opportunity', id },
-      description: `**${work.viewer.name}** exported the cap table of **${name}**`,
+      description: `**${work.viewer.name}** exported the ⟦cap table⟧ of **${name}**`,
       properties: { family: 'cap-table', as_of: day },
     });
     const title = `cap-table-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${day}`;
