@@ -75,6 +75,10 @@ export const formatNumber = (amount: Amount, decimals = 6): string =>
 /** Percent points as the wire has them: `"12.5000"` → `12.5%`. */
 export const formatPercent = (points: Amount, decimals = 2): string => `${formatNumber(points, decimals)}%`;
 
+/** The same with as many places in each row of a column: `"0.2000"` → `0.20%`. */
+export const formatShare = (points: Amount): string =>
+  `${write(numbers('share', { minimumFractionDigits: 2, maximumFractionDigits: 2 }), points)}%`;
+
 /** `2026-03-12` and `2026-03-12T09:15:00.000000Z` → `12 Mar 2026`. A date alone is not shifted by the time zone. */
 export function formatDate(value: string): string {
   const dateOnly = /^\d{4}-\d{2}-\d{2}$/.test(value);

@@ -47,8 +47,11 @@ export const DecimalField = ({
   prefix,
   suffix,
   allowNegative = false,
+  isShort,
   ...field
-}: DecimalFieldProps): ReactNode => <Typed {...field} shape={{ decimals, prefix, suffix, allowNegative }} />;
+}: DecimalFieldProps): ReactNode => (
+  <Typed {...field} shape={{ decimals, prefix, suffix, allowNegative, isShort }} />
+);
 
 /** What is typed in the middle stays as it is typed; separators and unit come when the field is left at the latest (0.7). */
 function Typed({
@@ -98,5 +101,5 @@ export const MoneyField = ({
 
 /** Percent points, four places: `"12.5"` is 12.5 %. */
 export const PercentField = (field: FieldProps<string | null>): ReactNode => (
-  <DecimalField {...field} decimals={4} suffix="%" />
+  <DecimalField {...field} decimals={4} suffix="%" isShort />
 );

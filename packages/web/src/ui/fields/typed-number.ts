@@ -6,14 +6,20 @@ export interface NumberShape {
   readonly allowNegative?: boolean;
   /** A year has no separator. */
   readonly isYear?: boolean;
+  /** The zeros that a column stores at the end are not shown: 20%, not 20.0000%. */
+  readonly isShort?: boolean;
 }
 
 /** The decimal's text with separators and unit; nothing for nothing. No digit is lost or rounded. */
-export function written(value: string | null, { prefix = '', suffix = '', isYear }: NumberShape): string {
+export function written(
+  value: string | null,
+  { prefix = '', suffix = '', isYear, isShort }: NumberShape,
+): string {
   if (value === null || value === '') return '';
   const [, sign = '', whole = '', rest = ''] = /^(-?)(\d*)(.*)$/.exec(value) ?? [];
   const grouped = isYear ? whole : whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return sign + prefix + grouped + rest + suffix;
+  const places = isShort ? rest.replace(/\.?0+$/, '') : rest;
+  return sign + prefix + grouped + places + suffix;
 }
 
 /** What may be in the field of what was typed: figures, separators, one point, as many places as there are. */

@@ -14,7 +14,7 @@ const isPerson = (row: RowRef): Sql => sql`${row('user_id')} is not null`;
 const RULE = [
   'Each possible match is compared with the name, the date of birth and the country.',
   'Each one is decided, with the reason, before the check passes.',
-  'A pass although a match is this person says in its note on what ground.',
+  'If a match is this person and the check still passes, the note says why.',
 ];
 /** What the firm screens for: ‘Screened against: UK sanctions list, published 3 Mar 2026’. */
 const lists = sql`coalesce((select jsonb_agg('Screened against: ' || list.name || coalesce(', published ' || ${dayText(sql`list.published_on`)}, '')

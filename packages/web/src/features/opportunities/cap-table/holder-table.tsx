@@ -4,7 +4,7 @@ import { isPositive } from '@tranche/domain/kit/exact';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { FigureTable, type FigureColumn } from '../../../ui/figure-table.tsx';
-import { formatNumber, formatPercent } from '../../../ui/format.ts';
+import { formatNumber, formatShare } from '../../../ui/format.ts';
 import { Money } from '../../../ui/value.tsx';
 import { capTableWords } from './cap-table-words.ts';
 
@@ -58,13 +58,13 @@ export function HolderTable({ label, table, currency }: Props): ReactNode {
       header: t.field('pct_issued'),
       align: 'right',
       wide: true,
-      cell: ({ pct_issued }) => formatPercent(pct_issued),
+      cell: ({ pct_issued }) => formatShare(pct_issued),
     },
     {
       id: 'diluted',
       header: t.field('pct_fully_diluted'),
       align: 'right',
-      cell: ({ pct_fully_diluted }) => formatPercent(pct_fully_diluted),
+      cell: ({ pct_fully_diluted }) => formatShare(pct_fully_diluted),
     },
     {
       id: 'cost',
