@@ -25,6 +25,7 @@ import { rightTo, type AnyRow } from './types.ts';
 import type { PeekOf } from './peek-panel.tsx';
 import { usePeek } from './use-peek.ts';
 import { declaredWords } from './words.ts';
+import { dayOf } from '../../ui/format.ts';
 
 const PeekPanel = lazy(() => import('./peek-panel.tsx'));
 
@@ -177,7 +178,7 @@ function useViews<N extends ResourceName, X extends object>({
   const { id: viewerId } = useViewer();
   const access = useAccess();
   return useMemo(() => {
-    const today = new Date().toISOString().slice(0, 10);
+    const today = dayOf(new Date());
     const list = views?.({ viewerId, access, today, t }) ?? [];
     return list.map((view) => ({ ...view, label: view.label ?? t(`views.${view.key}`) }));
   }, [views, viewerId, access, t]);

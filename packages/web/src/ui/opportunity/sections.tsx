@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { DescriptionList } from '../description-list.tsx';
 import { FoldCard } from '../fold-card.tsx';
-import { formatBytes } from '../format.ts';
+import { dayOf, formatBytes } from '../format.ts';
 import { Stack } from '../layout.tsx';
 import { RichText } from '../rich-text.tsx';
 import { DateTime } from '../value.tsx';
@@ -158,7 +158,7 @@ export function OpportunityDates({
   corner,
   wanted,
 }: Part & { dates: readonly OpportunityDate[]; opportunity: Opportunity }): ReactNode {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(new Date());
   return (
     <FoldCard title={say('dates')} actions={corner} wanted={wanted} folded>
       <ol className={styles.dates}>

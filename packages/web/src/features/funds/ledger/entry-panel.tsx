@@ -17,6 +17,7 @@ import { useAssetSource } from '../fund-sources.ts';
 import { LEDGER_CHANGES } from './entries.ts';
 import { asksAsset, asksHolder, asksUnits, type EntryKind } from './entry-kinds.ts';
 import { ledgerWords } from './ledger-words.ts';
+import { dayOf } from '../../../ui/format.ts';
 
 const entities = optionSource('investment-method-entities', { label: ({ name }) => name });
 
@@ -56,7 +57,7 @@ function EntryForm({ fund, kind, onClose }: FormProps): ReactNode {
   const t = useWords(ledgerWords);
   const client = useQueryClient();
   const assets = useAssetSource(fund.id);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(new Date());
   const form = useServerForm<Values, unknown>({
     initial: {
       investment_method_entity_id: null,

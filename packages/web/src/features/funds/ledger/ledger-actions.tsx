@@ -11,6 +11,7 @@ import { newRunParam } from '../runs/run.ts';
 import { runWords } from '../runs/run-words.ts';
 import { ENTRY_KINDS } from './entry-kinds.ts';
 import { ledgerWords } from './ledger-words.ts';
+import { dayOf } from '../../../ui/format.ts';
 
 const STARTED_HERE = [
   'fund_capital_call',
@@ -31,10 +32,7 @@ export function LedgerActions({ fund, mayWrite }: { fund: Fund; mayWrite: boolea
   const [, setRun] = useSearchParam('run');
   return (
     <>
-      <PrintHeader
-        title={t('actions.statement', { name: fund.name })}
-        date={new Date().toISOString().slice(0, 10)}
-      />
+      <PrintHeader title={t('actions.statement', { name: fund.name })} date={dayOf(new Date())} />
       <div data-no-print>
         <Row justify="end">
           <Button icon={<IconPrinter size={16} stroke={1.75} />} onClick={() => window.print()}>

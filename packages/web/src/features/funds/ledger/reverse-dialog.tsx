@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { useAction } from '../../../kit/query.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
-import { formatDate, formatMoney } from '../../../ui/format.ts';
+import { dayOf, formatDate, formatMoney } from '../../../ui/format.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { LEDGER_CHANGES, type Entry } from './entries.ts';
@@ -25,7 +25,7 @@ export function ReverseDialog({ entry, currency, onClose }: Props): ReactNode {
 type T = ReturnType<typeof useWords<typeof ledgerWords>>;
 
 function Ask({ entry, currency, onClose, t }: Props & { entry: Entry; t: T }): ReactNode {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(new Date());
   const [day, setDay] = useState<string | null>(today);
   const reverse = useAction(fundVerbs.postEntry, { changes: LEDGER_CHANGES });
   const said = {

@@ -5,7 +5,7 @@ import { useWords } from '../../../kit/context.tsx';
 import { usePath } from '../../../kit/query.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { FigureTable } from '../../../ui/figure-table.tsx';
-import { formatMoney } from '../../../ui/format.ts';
+import { dayOf, formatMoney } from '../../../ui/format.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
@@ -23,7 +23,7 @@ interface Props {
 /** The books at a day: debits and credits by account. */
 export function TrialBalance({ fund, open, onClose }: Props): ReactNode {
   const t = useWords(ledgerWords);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(new Date());
   const [day, setDay] = useState<string | null>(today);
   return (
     <SidePanel wide open={open} onClose={onClose} title={t('trial.title')}>

@@ -14,6 +14,7 @@ import { RunInput } from './run-input.tsx';
 import { bodyOf, joiningOf, valuesOf } from './run-values.ts';
 import { runWords } from './run-words.ts';
 import { RUN_CHANGES, type Run } from './run.ts';
+import { dayOf } from '../../../ui/format.ts';
 
 interface Props {
   readonly fund: Fund;
@@ -30,7 +31,7 @@ interface Props {
 export function TotalStep({ fund, kind, run, given, onProposed }: Props): ReactNode {
   const t = useFamilyWords(runWords);
   const client = useQueryClient();
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(new Date());
   const [joining, setJoining] = useState(() => joiningOf(run));
   const form = useServerForm<RunValues, { readonly data: { readonly id: number } }>({
     initial: { ...valuesOf(kind, today, run), ...given },

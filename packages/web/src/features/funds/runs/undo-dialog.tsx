@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { runWords } from './run-words.ts';
 import { RUN_CHANGES, type Run } from './run.ts';
+import { dayOf } from '../../../ui/format.ts';
 
 interface Props {
   readonly run: Run;
@@ -19,7 +20,7 @@ interface Props {
 /** Every entry of the run by one of the same sum; the reason is kept, and holders are notified. */
 export function UndoDialog({ run, open, onClose }: Props): ReactNode {
   const t = useWords(runWords);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(new Date());
   const [reason, setReason] = useState('');
   const [day, setDay] = useState<string | null>(today);
   const reverse = useAction(runVerbs.reverseRun, { changes: RUN_CHANGES });

@@ -16,6 +16,7 @@ import { moveWords, stageWords } from './stage-words.ts';
 import { isPublishing, stageHref, type Move } from '../stage.ts';
 import { MoveFields, type MoveValues } from './move-fields.tsx';
 import { MissingItems } from './missing-items.tsx';
+import { dayOf } from '../../../ui/format.ts';
 
 export type OwnMove = Move & { readonly verb: keyof typeof moveWords };
 
@@ -37,7 +38,7 @@ export default function MoveDialog({ opportunity, move, onClose, onMoved }: Move
     initial: {
       close_outcome: null,
       closes_at: opportunity.closes_at,
-      completed_at: new Date().toISOString().slice(0, 10),
+      completed_at: dayOf(new Date()),
       write_off: false,
       reason: '',
     },

@@ -19,6 +19,7 @@ import { CURRENCY_OPTIONS } from '../../../ui/fields/currencies.ts';
 import { typeSource } from '../sources.ts';
 import { existingHref } from '../stage.ts';
 import { words } from '../words.ts';
+import { dayOf } from '../../../ui/format.ts';
 
 interface Values {
   readonly name: string;
@@ -43,7 +44,7 @@ function AddForm({ onClose }: { onClose: () => void }): ReactNode {
   const client = useQueryClient();
   const router = useRouter();
   const { settings } = useBoot();
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(new Date());
   const form = useServerForm<Values, { data: { id: number } }>({
     initial: {
       name: '',

@@ -15,7 +15,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { CheckboxField } from '../../../ui/fields/tick-field.tsx';
 import { TextAreaField, TextField } from '../../../ui/fields/text-field.tsx';
 import { Fields, Form, FormActions } from '../../../ui/form/form.tsx';
-import { currencySymbol } from '../../../ui/format.ts';
+import { dayOf, currencySymbol } from '../../../ui/format.ts';
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { performanceWords } from './performance-words.ts';
@@ -69,7 +69,7 @@ function PriceForm({
   const t = useWords(performanceWords);
   const methods = useWords(valuationWords);
   const client = useQueryClient();
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(new Date());
   const form = useServerForm<Values, { readonly submitted_at: string | null }>({
     initial: {
       price: null,

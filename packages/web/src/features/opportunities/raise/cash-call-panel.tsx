@@ -19,7 +19,7 @@ import { PercentField } from '../../../ui/fields/number-field.tsx';
 import { CheckboxField } from '../../../ui/fields/tick-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-field.tsx';
 import { Fields, Form, FormActions } from '../../../ui/form/form.tsx';
-import { formatDate, formatMoney } from '../../../ui/format.ts';
+import { dayOf, formatDate, formatMoney } from '../../../ui/format.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx';
@@ -170,11 +170,7 @@ function CallForm({
         <Fields>
           <PercentField label={t('call.percentage')} {...form.field('percentage')} />
           <CheckboxField label={t('call.final')} help={t('call.finalHelp')} {...form.field('final')} />
-          <DateField
-            label={t('call.due')}
-            min={new Date().toISOString().slice(0, 10)}
-            {...form.field('due_on')}
-          />
+          <DateField label={t('call.due')} min={dayOf(new Date())} {...form.field('due_on')} />
           <TextAreaField label={t('call.message')} optional {...form.field('message')} />
           {!hideBank && (
             <p className="muted">

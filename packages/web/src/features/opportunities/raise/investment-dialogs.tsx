@@ -11,7 +11,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { CheckboxField } from '../../../ui/fields/tick-field.tsx';
 import { TextAreaField, TextField } from '../../../ui/fields/text-field.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
-import { formatDate, formatMoney } from '../../../ui/format.ts';
+import { dayOf, formatDate, formatMoney } from '../../../ui/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -80,7 +80,7 @@ function ConfirmInvestment({ investment, onClose }: InvestmentDialogProps): Reac
 function ReceivePayment({ investment, onClose }: InvestmentDialogProps): ReactNode {
   const t = useWords(raiseWords);
   const call = openCall(investment);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(new Date());
   const title = t('receive.title', { name: investmentName(investment) });
   if (call === undefined) {
     return (
