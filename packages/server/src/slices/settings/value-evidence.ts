@@ -1,13 +1,18 @@
 import { invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
+import { readIds } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { Sql } from '../../kit/resource-engine/serving.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
 // The files behind a price, a valuation or a net asset value: what a second person looks at (`domain.md#0.13`).
 
-/** The ids that `document_ids` of a body names. */
-export const evidenceIds = (given: unknown): number[] => (Array.isArray(given) ? given.map(Number) : []);
+/** The ids that `document_ids` of a body names; 422 where one of them is no id. */
+export function evidenceIds(given: unknown): number[] {
+  const ids = readIds(given);
+  if (ids === null) throw invalidField('document_ids', selectedMessage('document_ids'));
+  return ids;
+}
 
 interface FiledWith {
   readonly type: 'fund_investment_opportunity' | 'investment_opportunity';

@@ -60,6 +60,10 @@ test('a price by valuation says its method and names its documents, to staff alo
 test('documents are the opportunity’s own', async () => {
   const strange = await price('2026-03-02', { method: 'multiple', document_ids: [await addDocument(other)] });
   expect([strange.status, Object.keys(strange.body.errors)]).toEqual([422, ['document_ids']]);
+  for (const bad of [[{ then: 1 }], ['x'], [1.5], 'x']) {
+    const answer = await price('2026-03-02', { method: 'multiple', document_ids: bad });
+    expect([bad, answer.status, answer.body.errors?.document_ids?.length]).toEqual([bad, 422, 1]);
+  }
 });
 
 test('where the firm wants evidence, a method by judgement needs a document, and a valuation a method', async () => {
