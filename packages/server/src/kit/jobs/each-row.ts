@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { App } from '../app.ts';
-import type { Reader } from '../db/database.ts';
+import type { Sql } from '../resource-engine/serving.ts';
 import { system } from '../session/viewer.ts';
 import { perform, type Work } from '../workflow/workflow.ts';
 
@@ -24,8 +24,10 @@ export async function eachRow<Row>(
 
 interface Due<Row> {
   readonly now: Date;
-  /** What is due: of all rows, or of one. */
-  readonly find: (db: Reader, id: number | null) => Promise<readonly Row[]>;
+  /** What is due. `one` holds of every row at first, and then of the locked row alone. */
+  readonly find: (one: Sql) => RawBuilder<Row>;
+  /** What tells a row of the query from the others: a column with its id, `id` unless named. */
+  readonly key?: string | ((row: Row) => Sql);
   /** The table whose row is locked, or what locks it with those that come before it. */
   readonly lock: string | ((work: Work, row: Row) => Promise<unknown>);
 }
@@ -33,20 +35,18 @@ interface Due<Row> {
 /** The rows that a query finds, each looked for again under its lock: what was settled meanwhile is left alone. */
 export async function eachDue<Row extends { readonly id: number }>(
   app: App,
-  { now, find, lock }: Due<Row>,
+  { now, find, key = 'id', lock }: Due<Row>,
   run: (work: Work, row: Row) => Promise<void>,
 ): Promise<number> {
+  const { rows } = await find(sql`true`).execute(app.db.kysely);
   let settled = 0;
-  const done = await eachRow(app, { rows: await find(app.db.kysely, null), now }, async (work, row) => {
+  const done = await eachRow(app, { rows, now }, async (work, row) => {
     if (typeof lock === 'function') await lock(work, row);
     else await sql`select id from ${sql.table(lock)} where id = ${row.id} for update`.execute(work.trx);
-    const [still] = await find(work.trx, row.id);
+    const one = typeof key === 'function' ? key(row) : sql`${sql.ref(key)} = ${row.id}`;
+    const [still] = (await find(one).execute(work.trx)).rows;
     if (still) await run(work, still);
     else settled += 1;
   });
   return done - settled;
 }
-
-/** Of a query that `eachDue` asks: the one row that is named, or all. */
-export const ofOne = (column: string, id: number | null) =>
-  id === null ? sql`true` : sql`${sql.ref(column)} = ${id}`;

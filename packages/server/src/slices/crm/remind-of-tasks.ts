@@ -2,8 +2,8 @@ import { closedActive } from '@tranche/domain/codes';
 import { formatDay } from '@tranche/domain/kit/calendar';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
-import type { Reader } from '../../kit/db/database.ts';
-import { eachDue, ofOne } from '../../kit/jobs/each-row.ts';
+import type { Sql } from '../../kit/resource-engine/serving.ts';
+import { eachDue } from '../../kit/jobs/each-row.ts';
 import { notify } from '../notifications/public.ts';
 import { targetPage } from './target-page.ts';
 
@@ -20,15 +20,12 @@ interface DueTask {
 /** Tell anyone who has the task at its reminder, and once it is due; each once, however often this runs (`domain.md#2.17`). */
 export async function remindOfTasks(app: App, now: Date = app.clock()): Promise<number> {
   const at = now.toISOString();
-  const find = async (db: Reader, id: number | null): Promise<DueTask[]> => {
-    const { rows } = await sql<DueTask>`
+  const find = (one: Sql) => sql<DueTask>`
     select id, title, assigned_to_id, target_type, target_id, due_at, reminder_at from tasks
-    where ${ofOne('id', id)} and is_active = ${closedActive.active} and deleted_at is null and (
+    where ${one} and is_active = ${closedActive.active} and deleted_at is null and (
       (due_at <= ${at} and (reminded_at is null or reminded_at < due_at))
       or (reminder_at <= ${at} and (reminded_at is null or reminded_at < reminder_at)))
-    order by id`.execute(db);
-    return rows;
-  };
+    order by id`;
   return eachDue(app, { now, find, lock: 'tasks' }, async (work, task) => {
     await sql`update tasks set reminded_at = ${at} where id = ${task.id}`.execute(work.trx);
     await notify(work, 'task_due', {

@@ -1,8 +1,8 @@
 import { placementStatus as deal, soundingStatus as sounding } from '@tranche/domain/insider-register/codes';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
-import type { Reader } from '../../kit/db/database.ts';
-import { eachDue, ofOne } from '../../kit/jobs/each-row.ts';
+import type { Sql } from '../../kit/resource-engine/serving.ts';
+import { eachDue } from '../../kit/jobs/each-row.ts';
 import { notify } from '../notifications/public.ts';
 import { expireSounding } from './answer-sounding.ts';
 import { expirePlacement } from './execute-placement.ts';
@@ -29,12 +29,9 @@ interface Due {
 
 /** 1 → 5 where the time to respond has passed. Returns how many. */
 export async function expireSoundings(app: App, now: Date = app.clock()): Promise<number> {
-  const find = async (db: Reader, id: number | null): Promise<Due[]> => {
-    const { rows } = await sql<Due>`
-    select id from market_sounding_acceptance where ${ofOne('id', id)} and status = ${sounding.requested}
-      and expires_at <= ${now.toISOString()} order by expires_at`.execute(db);
-    return rows;
-  };
+  const find = (one: Sql) => sql<Due>`
+    select id from market_sounding_acceptance where ${one} and status = ${sounding.requested}
+      and expires_at <= ${now.toISOString()} order by expires_at`;
   return eachDue(app, { now, find, lock: 'market_sounding_acceptance' }, async (work, { id }) =>
     expireSounding(work, await readSounding(work, id), 'The time to respond has passed.'),
   );
@@ -42,12 +39,9 @@ export async function expireSoundings(app: App, now: Date = app.clock()): Promis
 
 /** 2 → 6 where no one dealt in time. Returns how many. */
 export async function expirePlacements(app: App, now: Date = app.clock()): Promise<number> {
-  const find = async (db: Reader, id: number | null): Promise<Due[]> => {
-    const { rows } = await sql<Due>`
-    select id from deal_placements where ${ofOne('id', id)} and status = ${deal.approved} and valid_until < ${now.toISOString()}
-    order by valid_until`.execute(db);
-    return rows;
-  };
+  const find = (one: Sql) => sql<Due>`
+    select id from deal_placements where ${one} and status = ${deal.approved} and valid_until < ${now.toISOString()}
+    order by valid_until`;
   return eachDue(app, { now, find, lock: 'deal_placements' }, async (work, { id }) =>
     expirePlacement(work, await readPlacement(work, id)),
   );
@@ -57,13 +51,10 @@ const NOTE_DAYS = 10;
 
 /** A contract note is due within ten days; it is requested once. Returns how many were reminded. */
 export async function remindOfContractNotes(app: App, now: Date = app.clock()): Promise<number> {
-  const find = async (db: Reader, id: number | null): Promise<Due[]> => {
-    const { rows } = await sql<Due>`
-    select id from deal_placements where ${ofOne('id', id)} and status = ${deal.executed} and contract_note_document_id is null
+  const find = (one: Sql) => sql<Due>`
+    select id from deal_placements where ${one} and status = ${deal.executed} and contract_note_document_id is null
       and reminded_at is null and executed_on <= (${now.toISOString()}::timestamptz at time zone 'UTC')::date - ${NOTE_DAYS}::int
-    order by id`.execute(db);
-    return rows;
-  };
+    order by id`;
   return eachDue(app, { now, find, lock: 'deal_placements' }, async (work, { id }) => {
     const row = await readPlacement(work, id);
     await sql`update deal_placements set reminded_at = ${work.now.toISOString()} where id = ${id}`.execute(

@@ -2,8 +2,8 @@ import { categorisationStatus } from '@tranche/domain/investors/codes';
 import { formatDay } from '@tranche/domain/kit/calendar';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
-import type { Reader } from '../../kit/db/database.ts';
-import { eachDue, ofOne } from '../../kit/jobs/each-row.ts';
+import type { Sql } from '../../kit/resource-engine/serving.ts';
+import { eachDue } from '../../kit/jobs/each-row.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { todayOf } from '../../kit/db/today.ts';
 import { notify } from '../notifications/public.ts';
@@ -29,16 +29,13 @@ export async function remindOfCategories(app: App, now: Date = app.clock()): Pro
     (days) => sql`(${expiry} - ${today}::date <= ${days}::int
       and (c.reminded_at is null or (c.reminded_at at time zone 'UTC')::date < ${expiry} - ${days}::int))`,
   );
-  const find = async (db: Reader, id: number | null): Promise<Due[]> => {
-    const { rows } = await sql<Due>`
+  const find = (one: Sql) => sql<Due>`
     select c.id, c.user_id, c.expires_at, t.name as type from investor_categorisations c
     join investor_types t on t.id = c.investor_type_id
-    where ${ofOne('c.id', id)} and c.status = ${categorisationStatus.approved} and c.deleted_at is null and c.expires_at > ${now.toISOString()}
+    where ${one} and c.status = ${categorisationStatus.approved} and c.deleted_at is null and c.expires_at > ${now.toISOString()}
       and (${sql.join(due, sql` or `)})
-    order by c.expires_at`.execute(db);
-    return rows;
-  };
-  return eachDue(app, { now, find, lock: 'investor_categorisations' }, remind);
+    order by c.expires_at`;
+  return eachDue(app, { now, find, key: 'c.id', lock: 'investor_categorisations' }, remind);
 }
 
 async function remind(work: Work, { id, user_id, expires_at, type }: Due): Promise<void> {

@@ -8,8 +8,8 @@ import { formatDay } from '@tranche/domain/kit/calendar';
 import { transition } from '@tranche/domain/kit/transitions';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
-import type { Reader } from '../../kit/db/database.ts';
-import { eachDue, ofOne } from '../../kit/jobs/each-row.ts';
+import type { Sql } from '../../kit/resource-engine/serving.ts';
+import { eachDue } from '../../kit/jobs/each-row.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { todayOf } from '../../kit/db/today.ts';
@@ -34,22 +34,18 @@ export async function expireRegistrationDocuments(
   now: Date = app.clock(),
 ): Promise<{ expired: number; reminded: number }> {
   const today = await todayOf(app.db.kysely, now);
-  const find =
-    (isOver: boolean) =>
-    async (db: Reader, id: number | null): Promise<Expiring[]> => {
-      const due = isOver
-        ? sql`expires_on <= ${today}::date`
-        : sql`expires_on > ${today}::date and expires_on <= ${today}::date + ${NOTICE_DAYS}::int and reminded_on is null`;
-      const { rows } = await sql<Expiring>`
+  const find = (due: Sql) => (one: Sql) => sql<Expiring>`
     select id, user_id, type, expires_on from registration_documents
-    where ${ofOne('id', id)} and status = ${status.approved} and superseded_by_id is null and deleted_at is null
-      and ${due} order by expires_on, id`.execute(db);
-      return rows;
-    };
+    where ${one} and status = ${status.approved} and superseded_by_id is null and deleted_at is null
+      and ${due} order by expires_on, id`;
+  const over = find(sql`expires_on <= ${today}::date`);
+  const soon = find(
+    sql`expires_on > ${today}::date and expires_on <= ${today}::date + ${NOTICE_DAYS}::int and reminded_on is null`,
+  );
   const lock = 'registration_documents';
   return {
-    expired: await eachDue(app, { now, lock, find: find(true) }, expire),
-    reminded: await eachDue(app, { now, lock, find: find(false) }, remind),
+    expired: await eachDue(app, { now, lock, find: over }, expire),
+    reminded: await eachDue(app, { now, lock, find: soon }, remind),
   };
 }
 

@@ -1,8 +1,8 @@
 import { onboardingDocumentStatus as status } from '@tranche/domain/investors/codes';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
-import type { Reader } from '../../kit/db/database.ts';
-import { eachDue, ofOne } from '../../kit/jobs/each-row.ts';
+import type { Sql } from '../../kit/resource-engine/serving.ts';
+import { eachDue } from '../../kit/jobs/each-row.ts';
 import { todayOf } from '../../kit/db/today.ts';
 import { remindOfDocument } from './follow-document.ts';
 import { readDocument } from './lock-document.ts';
@@ -20,13 +20,10 @@ export async function remindOfDocuments(app: App, now: Date = app.clock()): Prom
     (days) => sql`(${today}::date >= due_on + ${days}::int and ${today}::date < due_on + ${days + 3}::int
       and (reminded_on is null or reminded_on < due_on + ${days}::int))`,
   );
-  const find = async (db: Reader, id: number | null): Promise<{ id: number }[]> => {
-    const { rows } = await sql<{ id: number }>`
-    select id from onboarding_documents where ${ofOne('id', id)} and status in (${status.sent}, ${status.viewed}) and not is_template
+  const find = (one: Sql) => sql<{ id: number }>`
+    select id from onboarding_documents where ${one} and status in (${status.sent}, ${status.viewed}) and not is_template
       and deleted_at is null and due_on is not null and sent_at < ${today}::date and (${sql.join(due, sql` or `)})
-    order by due_on, id`.execute(db);
-    return rows;
-  };
+    order by due_on, id`;
   return eachDue(app, { now, find, lock: 'onboarding_documents' }, async (work, { id }) =>
     remindOfDocument(work, await readDocument(work, id)),
   );

@@ -5,10 +5,10 @@ import { addDays, quarterName } from '@tranche/domain/kit/calendar';
 import { FREQUENCIES, type Frequency } from '@tranche/domain/reporting/codes';
 import { REPORTING_DAYS } from '@tranche/domain/reporting/due';
 import { lastEnded } from '@tranche/domain/reporting/periods';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { App } from '../../kit/app.ts';
-import type { Reader } from '../../kit/db/database.ts';
-import { eachRow, ofOne } from '../../kit/jobs/each-row.ts';
+import type { Sql } from '../../kit/resource-engine/serving.ts';
+import { eachDue } from '../../kit/jobs/each-row.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
 import { defineRequestJobs } from './kpi-requests/request-jobs.ts';
@@ -41,29 +41,26 @@ export function defineReportingJobs(app: App): void {
 
 export async function askForKpis(app: App): Promise<number> {
   const now = app.clock();
-  const rows = await readOwing(app.db.kysely, now, null);
-  return eachRow(app, { rows, now }, async (work, { id, frequency }) => {
-    await sql`select id from investment_opportunities where id = ${id} for update`.execute(work.trx);
-    const owed = await readOwing(work.trx, now, id);
-    const still = owed.find((one) => one.frequency === frequency);
-    if (still) await askCompany(work, still);
-  });
+  const find = (one: Sql) => owing(now, one);
+  const key = ({ id, frequency }: Owing): Sql =>
+    sql`opportunity.id = ${id} and ended.frequency = ${frequency}`;
+  return eachDue(app, { now, find, key, lock: 'investment_opportunities' }, askCompany);
 }
 
 /** Existing companies with a period that ended a week ago or longer, not yet requested, and a required KPI without a figure. */
-async function readOwing(db: Reader, now: Date, id: number | null): Promise<Owing[]> {
+function owing(now: Date, one: Sql): RawBuilder<Owing> {
   const day = addDays(now.toISOString(), -REPORTING_DAYS + 1);
   const starts = Array.from({ length: 12 }, (_, index) => index + 1);
   const ends = FREQUENCIES.flatMap((frequency) =>
     starts.map((fy) => ({ frequency, fy, period_end: lastEnded(frequency, day, fy).to })),
   );
-  const { rows } = await sql<Owing>`
+  return sql<Owing>`
     select opportunity.id, opportunity.name, ended.frequency, ended.period_end::text as period_end
     from investment_opportunities as opportunity
     left join organisations as issuer on issuer.id = opportunity.organisation_id
     join jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as ended(frequency text, fy int, period_end date)
       on ended.fy = coalesce(issuer.fy_start_month, 4)
-    where ${ofOne('opportunity.id', id)} and opportunity.status = ${opportunityStatus.completed} and opportunity.deleted_at is null
+    where ${one} and opportunity.status = ${opportunityStatus.completed} and opportunity.deleted_at is null
       and coalesce(opportunity.completed_at, opportunity.created_at)::date <= ended.period_end
       and not exists(select 1 from kpi_reminders as asked where asked.investment_opportunity_id = opportunity.id
         and asked.frequency = ended.frequency and asked.period_end = ended.period_end)
@@ -74,8 +71,7 @@ async function readOwing(db: Reader, now: Date, id: number | null): Promise<Owin
           and not exists(select 1 from report_inputs as given where given.target_type = 'investment_opportunity'
             and given.target_id = opportunity.id and given.report_sub_type_id = kpi.id and given.period_end = ended.period_end
             and given.status = ${draftLive.live} and given.deleted_at is null))
-    order by opportunity.id, ended.frequency`.execute(db);
-  return rows;
+    order by opportunity.id, ended.frequency`;
 }
 
 async function askCompany(work: Work, { id, name, frequency, period_end }: Owing): Promise<void> {

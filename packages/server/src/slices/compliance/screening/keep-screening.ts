@@ -2,8 +2,8 @@ import { amlStatus as aml } from '@tranche/domain/codes';
 import type { AmlMatch } from '@tranche/domain/compliance/screening.codes';
 import { sql } from 'kysely';
 import type { App } from '../../../kit/app.ts';
-import type { Reader } from '../../../kit/db/database.ts';
-import { eachDue, eachRow, ofOne } from '../../../kit/jobs/each-row.ts';
+import type { Sql } from '../../../kit/resource-engine/serving.ts';
+import { eachDue, eachRow } from '../../../kit/jobs/each-row.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { clearedHits, hitKey, keyOf, lockCheck, notifyStaff } from './conclude-check.ts';
@@ -13,12 +13,9 @@ import { readScreening, writeScreening } from './subject.ts';
 
 /** Daily 06:00 (`domain.md#2.17`): passes whose months are over, and people who changed unheard. */
 export async function expireChecks(app: App, now: Date = app.clock()): Promise<number> {
-  const find = async (db: Reader, id: number | null): Promise<{ id: number }[]> => {
-    const { rows } = await sql<{ id: number }>`
-    select id from aml_checks where ${ofOne('id', id)} and status = ${aml.passed} and expires_at <= ${now.toISOString()}
-    order by expires_at`.execute(db);
-    return rows;
-  };
+  const find = (one: Sql) => sql<{ id: number }>`
+    select id from aml_checks where ${one} and status = ${aml.passed} and expires_at <= ${now.toISOString()}
+    order by expires_at`;
   return eachDue(app, { now, find, lock: 'aml_checks' }, async (work, { id }) => {
     const check = await lockCheck(work, id);
     const screening = await readScreening(work.trx, keyOf(check));
@@ -42,15 +39,14 @@ export async function followSubjects(app: App, now: Date = app.clock()): Promise
  * refers the person again, 2 → 3 on a check of its own. Returns how many were compared.
  */
 export async function rescreen(app: App, now: Date = app.clock()): Promise<number> {
-  const find = async (db: Reader, id: number | null): Promise<{ id: number }[]> => {
-    const { rows } = await sql<{ id: number }>`
+  const find = (one: Sql) => sql<{ id: number }>`
     select c.id from aml_checks c
-    where ${ofOne('c.id', id)} and c.provider = 'lists' and c.status = ${aml.passed}
+    where ${one} and c.provider = 'lists' and c.status = ${aml.passed}
       and c.screened_at < (select max(created_at) from sanctions_lists where is_current)
-    order by c.id`.execute(db);
-    return rows;
-  };
-  return eachDue(app, { now, find, lock: 'aml_checks' }, (work, { id }) => rescreenOne(work, id));
+    order by c.id`;
+  return eachDue(app, { now, find, key: 'c.id', lock: 'aml_checks' }, (work, { id }) =>
+    rescreenOne(work, id),
+  );
 }
 
 async function rescreenOne(work: Work, id: number): Promise<void> {

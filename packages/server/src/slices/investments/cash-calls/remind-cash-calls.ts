@@ -3,8 +3,8 @@ import { addDays } from '@tranche/domain/kit/calendar';
 import { formatMoney } from '@tranche/domain/kit/money';
 import { sql } from 'kysely';
 import type { App } from '../../../kit/app.ts';
-import type { Reader } from '../../../kit/db/database.ts';
-import { eachDue, ofOne } from '../../../kit/jobs/each-row.ts';
+import type { Sql } from '../../../kit/resource-engine/serving.ts';
+import { eachDue } from '../../../kit/jobs/each-row.ts';
 import { loadInvestment } from '../investment.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { todayOf } from '../../../kit/db/today.ts';
@@ -29,22 +29,19 @@ interface OpenCall {
 /** Ask for payments that are due, once on each of these days; the opportunity's owner is notified of overdue ones. */
 export async function remindCashCalls(app: App, now: Date = app.clock()): Promise<number> {
   const today = await todayOf(app.db.kysely, now);
-  const find = async (db: Reader, id: number | null): Promise<OpenCall[]> => {
-    const { rows } = await sql<OpenCall>`
+  const find = (one: Sql) => sql<OpenCall>`
     select c.id, c.investment_id, ${today}::date - c.due_on as days_over, (c.amount + c.fee_due - c.amount_received)::numeric(20, 2) as due,
       i.currency, u.name as investor, o.id as opportunity_id, o.name as opp, o.owner_id
     from cash_calls c
     join investments i on i.id = c.investment_id and i.deleted_at is null
     join investment_opportunities o on o.id = i.investment_opportunity_id and o.deleted_at is null
     join users u on u.id = i.user_id
-    where ${ofOne('c.id', id)} and c.status in (${cashCallStatus.awaiting}, ${cashCallStatus.partPaid}) and c.deleted_at is null
+    where ${one} and c.status in (${cashCallStatus.awaiting}, ${cashCallStatus.partPaid}) and c.deleted_at is null
       and c.due_on = any(${REMINDER_DAYS.map((days) => addDays(today, -days))}::date[])
       and (c.reminded_at is null or (c.reminded_at at time zone 'UTC')::date < ${today}::date)
-    order by c.id`.execute(db);
-    return rows;
-  };
+    order by c.id`;
   const lock = (work: Work, call: OpenCall) => loadInvestment(work, call.investment_id);
-  return eachDue(app, { now, find, lock }, async (work, call) => {
+  return eachDue(app, { now, find, key: 'c.id', lock }, async (work, call) => {
     await remindOfCashCall(work, call.id);
     if (call.days_over > 0) await notifyOwner(work, call);
   });

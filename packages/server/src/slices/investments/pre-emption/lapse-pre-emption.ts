@@ -3,9 +3,9 @@ import { addDays, formatDay } from '@tranche/domain/kit/calendar';
 import { LIVE_STAGES, opportunityStatus } from '@tranche/domain/opportunities/codes';
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../../kit/app.ts';
-import type { Reader } from '../../../kit/db/database.ts';
+import type { Sql } from '../../../kit/resource-engine/serving.ts';
 import { lit } from '../../../kit/db/literal.ts';
-import { eachDue, eachRow, ofOne } from '../../../kit/jobs/each-row.ts';
+import { eachDue, eachRow } from '../../../kit/jobs/each-row.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { todayOf } from '../../../kit/db/today.ts';
@@ -76,17 +76,14 @@ interface Waiting {
 /** Daily: once, to who has not answered when three days are left. */
 export async function remindOfPreEmption(app: App, now: Date = app.clock()): Promise<number> {
   const today = await todayOf(app.db.kysely, now);
-  const find = async (db: Reader, id: number | null): Promise<Waiting[]> => {
-    const { rows } = await sql<Waiting>`
+  const find = (one: Sql) => sql<Waiting>`
     select c.id, c.user_id, c.deadline, o.id as opportunity_id, o.name as opp, o.slug
     from pre_emption_choices c join investment_opportunities o on o.id = c.investment_opportunity_id
-    where ${ofOne('c.id', id)} and c.pre_emption_option_id = ${option.awaiting} and c.deleted_at is null and c.user_id is not null
+    where ${one} and c.pre_emption_option_id = ${option.awaiting} and c.deleted_at is null and c.user_id is not null
       and c.reminded_at is null and c.deadline > ${now.toISOString()}
       and c.deadline < ${addDays(today, REMINDER_DAYS + 1)}::date and o.status in ${lit(LIVE_STAGES)}
-    order by c.id`.execute(db);
-    return rows;
-  };
-  return eachDue(app, { now, find, lock: 'pre_emption_choices' }, async (work, row) => {
+    order by c.id`;
+  return eachDue(app, { now, find, key: 'c.id', lock: 'pre_emption_choices' }, async (work, row) => {
     await sql`update pre_emption_choices set reminded_at = ${work.now.toISOString()} where id = ${row.id}`.execute(
       work.trx,
     );

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { App } from '../../../kit/app.ts';
 import type { Reader } from '../../../kit/db/database.ts';
 import { readSettings } from '../../../kit/db/read-settings.ts';
-import { eachDue, eachRow, ofOne } from '../../../kit/jobs/each-row.ts';
+import { eachDue, eachRow } from '../../../kit/jobs/each-row.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { notify } from '../../notifications/public.ts';
@@ -23,8 +23,8 @@ export async function expireReservations(
   app: App,
   now: Date = app.clock(),
 ): Promise<{ noticed: number; cancelled: number }> {
-  const find = (db: Reader, id: number | null) => dueForNotice(db, now, id);
-  const noticed = await eachDue(app, { now, find, lock: 'investments' }, giveNotice);
+  const find = (one: Sql) => dueForNotice(now, one);
+  const noticed = await eachDue(app, { now, find, key: 'i.id', lock: 'investments' }, giveNotice);
   const settings = await readSettings(app.db.kysely);
   if (!settings.auto_cancel) return { noticed, cancelled: 0 };
   const day = addDays(now.toISOString(), -settings.auto_cancel_grace_days);
@@ -50,17 +50,16 @@ interface Investment {
 }
 
 /** Reservations in their last two days whose holder has had no notice within them. */
-async function dueForNotice(db: Reader, now: Date, id: number | null): Promise<Investment[]> {
+function dueForNotice(now: Date, one: Sql): RawBuilder<Investment> {
   const at = now.toISOString();
-  const { rows } = await sql<Investment>`
+  return sql<Investment>`
     select i.id, i.user_id, i.reservation_expires_at as expires_at, o.id as opportunity_id, o.name as opportunity, o.slug
     from investments i join investment_opportunities o on o.id = i.investment_opportunity_id
-    where ${ofOne('i.id', id)} and i.status = ${investmentStatus.reserved} and i.deleted_at is null and i.user_id is not null
+    where ${one} and i.status = ${investmentStatus.reserved} and i.deleted_at is null and i.user_id is not null
       and i.reservation_expires_at > ${at} and i.reservation_expires_at <= ${addDaysToMoment(at, NOTICE_DAYS)}
       and not exists(select 1 from activity a where a.target_type = 'investment' and a.target_id = i.id
         and a.event = ${NOTICED} and a.created_at >= i.reservation_expires_at - ${`${NOTICE_DAYS} days`}::interval)
-    order by i.reservation_expires_at`.execute(db);
-  return rows;
+    order by i.reservation_expires_at`;
 }
 
 async function giveNotice(work: Work, investment: Investment): Promise<void> {

@@ -1,8 +1,8 @@
 import { CONTENT_TARGETS } from '@tranche/domain/opportunities/content';
 import { sql } from 'kysely';
 import type { App } from '../../../kit/app.ts';
-import type { Reader } from '../../../kit/db/database.ts';
-import { eachDue, ofOne } from '../../../kit/jobs/each-row.ts';
+import type { Sql } from '../../../kit/resource-engine/serving.ts';
+import { eachDue } from '../../../kit/jobs/each-row.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { todayOf } from '../../../kit/db/today.ts';
@@ -28,8 +28,7 @@ const PAGES: Readonly<Record<(typeof CONTENT_TARGETS)[number], (id: number) => s
 /** Daily: sends the reminders of key dates that want one, once each (`domain.md#2.17`). Returns how many. */
 export async function remindOfKeyDates(app: App, now: Date = app.clock()): Promise<number> {
   const today = await todayOf(app.db.kysely, now);
-  const find = async (db: Reader, id: number | null): Promise<Due[]> => {
-    const { rows } = await sql<Due>`
+  const find = (one: Sql) => sql<Due>`
     select k.id, k.target_type, k.target_id, k.name, k.date, coalesce(o.name, d.name, f.name, a.name) as parent,
       coalesce(o.owner_id, d.owner_id,
       (select m.user_id from fund_managers m where m.fund_id in (f.id, a.fund_id) order by m.user_id limit 1)) as owner_id
@@ -40,13 +39,11 @@ export async function remindOfKeyDates(app: App, now: Date = app.clock()): Promi
     left join funds f on k.target_type = 'fund' and f.id = k.target_id and f.deleted_at is null
     left join fund_investment_opportunities a on k.target_type = 'fund_investment_opportunity' and a.id = k.target_id
       and a.deleted_at is null
-    where ${ofOne('k.id', id)} and k.remind_days_before is not null and k.reminded_at is null and k.deleted_at is null
+    where ${one} and k.remind_days_before is not null and k.reminded_at is null and k.deleted_at is null
       and k.date >= ${today}::date and k.date - k.remind_days_before <= ${today}::date
       and num_nonnulls(o.id, d.id, f.id, a.id) > 0
-    order by k.date, k.id`.execute(db);
-    return rows;
-  };
-  return eachDue(app, { now, find, lock: 'key_dates' }, remind);
+    order by k.date, k.id`;
+  return eachDue(app, { now, find, key: 'k.id', lock: 'key_dates' }, remind);
 }
 
 async function remind(work: Work, due: Due): Promise<void> {

@@ -2,9 +2,9 @@ import { addDays } from '@tranche/domain/kit/calendar';
 import { OPEN_KPI_REQUESTS } from '@tranche/domain/reporting/codes';
 import { sql } from 'kysely';
 import type { App } from '../../../kit/app.ts';
-import type { Reader } from '../../../kit/db/database.ts';
+import type { Sql } from '../../../kit/resource-engine/serving.ts';
 import { todayOf } from '../../../kit/db/today.ts';
-import { eachDue, eachRow, ofOne } from '../../../kit/jobs/each-row.ts';
+import { eachDue, eachRow } from '../../../kit/jobs/each-row.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { periodWord } from '../notify-holders.ts';
 import { remindCompany } from './change-request.ts';
@@ -36,19 +36,16 @@ export function defineRequestJobs(app: App): void {
 export async function remindOfRequests(app: App): Promise<number> {
   const now = app.clock();
   const today = await todayOf(app.db.kysely, now);
-  const find = async (db: Reader, id: number | null): Promise<Due[]> => {
-    const { rows } = await sql<Due>`
+  const find = (one: Sql) => sql<Due>`
     select asked.id from kpi_requests asked
-    where ${ofOne('asked.id', id)} and asked.status in (${sql.join([...OPEN_KPI_REQUESTS])}) and asked.deleted_at is null
+    where ${one} and asked.status in (${sql.join([...OPEN_KPI_REQUESTS])}) and asked.deleted_at is null
       and asked.expires_at > ${now.toISOString()}
       and exists(select 1 from jsonb_array_elements_text(asked.remind_days) as ahead (days)
         where asked.due_on - ahead.days::int between ${addDays(today, -2)}::date and ${today}::date
           and asked.due_on - ahead.days::int > local_day(asked.created_at)
           and coalesce(asked.reminded_on < asked.due_on - ahead.days::int, true))
-    order by asked.due_on, asked.id`.execute(db);
-    return rows;
-  };
-  return eachDue(app, { now, find, lock: 'kpi_requests' }, async (work, { id }) =>
+    order by asked.due_on, asked.id`;
+  return eachDue(app, { now, find, key: 'asked.id', lock: 'kpi_requests' }, async (work, { id }) =>
     remindCompany(work, await lockRequestAt(work, id)),
   );
 }
