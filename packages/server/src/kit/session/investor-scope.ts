@@ -17,6 +17,10 @@ export function investorScope(viewer: Viewer, userId: Sql): 'all' | 'none' | Sql
   return looksAfter(viewer.id, userId);
 }
 
+/** Rows of one investor by `user_id`: their own, or those of investors that staff with the right look after. */
+export const byInvestor = (viewer: Viewer, row: (column: string) => Sql): 'all' | 'none' | Sql =>
+  viewer.kind === 'investor' || viewer.can('investors.show') ? investorScope(viewer, row('user_id')) : 'none';
+
 /**
  * Whoever sees only their own investors, prospects and firms owns what they create, unless they name another owner: the
  * scope never takes from its creator what the role table gives.

@@ -8,10 +8,9 @@ import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { created, ok, type Answer, type Call, type Route } from '../../kit/http/route.ts';
 import { answerWith, performAnswer } from '../../kit/resource-routes/answer.ts';
-import type { RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
-import type { Viewer } from '../../kit/session/viewer.ts';
+import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
-import { investorScope } from '../identity/public.ts';
+import { byInvestor } from '../identity/public.ts';
 import { answerQuestions } from './answer-questions.ts';
 import { standardEngine, type Engine } from './engine.ts';
 import { grantPass } from './grant-pass.ts';
@@ -19,12 +18,6 @@ import { lastResult } from './last-result.ts';
 import { plainList } from './questions.access.ts';
 import { resetTest } from './reset-test.ts';
 import { scoreAttempt } from './score-attempt.ts';
-
-/** One's own, or those of investors in the staff member's scope. */
-function byInvestor(viewer: Viewer, row: RowRef): RowAccess {
-  if (viewer.kind === 'investor') return sql`${row('user_id')} = ${viewer.id}`;
-  return viewer.can('investors.show') ? investorScope(viewer, row('user_id')) : 'none';
-}
 
 const answer = (engine: Engine, whole: boolean) => async (call: Call, app: App) =>
   performAnswer(call, app, async (work) =>

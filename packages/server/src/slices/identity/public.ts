@@ -1,5 +1,5 @@
 /** What other slices may use of people and their accounts. */
-export { investorScope } from '../../kit/session/investor-scope.ts';
+export { byInvestor, investorScope } from '../../kit/session/investor-scope.ts';
 export { usersServing } from './users.access.ts';
 export { changeUser, removeAccount } from './change-user.ts';
 export { riskAppends } from './risk-profile.ts';

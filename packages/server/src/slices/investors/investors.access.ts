@@ -9,19 +9,12 @@ import { serveChange, serveVerb } from '../../kit/http/serve-verb.ts';
 import type { Route } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
-import type { RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
+import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { daysAsked, NEVER, scopeOf } from '../../kit/resource-engine/where.ts';
-import type { Viewer } from '../../kit/session/viewer.ts';
-import { investorScope } from '../identity/public.ts';
+import { byInvestor } from '../identity/public.ts';
 import { decideCategorisation } from './decide-categorisation.ts';
 import { chooseDirectOffer, requestDirectOffer } from './direct-offer.ts';
 import { submitCategorisation } from './submit-categorisation.ts';
-
-/** Rows of one investor: their own, or those of investors in the staff member's scope. */
-function byInvestor(viewer: Viewer, row: RowRef): RowAccess {
-  if (viewer.kind === 'investor') return sql`${row('user_id')} = ${viewer.id}`;
-  return viewer.can('investors.show') ? investorScope(viewer, row('user_id')) : 'none';
-}
 
 export const investorTypesServing: Serving = {
   resource: investorTypes,

@@ -3,6 +3,7 @@ import { AML_CHECKS } from '@tranche/domain/compliance/screening.codes';
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { integer, list, text } from '@tranche/domain/kit/field';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
+import type { FormOf, Verb } from '@tranche/domain/kit/verb';
 import { readForm } from '../../../kit/http/form.ts';
 import { serveVerb } from '../../../kit/http/serve-verb.ts';
 import type { Answer, Call, Route } from '../../../kit/http/route.ts';
@@ -77,6 +78,23 @@ const review = (method: 'PATCH' | 'PUT'): Route => ({
   },
 });
 
+/** A verb of staff on one check, which the answer then shows. */
+const onCheck = <V extends Verb>(
+  verb: V,
+  run: (work: Work, id: number, form: FormOf<V['form']>) => Promise<void>,
+): Route =>
+  serveVerb(verb, {
+    access: 'investors.update',
+    flag: FLAG,
+    handle: (call, app, form) =>
+      answerWith(call, app, { name: 'aml-checks' }, async (work) => {
+        const id = Number(call.params.id);
+        await showRecordIn(work, 'aml-checks', id);
+        await run(work, id, form);
+        return id;
+      }),
+  });
+
 export const amlRoutes: readonly Route[] = [
   {
     ...screeningVerbs.start,
@@ -87,28 +105,8 @@ export const amlRoutes: readonly Route[] = [
   },
   review('PATCH'),
   review('PUT'),
-  serveVerb(screeningVerbs.decideHit, {
-    access: 'investors.update',
-    flag: FLAG,
-    handle: (call, app, form) =>
-      answerWith(call, app, { name: 'aml-checks' }, async (work) => {
-        const id = Number(call.params.id);
-        await showRecordIn(work, 'aml-checks', id);
-        await decideHit(work, id, form);
-        return id;
-      }),
-  }),
-  serveVerb(screeningVerbs.askForDocument, {
-    access: 'investors.update',
-    flag: FLAG,
-    handle: (call, app, form) =>
-      answerWith(call, app, { name: 'aml-checks' }, async (work) => {
-        const id = Number(call.params.id);
-        await showRecordIn(work, 'aml-checks', id);
-        await askForDocument(work, id, form);
-        return id;
-      }),
-  }),
+  onCheck(screeningVerbs.decideHit, decideHit),
+  onCheck(screeningVerbs.askForDocument, askForDocument),
   {
     method: 'POST',
     path: '/api/aml-checks/webhook',
