@@ -90,5 +90,5 @@ export const VALUATION_INPUTS = {
   write_down: ['discount_pct'],
 } as const satisfies Readonly<Record<ValuationMethod, readonly string[]>>;
 
-/** The methods that rest on someone's judgement: the firm may want papers for them. */
+/** The methods that rest on someone's judgement: the firm may ask for documents with them. */
 export const EVIDENCE_METHODS: readonly ValuationMethod[] = ['multiple', 'dcf', 'net_assets', 'write_down'];

@@ -40,7 +40,7 @@ export async function firstFree(
 }
 
 /** `Brightwater Series A!` → `brightwater-series-a`. */
-const kebab = (name: string): string =>
+export const kebab = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')

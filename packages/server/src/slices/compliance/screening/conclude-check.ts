@@ -144,7 +144,7 @@ export async function clearedHits(work: Work, key: SubjectKey): Promise<Readonly
   return new Set(rows.map(({ match }) => hitKey(match)).filter(Boolean));
 }
 
-/** Super Admins and the owner; never the person screened, nor whoever decided it (`domain.md#2.10`, `domain.md#6`). */
+/** Super Admins and the owner, but neither the person screened nor the one who decided (`domain.md#2.10`, `domain.md#6`). */
 export async function notifyStaff(work: Work, screening: ScreeningStatus, status: 3 | 4): Promise<void> {
   const { type, id } = screening.target;
   await notify(work, status === aml.referred ? 'aml_referred' : 'aml_failed', {

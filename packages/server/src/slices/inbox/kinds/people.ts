@@ -6,7 +6,7 @@ import {
 import { sql } from 'kysely';
 import { lit } from '../../../kit/db/literal.ts';
 import type { RowRef, Sql } from '../../../kit/resource-engine/serving.ts';
-import { calls, dayText, evidenceOf, nameOf, ownerOf, subjectOf, type InboxKind } from '../kind.ts';
+import { calls, dayText, evidenceOf, nameOf, ownerOf, sentence, subjectOf, type InboxKind } from '../kind.ts';
 
 const investorPage = (row: RowRef, tab: string): Sql =>
   sql`'/admin/investors/' || ${row('user_id')} || ${`/details/${tab}`}::text`;
@@ -68,7 +68,7 @@ export const identityDocument: InboxKind = {
   waits: (row) =>
     sql`${row('status')} = ${lit(registrationDocumentStatus.submitted)} and ${row('superseded_by_id')} is null
       and ${row('user_id')} is not null`,
-  title: (row) => sql`upper(left(${row('type')}, 1)) || replace(substr(${row('type')}, 2), '_', ' ')`,
+  title: (row) => sentence(row('type')),
   subject: (row) => subjectOf('user', row('user_id'), nameOf('users', row('user_id'))),
   since: (row) => row('created_at'),
   owner: (row) => ownerOf(row('user_id')),

@@ -2,7 +2,7 @@ import { amlStatus } from '@tranche/domain/codes';
 import { sql } from 'kysely';
 import { lit } from '../../../kit/db/literal.ts';
 import type { RowRef, Sql } from '../../../kit/resource-engine/serving.ts';
-import { calls, dayText, evidenceOf, nameOf, ownerOf, subjectOf, type InboxKind } from '../kind.ts';
+import { calls, dayText, evidenceOf, nameOf, ownerOf, sentence, subjectOf, type InboxKind } from '../kind.ts';
 
 /** ‘3 possible matches’. */
 const hits = (row: RowRef): Sql => {
@@ -36,8 +36,7 @@ const changes = (row: RowRef): Sql => {
 };
 /** ‘Proof of address, 3 Mar 2026’. */
 const request = (row: RowRef): Sql =>
-  sql`upper(left(${row('document_type')}, 1)) || replace(substr(${row('document_type')}, 2), '_', ' ')
-    || ', ' || ${dayText(row('document_requested_at'))}`;
+  sql`${sentence(row('document_type'))} || ', ' || ${dayText(row('document_requested_at'))}`;
 
 /** A check with hits that no one has decided. */
 export const screening: InboxKind = {

@@ -7,6 +7,7 @@ import { todayOf } from '../../../kit/db/today.ts';
 import { fileAnswer, formatOf } from '../../../kit/export/answer.ts';
 import type { Answer, Call } from '../../../kit/http/route.ts';
 import { showRecordIn } from '../../../kit/resource-engine/records.ts';
+import { kebab } from '../../../kit/workflow/free-slug.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import { perform } from '../../../kit/workflow/workflow.ts';
 import { mayReadCapTable } from '../redaction.ts';
@@ -39,9 +40,8 @@ export async function exportCapTable(call: Call, app: App): Promise<Answer> {
       description: `**${work.viewer.name}** exported the ⟦cap table⟧ of **${name}**`,
       properties: { family: 'cap-table', as_of: day },
     });
-    const title = `cap-table-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${day}`;
     return fileAnswer(capTableWorkbook(name, capTable(facts.entries, facts), classes), {
-      name: title,
+      name: `cap-table-${kebab(name)}-${day}`,
       format,
     });
   });

@@ -59,7 +59,7 @@ test('unchanged details pass, a wrong one is told, a newer request replaces the 
   expect((await una.patch(decide, { status: 3, reason: 'The provider did not confirm it.' })).status).toBe(
     200,
   );
-  // whoever asked takes it back without a word
+  // the person who asked for it withdraws it, and needs no note
   expect((await sam.patch(path, { bank_account_number: '55555555' })).status).toBe(202);
   const [mine] = await waiting();
   expect((await sam.patch(`/api/bank-detail-changes/${mine.id}`, { status: 3 })).status).toBe(200);
