@@ -1,3 +1,5 @@
+import { REGISTRATION_DOCUMENT_TYPE_LABELS } from '@tranche/domain/investors/codes';
+
 /** Identity and sanctions checks. */
 export const words = {
   title: 'Screening',
@@ -41,13 +43,6 @@ export const words = {
   choices: {
     provider: { sandbox: 'Sandbox', lists: 'Sanctions lists', manual: 'Manual', external: 'Provider' },
     scope: { uk: 'United Kingdom', international: 'International' },
-    document_type: {
-      proof_of_identity: 'Proof of identity',
-      proof_of_address: 'Proof of address',
-      source_of_funds: 'Source of funds',
-      source_of_wealth: 'Source of wealth',
-      bank_statement: 'Bank statement',
-      other: 'Other document',
-    },
+    document_type: REGISTRATION_DOCUMENT_TYPE_LABELS,
   },
 } as const;

@@ -6,15 +6,17 @@ type Name = keyof typeof bank;
 /** Fields that are hidden from the viewer are absent from the row (`domain.md#4`). */
 type BankRow = { readonly [K in Name]?: string | null };
 
-export const BANK_NAMES = [
+/** What names an account. */
+export const ACCOUNT_NAMES = [
   'bank_account_name',
   'bank_sort_code',
   'bank_account_number',
   'bank_iban',
   'bank_bic',
   'bank_name',
-  'bank_country',
 ] as const satisfies readonly Name[];
+/** With the country, where a record keeps it. */
+export const BANK_NAMES = [...ACCOUNT_NAMES, 'bank_country'] as const satisfies readonly Name[];
 
 export const bankValues = (row?: BankRow) => ({
   bank_account_name: row?.bank_account_name ?? '',

@@ -1,22 +1,17 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { useFund } from '../fund.ts';
 import { NavPanel } from '../nav/nav-panel.tsx';
 import { BridgeBetween } from '../overview/bridge-between.tsx';
 import { Companies } from '../overview/companies.tsx';
+import { FundDocuments } from '../overview/fund-documents.tsx';
 import { FundReports } from '../overview/fund-reports.tsx';
 import { Holders } from '../overview/holders.tsx';
 import { NavCard } from '../overview/nav-card.tsx';
 import { RunPanel } from '../runs/run-panel.tsx';
 import { RunsCard } from '../runs/runs-card.tsx';
 import { Tiles } from '../overview/tiles.tsx';
-
-// the folder tree comes after the figures
-const FundDocuments = lazy(async () => ({
-  default: (await import('../overview/fund-documents.tsx')).FundDocuments,
-}));
 
 /** What the fund is worth, who is in it, what it holds, and what was written of it. */
 export default function FundOverview(): ReactNode {
@@ -33,9 +28,7 @@ export default function FundOverview(): ReactNode {
       <RunsCard statements fund={fund} mayWrite={mayWrite} />
       <Companies fund={fund} />
       <FundReports fund={fund} />
-      <Suspense fallback={<LineSkeleton lines={4} />}>
-        <FundDocuments fund={fund} />
-      </Suspense>
+      <FundDocuments fund={fund} />
       <NavPanel fund={fund} />
       <RunPanel fund={fund} mayWrite={mayWrite} />
     </Stack>

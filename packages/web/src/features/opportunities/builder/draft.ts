@@ -1,6 +1,7 @@
 import { compare } from '@tranche/domain/kit/exact';
 import { investmentOpportunities } from '@tranche/domain/opportunities/investment-opportunities.resource';
 import type { UpdateOf } from '../../../kit/resource-types.ts';
+import { ACCOUNT_NAMES } from '../../../shared/bank/bank-values.ts';
 import type { OpportunityRow } from '../queries.ts';
 
 /** What the builder writes by plain fields; lists of its own (key points, documents, dates) save themselves. */
@@ -60,12 +61,7 @@ const FIELDS = [
   'pre_emption_record_date',
   'pre_emption_deadline',
   'pre_emption_basis',
-  'bank_account_name',
-  'bank_sort_code',
-  'bank_account_number',
-  'bank_iban',
-  'bank_bic',
-  'bank_name',
+  ...ACCOUNT_NAMES,
   'payment_reference_prefix',
   'accepts_stripe',
 ] as const satisfies readonly (keyof OpportunityRow)[];

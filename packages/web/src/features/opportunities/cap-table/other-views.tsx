@@ -2,7 +2,7 @@ import type { CapTable } from '@tranche/domain/portfolio/cap-table';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { FigureTable, type FigureColumn } from '../../../ui/figure-table.tsx';
-import { formatNumber, formatPercent } from '../../../ui/format.ts';
+import { formatNumber, formatShare } from '../../../ui/format.ts';
 import { capTableWords } from './cap-table-words.ts';
 
 interface Issued {
@@ -27,7 +27,7 @@ function useIssued(issued: string): readonly FigureColumn<Issued>[] {
       id: 'issued',
       header: t.field('pct_issued'),
       align: 'right',
-      cell: ({ pct_issued }) => formatPercent(pct_issued),
+      cell: ({ pct_issued }) => formatShare(pct_issued),
     },
   ];
 }

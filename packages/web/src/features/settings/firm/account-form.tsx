@@ -14,10 +14,10 @@ import { toast } from '../../../ui/overlay/toasts.tsx';
 import { firmWords } from '../firm-words.ts';
 import { SettingsHistory } from '../history/settings-history.tsx';
 import { useSaveSettings } from '../queries.ts';
-import { ACCOUNT } from './sections.ts';
+import { ACCOUNT_NAMES } from '../../../shared/bank/bank-values.ts';
 
 const valuesOf = (from: SettingsRow): Readonly<Record<string, string>> =>
-  Object.fromEntries(ACCOUNT.map((name) => [name, from[name] ?? '']));
+  Object.fromEntries(ACCOUNT_NAMES.map((name) => [name, from[name] ?? '']));
 
 /** Where investors pay to: a change waits for a second person, and until then the account in use is shown. */
 export function AccountForm({ row }: { row: SettingsRow }): ReactNode {
@@ -32,7 +32,7 @@ export function AccountForm({ row }: { row: SettingsRow }): ReactNode {
       toast(message ?? t('saved'));
     },
   });
-  const line = (name: (typeof ACCOUNT)[number]): ReactNode => (
+  const line = (name: (typeof ACCOUNT_NAMES)[number]): ReactNode => (
     <TextField label={t.field(name)} disabled={!may} {...form.field(name)} />
   );
   return (

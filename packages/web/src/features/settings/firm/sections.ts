@@ -49,12 +49,3 @@ export const SECTIONS: readonly FirmSection[] = [
   },
   { key: 'texts', right: 'branding.update', fields: ['login_message', 'footer_text'] },
 ];
-
-export const ACCOUNT = [
-  'bank_account_name',
-  'bank_sort_code',
-  'bank_account_number',
-  'bank_iban',
-  'bank_bic',
-  'bank_name',
-] as const satisfies readonly Name[];

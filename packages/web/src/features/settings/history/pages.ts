@@ -1,6 +1,7 @@
 import { FLAGS } from '@tranche/domain/settings/flags';
 import { settingsFields } from '@tranche/domain/settings/settings';
-import { ACCOUNT, SECTIONS, type FirmSection } from '../firm/sections.ts';
+import { ACCOUNT_NAMES } from '../../../shared/bank/bank-values.ts';
+import { SECTIONS, type FirmSection } from '../firm/sections.ts';
 import type { Permission } from '@tranche/domain/roles';
 
 const fieldsOf = (key: FirmSection['key']) =>
@@ -17,7 +18,7 @@ const FIRM = {
 /** Which settings each page changes. */
 export const PAGES = {
   ...FIRM,
-  account: ACCOUNT,
+  account: ACCOUNT_NAMES,
   branding: ['is_custom_branding', 'colors', 'logo', 'logo_alt', 'favicon'],
   features: [...FLAGS.map(({ server }) => server), 'compliance_tries'],
   words: ['navigation'],
