@@ -5,16 +5,13 @@ import { FieldInput } from '../../../kit/declared/field-input.tsx';
 import { useFamilyWords } from '../../../kit/declared/say.ts';
 import { changesOf, valuesOf, type FormValues } from '../../../kit/declared/values.ts';
 import { useServerForm } from '../../../kit/server-form.ts';
-import { useUnsavedGuard } from '../../../kit/unsaved.ts';
-import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { FieldPair, Fields, Form, FormActions } from '../../../ui/form/form.tsx';
-import { LeaveDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { FieldPair } from '../../../ui/form/form.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { firmWords } from '../firm-words.ts';
-import { SettingsHistory } from '../history/settings-history.tsx';
 import { useSaveSettings } from '../queries.ts';
 import { localeOptions, zoneOptions } from './places.ts';
+import { SectionCard } from './section-card.tsx';
 import type { FirmSection } from './sections.ts';
 
 const DEFINITION = { allFields: settingsFields };
@@ -30,7 +27,6 @@ export function SectionForm({ section, row }: { section: FirmSection; row: Setti
     submit: (values) => save(changesOf(initial, values)),
     onDone: () => toast(t('saved')),
   });
-  const title = t(`sections.${section.key}`);
   const inputOf = (name: string): ReactNode => {
     const binding = { ...form.field(name), disabled: !may };
     const help = t.find(`helps.${name}`);
@@ -51,28 +47,11 @@ export function SectionForm({ section, row }: { section: FirmSection; row: Setti
     return <FieldInput key={name} {...{ name, binding, t, help }} spec={specOf(name)} />;
   };
   return (
-    <Card
-      title={title}
-      help={t(`sectionHelps.${section.key}`)}
-      actions={<SettingsHistory page={section.key} row={row} />}
-    >
-      <Form form={form} fieldLabel={t.field} label={title}>
-        <Fields>
-          {section.fields.map((one) =>
-            typeof one === 'string' ? inputOf(one) : <FieldPair key={one[0]}>{one.map(inputOf)}</FieldPair>,
-          )}
-        </Fields>
-        {may && (
-          <FormActions
-            form={form}
-            label={t(`saves.${section.key}`)}
-            busyLabel={t('saving')}
-            disabled={!form.dirty}
-          />
-        )}
-      </Form>
-      <LeaveDialog {...useUnsavedGuard(form.dirty)} />
-    </Card>
+    <SectionCard section={section.key} {...{ row, form, may }}>
+      {section.fields.map((one) =>
+        typeof one === 'string' ? inputOf(one) : <FieldPair key={one[0]}>{one.map(inputOf)}</FieldPair>,
+      )}
+    </SectionCard>
   );
 }
 

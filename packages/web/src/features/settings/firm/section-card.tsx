@@ -1,0 +1,51 @@
+import type { SettingsRow } from '@tranche/domain/settings/settings';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import type { ServerForm } from '../../../kit/server-form.ts';
+import { useUnsavedGuard } from '../../../kit/unsaved.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Fields, Form, FormActions } from '../../../ui/form/form.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { LeaveDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { firmWords } from '../firm-words.ts';
+import { SettingsHistory } from '../history/settings-history.tsx';
+
+interface Props<V extends object> {
+  readonly section: keyof typeof firmWords.sections;
+  readonly row: SettingsRow;
+  readonly form: ServerForm<V>;
+  readonly may: boolean;
+  /** Over the fields. */
+  readonly notice?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One part of the firm's page: its fields, a button that saves them alone, and their history. */
+export function SectionCard<V extends object>(props: Props<V>): ReactNode {
+  const { section, row, form, may, notice, children } = props;
+  const t = useWords(firmWords);
+  const title = t(`sections.${section}`);
+  return (
+    <Card
+      title={title}
+      help={t(`sectionHelps.${section}`)}
+      actions={<SettingsHistory page={section} row={row} />}
+    >
+      <Stack gap={16}>
+        {notice}
+        <Form form={form} fieldLabel={t.field} label={title}>
+          <Fields>{children}</Fields>
+          {may && (
+            <FormActions
+              form={form}
+              label={t(`saves.${section}`)}
+              busyLabel={t('saving')}
+              disabled={!form.dirty}
+            />
+          )}
+        </Form>
+      </Stack>
+      <LeaveDialog {...useUnsavedGuard(form.dirty)} />
+    </Card>
+  );
+}
