@@ -76,6 +76,15 @@ export const MONEY_REFUSALS: Refusals = {
     ...commitment(3),
     ask: patch('investments', { status: 4, paid_on: '2026-04-01' }),
   }),
+  'a published round of units loses its fund': invalidOf(
+    'fund_id',
+    'A published round of units keeps its fund.',
+    {
+      find: `select id from investment_opportunities where status in (2, 3) and instrument = 'fund_units' and fund_id is not null
+        and deleted_at is null order by id`,
+      ask: patch('investment-opportunities', { fund_id: null }),
+    },
+  ),
   'a fee is charged backwards': invalidOf(
     'period_end',
     'The period end field must not be before the period start.',

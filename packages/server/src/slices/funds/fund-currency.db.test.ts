@@ -130,4 +130,16 @@ test('units are offered in the currency of an active fund', async () => {
   expect((await sam.patch(path, { fund_id: other.data.id })).body.errors.fund_id).toEqual([
     'Cove is closed. Choose an active fund.',
   ]);
+  // a draft may still lose its fund; a round that is published may not
+  expect((await sam.patch(path, { fund_id: null })).body.data.fund_id).toBeNull();
+  await sql`update investment_opportunities set status = 2, target_amount = 1000, maximum_raise = 1000, fund_id = ${fund}
+    where id = ${body.data.id}`.execute(db().kysely);
+  expect((await sam.patch(path, { fund_id: null })).body.errors.fund_id).toEqual([
+    'A published round of units keeps its fund.',
+  ]);
+  expect((await sam.patch(path, { strapline: 'For growth' })).body.data.fund_id).toBe(fund);
+  await sql`update investment_opportunities set fund_id = null where id = ${body.data.id}`.execute(
+    db().kysely,
+  );
+  expect((await sam.patch(path, { strapline: 'For income' })).status).toBe(200);
 });

@@ -2,6 +2,7 @@ import { isAfter } from '@tranche/domain/kit/calendar';
 import { invalid, type FieldErrors } from '@tranche/domain/kit/errors';
 import { compare, isPositive, lessThan } from '@tranche/domain/kit/money';
 import { ENTITY_KINDS, isDraft, isExisting, isLive } from '@tranche/domain/opportunities/codes';
+import { isFund } from '@tranche/domain/opportunities/instruments';
 import { agreedTerms, type PriceTerms } from '@tranche/domain/opportunities/valuation';
 import { role } from '@tranche/domain/roles';
 import { sanitiseHtml } from '../../../kit/http/sanitise.ts';
@@ -109,8 +110,17 @@ function problemsOf(after: Data, before: Preparing['before']): FieldErrors {
   if (asksForMoney(after, before) && (!target || !isPositive(target))) {
     errors.target_amount = ['The target amount field must be greater than 0.'];
   }
+  if (losesFund(after, before)) errors.fund_id = ['A published round of units keeps its fund.'];
   return errors;
 }
+
+/** Its units are issued into the books of that fund. A round that went live without one stays so. */
+const losesFund = (after: Data, before: Preparing['before']): boolean =>
+  typeof after.status === 'number' &&
+  !isDraft(after.status) &&
+  isFund({ instrument: text(after.instrument) ?? '' }) &&
+  Boolean(before?.fund_id) &&
+  !after.fund_id;
 
 /** From publication on; a round recorded by hand as completed took no money here, and may stay without a target. */
 function asksForMoney({ status }: Data, before: Preparing['before']): boolean {
