@@ -14,6 +14,7 @@ export const FUND_STRUCTURES = [
   'other',
 ] as const;
 export const NAV_FREQUENCIES = ['monthly', 'quarterly', 'half_yearly', 'annual'] as const;
+export type NavFrequency = (typeof NAV_FREQUENCIES)[number];
 export const FEE_BASES = ['committed', 'paid_in', 'invested', 'nav'] as const;
 export type FeeBasis = (typeof FEE_BASES)[number];
 export const FEE_TIMINGS = ['advance', 'arrears'] as const;

@@ -13,6 +13,7 @@ import { StateView } from '../../../ui/state-view.tsx';
 import type { Fund } from '../fund.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { LinesStep } from './lines-step.tsx';
+import { NextFee } from './next-fee.tsx';
 import { PostStep } from './post-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { ResultStep } from './result-step.tsx';
@@ -62,6 +63,7 @@ interface NewProps {
 function NewRun({ fund, kind, from, onClose }: NewProps): ReactNode {
   const t = useWords(runWords);
   const [, setParam] = useSearchParam('run');
+  const given = { fund, kind, onProposed: (id: number) => setParam(String(id), true) };
   return (
     <SidePanel
       open
@@ -71,10 +73,12 @@ function NewRun({ fund, kind, from, onClose }: NewProps): ReactNode {
     >
       <div onKeyDown={goOn}>
         <StepTabs label={t('stepsLabel')} steps={useSteps(null)} current="total" onStep={() => undefined}>
-          {from === null ? (
-            <TotalStep fund={fund} kind={kind} run={null} onProposed={(id) => setParam(String(id), true)} />
+          {from !== null ? (
+            <Following {...given} from={from} />
+          ) : kind === 'fund_fee' ? (
+            <NextFee {...given} />
           ) : (
-            <Following fund={fund} kind={kind} from={from} onProposed={(id) => setParam(String(id), true)} />
+            <TotalStep {...given} run={null} />
           )}
         </StepTabs>
       </div>

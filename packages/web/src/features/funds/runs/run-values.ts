@@ -1,4 +1,6 @@
+import { nextFeePeriod } from '@tranche/domain/funds/fee-period';
 import type { RunKind } from '@tranche/domain/funds/runs/codes';
+import type { Fund } from '../fund.ts';
 import { fieldsOf, type RunField, type RunValues } from './run-fields.ts';
 
 export interface Joining {
@@ -46,13 +48,30 @@ export function followingValues(kind: RunKind, before: Stored & { readonly id: n
   if (kind === 'fund_receipt') return { 'params.call_run_id': String(before.id) };
   if (kind === 'fund_capital_call')
     return { total: before.total, 'params.fees.management_fee': before.total };
-  const { period_start, period_end } = before.params;
+  const { from, to } = periodOf(before);
   return {
     'params.reissues_id': String(before.id),
-    'params.period_start': typeof period_start === 'string' ? period_start : null,
-    'params.period_end': typeof period_end === 'string' ? period_end : null,
+    'params.period_start': from,
+    'params.period_end': to,
   };
 }
+
+/** A new fee's period follows the one that was charged last. */
+export function nextFeeValues(
+  { first_close_on, nav_frequency }: Pick<Fund, 'first_close_on' | 'nav_frequency'>,
+  charged: Stored | undefined,
+): RunValues {
+  const { from, to } = charged === undefined ? NO_PERIOD : periodOf(charged);
+  const last = from === null || to === null ? null : { from, to };
+  const next = nextFeePeriod({ last, first_close_on, nav_frequency });
+  return next === null ? {} : { 'params.period_start': next.from, 'params.period_end': next.to };
+}
+
+const NO_PERIOD = { from: null, to: null };
+const periodOf = ({ params: { period_start: from, period_end: to } }: Stored) => ({
+  from: textOr(from, null),
+  to: textOr(to, null),
+});
 
 export const joiningOf = (run: Stored | null): readonly Joining[] => {
   const rows = at(run, 'params.joining');

@@ -20,6 +20,7 @@ export const runWords = {
   title: '{kind} · {fund}',
   aRun: 'Run',
   thing: 'the run',
+  lastFee: 'the last fee',
   new: 'New run',
   steps: { total: 'Total', lines: 'Lines', preview: 'Preview', post: 'Post', result: 'Result' },
   stepsLabel: 'Steps of the run',

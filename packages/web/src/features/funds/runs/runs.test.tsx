@@ -21,6 +21,8 @@ const FUND = {
   currency: 'GBP',
   logo: null,
   units_in_issue: '0.000000',
+  first_close_on: null,
+  nav_frequency: 'quarterly',
   updated_at: '2026-11-01T10:00:00.000000Z',
   managers: [],
   industries: [],
@@ -284,6 +286,22 @@ test('a fee is paid from cash, or leads to a call of what it comes to', async ()
       kind: 'fund_capital_call',
       total: '24000.00',
       params: { fees: { management_fee: '24000.00', outside: false } },
+    }),
+  );
+});
+
+// `screens.md#A141`
+test('a fee is proposed for the period after the one that was charged last', async () => {
+  const params = { period_start: '2026-07-01', period_end: '2026-09-30' };
+  const { posted } = open('new:fund_fee', {
+    'GET /api/runs': list([{ ...RUN, kind: 'fund_fee', status: 3, params }]),
+  });
+  const fee = within(await screen.findByRole('dialog', { name: 'Management fee · Cedar Growth' }));
+  await userEvent.click(await fee.findByRole('button', { name: 'Propose lines' }));
+  await waitFor(() =>
+    expect(posted()[0]?.body).toMatchObject({
+      kind: 'fund_fee',
+      params: { period_start: '2026-10-01', period_end: '2026-12-31' },
     }),
   );
 });
