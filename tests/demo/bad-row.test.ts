@@ -22,7 +22,6 @@ const ELSEWHERE = [
   'resume-imports',
   'remove-exports',
   'lapse-pre-emption',
-  'fill-carry',
   'expire-soundings',
 ];
 

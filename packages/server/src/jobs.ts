@@ -1,7 +1,7 @@
 import type { App } from './kit/app.ts';
 import { defineRateJobs } from './kit/fx/import-rates.ts';
 import { defineBulkJobs } from './slices/bulk/public.ts';
-import { defineCarryJob, defineRunJobs } from './slices/funds/public.ts';
+import { defineRunJobs } from './slices/funds/public.ts';
 import { purgeSessions } from './kit/session/purge.ts';
 import { defineScreeningJobs } from './slices/compliance/public.ts';
 import { defineCrmJobs } from './slices/crm/public.ts';
@@ -28,7 +28,6 @@ export function defineJobs(app: App): void {
   defineCrmJobs(app);
   defineRateJobs(app);
   defineRunJobs(app);
-  defineCarryJob(app);
   defineAuditJobs(app);
   defineImportJobs(app);
   defineBulkJobs(app);

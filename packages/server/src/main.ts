@@ -9,6 +9,7 @@ import { addressRefusal, requireFreeAddress } from './kit/program/port.mjs';
 import { progress } from './kit/program/progress.ts';
 import { applicationSecret } from './kit/program/secret.ts';
 import { stopOnSignal } from './kit/program/stop-on-signal.ts';
+import { fillCarry } from './slices/funds/public.ts';
 import { greeting } from './greeting.ts';
 
 async function main(): Promise<void> {
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
     closing.unshift(() => running.close());
     // a call whose database went away under it must not take the others along
     process.on('unhandledRejection', (err) => running.app.log.error({ err }, 'unhandled rejection'));
+    await fillCarry(running.app);
     await seedIfEmpty(running.app, say);
     startCompaction(database);
     const address = await running

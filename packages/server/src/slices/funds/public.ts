@@ -3,7 +3,7 @@ export { fundsWithin } from './fund-scope.ts';
 export { holdsByBooks, isInBooks } from './in-books.ts';
 export { readWholeFunds } from './read-performance.ts';
 export { NOTHING_ACCRUED, readAccrued } from './read-accrued.ts';
-export { defineCarryJob } from './fill-carry.ts';
+export { fillCarry } from './fill-carry.ts';
 export { type Carried, readCarried } from './refresh-carry.ts';
 export { defineRunJobs } from './runs/jobs.ts';
 export { entryJson } from './entry-json.ts';

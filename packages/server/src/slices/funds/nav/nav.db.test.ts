@@ -284,7 +284,7 @@ test('a live value keeps its carry, which follows the terms, for the list of fun
   await sam.patch(`/api/funds/${fund}`, { catch_up_pct: '0' });
   expect(await multiples()).toBe('1.4160');
   await sam.patch(`/api/funds/${fund}`, { catch_up_pct: '100' });
-  // a value of before the product kept its carry has none until the job has been there
+  // a value from before the product kept its carry has none until the program has started once
   await sql`update fund_net_asset_values set carry_of_day = null where fund_id = ${fund}`.execute(
     db().kysely,
   );
