@@ -4,12 +4,17 @@ import { total } from '../../kit/money.ts';
 import { equalisationEntries, type EqualisationFacts, proposeEqualisation } from './equalisation.ts';
 import type { Proposal } from './proposal.ts';
 
+/** All of it paid in, at £1 a unit. */
+const holder = (investment_method_entity_id: number, promised: string) => ({
+  investment_method_entity_id,
+  promised,
+  units: promised,
+  paid_in: promised,
+  unfunded: '0',
+});
 /** 300,000 were committed and called a year ago, at £1 a unit; 100,000 join at 8 %. */
 const facts: EqualisationFacts = {
-  holders: [
-    { investment_method_entity_id: 1, promised: '200000', units: '200000' },
-    { investment_method_entity_id: 2, promised: '100000', units: '100000' },
-  ],
+  holders: [holder(1, '200000'), holder(2, '100000')],
   calls: [{ amount: '300000', due_on: '2025-01-01' }],
   joining: [{ investment_method_entity_id: 3, commitment: '100000' }],
   rate_pct: '8',
@@ -27,12 +32,25 @@ describe('a later closing', () => {
       {
         investment_method_entity_id: 1,
         amount: '-54000.00',
-        parts: { side: 'receives', capital: '50000.00', interest: '4000.00', units: '50000.000000' },
+        parts: {
+          side: 'receives',
+          capital: '50000.00',
+          interest: '4000.00',
+          units: '50000.000000',
+          capital_after: '150000.00',
+          unfunded_after: '50000.00',
+        },
       },
       {
         investment_method_entity_id: 2,
         amount: '-27000.00',
-        parts: { capital: '25000.00', interest: '2000.00', units: '25000.000000' },
+        parts: {
+          capital: '25000.00',
+          interest: '2000.00',
+          units: '25000.000000',
+          capital_after: '75000.00',
+          unfunded_after: '25000.00',
+        },
       },
       {
         investment_method_entity_id: 3,
@@ -42,6 +60,7 @@ describe('a later closing', () => {
           capital: '75000.00',
           interest: '6000.00',
           units: '75000.000000',
+          capital_after: '75000.00',
           unfunded_after: '25000.00',
         },
       },
@@ -50,7 +69,7 @@ describe('a later closing', () => {
 
   test('a commitment of 100,000 with 8,000 of interest pays 108,000 for a capital account of 100,000', () => {
     const { lines } = propose({
-      holders: [{ investment_method_entity_id: 1, promised: '100000', units: '200000' }],
+      holders: [{ ...holder(1, '100000'), paid_in: '200000', units: '200000' }],
       calls: [{ amount: '200000', due_on: '2025-01-01' }],
     });
     expect(lines[1]).toMatchObject({
@@ -92,11 +111,7 @@ describe('a later closing', () => {
         const ids = (from: number) => Array.from({ length: (seed % 7) + 1 }, (_, n) => from + n);
         const { lines } = propose({
           nav_per_unit,
-          holders: ids(1).map((id) => ({
-            investment_method_entity_id: id,
-            promised: `${draw(id)}.11`,
-            units: `${draw(id + 9)}.123457`,
-          })),
+          holders: ids(1).map((id) => ({ ...holder(id, `${draw(id)}.11`), units: `${draw(id + 9)}.123457` })),
           joining: ids(50).map((id) => ({ investment_method_entity_id: id, commitment: `${draw(id)}.07` })),
           calls: [
             { amount: `${draw(90)}.33`, due_on: '2025-03-05' },

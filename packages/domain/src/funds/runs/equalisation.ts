@@ -35,6 +35,9 @@ export interface EarlierHolder {
   readonly investment_method_entity_id: number;
   readonly promised: string;
   readonly units: string;
+  /** Before the closing, which gives back part of the first and adds it to the second. */
+  readonly paid_in: string;
+  readonly unfunded: string;
 }
 
 export interface EarlierCall {
@@ -168,6 +171,7 @@ const payerLine = (payer: Payer): ProposedLine => ({
     capital: payer.capital,
     interest: payer.interest,
     units: payer.units,
+    capital_after: payer.capital,
     unfunded_after: money(sub(payer.commitment, payer.capital)),
   },
 });
@@ -190,6 +194,8 @@ function receiverLine(
       capital,
       interest,
       units: round6(got.units),
+      capital_after: money(sub(holder.paid_in, capital)),
+      unfunded_after: money(total([holder.unfunded, capital])),
     },
   };
 }

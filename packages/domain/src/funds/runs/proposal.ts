@@ -32,6 +32,8 @@ export interface LineParts {
   readonly called?: string;
   readonly paid_in?: string;
   readonly unfunded_after?: string;
+  /** Of a later closing: what the holder has paid in after it. */
+  readonly capital_after?: string;
   /** What the holder is asked for: the amount, and fees beside it. */
   readonly payable?: string;
   readonly outstanding?: string;

@@ -21,10 +21,23 @@ const PARTS: Readonly<Partial<Record<RunKind, readonly string[]>>> = {
   fund_receipt: ['capital', 'fee', 'interest', 'excess', 'units', 'outstanding_after'],
   fund_refund: ['kept', 'kept_after'],
   fund_distribution: ['capital', 'income', 'recallable'],
-  fund_equalisation: ['side', 'commitment', 'capital', 'interest', 'units', 'unfunded_after'],
+  fund_equalisation: ['side', 'capital', 'interest', 'units', 'capital_after', 'unfunded_after'],
   fund_transfer: ['units', 'commitment', 'paid_in'],
   fund_statements: ['opening_value', 'period_paid_in', 'period_distributed', 'change_in_value', 'units'],
 };
+
+/** On a phone, beside the amount: what of them says how it came about, or what is left. */
+const ON_CARD: Readonly<Partial<Record<RunKind, readonly string[]>>> = {
+  fund_capital_call: ['payable', 'unfunded_after'],
+  fund_receipt: ['capital', 'outstanding_after'],
+  fund_refund: ['kept', 'kept_after'],
+  fund_distribution: ['capital', 'income'],
+  fund_equalisation: ['capital', 'interest'],
+  fund_transfer: ['units', 'commitment'],
+  fund_statements: ['opening_value', 'change_in_value'],
+};
+const cardOf = (kind: RunKind, name: string): 'pill' | 'hidden' | undefined =>
+  name === 'side' ? 'pill' : ON_CARD[kind]?.includes(name) ? undefined : 'hidden';
 
 /** Columns of a run's lines: holder, parts of the kind, amount. */
 export function useLineColumns(
@@ -47,12 +60,12 @@ export function useLineColumns(
   };
   return [
     { id: 'holder', header: t('lines.holder'), cell: nameOf },
-    ...(PARTS[run.kind] ?? []).filter(isPart).map((name, index) => ({
+    ...(PARTS[run.kind] ?? []).filter(isPart).map((name) => ({
       id: name,
       header: t(`parts.${name === 'interest' && 'nav_per_unit' in run.workings ? 'difference' : name}`),
       align: 'right' as const,
       width: 120,
-      card: index === 0 ? undefined : ('hidden' as const),
+      card: cardOf(run.kind, name),
       cell: (line: RunLine) => part(line, name),
     })),
     {

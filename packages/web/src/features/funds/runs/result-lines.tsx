@@ -25,13 +25,15 @@ export function ResultLines({ run, currency }: { run: Run; currency: string }): 
       }}
       rowName={nameOf}
       columns={[
-        // on a phone: the amount, the document and when it was read
+        // on a phone: what became of it, and the amount with the document and when it was read
         ...columns.map((column) =>
-          hasDocuments && column.id !== 'amount' ? { ...column, card: 'hidden' as const } : column,
+          column.card === 'pill' || (hasDocuments && column.id !== 'amount')
+            ? { ...column, card: 'hidden' as const }
+            : column,
         ),
         {
           id: 'outcome',
-          card: hasDocuments ? 'pill' : undefined,
+          card: 'pill',
           header: t('result.outcome'),
           width: 180,
           cell: (line) =>

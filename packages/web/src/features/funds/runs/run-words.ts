@@ -88,6 +88,7 @@ export const runWords = {
     payable: 'To pay',
     paid_in: 'Paid in',
     unfunded_after: 'Unfunded after',
+    capital_after: 'Capital account after',
     outstanding_after: 'Left to pay',
     basis: 'Share by',
     opening_value: 'Opening value',

@@ -1,4 +1,4 @@
-import { promisedBy } from '@tranche/domain/funds/capital';
+import { paidInBy, promisedBy, unfundedBy } from '@tranche/domain/funds/capital';
 import { effectiveEntries, unitsOf } from '@tranche/domain/funds/entries';
 import {
   type EarlierCall,
@@ -40,6 +40,8 @@ export const equalisation = defineRunKind({
           investment_method_entity_id: entity_id,
           promised: promisedBy(effective),
           units: unitsOf(effective),
+          paid_in: paidInBy(effective),
+          unfunded: unfundedBy(effective),
         };
       }),
       calls: await readCalls(reader, fund.id, joined_on),
