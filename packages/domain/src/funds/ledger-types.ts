@@ -23,3 +23,12 @@ export const LEDGER_CASH_SIGNS = {
   credit_repayment: -1,
 } as const;
 export type LedgerType = keyof typeof LEDGER_CASH_SIGNS;
+
+/** What a holder's capital account is made of: interest of a later closing, and what is paid beside the commitment, are not (`domain.md#3.7`). */
+const CAPITAL_TYPES: readonly LedgerType[] = [
+  'contribution',
+  'equalisation',
+  'distribution_capital',
+  'distribution_income',
+];
+export const isCapital = (type: string): boolean => CAPITAL_TYPES.some((known) => known === type);

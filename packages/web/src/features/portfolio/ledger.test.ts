@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { daysOf, statementOf, weigh } from './ledger.ts';
 
-const entry = (id: number, entry_date: string, amount: string, direction: number) => ({
-  id,
-  entry_date,
-  amount,
-  direction,
-});
+const entry = (
+  id: number,
+  entry_date: string,
+  amount: string,
+  direction: number,
+  { type = direction < 0 ? 'distribution_capital' : 'contribution', paid_in = null }: Partial<Moved> = {},
+) => ({ id, entry_date, type, amount, direction, paid_in });
+interface Moved {
+  readonly type: string;
+  readonly paid_in: string | null;
+}
 const ENTRIES = [
   entry(4, '2025-03-01', '50.00', -1),
   entry(1, '2024-01-10', '1000.00', 0),
@@ -25,6 +30,27 @@ describe('the statement of a fund', () => {
       [3, '600.00'],
       [4, '550.00'],
       [5, '600.00'],
+    ]);
+  });
+
+  // `domain.md#3.7`: neither is paid-in; of a transfer it is what was paid in on the units
+  it('leaves interest and late interest out, and takes over what was paid in on units', () => {
+    const { rows } = statementOf(
+      [
+        entry(1, '2024-02-01', '100000.00', 1),
+        entry(2, '2024-09-01', '20000.00', -1, { type: 'equalisation' }),
+        entry(3, '2024-09-01', '640.00', -1, { type: 'equalisation_interest' }),
+        entry(4, '2024-10-01', '440.00', 1, { type: 'income' }),
+        entry(5, '2024-11-01', '30000.00', 0, { type: 'transfer', paid_in: '-25000.00' }),
+      ],
+      { start: null, end: null },
+    );
+    expect(rows.map(({ balance }) => balance)).toEqual([
+      '100000.00',
+      '80000.00',
+      '80000.00',
+      '80000.00',
+      '55000.00',
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { isCapital } from '@tranche/domain/funds/ledger-types';
 import { percentages } from '@tranche/domain/kit/apportion';
 import { addDays, addMonths } from '@tranche/domain/kit/calendar';
 import { add, money, mul } from '@tranche/domain/kit/exact';
@@ -6,9 +7,12 @@ import { add, money, mul } from '@tranche/domain/kit/exact';
 export interface LedgerRow {
   readonly id: number;
   readonly entry_date: string;
+  readonly type: string;
   readonly amount: string;
   /** Its sign in the fund's cash: + what was paid in, − what was paid out, 0 what moves none. */
   readonly direction: number;
+  /** Of a transfer: what was paid in on the units that went along, with its sign. */
+  readonly paid_in: string | null;
 }
 export interface Period {
   readonly start: string | null;
@@ -27,7 +31,7 @@ export function statementOf<Row extends LedgerRow>(entries: readonly Row[], peri
   );
   let balance = '0';
   const all = sorted.map((row) => {
-    balance = add(balance, mul(row.amount, row.direction));
+    balance = add(balance, movedBy(row));
     return { ...row, balance: money(balance) };
   });
   const before = all.filter(({ entry_date }) => period.start !== null && entry_date < period.start);
@@ -38,6 +42,9 @@ export function statementOf<Row extends LedgerRow>(entries: readonly Row[], peri
       .filter(({ entry_date }) => period.end === null || entry_date <= period.end),
   };
 }
+
+const movedBy = ({ type, amount, direction, paid_in }: LedgerRow): string =>
+  paid_in ?? (isCapital(type) ? mul(amount, direction) : '0');
 
 export const PERIODS = ['all', 'year', 'lastYear', 'quarter', 'own'] as const;
 export type PeriodKey = (typeof PERIODS)[number];

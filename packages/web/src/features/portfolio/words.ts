@@ -273,7 +273,8 @@ export const words = {
     entriesThing: 'the entries',
     noEntries: 'No entries in this period',
     balance: 'Balance',
-    balanceHelp: 'Your balance is what you have paid in, less what has been paid out to you.',
+    balanceHelp:
+      'Your balance is what you have paid in, less what has been paid out to you. Interest and fees beside your commitment are not part of it.',
     opening: 'Balance brought forward',
     description: 'Description',
     units: '⟦Units⟧',
