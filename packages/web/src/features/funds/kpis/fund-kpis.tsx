@@ -81,12 +81,14 @@ function Publish({ fund: { id, name }, book, upTo }: PublishProps): ReactNode {
       toast(t('published', { n: data.figures }));
     },
   });
-  const drafts = book.figures.filter(({ isLive, end }) => !isLive && end <= upTo.to);
+  const entered = book.figures.filter(({ end }) => end <= upTo.to);
+  const drafts = entered.filter(({ isLive }) => !isLive);
   const period = periodName(upTo.label);
+  const state = entered.length === 0 ? 'none' : 'shown';
   return (
     <Row gap={12}>
       <span className="muted">
-        {drafts.length > 0 ? t('drafts', { n: drafts.length, period }) : t('shown', { period })}
+        {drafts.length > 0 ? t('drafts', { n: drafts.length, period }) : t(state, { period })}
       </span>
       {drafts.length > 0 && can('funds.update') && (
         <Button kind="primary" onClick={() => setOpen(true)}>

@@ -41,7 +41,9 @@ export function OfCompanies({ name, period }: Props): ReactNode {
         thing={t('companiesThing')}
         skeleton={<BlockSkeleton height={160} />}
         isEmpty={(rows) => rows.length === 0}
-        empty={<EmptyState title={t('noCompanies', { period: periodName(period) })} />}
+        empty={
+          <EmptyState title={t('noCompanies', { period: periodName(period) })} text={t('noCompaniesText')} />
+        }
       >
         {(rows) => (
           <table className={styles.figures}>

@@ -15,6 +15,7 @@ export const runListWords = {
     title: 'Runs',
     help: 'Calls, receipts, distributions and everything else that moves money for many holders.',
     things: 'runs',
+    statementThings: 'statement runs',
     of: '{kind} of {date}',
     kind: 'Run',
     date: 'Date',

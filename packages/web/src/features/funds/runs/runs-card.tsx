@@ -47,7 +47,7 @@ export function RunsCard({ fund, statements = false, mayWrite = false }: Props):
     >
       <LocalTable<'runs', Pick<RunParts, 'settlement'>>
         resource="runs"
-        things={t('list.things')}
+        things={t(statements ? 'list.statementThings' : 'list.things')}
         query={{
           filter: {
             target_type: 'fund',
