@@ -5,7 +5,7 @@ import { useWords } from '../../../kit/context.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TimeSeriesCard } from '../../../ui/charts/time-series-card.tsx';
 import { WaterfallCard } from '../../../ui/charts/waterfall-card.tsx';
-import { formatDate, formatMoney } from '../../../ui/format.ts';
+import { formatDate, formatMoney, formatPrice } from '../../../ui/format.ts';
 import { EmptyState } from '../../../ui/state-view.tsx';
 import type { HoldingPage } from '../holding-page.ts';
 import { words } from '../words.ts';
@@ -24,7 +24,7 @@ export function NavChart({ page }: { page: HoldingPage }): ReactNode {
   return (
     <TimeSeriesCard
       title={t('fund.nav')}
-      takeaway={t('fund.navTake', { price: formatMoney(price, { currency }), date: formatDate(asOf) })}
+      takeaway={t('fund.navTake', { price: formatPrice(price, currency), date: formatDate(asOf) })}
       unit="money"
       currency={currency}
       height={280}
