@@ -91,6 +91,7 @@ function NavTable({ fund }: { fund: Fund }): ReactNode {
                 {row.submitted_at !== null && row.status === draftLive.draft && (
                   <span className="muted">{t('nav.waiting')}</span>
                 )}
+                {row.superseded_by_id !== null && <span className="muted">{t('nav.corrected')}</span>}
               </Row>
             ),
           },

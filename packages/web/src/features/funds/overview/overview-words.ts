@@ -38,6 +38,7 @@ export const overviewWords = {
     emptyTitle: 'Add the first NAV',
     emptyText: 'Holders will see its live values, and units will be dealt at them.',
     waiting: 'Waiting for a second person',
+    corrected: 'Corrected since',
   },
   bridge: {
     from: 'From',
