@@ -18,6 +18,7 @@ export const runListWords = {
     statementThings: 'statement runs',
     of: '{kind} of {date}',
     kind: 'Run',
+    period: '{from} to {to}',
     date: 'Date',
     total: 'Total',
     lines: 'Lines',

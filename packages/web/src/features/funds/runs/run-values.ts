@@ -68,7 +68,8 @@ export function nextFeeValues(
 }
 
 const NO_PERIOD = { from: null, to: null };
-const periodOf = ({ params: { period_start: from, period_end: to } }: Stored) => ({
+/** What a fee or statements are of; other runs have none. */
+export const periodOf = ({ params: { period_start: from, period_end: to } }: Pick<Stored, 'params'>) => ({
   from: textOr(from, null),
   to: textOr(to, null),
 });

@@ -10,7 +10,8 @@ import { Card } from '../../../ui/card.tsx';
 import { DateTime, Money, Num } from '../../../ui/value.tsx';
 import type { Fund } from '../fund.ts';
 import { runListWords } from './run-list-words.ts';
-import { isDraft, newRunParam, type RunParts } from './run.ts';
+import { periodOf } from './run-values.ts';
+import { isDraft, newRunParam, type Run, type RunParts } from './run.ts';
 
 const SHOWN = [
   runStatus.draft,
@@ -61,7 +62,7 @@ export function RunsCard({ fund, statements = false, mayWrite = false }: Props):
         rowName={(run) => t('list.of', { kind: t(`kinds.${run.kind}`), date: formatDate(run.entry_date) })}
         onOpenRow={(run) => setRun(String(run.id))}
         columns={[
-          { id: 'kind', header: t('list.kind'), cell: (run) => t(`kinds.${run.kind}`) },
+          { id: 'kind', header: t('list.kind'), cell: (run) => <Kind run={run} /> },
           {
             id: 'date',
             header: t('list.date'),
@@ -104,5 +105,19 @@ export function RunsCard({ fund, statements = false, mayWrite = false }: Props):
         }
       />
     </Card>
+  );
+}
+
+/** With the period of a fee or of statements, which tells two of them apart. */
+function Kind({ run }: { run: Pick<Run, 'kind' | 'params'> }): ReactNode {
+  const t = useWords(runListWords);
+  const { from, to } = periodOf(run);
+  return (
+    <>
+      {t(`kinds.${run.kind}`)}
+      {from !== null && to !== null && (
+        <span className="muted"> {t('list.period', { from: formatDate(from), to: formatDate(to) })}</span>
+      )}
+    </>
   );
 }
