@@ -7,7 +7,7 @@ export function patternOf(address: string): string {
   const path = pathname
     .replace(/\d+/g, ':n')
     .replace(/^(\/investor\/investments)\/(?!market-sounding)[^/]+/, '$1/:slug')
-    .replace(/(\/kpis)\/[^/]+/, '$1/:suffix');
+    .replace(/^(\/investor\/.*\/kpis)\/[^/]+/, '$1/:suffix');
   return stored.length === 0 ? path : `${path}?${new URLSearchParams(stored).toString()}`;
 }
 

@@ -6,6 +6,8 @@ export interface Walker {
   /** `guest` has no session. */
   readonly person: string;
   readonly starts: readonly string[];
+  /** Screens whose controls change what everyone sees or may do: opened when there is nothing else to open. */
+  readonly last?: RegExp;
 }
 
 const GUEST = [
@@ -62,6 +64,20 @@ const LARKFIELD = [
   'subscription-past-due',
 ];
 
+/** One person of each staff role (`domain.md#5`): menus and tabs lead them to whatever else they may open. */
+const STAFF = [
+  'superadmin',
+  'support',
+  'committee',
+  'entrepreneur',
+  'custodian',
+  'creator',
+  'manager',
+  'fundmanager',
+  'adviser',
+];
+const LAST = /^\/admin\/settings\/account\/(features|security|admin-accounts)/;
+
 /** No screens of a client whose feature is off. */
 const OFF: Readonly<Record<Variant, RegExp | null>> = {
   larkfield: null,
@@ -77,10 +93,18 @@ const investor =
     person,
     starts: [...INVESTOR, ...BY_ADDRESS].filter((start) => !OFF[variant]?.test(start)),
   });
+const staff = (person: string): Walker => ({
+  variant: 'larkfield',
+  person,
+  // the page that a sign-in leads to is not the same for every role
+  starts: ['/login', '/admin/settings/account/security', '/admin/nowhere'],
+  last: LAST,
+});
 
 export const CAST: readonly Walker[] = [
   guest('larkfield'),
   ...LARKFIELD.map(investor('larkfield')),
+  ...STAFF.map(staff),
   guest('harbourstone'),
   ...['portfolio-large', 'verified-blank', 'ready-no-holdings'].map(investor('harbourstone')),
   guest('quillmere'),

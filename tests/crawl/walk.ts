@@ -27,6 +27,7 @@ const DEEPEST = 2;
 /** One person, one size: every screen that they can reach and everything that they can press there. */
 export class Walk {
   private readonly queue: string[] = [];
+  private readonly last: string[] = [];
   private readonly queued = new Set<string>();
   private readonly visits = new Map<string, number>();
   private readonly traffic: Traffic;
@@ -51,8 +52,11 @@ export class Walk {
   async run(): Promise<void> {
     await this.signIn();
     for (const start of this.walker.starts) this.find(start);
-    for (let address = this.queue.shift(); address !== undefined; address = this.queue.shift())
-      await this.visit(address);
+    for (let address = this.next(); address !== undefined; address = this.next()) await this.visit(address);
+  }
+
+  private next(): string | undefined {
+    return this.queue.shift() ?? this.last.shift();
   }
 
   private get context(): BrowserContext {
@@ -76,7 +80,7 @@ export class Walk {
     if (this.queued.has(address) || visits >= SCREENS_OF_A_PATTERN) return false;
     this.visits.set(pattern, visits + 1);
     this.queued.add(address);
-    this.queue.push(address);
+    (this.walker.last?.test(address) ? this.last : this.queue).push(address);
     return true;
   }
 
@@ -210,7 +214,8 @@ export class Walk {
     if (missing && !/nowhere/.test(where))
       this.sendNotice('target', where, `“${control.name}” arrives at ${url}, which ${missing}`);
     if (!isOurs(url, this.page) || !this.find(relative(url)) || !filled) return false;
-    const next = this.queue.pop(); // the next step of a wizard, while the answers stand
+    // the next step of a wizard, while the answers stand
+    const next = this.walker.last?.test(relative(url)) ? undefined : this.queue.pop();
     if (next !== undefined) await this.visit(next);
     return false;
   }
