@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { permissionsOf, role, type RoleId } from '@tranche/domain/roles';
 import { afterEach, expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import {
   mount,
   status,
   type Answers,
+  type Mounted,
   type Sent,
 } from '../../../../../../tests/fixtures/mount.tsx';
 import { IRIS } from '../../../../../../tests/fixtures/signed-in-people.ts';
@@ -37,9 +38,15 @@ const ROW = {
 
 async function open(answers: Answers = {}, row: object = ROW, as: RoleId = role.superAdmin): Promise<Sent[]> {
   const sent = answering({ 'GET /api/settings/1': { data: row }, ...answers });
-  await mount(<Firm />, { session: { ...IRIS, role_id: as, permissions: [...permissionsOf(as)] } });
-  await screen.findByRole('form', { name: 'Firm' });
+  await draw(as);
   return sent;
+}
+async function draw(as: RoleId = role.superAdmin): Promise<Mounted> {
+  const view = await mount(<Firm />, {
+    session: { ...IRIS, role_id: as, permissions: [...permissionsOf(as)] },
+  });
+  await screen.findByRole('form', { name: 'Firm' });
+  return view;
 }
 const part = (name: string) => within(screen.getByRole('form', { name }));
 const firm = () => part('Firm');
@@ -116,4 +123,16 @@ test('a new account waits for a second person: the one in use is shown, and what
   expect(
     await screen.findByText('No other person may confirm this. Super Admin or Support could.'),
   ).toBeTruthy();
+});
+
+test('leaving with two parts unsaved is asked once, and discarding leaves', async () => {
+  answering({ 'GET /api/settings/1': { data: ROW } });
+  const view = await draw();
+  await userEvent.type(firm().getByLabelText(/^Legal name/), 'Ashgrove Ltd');
+  await userEvent.type(part('Contact').getByLabelText(/^Name of the sender/), 'Ash');
+  await act(async () => void view.router.history.push('/elsewhere'));
+  expect(await screen.findAllByRole('dialog', { name: 'Leave without saving?' })).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(view.path()).toBe('/elsewhere'));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -2,11 +2,10 @@ import type { SettingsRow } from '@tranche/domain/settings/settings';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import type { ServerForm } from '../../../kit/server-form.ts';
-import { useUnsavedGuard } from '../../../kit/unsaved.ts';
+import { useUnsavedPart } from '../../../kit/unsaved-parts.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Fields, Form, FormActions } from '../../../ui/form/form.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { LeaveDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { firmWords } from '../firm-words.ts';
 import { SettingsHistory } from '../history/settings-history.tsx';
 
@@ -25,6 +24,7 @@ export function SectionCard<V extends object>(props: Props<V>): ReactNode {
   const { section, row, form, may, notice, children } = props;
   const t = useWords(firmWords);
   const title = t(`sections.${section}`);
+  useUnsavedPart(section, form.dirty);
   return (
     <Card
       title={title}
@@ -45,7 +45,6 @@ export function SectionCard<V extends object>(props: Props<V>): ReactNode {
           )}
         </Form>
       </Stack>
-      <LeaveDialog {...useUnsavedGuard(form.dirty)} />
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Can } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
+import { UnsavedParts } from '../../../kit/unsaved-parts.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -22,7 +23,7 @@ export default function Firm(): ReactNode {
       <PageHeader title={t('title')} note={t('help')} />
       <StateView of={settings} thing={t('thing')} skeleton={<FormSkeleton fields={8} />}>
         {({ data: row }) => (
-          <>
+          <UnsavedParts>
             <Missing details={row.missing_for_publication ?? []} />
             {SECTIONS.map((section) => (
               <Stack key={section.key} gap={24}>
@@ -35,7 +36,7 @@ export default function Firm(): ReactNode {
                 <AppLink href="/admin/settings/account/bank-changes">{t('second')}</AppLink>
               </p>
             </Can>
-          </>
+          </UnsavedParts>
         )}
       </StateView>
     </Stack>
