@@ -4,6 +4,11 @@ const KEY = 'shortcuts';
 export const shortcutsOn = (): boolean => localStorage.getItem(KEY) !== 'off';
 export const setShortcuts = (on: boolean): void => localStorage.setItem(KEY, on ? 'on' : 'off');
 
+const FINGERS_ALONE = '(hover: none) and (pointer: coarse)';
+
+/** Whether a line about single keys is of use: they are on, and this is no phone without a keyboard. */
+export const shortcutsShown = (): boolean => shortcutsOn() && !window.matchMedia(FINGERS_ALONE).matches;
+
 /** True while typing, choosing or in a dialog: single keys then belong to the field. What is in a dialog names itself. */
 export function isTyping(event: KeyboardEvent, self: Element | null = null): boolean {
   if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return true;

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AmlMatch } from '@tranche/domain/compliance/screening.codes';
 import { expect, test, vi } from 'vitest';
@@ -82,6 +82,20 @@ test('keys choose for the first match that is open, or for the one in focus', as
   );
   await userEvent.keyboard('n');
   expect(screen.getByRole('button', { name: 'Confirm: Not this person' })).toBeTruthy();
+});
+
+test('the keys are named where there are keys, not on a phone', async () => {
+  await drawn(5);
+  expect(screen.getByText(/^n: not this person/)).toBeTruthy();
+  cleanup();
+  const media = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...media(query),
+    matches: query.includes('hover: none'),
+  }));
+  await drawn(5);
+  expect(screen.queryByText(/^n: not this person/)).toBeNull();
+  vi.restoreAllMocks();
 });
 
 test('the person is asked for a document, with words that they read', async () => {

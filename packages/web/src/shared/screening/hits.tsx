@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { RowList, RowNote, RowWords } from '../../ui/row-list.tsx';
-import { shortcutsOn } from '../../ui/shortcuts.ts';
+import { shortcutsShown } from '../../ui/shortcuts.ts';
 import { StatusPill, type StatusLook } from '../../ui/status-pill.tsx';
 import { HitForm } from './hit-form.tsx';
 import { useHitKeys } from './use-hit-keys.ts';
@@ -35,7 +35,7 @@ export function Hits({ subject, matches, openCheck }: Props): ReactNode {
   useHitKeys(root, canDecide);
   return (
     <div ref={root}>
-      <Card title={t('title')} help={canDecide && shortcutsOn() ? t('keys') : undefined} flush>
+      <Card title={t('title')} help={canDecide && shortcutsShown() ? t('keys') : undefined} flush>
         <RowList>
           {matches.map((match, at) => (
             <Hit
