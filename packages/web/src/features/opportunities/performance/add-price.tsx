@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import * as documentVerbs from '@tranche/domain/documents/verbs';
 import { VALUATION_METHODS } from '@tranche/domain/funds/codes';
 import { SHARE_PRICE_SOURCES } from '@tranche/domain/opportunities/codes';
 import { api } from '../../../kit/api.ts';
@@ -19,6 +18,8 @@ import { dayOf, currencySymbol } from '../../../ui/format.ts';
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { performanceWords } from './performance-words.ts';
+import { EVIDENCE_FILES, MOST_BYTES, uploadEvidence } from './upload-evidence.ts';
+import { VALUED } from './valued.ts';
 import type { OpportunityRow } from '../queries.ts';
 import type { OpportunityPanelProps } from '../list/opportunity-panel.ts';
 
@@ -44,20 +45,7 @@ interface Values {
   readonly notify: boolean;
 }
 
-const EVIDENCE_FILES = ['.pdf', '.docx', '.xlsx', '.csv', '.png', '.jpg'] as const;
-const MOST_BYTES = 20 * 1024 * 1024;
 const isValuation = ({ source }: Pick<Values, 'source'>): boolean => source === 'valuation';
-
-/** Private on the opportunity; the price names them. */
-async function upload(opportunityId: number, files: readonly File[]): Promise<number[]> {
-  const ids: number[] = [];
-  for (const file of files) {
-    const target = { target_type: 'investment_opportunity', target_id: opportunityId };
-    const body = { ...target, visibility: 'private', category: 'other', file };
-    ids.push((await api.action(documentVerbs.upload, { body })).data.id);
-  }
-  return ids;
-}
 
 function PriceForm({
   opportunity,
@@ -86,12 +74,12 @@ function PriceForm({
       api.create('share-prices', {
         investment_opportunity_id: opportunity.id,
         ...values,
-        ...(isValuation(values) && { method, document_ids: await upload(opportunity.id, files) }),
+        ...(isValuation(values) && { method, document_ids: await uploadEvidence(opportunity.id, files) }),
       }),
     onDone: ({ submitted_at: waits }) => {
       toast(t(waits === null ? 'saved' : 'waiting.saved'));
       onClose();
-      void refresh(client, ['share-prices', 'investment-opportunities', 'investments', 'activity']);
+      void refresh(client, ['share-prices', ...VALUED]);
     },
   });
   return (

@@ -1,32 +1,26 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { add, isZero, money } from '@tranche/domain/kit/exact';
-import { bearsInterest } from '@tranche/domain/opportunities/instruments';
-import { useAccess } from '../../../kit/access.tsx';
+import { bearsInterest, inUnits } from '@tranche/domain/opportunities/instruments';
 import { useWords } from '../../../kit/context.tsx';
-import { DeleteDialog, type DeleteDialogProps } from '../../../kit/delete-dialog.tsx';
-import { useItem, usePath } from '../../../kit/query.ts';
+import { useItem, useList, usePath } from '../../../kit/query.ts';
 import { RecordActivity } from '../../../shared/record/activity.tsx';
 import { QuestionList } from '../../../shared/questions/question-list.tsx';
-import { useSearchParam } from '../../../kit/search-param.ts';
-import { Status } from '../../../kit/status.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { formatDate, formatMoney, formatNumber } from '../../../ui/format.ts';
+import { dayOf, formatMoney, formatNumber } from '../../../ui/format.ts';
 import { Row, Stack, WithRail } from '../../../ui/layout.tsx';
 import { PersonCell } from '../../../ui/person.tsx';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { StatRow, type Stat } from '../../../ui/stat-tile.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
-import { DateTime, Delta, Money } from '../../../ui/value.tsx';
-import { AddPrice } from './add-price.tsx';
-import { LocalTable } from '../../../kit/local-table.tsx';
+import { Delta, Money } from '../../../ui/value.tsx';
 import { HeldByFunds } from './held-by-funds.tsx';
 import { useCurrentOpportunity } from '../record/current-opportunity.tsx';
-import { valuationWords } from '../../../shared/valuation/words.ts';
 import { performanceWords } from './performance-words.ts';
+import { Prices } from './prices.tsx';
+import { UnitValues } from './unit-values.tsx';
 import { raiseWords } from '../raise/raise-words.ts';
 import { WaitingPrices } from './waiting-prices.tsx';
-import type { Named, OpportunityRow } from '../queries.ts';
+import type { OpportunityRow } from '../queries.ts';
 
 /** Cost, value, gain, prices and holders of an existing investment. */
 export default function Performance(): ReactNode {
@@ -37,7 +31,8 @@ export default function Performance(): ReactNode {
       <Tiles opportunity={opportunity} />
       <WithRail wide rail={<Holders opportunity={opportunity} />}>
         <WaitingPrices opportunity={opportunity} />
-        {opportunity.unit_price === null && <Prices opportunity={opportunity} />}
+        {!inUnits(opportunity) && <Prices opportunity={opportunity} />}
+        {inUnits(opportunity) && opportunity.unit_price === null && <UnitValues opportunity={opportunity} />}
         <HeldByFunds opportunity={opportunity} />
         <Card title={t('activity')}>
           <RecordActivity targetType="investment_opportunity" targetId={opportunity.id} />
@@ -60,7 +55,8 @@ function Tiles({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
     { append: ['performance'] },
   );
   const figures = read.data?.performance ?? null;
-  const fund = opportunity.unit_price !== null;
+  const units = inUnits(opportunity);
+  const unitValue = useUnitValue(opportunity);
   const price = opportunity.latest_share_price;
   const currency = opportunity.currency;
   const money = (value: string | null): ReactNode => (
@@ -71,7 +67,12 @@ function Tiles({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
     {
       label: t('value'),
       value: money(figures?.value ?? null),
-      note: price === null ? t(fund ? 'atNav' : bearsInterest(opportunity) ? 'atLoan' : 'atCost') : undefined,
+      note:
+        unitValue !== null
+          ? t('atNav')
+          : price === null
+            ? t(bearsInterest(opportunity) ? 'atLoan' : 'atCost')
+            : undefined,
     },
     {
       label: t('gain'),
@@ -86,11 +87,26 @@ function Tiles({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
       value: figures?.moic ? t('times', { n: formatNumber(figures.moic, 2) }) : '—',
     },
     {
-      label: t(fund ? 'nav' : 'price'),
-      value: <Money value={fund ? opportunity.unit_price.price : price} currency={currency} />,
+      label: t(units ? 'nav' : 'price'),
+      value: <Money value={units ? unitValue : price} currency={currency} />,
     },
   ];
   return <StatRow stats={read.isPending ? null : stats} count={5} />;
+}
+
+/** What a unit is worth today, by its fund or by the latest value of the opportunity itself; null where neither says. */
+function useUnitValue(opportunity: OpportunityRow): string | null {
+  const isOwn = inUnits(opportunity) && opportunity.unit_price === null;
+  const values = useList(
+    'net-asset-values',
+    {
+      filter: { investment_opportunity_id: opportunity.id, as_of: dayOf(new Date()) },
+      limit: 1,
+    },
+    { enabled: isOwn },
+  );
+  if (!isOwn) return opportunity.unit_price?.price ?? null;
+  return values.data?.data[0]?.nav_per_unit ?? null;
 }
 
 /** `append=performance` (`domain.md#F`), as far as the tiles show it. */
@@ -101,110 +117,6 @@ interface OpportunityPerformance {
   readonly received: string;
   readonly gain: string;
   readonly moic: string | null;
-}
-
-function Prices({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
-  const t = useWords(performanceWords);
-  const methods = useWords(valuationWords);
-  const { can } = useAccess();
-  const [panel, setPanel] = useSearchParam('panel');
-  const [removing, setRemoving] = useState<DeleteDialogProps['record']>(null);
-  const mayEdit = can('investment_opportunity_existing.update');
-  return (
-    <Card
-      flush
-      title={t('prices')}
-      help={t('pricesHelp')}
-      actions={
-        mayEdit && (
-          <Button small onClick={() => setPanel('price')}>
-            {t('add')}
-          </Button>
-        )
-      }
-    >
-      <LocalTable<'share-prices', { createdBy?: Named | null; evidence?: readonly Named[] | null }>
-        resource="share-prices"
-        things={t('things')}
-        query={{
-          filter: { investment_opportunity_id: opportunity.id },
-          include: ['createdBy'],
-          append: ['evidence'],
-          limit: 20,
-        }}
-        rowName={(row) => t('priceOf', { date: formatDate(row.effective_on) })}
-        columns={[
-          {
-            id: 'effective_on',
-            header: t.field('effective_on'),
-            cell: (row) => <DateTime value={row.effective_on} />,
-          },
-          {
-            id: 'price',
-            header: t.field('price'),
-            align: 'right',
-            width: 110,
-            cell: (row) => <Money value={row.price} currency={opportunity.currency} />,
-          },
-          { id: 'share_class', header: t.field('share_class'), width: 110, cell: (row) => row.share_class },
-          {
-            id: 'source',
-            header: t.field('source'),
-            width: 150,
-            cell: (row) => (
-              <>
-                {t(`sources.${row.source}`)}
-                {row.method && <span className="muted"> {methods(`methods.${row.method}`)}</span>}
-              </>
-            ),
-          },
-          {
-            id: 'basis',
-            header: t.field('valuation_basis'),
-            width: 260,
-            cell: (row) => (
-              <>
-                {row.valuation_basis}
-                {row.evidence?.map(({ id, name }) => (
-                  <a key={id} href={`/api/documents/${id}?download=1`} style={{ display: 'block' }}>
-                    {name}
-                  </a>
-                ))}
-              </>
-            ),
-          },
-          { id: 'by', header: t.field('createdBy'), width: 120, cell: (row) => row.createdBy?.name },
-          {
-            id: 'status',
-            header: t.field('status'),
-            width: 90,
-            card: 'pill',
-            cell: (row) => <Status of="publication" code={row.status} />,
-          },
-        ]}
-        rowMenu={
-          mayEdit
-            ? (row) => [
-                {
-                  label: t('remove'),
-                  danger: true,
-                  onSelect: () =>
-                    setRemoving({ ...row, name: t('priceOf', { date: formatDate(row.effective_on) }) }),
-                },
-              ]
-            : undefined
-        }
-        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
-      />
-      <AddPrice opportunity={opportunity} open={panel === 'price'} onClose={() => setPanel(null)} />
-      <DeleteDialog
-        resource="share-prices"
-        record={removing}
-        onClose={() => setRemoving(null)}
-        alsoChanges={['investment-opportunities', 'investments']}
-      />
-    </Card>
-  );
 }
 
 interface Holder {
@@ -235,7 +147,7 @@ function Holders({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
               <Row key={holder.user_id ?? 0} justify="between">
                 <PersonCell
                   name={holder.name ?? ''}
-                  note={t(opportunity.unit_price ? 'units' : 'shares', {
+                  note={t(inUnits(opportunity) ? 'units' : 'shares', {
                     n: formatNumber(holder.shares),
                   })}
                 />
