@@ -1,11 +1,29 @@
 import { z } from 'zod';
-import { KPI_UNITS } from './codes.ts';
+import { AGGREGATIONS, KPI_UNITS } from './codes.ts';
 
 /** What the reports without a table answer as `data` (`domain.md#L`). A figure no one reported is null. */
 const figure = z.string().nullable();
 const shape = z.strictObject;
 
 const likeForLike = shape({ companies: z.int(), value: figure, prior: figure, change_pct: figure });
+
+/** With `explain=1`: the rule, and the companies with the ids of their figures (`domain.md#3.8`). */
+const explained = shape({
+  by: z.enum(AGGREGATIONS),
+  formula: z.string(),
+  value: figure,
+  rows: z.array(
+    shape({
+      company_id: z.int(),
+      name: z.string(),
+      value: z.string(),
+      /** Of a weighted average; null where the company reported none. */
+      weight: figure,
+      at: z.iso.date(),
+      report_input_ids: z.array(z.int()),
+    }),
+  ),
+});
 
 const row = shape({
   group: z.string(),
@@ -24,6 +42,7 @@ const row = shape({
   like_for_like: likeForLike,
   companies: z.int(),
   coverage_pct: z.string(),
+  explain: explained.optional(),
 });
 
 export const REPORT_ANSWERS = {

@@ -17,6 +17,10 @@ export const useCompleteness = (period: string): UseQueryResult<{ data: Complete
 export const useMatrix = (period: string): UseQueryResult<{ data: Aggregate }> =>
   usePath(`reports/aggregate?period=${period}&group_by=opportunity`);
 
+/** What all companies come to in one KPI, with the rows behind it. */
+export const useExplained = (period: string, kpi: number): UseQueryResult<{ data: Aggregate }> =>
+  usePath(`reports/aggregate?period=${period}&group_by=none&report_sub_type_ids=${kpi}&explain=1`);
+
 export const useTrend = (
   kpi: number | null,
   { from, to }: { readonly from: string; readonly to: string },

@@ -6,6 +6,7 @@ import { writeKpi } from '../../../shared/kpis/write.ts';
 import { formatPercent } from '../../../ui/format.ts';
 import type { AggregateRow } from '../queries.ts';
 import styles from '../reports.module.css';
+import { words } from '../words.ts';
 import { isGood, type MatrixKpi } from './matrix.ts';
 
 /** The figure in its unit. */
@@ -28,5 +29,23 @@ export function Moved({ row, kpi }: { row: AggregateRow; kpi: MatrixKpi }): Reac
       {down ? '▼ −' : '▲ +'}
       {formatPercent(change.replace(/^-/, ''), 1)}
     </span>
+  );
+}
+
+interface ExplainProps {
+  readonly kpi: MatrixKpi;
+  readonly onExplain: (kpi: MatrixKpi) => void;
+  readonly children: ReactNode;
+}
+
+/** What all companies come to, opening to the rows behind it. */
+export function ExplainButton({ kpi, onExplain, children }: ExplainProps): ReactNode {
+  const t = useWords(words);
+  return (
+    <button type="button" className={styles.explain} aria-haspopup="dialog" onClick={() => onExplain(kpi)}>
+      <span className="sr-only">{`${kpi.name}: `}</span>
+      {children}
+      <span className="sr-only">{t('how')}</span>
+    </button>
   );
 }

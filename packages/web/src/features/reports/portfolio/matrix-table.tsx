@@ -7,7 +7,7 @@ import { quarterName } from '../quarter-select.tsx';
 import type { AggregateRow } from '../queries.ts';
 import styles from '../reports.module.css';
 import { words } from '../words.ts';
-import { Moved, useWritten } from './figure.tsx';
+import { ExplainButton, Moved, useWritten } from './figure.tsx';
 import { isGood, ranked, type MatrixKpi, type MatrixRow } from './matrix.ts';
 
 export interface MatrixProps {
@@ -17,13 +17,23 @@ export interface MatrixProps {
   readonly totals: ReadonlyMap<number, AggregateRow>;
   readonly sortedBy: number | null;
   readonly onSort: (kpi: number | null) => void;
+  /** Opens the rows behind what all companies come to. */
+  readonly onExplain: (kpi: MatrixKpi) => void;
 }
 
 export const drillHref = (company: number, period: string): string =>
   `/admin/reports/kpis?of=${company}&period=${period}&view=report`;
 
 /** Company by KPI: the figure, its change on the period before, and what all of them come to. */
-export function MatrixTable({ period, kpis, rows, totals, sortedBy, onSort }: MatrixProps): ReactNode {
+export function MatrixTable({
+  period,
+  kpis,
+  rows,
+  totals,
+  sortedBy,
+  onSort,
+  onExplain,
+}: MatrixProps): ReactNode {
   const t = useWords(words);
   const write = useWritten();
   const title = t('matrix', { period: quarterName(period) });
@@ -93,7 +103,13 @@ export function MatrixTable({ period, kpis, rows, totals, sortedBy, onSort }: Ma
                 const cell = totals.get(kpi.id);
                 return (
                   <td key={kpi.key} className="num">
-                    {cell?.value ? write({ ...kpi, unit: cell.unit }, cell.value) : '—'}
+                    {cell?.value ? (
+                      <ExplainButton kpi={kpi} onExplain={onExplain}>
+                        {write({ ...kpi, unit: cell.unit }, cell.value)}
+                      </ExplainButton>
+                    ) : (
+                      '—'
+                    )}
                     {cell?.value && <Moved row={cell} kpi={kpi} />}
                     <span className={styles.method}>{t(`aggregations.${kpi.aggregation}`)}</span>
                   </td>

@@ -6,12 +6,20 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import styles from '../reports.module.css';
 import { words } from '../words.ts';
-import { Moved, useWritten } from './figure.tsx';
+import { ExplainButton, Moved, useWritten } from './figure.tsx';
 import { drillHref, type MatrixProps } from './matrix-table.tsx';
 import { ranked } from './matrix.ts';
 
 /** The matrix on a phone: one KPI, the companies by its figure. */
-export function RankedList({ period, kpis, rows, totals, sortedBy, onSort }: MatrixProps): ReactNode {
+export function RankedList({
+  period,
+  kpis,
+  rows,
+  totals,
+  sortedBy,
+  onSort,
+  onExplain,
+}: MatrixProps): ReactNode {
   const t = useWords(words);
   const write = useWritten();
   const kpi = kpis.find(({ id }) => id === sortedBy) ?? kpis[0];
@@ -25,14 +33,16 @@ export function RankedList({ period, kpis, rows, totals, sortedBy, onSort }: Mat
         onChange={(next) => onSort(Number(next))}
         options={kpis.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
-      <Card
-        title={t('ranked', { kpi: kpi.name })}
-        help={
-          total?.value
-            ? `${t('total')}: ${write({ ...kpi, unit: total.unit }, total.value)} (${t(`aggregations.${kpi.aggregation}`)})`
-            : undefined
-        }
-      >
+      <Card title={t('ranked', { kpi: kpi.name })}>
+        {total?.value && (
+          <p className="muted">
+            {`${t('total')}: `}
+            <ExplainButton kpi={kpi} onExplain={onExplain}>
+              {write({ ...kpi, unit: total.unit }, total.value)}
+            </ExplainButton>
+            {` (${t(`aggregations.${kpi.aggregation}`)})`}
+          </p>
+        )}
         <ol className={styles.ranked}>
           {ranked(rows, kpi.id).map((row) => {
             const cell = row.cells.get(kpi.id);

@@ -1,6 +1,6 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { all } from '../../../kit/all.ts';
 import { useBoot, useWords } from '../../../kit/context.tsx';
@@ -11,9 +11,12 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Page, Stack } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { onOpening } from '../../../ui/overlay/on-opening.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
+import type { ExplainedTotalProps } from '../portfolio/explained-total.tsx';
 import { MatrixTable } from '../portfolio/matrix-table.tsx';
+import type { MatrixKpi } from '../portfolio/matrix.ts';
 import { rowsOf } from '../portfolio/matrix.ts';
 import { RankedList } from '../portfolio/ranked-list.tsx';
 import { Trend } from '../portfolio/trend.tsx';
@@ -22,6 +25,11 @@ import { quarterName, QuarterSelect } from '../quarter-select.tsx';
 import { useMatrix, useQuarter, type Aggregate, type Quarter } from '../queries.ts';
 import styles from '../reports.module.css';
 import { words } from '../words.ts';
+
+const ExplainedTotal = onOpening(
+  ({ kpi }: ExplainedTotalProps) => kpi !== null,
+  async () => (await import('../portfolio/explained-total.tsx')).ExplainedTotal,
+);
 
 /** The published KPIs of a quarter, company by company. */
 export default function KpiPortfolio(): ReactNode {
@@ -79,6 +87,7 @@ function Portfolio({ categories, matrix, quarter }: Found): ReactNode {
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [asked, setCategory] = useSearchParam('category');
   const [sorted, setSorted] = useSearchParam('kpi');
+  const [explained, setExplained] = useState<MatrixKpi | null>(null);
   const totals = new Map(matrix.totals.filter(({ value }) => value !== null).map((row) => [row.kpi_id, row]));
   const given = categories
     .map((category) => ({ ...category, kpis: category.kpis.filter(({ id }) => totals.has(id)) }))
@@ -94,6 +103,7 @@ function Portfolio({ categories, matrix, quarter }: Found): ReactNode {
     totals,
     sortedBy: kpi?.id ?? null,
     onSort: (id: number | null) => setSorted(id === null ? null : String(id), true),
+    onExplain: setExplained,
   };
   const charted = kpi ?? kpis[0];
   return (
@@ -113,6 +123,7 @@ function Portfolio({ categories, matrix, quarter }: Found): ReactNode {
           <MatrixTable {...props} />
         </div>
       )}
+      <ExplainedTotal kpi={explained} period={quarter.label} onClose={() => setExplained(null)} />
       {charted && (
         <div data-no-print>
           <Trend kpi={charted} quarter={quarter} rows={rows} currency={settings.currency} />
