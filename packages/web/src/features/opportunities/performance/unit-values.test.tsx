@@ -57,7 +57,9 @@ test('a draft is published once it was asked; where a second person confirms, th
   const sent = await open({ 'POST /api/net-asset-values/4': { data: waiting } });
   await userEvent.click(await screen.findByRole('button', { name: /Net Asset Value of 31 Mar 2026/ }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Publish' }));
-  const asked = within(await screen.findByRole('dialog', { name: 'Publish the Net Asset Value of 31 Mar 2026?' }));
+  const asked = within(
+    await screen.findByRole('dialog', { name: 'Publish the Net Asset Value of 31 Mar 2026?' }),
+  );
   expect(asked.getByText(/£1.1265 each from 31 Mar 2026/)).toBeTruthy();
   await userEvent.click(asked.getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('The value waits for a second person')).toBeTruthy();
