@@ -93,7 +93,7 @@ const wasSoundedByMail = (opportunityId: Sql, email: Sql): Sql =>
   soundingOf(opportunityId, sql`lower(sounding.external_email) = lower(${email})`);
 const soundingOf = (opportunityId: Sql, person: Sql): Sql => sql`exists(
   select 1 from market_sounding_acceptance as sounding where sounding.investment_opportunity_id = ${opportunityId}
-    and ${person} and sounding.status in ${lit(CONSENTED_SOUNDINGS)} and sounding.accepted_at is not null)`;
+    and ${person} and sounding.status in ${lit(CONSENTED_SOUNDINGS)})`;
 
 /** Invited, a holder of the round before, or sounded. */
 const isExpected = (row: RowRef, me: Sql): Sql =>
