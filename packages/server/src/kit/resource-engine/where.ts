@@ -8,14 +8,23 @@ import { sql } from 'kysely';
 import { columnOf } from './columns.ts';
 import { mayRestore } from './rights.ts';
 import { rowRef } from './row-ref.ts';
-import type { ReadContext, RowRef, Serving, Sql } from './serving.ts';
+import type { ReadContext, RowAccess, RowRef, Serving, Sql } from './serving.ts';
 import { shownRow, unredactedOnly } from './redaction.ts';
 
 export const NEVER = sql<unknown>`false`;
-export const and = (clauses: readonly Sql[]): Sql =>
-  clauses.length === 0 ? sql`true` : sql`(${sql.join([...clauses], sql` and `)})`;
-export const or = (clauses: readonly Sql[]): Sql =>
-  clauses.length === 0 ? NEVER : sql`(${sql.join([...clauses], sql` or `)})`;
+/** What joins NEVER is NEVER, so that a rule which reaches nothing is seen to. */
+export const and = (clauses: readonly Sql[]): Sql => {
+  if (clauses.includes(NEVER)) return NEVER;
+  return clauses.length === 0 ? sql`true` : sql`(${sql.join([...clauses], sql` and `)})`;
+};
+export const or = (clauses: readonly Sql[]): Sql => {
+  const possible = clauses.filter((clause) => clause !== NEVER);
+  return possible.length === 0 ? NEVER : sql`(${sql.join(possible, sql` or `)})`;
+};
+
+/** A rule of access as a clause, to be joined with others. */
+export const asClause = (access: RowAccess): Sql =>
+  access === 'all' ? sql`true` : access === 'none' ? NEVER : access;
 
 /** The viewer's own boundary, or null where it is all. */
 export function accessClause(serving: Serving, row: RowRef, context: ReadContext): Sql | null {

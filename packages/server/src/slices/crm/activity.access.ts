@@ -4,7 +4,7 @@ import type { Resource } from '@tranche/domain/kit/resource';
 import { sql } from 'kysely';
 import { family } from '../../kit/resource-engine/family.ts';
 import type { ReadContext, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
-import { exact, or } from '../../kit/resource-engine/where.ts';
+import { asClause, exact, NEVER, or } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { activityContent } from './activity-content.ts';
 import { ofKinds } from './activity-kind.ts';
@@ -14,13 +14,8 @@ import { targetAccess, targetAppend } from './targets.ts';
 function access(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind !== 'staff') return 'none';
-  const overview = viewer.can('overview.index');
-  if (overview && targetAccess(viewer, row, context) === 'all') return 'all';
   const scope = targetAccess(viewer, row, context, { wordOf: wordOfOwn });
-  const clauses: Sql[] = overview ? [sql`${row('target_type')} is null`] : [];
-  if (scope === 'all') clauses.push(sql`${row('target_type')} is not null`);
-  else if (scope !== 'none') clauses.push(scope);
-  return clauses.length === 0 ? 'none' : or(clauses);
+  return or([viewer.can('overview.index') ? sql`${row('target_type')} is null` : NEVER, asClause(scope)]);
 }
 
 /** What hangs on records tells its story there, not under its own name. */
@@ -43,10 +38,7 @@ function aboutInvestor(values: Values, row: RowRef, context: ReadContext): Sql {
   return anyOf(row, [
     sql`select event.id from activity as event where event.target_type = 'user' and ${of(sql`event.target_id`)}`,
     eventsOf('user', sql`select other.id from users as other where ${of(sql`other.merged_into_id`)}`),
-    eventsOf(
-      'contact',
-      sql`select was.contact_id as id from users as was where ${of(sql`was.id`)} and was.contact_id is not null`,
-    ),
+    eventsOf('contact', sql`select was.contact_id as id from users as was where ${of(sql`was.id`)}`),
     ...theirs,
   ]);
 }
@@ -63,7 +55,7 @@ const aboutOpportunity = (values: Values, row: RowRef): Sql => {
     eventsOf(
       'pipeline_deal',
       sql`select opportunity.pipeline_deal_id as id from investment_opportunities as opportunity
-      where ${of(sql`opportunity.id`)} and opportunity.pipeline_deal_id is not null`,
+      where ${of(sql`opportunity.id`)}`,
     ),
   ]);
 };
@@ -85,14 +77,11 @@ const eventsOf = (type: string, ids: Sql): Sql => sql`select event.id from (${id
 const anyOf = (row: RowRef, parts: readonly Sql[]): Sql =>
   sql`${row('id')} in (${sql.join([...parts], sql` union all `)})`;
 
-const belongsToUser = ({ fields }: Resource): boolean => {
-  const spec = fields.user_id?.spec;
-  return spec?.kind === 'belongsTo' && spec.to === 'users';
-};
+const belongsToUser = ({ fields }: Resource): boolean => fields.user_id?.spec.kind === 'belongsTo';
 
 /** The plain feed of anyone who reads all of it has its total kept. */
 const bucket = (query: ListQuery, context: ReadContext): string | null => {
-  const plain = Object.keys(query.filters).length === 0 && query.preset === null;
+  const plain = Object.keys(query.filters).length === 0;
   return plain && access(context.viewer, (column) => sql.ref(column), context) === 'all' ? '' : null;
 };
 

@@ -5,20 +5,17 @@ import type { Answer, Call } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
 import { servingOf } from '../../kit/resource-engine/read-context.ts';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
-import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Append, Computed, Serving } from '../../kit/resource-engine/serving.ts';
-import { accessClause, exact, scopeOf } from '../../kit/resource-engine/where.ts';
+import { exact, scopeOf } from '../../kit/resource-engine/where.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import { readMemberChanges, writeMemberChanges } from './group-members.ts';
 
 /** How many of the group the viewer may see, investors and contacts. */
 const membersCount: Append = (row, context) => {
   const parts = (['users', 'contacts'] as const).map((name) => {
-    const serving = context.registry.get(name);
-    const access = serving && accessClause(serving, rowRef('who'), { ...context, purpose: 'show' });
     const column = sql.ref(name === 'users' ? 'member.user_id' : 'member.contact_id');
     return sql`(select count(*) from client_group_user as member join ${sql.table(name)} as who on who.id = ${column}
-      where member.client_group_id = ${row('id')} and who.deleted_at is null and ${access ?? sql`true`})`;
+      where member.client_group_id = ${row('id')} and who.deleted_at is null and ${scopeOf(name, 'who', context)})`;
   });
   return sql`(${sql.join(parts, sql` + `)})::int`;
 };
@@ -35,10 +32,7 @@ const filterBy =
 /** Groups belong to the firm; whom of them a scoped member of staff sees is for users and contacts to say. */
 export const clientGroupsServing: Serving = {
   resource: clientGroups,
-  access: (viewer, _row, { purpose }) => {
-    if (viewer.kind === 'system') return 'all';
-    return viewer.kind === 'staff' && mayUse(clientGroups, purpose, viewer) ? 'all' : 'none';
-  },
+  access: (viewer, _row, { purpose }) => (mayUse(clientGroups, purpose, viewer) ? 'all' : 'none'),
   computed: {
     appends: { members_count: membersCount },
     filters: { user_id: filterBy('user_id'), contact_id: filterBy('contact_id') },

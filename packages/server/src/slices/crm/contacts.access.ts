@@ -21,8 +21,7 @@ import { contactRoutes, createContact, updateContact } from './contact-routes.ts
 
 /** Prospects by `investors.*`; an Adviser or Investment Manager sees those they own (`domain.md#0.9`). */
 function access(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
-  if (viewer.kind === 'system') return 'all';
-  if (viewer.kind !== 'staff' || !mayUse(contacts, context.purpose, viewer)) return 'none';
+  if (!mayUse(contacts, context.purpose, viewer)) return 'none';
   return seesOnlyOwnInvestors(viewer.role) ? sql`${row('owner_id')} = ${viewer.id}` : 'all';
 }
 

@@ -2,7 +2,7 @@ import { DISCUSSION_TARGETS, EDITABLE_MINUTES } from '@tranche/domain/crm/discus
 import { sql } from 'kysely';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { ReadContext, RowAccess, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
-import { and } from '../../kit/resource-engine/where.ts';
+import { and, asClause } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { targetAccess, type WordOf } from './targets.ts';
 
@@ -20,11 +20,10 @@ export function discussionAccess(viewer: Viewer, row: RowRef, context: ReadConte
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind === 'guest') return 'none';
   if (viewer.kind === 'staff') return targetAccess(viewer, row, context, { wordOf });
-  const scope = targetAccess(viewer, row, context, { verb: 'show', wordOf });
-  if (scope === 'none') return 'none';
+  const scope = asClause(targetAccess(viewer, row, context, { verb: 'show', wordOf }));
   const mine = sql`${row('user_id')} = ${viewer.id}`;
   const share = isContext(context) ? sql`(not ${row('is_private')} or ${mine})` : stillMine(row, context);
-  return scope === 'all' ? share : and([scope, share]);
+  return and([scope, share]);
 }
 
 /** Replies of threads within scope; an investor changes their own, as long. */
@@ -34,9 +33,8 @@ export function replyAccess(viewer: Viewer, row: RowRef, context: ReadContext): 
   const requested: ReadContext = viewer.kind === 'investor' ? { ...context, purpose: 'show' } : context;
   const access = discussionAccess(viewer, thread, requested);
   if (access === 'none') return 'none';
-  const within = access === 'all' ? sql`true` : access;
   const inThread = sql`exists(select 1 from discussions as thread where thread.id = ${row('discussion_id')}
-    and thread.deleted_at is null and ${within} and ${readableReply(viewer, row, thread('user_id'))})`;
+    and thread.deleted_at is null and ${asClause(access)} and ${readableReply(viewer, row, thread('user_id'))})`;
   return viewer.kind === 'investor' && !isContext(context)
     ? and([inThread, stillMine(row, context)])
     : inThread;

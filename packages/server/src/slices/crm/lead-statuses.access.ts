@@ -6,6 +6,7 @@ import { isForced, noContent, type Answer, type Call } from '../../kit/http/rout
 import { answerWith } from '../../kit/resource-routes/answer.ts';
 import { passDefault } from '../../kit/resource-engine/one-default.ts';
 import { servingOf } from '../../kit/resource-engine/read-context.ts';
+import { mayUse } from '../../kit/resource-engine/rights.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { createRecord, deleteRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
@@ -55,7 +56,7 @@ async function assertDefaultLeft(work: Work): Promise<void> {
 
 export const leadStatusesServing: Serving = {
   resource: leadStatuses,
-  access: (viewer) => (viewer.kind === 'staff' || viewer.kind === 'system' ? 'all' : 'none'),
+  access: (viewer, _row, { purpose }) => (mayUse(leadStatuses, purpose, viewer) ? 'all' : 'none'),
   computed: {
     appends: {
       contacts_count: (row) =>

@@ -1,8 +1,8 @@
 import { notes } from '@tranche/domain/crm/notes.resource';
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
-import type { ReadContext, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
-import { or } from '../../kit/resource-engine/where.ts';
+import type { ReadContext, RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
+import { and, asClause, or } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
@@ -20,10 +20,8 @@ function scopeOfNotes(viewer: Viewer, row: RowRef, context: ReadContext): RowAcc
   const scope = targetAccess(viewer, row, context);
   if (context.purpose !== 'update' && context.purpose !== 'delete') return scope;
   const others = targetAccess(viewer, row, context, { verb: 'delete' });
-  if (scope === 'none' || others === 'all') return others;
-  const mine: Sql = sql`${row('created_by_id')} = ${viewer.id}`;
-  const own = scope === 'all' ? mine : sql`(${mine} and ${scope})`;
-  return others === 'none' ? own : or([own, others]);
+  const own = and([sql`${row('created_by_id')} = ${viewer.id}`, asClause(scope)]);
+  return or([own, asClause(others)]);
 }
 
 const follow: FollowUp = async (work, { id, target, before }) => {

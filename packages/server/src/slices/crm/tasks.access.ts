@@ -12,7 +12,7 @@ import type {
   Serving,
   Sql,
 } from '../../kit/resource-engine/serving.ts';
-import { or } from '../../kit/resource-engine/where.ts';
+import { asClause, or } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { createAttached, keepTarget, updateAttached } from './attachments.ts';
 import { checkAssignee, followTask } from './follow-task.ts';
@@ -23,20 +23,18 @@ function access(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind !== 'staff') return 'none';
   const scope = targetAccess(viewer, row, context);
-  const clauses: Sql[] = [
+  return or([
     sql`${row('target_type')} is null`,
     sql`${row('assigned_to_id')} = ${viewer.id}`,
     sql`${row('created_by_id')} = ${viewer.id}`,
-  ];
-  if (scope === 'all') return 'all';
-  return or(scope === 'none' ? clauses : [...clauses, scope]);
+    asClause(scope),
+  ]);
 }
 
 /** The task is theirs, what it hangs on need not be. */
-function outOfScope(row: RowRef, context: ReadContext): Sql | null {
+function outOfScope(row: RowRef, context: ReadContext): Sql {
   const scope = targetAccess(context.viewer, row, { ...context, purpose: 'show' });
-  if (scope === 'all') return null;
-  return scope === 'none' ? sql`true` : sql`not coalesce(${scope}, false)`;
+  return sql`not coalesce(${asClause(scope)}, false)`;
 }
 
 /** Closing records who and when; opening again forgets both. A moved date is reminded of again. */

@@ -1,7 +1,7 @@
 import { folderStructures } from '@tranche/domain/documents/folder-structures.resource';
 import { sql } from 'kysely';
 import type { ReadContext, RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
-import { and, or } from '../../kit/resource-engine/where.ts';
+import { and, asClause, NEVER, or } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { targetAccess } from '../crm/public.ts';
 import { hangsOnVisible } from './public-scope.ts';
@@ -24,9 +24,7 @@ function investorAccess(row: RowRef, context: ReadContext): RowAccess {
 function staffAccess(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   const reads = ['index', 'show', 'include'].includes(context.purpose);
   const templates = viewer.can(reads ? 'attributes.index' : 'attributes.update');
-  const scope = targetAccess(viewer, row, context);
-  const own = sql`not ${row('is_template')}`;
-  if (scope === 'all') return templates ? 'all' : own;
-  if (scope === 'none') return templates ? sql`${row('is_template')}` : 'none';
-  return templates ? or([sql`${row('is_template')}`, scope]) : and([own, scope]);
+  const scope = asClause(targetAccess(viewer, row, context));
+  const isTemplate = sql`${row('is_template')}`;
+  return or([templates ? isTemplate : NEVER, and([sql`not ${isTemplate}`, scope])]);
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { created, type Answer, type Call } from '../../kit/http/route.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
-import { or } from '../../kit/resource-engine/where.ts';
+import { asClause, or } from '../../kit/resource-engine/where.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
 import { targetAccess } from '../crm/public.ts';
 import { storeImage } from './store-image.ts';
@@ -20,8 +20,7 @@ export const imagesServing: Serving = {
     const own = sql`${row('created_by_id')} = ${viewer.id}`;
     if (viewer.kind !== 'staff') return own;
     if (context.purpose !== 'update' && context.purpose !== 'delete') return 'all';
-    const scope = targetAccess(viewer, row, context);
-    return scope === 'all' ? 'all' : scope === 'none' ? own : or([own, scope]);
+    return or([own, asClause(targetAccess(viewer, row, context))]);
   },
   prepare: (data, { mode }) =>
     mode === 'update' && 'alt' in data ? { alt: data.alt } : mode === 'update' ? {} : data,

@@ -20,7 +20,7 @@ function access(viewer: Viewer, row: RowRef, _reading: ReadContext): RowAccess {
   const own = ownPlacement(viewer, row);
   if (!viewer.can('investors.show')) return own;
   const scope = investorScope(viewer, row('user_id'));
-  return scope === 'all' || scope === 'none' ? scope : or([own, scope]);
+  return typeof scope === 'string' ? scope : or([own, scope]);
 }
 
 const nameOf = (id: Sql): Sql => sql`(select u.name from users u where u.id = ${id})`;

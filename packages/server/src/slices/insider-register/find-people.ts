@@ -3,6 +3,7 @@ import { soundingStatus } from '@tranche/domain/insider-register/codes';
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { lit } from '../../kit/db/literal.ts';
+import { asClause } from '../../kit/resource-engine/where.ts';
 import { investorScope } from '../../kit/session/investor-scope.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
@@ -87,12 +88,11 @@ async function idsOf(work: Work, { user_ids, client_group_ids }: Asked): Promise
 
 async function readUsers(work: Work, opportunityId: number, ids: readonly number[]): Promise<readonly Row[]> {
   const scope = work.viewer.kind === 'system' ? 'all' : investorScope(work.viewer, sql`u.id`);
-  const within = scope === 'all' ? sql`true` : scope === 'none' ? sql`false` : scope;
   const { rows } = await sql<Row>`
     select u.id as user_id, u.first_name, u.last_name as surname, u.company_name, u.job_title as function,
       u.date_of_birth::text, u.mobile as personal_phone, u.phone as professional_phone,
       nullif(concat_ws(', ', nullif(u.address_line_1, ''), nullif(u.city, ''), nullif(u.postcode, ''), u.country), u.country) as home_address,
-      u.market_sounding_opt_out as opted_out, u.status = ${lit(recordStatus.active)} as active, ${within} as within,
+      u.market_sounding_opt_out as opted_out, u.status = ${lit(recordStatus.active)} as active, ${asClause(scope)} as within,
       exists(select 1 from market_sounding_acceptance s where s.investment_opportunity_id = ${opportunityId} and s.user_id = u.id
         and s.status in (${soundingStatus.requested}, ${soundingStatus.accepted})) as open
     from users u where u.id = any(${[...ids]}::bigint[]) and u.role_id = ${lit(role.investor)} and u.deleted_at is null

@@ -16,8 +16,7 @@ function access(viewer: Viewer, row: RowRef, { purpose }: ReadContext): RowAcces
   if (viewer.kind === 'system') return 'all';
   if (!mayUse(marketSoundingAcceptance, purpose, viewer)) return 'none';
   const scope = investorScope(viewer, row('user_id'));
-  if (viewer.kind === 'investor' || scope === 'all' || scope === 'none') return scope;
-  return sql`(${scope} or ${row('requested_by_id')} = ${viewer.id})`;
+  return typeof scope === 'string' ? scope : sql`(${scope} or ${row('requested_by_id')} = ${viewer.id})`;
 }
 
 const mayBeNamed = (row: RowRef, viewer: Viewer): Sql =>

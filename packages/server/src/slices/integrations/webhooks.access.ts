@@ -6,8 +6,7 @@ import type { Preparing, RowAccess, Serving } from '../../kit/resource-engine/se
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { createWebhook, resendDelivery, rotateSecret, testWebhook, updateWebhook } from './webhook-verbs.ts';
 
-const access = (viewer: Viewer): RowAccess =>
-  viewer.kind === 'system' || viewer.can('features.index') ? 'all' : 'none';
+const access = (viewer: Viewer): RowAccess => (viewer.can('features.index') ? 'all' : 'none');
 
 /** Switched on again, a receiver starts with a clean sheet. */
 function prepare(data: Record<string, unknown>, { mode }: Preparing): Record<string, unknown> {

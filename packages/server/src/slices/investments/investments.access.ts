@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { lit } from '../../kit/db/literal.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { ReadContext, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
-import { escapeLike, or } from '../../kit/resource-engine/where.ts';
+import { and, asClause, escapeLike, NEVER, or } from '../../kit/resource-engine/where.ts';
 import { seesNoPerformance, seesOnlyOwnCompanies } from '@tranche/domain/roles';
 import { isYes } from '@tranche/domain/kit/read-values';
 import type { Viewer } from '../../kit/session/viewer.ts';
@@ -30,24 +30,20 @@ export function investmentAccess(
   context: Pick<ReadContext, 'purpose'>,
 ): RowAccess {
   if (viewer.kind === 'system') return 'all';
-  if (viewer.kind === 'guest') return 'none';
   if (viewer.kind === 'investor') return ownInvestment(viewer, row);
   const action = context.purpose === 'include' ? 'show' : context.purpose;
   const stage = sql`(select o.status from investment_opportunities o where o.id = ${row('investment_opportunity_id')})`;
   const ways: Sql[] = [];
   if (viewer.can(`investment_opportunity_live.${action}`))
     ways.push(sql`${stage} <= ${lit(opportunityStatus.closed)}`);
-  const hidden = seesNoPerformance(viewer.role);
-  if (!hidden && viewer.can(`investment_opportunity_existing.${action}`))
+  if (!seesNoPerformance(viewer.role) && viewer.can(`investment_opportunity_existing.${action}`))
     ways.push(sql`${stage} >= ${lit(opportunityStatus.completed)}`);
   const reads = action === 'index' || action === 'show';
   if (viewer.can(reads ? 'investors.show' : 'investors.update')) {
-    const scope = investorScope(viewer, row('user_id'));
     const ofKind = reads ? sql`true` : sql`${row('kind')} = 'private_manual'`;
-    if (scope !== 'none') ways.push(scope === 'all' ? ofKind : sql`(${ofKind} and ${scope})`);
+    ways.push(and([ofKind, asClause(investorScope(viewer, row('user_id')))]));
   }
-  const managed = fundInvestments(viewer, row);
-  if (managed && !hidden) ways.push(managed);
+  ways.push(fundInvestments(viewer, row));
   if (seesOnlyOwnCompanies(viewer.role)) {
     return sql`${or(ways)} and exists(select 1 from investment_opportunities o
       where o.id = ${row('investment_opportunity_id')} and ${worksOn(rowRef('o'), viewer.id)})`;
@@ -56,8 +52,8 @@ export function investmentAccess(
 }
 
 /** Who writes a fund moves the investments that entered it beside any opportunity. */
-function fundInvestments(viewer: Viewer, row: RowRef): Sql | null {
-  if (!viewer.can('funds.update')) return null;
+function fundInvestments(viewer: Viewer, row: RowRef): Sql {
+  if (!viewer.can('funds.update')) return NEVER;
   const scope = fundsWithin(viewer, row('fund_id'));
   return sql`(${row('fund_id')} is not null and ${scope})`;
 }

@@ -10,7 +10,7 @@ import type { Route } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
-import { daysAsked, NEVER, scopeOf } from '../../kit/resource-engine/where.ts';
+import { daysAsked, scopeOf } from '../../kit/resource-engine/where.ts';
 import { byInvestor } from '../identity/public.ts';
 import { decideCategorisation } from './decide-categorisation.ts';
 import { chooseDirectOffer, requestDirectOffer } from './direct-offer.ts';
@@ -74,12 +74,8 @@ export const investorCategorisationsServing: Serving = {
   actions: categorisationRoutes,
   computed: {
     filters: {
-      expiring_within: ([value], row, { now }) => {
-        const days = daysAsked(value);
-        if (days === null) return NEVER;
-        return sql`(${row('status')} = ${categorisationStatus.approved}
-          and ${row('expires_at')} <= ${now.toISOString()}::timestamptz + make_interval(days => ${days}))`;
-      },
+      expiring_within: ([value], row, { now }) => sql`(${row('status')} = ${categorisationStatus.approved}
+        and ${row('expires_at')} <= ${now.toISOString()}::timestamptz + make_interval(days => ${daysAsked(value)}::int))`,
     },
   },
 };

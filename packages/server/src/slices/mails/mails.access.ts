@@ -8,7 +8,7 @@ import { readForm } from '../../kit/http/form.ts';
 import { ok, type Answer, type Call } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
 import type { ReadContext, RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
-import { or } from '../../kit/resource-engine/where.ts';
+import { asClause, or } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
 import { notAboutViewer, targetAccess, targetAppend } from '../crm/public.ts';
@@ -21,11 +21,7 @@ function access(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind !== 'staff') return 'none';
   const scope = notAboutViewer(targetAccess(viewer, row, context), viewer, row);
-  const unfiled = sql`${row('target_type')} is null`;
-  const filed = sql`${row('target_type')} is not null`;
-  if (!viewer.can('user.update')) return scope === 'all' ? filed : scope;
-  if (scope === 'all') return 'all';
-  return scope === 'none' ? unfiled : or([unfiled, scope]);
+  return viewer.can('user.update') ? or([sql`${row('target_type')} is null`, asClause(scope)]) : scope;
 }
 
 async function create(call: Call, app: App): Promise<Answer> {

@@ -3,6 +3,8 @@ import { MERGE_FAMILIES } from '@tranche/domain/merges/codes';
 import { merges } from '@tranche/domain/merges/merges.resource';
 import { sql } from 'kysely';
 import type { ReadContext, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
+import { servingOf } from '../../kit/resource-engine/read-context.ts';
+import { mayUse } from '../../kit/resource-engine/rights.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import { accessClause, or } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
@@ -17,11 +19,9 @@ import { undoMerge } from './undo-merge.ts';
 /** Of whom one may see: where the survivor is in their scope. */
 function access(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
-  if (viewer.kind !== 'staff') return 'none';
-  if (!viewer.can('investors.show') && !viewer.can('investors.index')) return 'none';
+  if (!mayUse(merges, context.purpose, viewer)) return 'none';
   const clauses = MERGE_FAMILIES.map((family): Sql | null => {
-    const serving = context.registry.get(family);
-    const clause = serving ? accessClause(serving, rowRef('survivor'), context) : sql`false`;
+    const clause = accessClause(servingOf(context, family), rowRef('survivor'), context);
     return clause === null
       ? null
       : sql`(${row('family')} = ${family} and exists(select 1 from ${sql.table(family)} as survivor

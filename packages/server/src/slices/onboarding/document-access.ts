@@ -11,7 +11,7 @@ export const bareDocuments: Serving = {
   access: (viewer, row, { purpose }) => {
     if (viewer.kind === 'investor')
       return sql`(${row('user_id')} = ${viewer.id} and not ${row('is_template')})`;
-    const writes = purpose === 'create' || purpose === 'update' || purpose === 'delete';
+    const writes = purpose === 'update' || purpose === 'delete';
     return staffAccess(viewer, row, writes, sql`${row('is_template')}`);
   },
 };

@@ -1,11 +1,11 @@
 import { registrationDocumentStatus } from '@tranche/domain/investors/codes';
 import { registrationDocuments } from '@tranche/domain/investors/registration-documents.resource';
 import { sql } from 'kysely';
-import { isOn } from '@tranche/domain/kit/resource';
+import { servingOf } from '../../kit/resource-engine/read-context.ts';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { ReadContext, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
-import { or } from '../../kit/resource-engine/where.ts';
+import { accessClause, or } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 
 /** Staff by `investors.*` within the reach of the person or firm it speaks of; an investor their own (`domain.md#I`). */
@@ -14,7 +14,7 @@ export const bareRegistrationDocuments: Serving = {
   access: (viewer, row, context) => {
     if (viewer.kind === 'system') return 'all';
     if (!mayUse(registrationDocuments, context.purpose, viewer)) return 'none';
-    return viewer.kind === 'investor' ? ownAccess(viewer, row, context) : staffAccess(viewer, row, context);
+    return viewer.kind === 'investor' ? ownAccess(viewer, row, context) : staffAccess(row, context);
   },
 };
 
@@ -29,17 +29,12 @@ function ownAccess(viewer: Viewer, row: RowRef, { purpose }: ReadContext): RowAc
 
 const OWNERS = { user_id: 'users', contact_id: 'contacts', organisation_id: 'organisations' } as const;
 
-function staffAccess(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
-  const purpose = context.purpose === 'delete' || context.purpose === 'create' ? 'update' : context.purpose;
-  const clauses = Object.entries(OWNERS).map(([column, name]): RowAccess | Sql => {
-    const serving = context.registry.get(name);
-    if (!serving || !isOn(serving.resource.flag, context.flags)) return 'none';
-    const alias = `of_${serving.resource.table}`;
-    const access = serving.access(viewer, rowRef(alias), { ...context, viewer, purpose });
-    if (access === 'all') return sql`${row(column)} is not null`;
-    if (access === 'none') return 'none';
-    return sql`exists(select 1 from ${sql.table(serving.resource.table)} as ${sql.ref(alias)}
-      where ${rowRef(alias)('id')} = ${row(column)} and ${access})`;
+function staffAccess(row: RowRef, context: ReadContext): RowAccess {
+  const purpose = context.purpose === 'delete' ? 'update' : context.purpose;
+  const clauses = Object.entries(OWNERS).map(([column, name]): Sql => {
+    const access = accessClause(servingOf(context, name), rowRef('whose'), { ...context, purpose });
+    if (access === null) return sql`${row(column)} is not null`;
+    return sql`exists(select 1 from ${sql.table(name)} as whose where whose.id = ${row(column)} and ${access})`;
   });
-  return or(clauses.filter((clause) => typeof clause !== 'string'));
+  return or(clauses);
 }

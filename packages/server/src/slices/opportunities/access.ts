@@ -66,6 +66,4 @@ export function underOpportunity(parentId: Sql, context: ReadContext): Sql {
 
 /** May this viewer change opportunities at all: what a route asks before any row is looked at. */
 export const mayEditOpportunities = (viewer: Viewer): boolean =>
-  viewer.kind === 'system' ||
-  viewer.can('investment_opportunity_live.update') ||
-  viewer.can('investment_opportunity_existing.update');
+  viewer.can('investment_opportunity_live.update') || viewer.can('investment_opportunity_existing.update');

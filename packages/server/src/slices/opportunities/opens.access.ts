@@ -7,7 +7,7 @@ import { readForm } from '../../kit/http/form.ts';
 import type { Answer, Call } from '../../kit/http/route.ts';
 import { dataText } from '../../kit/resource-routes/answer.ts';
 import { readItem } from '../../kit/resource-engine/item.ts';
-import { readContextIn, runOn } from '../../kit/resource-engine/read-context.ts';
+import { readContextIn, runOn, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { ReadContext, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
@@ -37,8 +37,8 @@ export const opensServing: Serving = {
 
 /** Viewings of one kind of thing, of those within the viewer's scope; null where this kind is not there for them. */
 function within(type: string, name: string, row: RowRef, context: ReadContext): Sql | null {
-  const serving = context.registry.get(name);
-  if (!serving || !mayUse(serving.resource, 'show', context.viewer)) return null;
+  const serving = servingOf(context, name);
+  if (!mayUse(serving.resource, 'show', context.viewer)) return null;
   if (!isOn(serving.resource.flag, context.flags)) return null;
   const far = rowRef('viewed');
   const access = accessClause(serving, far, { ...context, purpose: 'show' });

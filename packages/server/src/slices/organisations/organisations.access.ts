@@ -11,7 +11,7 @@ import type {
   Serving,
   Sql,
 } from '../../kit/resource-engine/serving.ts';
-import { exact } from '../../kit/resource-engine/where.ts';
+import { asClause, exact } from '../../kit/resource-engine/where.ts';
 import { investorScope } from '../../kit/session/investor-scope.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { isApprovedLink } from './acts-for.ts';
@@ -27,7 +27,7 @@ const linked = (row: RowRef, where: Sql): Sql =>
  * Staff by `investors.*`, an Adviser or Investment Manager those they own or whose people they look after; an investor
  * those that they are tied to, to change only as their primary contact (`domain.md#D`).
  */
-export function organisationAccess(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
+function organisationAccess(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (!mayUse(organisations, context.purpose, viewer)) return 'none';
   if (viewer.kind === 'investor') {
@@ -35,8 +35,7 @@ export function organisationAccess(viewer: Viewer, row: RowRef, context: ReadCon
     return linked(row, sql`l.user_id = ${viewer.id}${primary}`);
   }
   if (!seesOnlyOwnInvestors(viewer.role)) return 'all';
-  const scope = investorScope(viewer, sql`l.user_id`);
-  const theirs = scope === 'all' || scope === 'none' ? sql`false` : linked(row, scope);
+  const theirs = linked(row, asClause(investorScope(viewer, sql`l.user_id`)));
   return sql`(${row('owner_id')} = ${viewer.id} or ${theirs})`;
 }
 

@@ -3,7 +3,7 @@ export { createOrganisationEntity, createPersonalEntity } from './personal-entit
 export { addEntity } from './create-entity.ts';
 export { isApprovedLink, organisationsOf, ownedBy } from './acts-for.ts';
 export { investmentMethodEntitiesServing, ownEntities } from './investment-method-entities.access.ts';
-export { organisationAccess, organisationsServing } from './organisations.access.ts';
+export { organisationsServing } from './organisations.access.ts';
 export { investmentMethodsServing } from './investment-methods.access.ts';
 export { nomineesServing } from './nominees.access.ts';
 export { organisationLinksServing } from './organisation-links.access.ts';

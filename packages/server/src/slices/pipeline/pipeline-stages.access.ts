@@ -1,5 +1,6 @@
 import { pipelineStages } from '@tranche/domain/pipeline/pipeline-stages.resource';
 import { invalidField } from '@tranche/domain/kit/errors';
+import { mayUse } from '../../kit/resource-engine/rights.ts';
 import type { Preparing, Serving } from '../../kit/resource-engine/serving.ts';
 import { createStage, deleteStage, sortStagesRoute } from './change-stage.ts';
 import { stageSums } from './deal-sums.ts';
@@ -17,7 +18,7 @@ function prepare(data: Record<string, unknown>, { before }: Preparing): Record<s
 
 export const pipelineStagesServing: Serving = {
   resource: pipelineStages,
-  access: (viewer) => (viewer.kind === 'staff' || viewer.kind === 'system' ? 'all' : 'none'),
+  access: (viewer, _row, { purpose }) => (mayUse(pipelineStages, purpose, viewer) ? 'all' : 'none'),
   prepare,
   computed: { appends: stageSums },
   actions: [sortStagesRoute],

@@ -1,5 +1,6 @@
 import { customKpis } from '@tranche/domain/reporting/custom-kpis.resource';
 import { sql } from 'kysely';
+import { mayUse } from '../../kit/resource-engine/rights.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { targetAccess } from '../crm/public.ts';
 import { customKpiWrites } from './custom-kpi-writes.ts';
@@ -10,6 +11,7 @@ const bareCustomKpis: Serving = {
   prepare: (data, { mode }) => (mode === 'create' ? data : withoutTarget(data)),
   access: (viewer, row, context) => {
     if (viewer.kind === 'system') return 'all';
+    if (!mayUse(customKpis, context.purpose, viewer)) return 'none';
     if (viewer.kind === 'staff') return targetAccess(viewer, row, context, { verb: 'show' });
     return sql`(${row('is_investor_visible')} and ${holds(row, viewer.id, HELD)})`;
   },

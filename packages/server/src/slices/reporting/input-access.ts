@@ -14,7 +14,6 @@ import { HELD, holds } from './holdings.ts';
 function access(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind === 'investor') return ofHoldings(viewer, row);
-  if (viewer.kind !== 'staff') return 'none';
   const writes = context.purpose === 'update' || context.purpose === 'delete';
   if (!writes || viewer.can('kpi.create')) return targetAccess(viewer, row, context, { verb: 'show' });
   return isOfCompany(viewer) ? targetAccess(viewer, row, context, { verb: 'update' }) : 'none';

@@ -1,8 +1,9 @@
 import { draftLive } from '@tranche/domain/codes';
 import { updateReports } from '@tranche/domain/reporting/update-reports.resource';
 import { sql } from 'kysely';
+import { mayUse } from '../../kit/resource-engine/rights.ts';
 import type { ReadContext, RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
-import { or } from '../../kit/resource-engine/where.ts';
+import { asClause, or } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { targetAccess } from '../crm/public.ts';
 import { isSecret } from '../opportunities/public.ts';
@@ -15,10 +16,9 @@ function access(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.kind === 'investor')
     return sql`(${row('status')} = ${draftLive.live} and ${inAudience(row, viewer.id)}
       and not (${row('target_type')} is not distinct from 'investment_opportunity' and ${isSecret(row('target_id'), context)}))`;
+  if (!mayUse(updateReports, context.purpose, viewer)) return 'none';
   const scope = targetAccess(viewer, row, context, { verb: 'show' });
-  if (scope === 'all') return scope;
-  const ofTheFirm = sql`${row('target_id')} is null`;
-  return scope === 'none' ? ofTheFirm : or([ofTheFirm, scope]);
+  return or([sql`${row('target_id')} is null`, asClause(scope)]);
 }
 
 export const bareReports: Serving = { resource: updateReports, access, prepare: prepareReport };

@@ -6,8 +6,8 @@ import type { Call } from '../../kit/http/route.ts';
 import type { App } from '../../kit/app.ts';
 import { readContextFor } from '../../kit/resource-engine/read-context.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
-import type { RowAccess, Sql } from '../../kit/resource-engine/serving.ts';
-import { and } from '../../kit/resource-engine/where.ts';
+import type { Sql } from '../../kit/resource-engine/serving.ts';
+import { and, asClause } from '../../kit/resource-engine/where.ts';
 import { investmentAccess } from '../investments/public.ts';
 import { opportunityAccess } from '../opportunities/public.ts';
 
@@ -33,7 +33,7 @@ export async function statisticsScope(call: Call, app: App): Promise<StatisticsS
     const id = idParam(query, name);
     return id === null ? [] : [sql`${sql.ref(`opportunity.${column}`)} = ${id}`];
   });
-  const scope = clauseOf(opportunityAccess(viewer, rowRef('opportunity'), context));
+  const scope = asClause(opportunityAccess(viewer, rowRef('opportunity'), context));
   const opportunities = and([sql`opportunity.deleted_at is null`, scope, ...narrowed]);
   const ofOpportunities = sql`investment.investment_opportunity_id in (select opportunity.id from investment_opportunities as opportunity where ${and([sql`opportunity.deleted_at is null`, ...narrowed])})`;
   return {
@@ -42,19 +42,16 @@ export async function statisticsScope(call: Call, app: App): Promise<StatisticsS
     opportunities,
     investments: and([
       sql`investment.deleted_at is null`,
-      clauseOf(investmentAccess(viewer, rowRef('investment'), context)),
+      asClause(investmentAccess(viewer, rowRef('investment'), context)),
       ...(narrowed.length > 0 ? [ofOpportunities] : []),
     ]),
     investors: and([
       sql`person.role_id = ${role.investor}`,
       sql`person.deleted_at is null`,
-      clauseOf(investorScope(viewer, sql.ref('person.id'))),
+      asClause(investorScope(viewer, sql.ref('person.id'))),
     ]),
   };
 }
-
-const clauseOf = (access: RowAccess): Sql =>
-  access === 'all' ? sql`true` : access === 'none' ? sql`false` : access;
 
 /** A moment's column within the asked days. */
 export const within = (column: Sql, { from, to }: Pick<StatisticsScope, 'from' | 'to'>): Sql =>

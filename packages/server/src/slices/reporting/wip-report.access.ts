@@ -15,6 +15,7 @@ import { readContextFor, readContextIn } from '../../kit/resource-engine/read-co
 import { momentText } from '../../kit/resource-engine/columns.ts';
 import { itemClause } from '../../kit/resource-engine/item.ts';
 import { listRecords } from '../../kit/resource-engine/records.ts';
+import { mayUse } from '../../kit/resource-engine/rights.ts';
 import type { ReadContext, Serving } from '../../kit/resource-engine/serving.ts';
 import { createRecord } from '../../kit/resource-engine/write.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
@@ -22,7 +23,7 @@ import { readWipFilters, takeSnapshot } from './wip-snapshot.ts';
 
 const bareWip: Serving = {
   resource: wipReport,
-  access: (viewer) => (viewer.kind === 'staff' || viewer.kind === 'system' ? 'all' : 'none'),
+  access: (viewer, _row, { purpose }) => (mayUse(wipReport, purpose, viewer) ? 'all' : 'none'),
   /** What was frozen stays; its name and the notes on it may change. */
   prepare: (data) =>
     Object.fromEntries(Object.entries(data).filter(([name]) => name === 'name' || name === 'notes')),

@@ -21,7 +21,7 @@ import { receivePayment } from './receive-payment.ts';
 /** What hangs on an investment is reached exactly where the investment is. Changing it is governed by the route's right. */
 function throughInvestment(viewer: Viewer, row: RowRef): RowAccess {
   const access = investmentAccess(viewer, rowRef('investment'), { purpose: 'show' });
-  if (access === 'all' || access === 'none') return access;
+  if (typeof access === 'string') return access;
   return sql`exists(select 1 from investments investment where investment.id = ${row('investment_id')} and investment.deleted_at is null and ${access})`;
 }
 

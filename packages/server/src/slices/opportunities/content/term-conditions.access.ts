@@ -8,8 +8,7 @@ import { servingUnder } from './under-opportunity.ts';
 
 /** Terms without an opportunity hold for all of them: everyone reads them, and who keeps whole opportunities writes them. */
 const mayWriteDefaults = (viewer: Viewer): boolean =>
-  viewer.kind === 'system' ||
-  (viewer.can('investment_opportunity_live.update') && !NEVER_SETS_STATUS.some((id) => id === viewer.role));
+  viewer.can('investment_opportunity_live.update') && !NEVER_SETS_STATUS.some((id) => id === viewer.role);
 
 export const termConditionsServing = servingUnder(
   {
@@ -24,7 +23,7 @@ export const termConditionsServing = servingUnder(
   {
     parent: 'investment_opportunity_id',
     beside: (row, { purpose, viewer }) => {
-      const writes = purpose === 'create' || purpose === 'update' || purpose === 'delete';
+      const writes = purpose === 'update' || purpose === 'delete';
       return writes && !mayWriteDefaults(viewer) ? NEVER : sql`${row('investment_opportunity_id')} is null`;
     },
   },

@@ -15,7 +15,7 @@ export const bareInvitations: Serving = {
   resource: invitations,
   access: (viewer, row, context) => {
     if (viewer.kind !== 'investor') return underOpportunity(row('investment_opportunity_id'), context);
-    if (context.purpose === 'create' || context.purpose === 'delete') return 'none';
+    if (context.purpose === 'delete') return 'none';
     return sql`(${row('user_id')} = ${viewer.id} and ${row('sent_at')} is not null
       and ${row('status')} <> ${invitationStatus.revoked})`;
   },

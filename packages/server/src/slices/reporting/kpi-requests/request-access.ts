@@ -11,7 +11,7 @@ export const bareRequests: Serving = {
   resource: kpiRequests,
   access: (viewer, row, context) => {
     if (viewer.kind === 'system') return 'all';
-    if (viewer.kind !== 'staff' || !mayUse(kpiRequests, context.purpose, viewer)) return 'none';
+    if (!mayUse(kpiRequests, context.purpose, viewer)) return 'none';
     return targetAccess(viewer, row, context, { verb: 'show' });
   },
 };

@@ -40,10 +40,9 @@ const FAMILIES: Readonly<Record<Exclude<BankSubject, 'settings'>, string>> = {
 
 /** Which of them the viewer may change, the family's own rule says; null where there are none. */
 function subjectWithin(family: string, row: RowRef, context: ReadContext): Sql | null {
-  const serving = context.registry.get(family);
-  const rule =
-    serving?.access(context.viewer, rowRef('subject'), { ...context, purpose: 'update' }) ?? 'none';
-  if (!serving || rule === 'none') return null;
+  const serving = servingOf(context, family);
+  const rule = serving.access(context.viewer, rowRef('subject'), { ...context, purpose: 'update' });
+  if (rule === 'none') return null;
   if (rule === 'all') return sql`true`;
   return sql`exists(select 1 from ${sql.table(serving.resource.table)} as subject
     where subject.id = ${row('subject_id')} and ${rule})`;
