@@ -5,7 +5,7 @@ import { mayUse } from '../../packages/server/src/kit/resource-engine/rights.ts'
 import { rowRef } from '../../packages/server/src/kit/resource-engine/row-ref.ts';
 import type { Purpose, ReadContext } from '../../packages/server/src/kit/resource-engine/serving.ts';
 import { accessClause, and } from '../../packages/server/src/kit/resource-engine/where.ts';
-import { system, viewerOf, type ViewerRow } from '../../packages/server/src/kit/session/viewer.ts';
+import { guest, system, viewerOf, type ViewerRow } from '../../packages/server/src/kit/session/viewer.ts';
 import { servings } from '../../packages/server/src/slices/servings.ts';
 import { useApp } from '../support/app.ts';
 import type { People } from '../support/people.ts';
@@ -14,10 +14,12 @@ import { addMore } from './rows-seen-more.ts';
 import { buildWorld, type Rows } from './rows-seen.ts';
 import { addHanging, HANGING } from './reached/hanging.ts';
 import { CHANGES } from './reached/changes.ts';
-import { addFiltered, FILTERED } from './reached/filters.ts';
+import { addFiltered } from './reached/filtered.ts';
+import { FILTERED } from './reached/filters.ts';
 import { addFirm, FIRM } from './reached/firm.ts';
 import { addInvestors, INVESTORS } from './reached/investors.ts';
-import { addSettings, SETTINGS } from './reached/settings.ts';
+import { addSettings, SETTINGS, WITHOUT } from './reached/settings.ts';
+import { BY_PROGRAM, programsOf } from './reached/programs.ts';
 import { addContent, CONTENT } from './reached/content.ts';
 
 /**
@@ -39,11 +41,17 @@ const it = useApp({
     await sql`update settings set ${sql.raw(ALL_FLAGS_ON)} where id = 1`.execute(app.db.kysely);
   },
 });
-const PURPOSES = ['index', 'show', 'update', 'delete'] as const satisfies readonly Purpose[];
+const PURPOSES = ['index', 'show', 'include', 'update', 'delete'] as const satisfies readonly Purpose[];
 type Asked = (typeof PURPOSES)[number];
 let people: People;
 let rows: Rows;
-const readings: { who: string; purpose: Asked; context: ReadContext }[] = [];
+interface Reading {
+  readonly who: string;
+  readonly purpose: Asked;
+  readonly context: ReadContext;
+}
+const readings: Reading[] = [];
+const byPrograms: Reading[] = [];
 
 beforeAll(async () => {
   const { app } = it();
@@ -52,26 +60,36 @@ beforeAll(async () => {
     await add(app.db, world);
   ({ people, rows } = world);
   const { rows: users } = await sql<ViewerRow>`
-    select id, role_id, name, email, email_verified_at from users order by id`.execute(app.db.kysely);
+    select id, role_id, name, email, email_verified_at from users where deleted_at is null order by id`.execute(
+    app.db.kysely,
+  );
   for (const user of users) {
     const who = Object.entries(people).find(([, id]) => id === user.id)?.[0] ?? '';
     for (const purpose of PURPOSES)
       readings.push({ who, purpose, context: await readContextFor(app, viewerOf(user), purpose) });
   }
+  for (const purpose of PURPOSES)
+    readings.push({ who: 'guest', purpose, context: await readContextFor(app, guest, purpose) });
+  for (const [who, viewer] of await programsOf(app.db, world, app.clock()))
+    for (const purpose of PURPOSES)
+      byPrograms.push({ who, purpose, context: await readContextFor(app, viewer, purpose) });
 });
 
 /** Of a named row, whom it is for, by purpose. */
 type Reached = Record<Asked, string[]>;
 
-async function reachedRows(resource: string): Promise<Map<string, Reached>> {
+async function reachedRows(resource: string, by: readonly Reading[]): Promise<Map<string, Reached>> {
   const { app } = it();
   const serving = servingOf(app, resource);
   const alive = serving.resource.hardDelete ? sql`true` : sql`t.deleted_at is null`;
   const named = Object.entries(rows[resource] ?? {});
   const found = new Map(
-    named.map(([name]): [string, Reached] => [name, { index: [], show: [], update: [], delete: [] }]),
+    named.map(([name]): [string, Reached] => [
+      name,
+      { index: [], show: [], include: [], update: [], delete: [] },
+    ]),
   );
-  for (const { who, purpose, context } of readings) {
+  for (const { who, purpose, context } of by) {
     const asksRuleAlone = BY_RULE.has(resource) && (purpose === 'update' || purpose === 'delete');
     if (!asksRuleAlone && !mayUse(serving.resource, purpose, context.viewer)) continue;
     const access = accessClause(serving, rowRef('t'), context) ?? sql`true`;
@@ -86,7 +104,26 @@ async function reachedRows(resource: string): Promise<Map<string, Reached>> {
 }
 
 test.each(Object.entries(REACHED))('%s', async (resource, table) => {
-  const found = await reachedRows(resource);
+  await assertReached(resource, table, readings);
+});
+
+/** Each right counts for itself: programs are given one of those that a rule asks, and not the others. */
+test.each(Object.entries(BY_PROGRAM))('%s, by programs', async (resource, table) => {
+  await assertReached(resource, table, byPrograms);
+});
+
+test.each(WITHOUT)('without %s less is seen of %s', async (flag, resource, table) => {
+  const off = readings.map(({ context, ...reading }) => ({
+    ...reading,
+    context: { ...context, flags: { ...context.flags, [flag]: false } },
+  }));
+  await assertReached(resource, table, off);
+});
+
+/** What is shown inside another record is what is opened by itself. */
+async function assertReached(resource: string, table: string, by: readonly Reading[]): Promise<void> {
+  const found = await reachedRows(resource, by);
+  const known = [...new Set(by.map(({ who }) => who))];
   const expected: Record<string, object> = {};
   const reached: Record<string, object> = {};
   for (const line of table.trim().split('\n')) {
@@ -94,21 +131,24 @@ test.each(Object.entries(REACHED))('%s', async (resource, table) => {
     const [seen = '', changed, removed] = cells.map((_, at) => whole(cells, at));
     const one = found.get(name);
     if (!one) throw new Error(`${resource} has no row ${name}`);
+    const opened = inOrder(seen, known, '+');
     expected[name] = {
-      listed: inOrder(seen, '*'),
-      opened: inOrder(seen, '+'),
-      ...(changed !== undefined && { changed: inOrder(changed) }),
-      ...(removed !== undefined && { removed: inOrder(removed) }),
+      listed: inOrder(seen, known, '*'),
+      opened,
+      included: opened,
+      ...(changed !== undefined && { changed: inOrder(changed, known) }),
+      ...(removed !== undefined && { removed: inOrder(removed, known) }),
     };
     reached[name] = {
       listed: one.index,
       opened: one.show,
+      included: one.include,
       ...(changed !== undefined && { changed: one.update }),
       ...(removed !== undefined && { removed: one.delete }),
     };
   }
   expect(reached).toEqual(expected);
-});
+}
 
 /** A family whose rule chooses rows has its rows in a table: here, or in `rows-seen.test.ts` where none is changed. */
 test('every family that shows some rows and not others is in the table', () => {
@@ -122,17 +162,18 @@ test('every family that shows some rows and not others is in the table', () => {
 const SEEN_ALONE = new Set(['cash-calls', 'investment-transactions']);
 
 test.each(Object.entries(FILTERED))('filters of %s', async (resource, kept) => {
-  const sam = await it().as(people.sam);
   const found: Record<string, string> = {};
-  for (const query of Object.keys(kept)) {
+  for (const asked of Object.keys(kept)) {
+    const [, who = 'sam', query = ''] = /^(?:([a-z]+) )?(.*)$/.exec(asked) ?? [];
+    const client = await it().as(people[who as keyof People]);
     const url = query.replaceAll(/\{([^.}]+)\.([^}]+)\}/g, (_, family: string, name: string) =>
       String(rows[family]?.[name] ?? 'no such row'),
     );
-    const { status, body } = await sam.get(`/api/${resource}?limit=100&${url}`);
+    const { status, body } = await client.get(`/api/${resource}?limit=100&${url}`);
     const ids = new Set((body.data ?? []).map(({ id }: { id: number }) => id));
     const names = Object.entries(rows[resource] ?? {}).filter(([, id]) => ids.has(id));
     const list = names.map(([name]) => name.replace(',', '/')).join(', ');
-    found[query] = status === 200 ? list : `${status} ${body.message}`;
+    found[asked] = status === 200 ? list : `${status} ${body.message}`;
   }
   expect(found).toEqual(kept);
 });
@@ -174,9 +215,8 @@ const BY_RULE = new Set(['investments']);
 const whole = (cells: readonly string[], at: number): string =>
   cells[at] === '"' ? whole(cells, at - 1) : (cells[at] ?? '');
 
-const inOrder = (by: string, mark = ''): string[] => {
+const inOrder = (by: string, known: readonly string[], mark = ''): string[] => {
   const words = by.split(' ');
-  const known = Object.keys(people);
   const strange = words.filter((word) => word !== '-' && !known.includes(word.replace(/[*+]/, '')));
   if (strange.length > 0) throw new Error(`Nobody is called ${strange.join(', ')}`);
   return known.filter((who) => [who, who + mark, mark + who].some((one) => words.includes(one)));

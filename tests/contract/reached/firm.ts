@@ -1,12 +1,12 @@
 import type { Database } from '../../../packages/server/src/kit/db/database.ts';
-import { addOpportunity } from '../../fixtures/opportunities.ts';
+import { addInvestment, addOpportunity } from '../../fixtures/opportunities.ts';
 import { addRow } from '../../support/people.ts';
 import type { World } from '../rows-seen.ts';
 
 /** Opportunities, deals and funds themselves, what is reported of them, and what is filed. */
 export async function addFirm(db: Database, world: World) {
   const { people, rows, put, opportunities, funds, parties } = world;
-  const { ed, iris } = people;
+  const { ed, iris, lone } = people;
   const LIVE = { target_type: 'investment_opportunity', target_id: opportunities.live };
   const FOUNDER = { target_type: 'investment_opportunity', target_id: opportunities['founder’s'] };
   const DONE = { target_type: 'investment_opportunity', target_id: opportunities.done };
@@ -21,6 +21,17 @@ export async function addFirm(db: Database, world: World) {
       values ('investment_opportunity', $1, $2)`,
     [joined, ed],
   );
+  for (const [name, status, state] of [
+    ['closed', 4, 2],
+    ['matured', 6, 9],
+  ] as const) {
+    const round = await put(
+      'investment-opportunities',
+      name,
+      await addOpportunity(db, stage, { name, status }),
+    );
+    await put('investments', name, await addInvestment(db, round, lone, { status: state }));
+  }
   const warned = await addOpportunity(db, stage, { name: 'Kept', status: 2, market_sounding_required: true });
 
   const { rows: deals } = await db.pool.query<{ id: number; name: string; pipeline_stage_id: number }>(
@@ -32,6 +43,17 @@ export async function addFirm(db: Database, world: World) {
       to_stage_id: pipeline_stage_id,
       moved_at: '2026-03-01',
     });
+  const { rows: gone } = await db.pool.query<{ id: number; stage: number }>(
+    `insert into pipeline_deals (pipeline_id, pipeline_stage_id, company_name, owner_id, received_on, stage_entered_at, name,
+        slug, deleted_at)
+      select pipeline_id, pipeline_stage_id, company_name, owner_id, received_on, stage_entered_at, 'Gone', 'gone', now()
+      from pipeline_deals limit 1 returning id, pipeline_stage_id as stage`,
+  );
+  await put('pipeline-deal-moves', 'of a removed deal', {
+    pipeline_deal_id: gone[0]?.id ?? 0,
+    to_stage_id: gone[0]?.stage ?? 0,
+    moved_at: '2026-03-01',
+  });
   const { rows: lines } = await db.pool.query<{ pipeline: number; stage: number }>(
     `select pipeline_id as pipeline, id as stage from pipeline_stages where name = 'First'`,
   );
@@ -114,6 +136,12 @@ export async function addFirm(db: Database, world: World) {
   await report('to reservers', LIVE);
   await report('to invited', { ...LIVE, audience: 'invited' });
   await report('of the fund', MANAGED);
+  await db.pool.query(
+    `insert into funds (id, name, slug, structure, publication) overriding system value
+      values ($1, 'Namesake', 'namesake', 'lp', 2)`,
+    [warned],
+  );
+  await report('of its namesake', { ...everyone, target_type: 'fund', target_id: warned });
   await report('of a secret', { ...everyone, ...LIVE, target_id: warned });
   const file = {
     file_name: 'a',
@@ -164,13 +192,16 @@ export const FIRM: Readonly<Record<string, string>> = {
     joined    | ${STAFF} ed              | ${WRITERS} ed | sam una
     undated     | ${STAFF} ${INVESTORS}  | ${WRITERS}    | sam una
     this minute | ${STAFF} ${INVESTORS}  | ${WRITERS}    | sam una
-    next minute | ${STAFF}               | ${WRITERS}    | sam una`,
+    next minute | ${STAFF}               | ${WRITERS}    | sam una
+    closed      | ${STAFF} lone          | ${WRITERS}    | sam una
+    matured     | ${STAFF} lone          | ${WRITERS}    | sam una`,
   'pipeline-deals': `
     theirs | sam una ivo ed fay | sam una ivo ed fay | sam una ivo fay
     other  | sam una ivo fay    | sam una ivo fay    | sam una ivo fay`,
   'pipeline-deal-moves': `
     theirs | sam una ivo ed fay
-    other  | sam una ivo fay`,
+    other  | sam una ivo fay
+    of a removed deal | -`,
   pipelines: `
     any | sam una ivo ed fay | sam una | "`,
   'pipeline-stages': `
@@ -237,6 +268,7 @@ export const FIRM: Readonly<Record<string, string>> = {
     to reservers | sam una ivo fay                | sam una | "
     to invited   | sam una ivo fay iris lone      | sam una | "
     of the fund  | sam una ivo iris omar          | sam una | "
+    of its namesake | sam una ivo fay iris omar lone | sam una | "
     of a secret  | sam una ivo fay                | sam una | "`,
   documents: `
     public           | ${STAFF} ${INVESTORS}    | ${WRITERS}          | "

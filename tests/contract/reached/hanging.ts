@@ -62,6 +62,13 @@ export async function addHanging(db: Database, { people, rows, put, opportunitie
 
   const question = { key: 'job', name: 'Job', type: 'text' };
   const shown = await put('attributes', 'shown', question);
+  await put('attributes', 'resting', { ...question, key: 'old', name: 'Old', is_active: false });
+  await put('attributes', 'of the register', {
+    ...question,
+    key: 'how',
+    name: 'How',
+    show_on_register: true,
+  });
   const hidden = await put('attributes', 'hidden', {
     ...question,
     key: 'rank',
@@ -148,7 +155,9 @@ export const HANGING: Readonly<Record<string, string>> = {
     of none    | sam una ivo`,
   attributes: `
     shown  | sam una ivo ed cora cleo max fay abe iris omar lone | sam una | "
-    hidden | sam una ivo ed cora cleo max fay abe                | sam una | "`,
+    hidden | sam una ivo ed cora cleo max fay abe                | sam una | "
+    resting | sam una ivo ed cora cleo max fay abe               | sam una | "
+    of the register | sam una ivo ed cora cleo max fay abe iris omar lone guest | sam una | "`,
   'attribute-values': `
     iris         | sam una ivo fay abe iris | sam una ivo fay abe iris
     iris, hidden | sam una ivo fay abe      | sam una ivo fay abe

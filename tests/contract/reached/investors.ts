@@ -78,6 +78,7 @@ export async function addInvestors(db: Database, world: World) {
   await put('deal-placements', 'iris', { ...dealing, user_id: iris, created_by_id: sam });
   await put('deal-placements', 'omar', { ...dealing, user_id: omar, created_by_id: sam });
   const outside = { insider_kind: 'external', external_name: 'Zoe', created_by_id: cleo };
+  await put('deal-placements', 'ed', { ...dealing, user_id: people.ed, created_by_id: sam });
   await put('deal-placements', 'for another', { ...dealing, ...outside });
 
   const offered = { investment_opportunity_id: opportunities.live, user_id: iris };
@@ -147,7 +148,9 @@ export const INVESTORS: Readonly<Record<string, string>> = {
     lone      | sam una ivo cora fay lone          | sam una ivo cora fay lone      | sam una lone
     fund’s    | sam una ivo fay lone               | sam una ivo fay lone
     manual    | sam una ivo fay abe iris           | sam una ivo fay abe iris       | "
-    managed   | sam una ivo max fay omar           | sam una ivo omar`,
+    managed   | sam una ivo max fay omar           | sam una ivo omar
+    closed    | sam una ivo cora max fay lone      | sam una ivo cora fay lone      | sam una lone
+    matured   | sam una ivo cora fay lone          | sam una ivo cora fay lone      | sam una lone`,
   organisations: `
     hers    | sam una ivo cleo* fay abe +iris | sam una ivo fay abe      | sam una abe
     owned   | sam una ivo cleo* fay abe       | sam una ivo fay abe      | sam una abe
@@ -195,7 +198,11 @@ export const INVESTORS: Readonly<Record<string, string>> = {
     abe         | sam una ivo fay abe  | sam una ivo fay abe
     iris        | sam una ivo fay abe  | sam una ivo fay abe
     omar        | sam una ivo max fay  | sam una ivo max fay
+    ed          | sam una ivo ed fay   | sam una ivo ed fay
     for another | sam una ivo cleo fay | sam una ivo cleo fay`,
+  'cash-calls': `
+    live      | sam una ivo cora max fay iris
+    of a removed line | -`,
   'pre-emption-choices': `
     iris      | sam una ivo cora max fay iris
     founder’s | sam una ivo ed cora max fay iris`,

@@ -1,8 +1,9 @@
 import type { Database } from '../../../packages/server/src/kit/db/database.ts';
+import { addRow } from '../../support/people.ts';
 import type { World } from '../rows-seen.ts';
 
 /** What the firm keeps for its own work: lists of choices, jobs, accounts of its own and of each person. */
-export async function addSettings(_db: Database, world: World) {
+export async function addSettings(db: Database, world: World) {
   const { people, rows, put, opportunities, funds, parties } = world;
   const { sam, cleo, abe, iris, omar } = people;
   await put('client-groups', 'any', { name: 'Angels' });
@@ -11,6 +12,7 @@ export async function addSettings(_db: Database, world: World) {
     ['contact', 'contacts', rows.contacts?.owned ?? 0],
     ['iris', 'users', iris],
     ['omar', 'users', omar],
+    ['sam', 'users', sam],
     ['firm', 'organisations', rows.organisations?.owned ?? 0],
     ['other firm', 'organisations', rows.organisations?.pending ?? 0],
   ] as const)
@@ -47,6 +49,11 @@ export async function addSettings(_db: Database, world: World) {
     await put('portfolio-table-stats', name, { portfolio_table_id, key: 'irr' });
   }
   await put('portfolio-table-stats', 'of all', { key: 'moic' });
+  const gone = { name: 'Gone', slug: 'gone', deleted_at: '2026-03-01' };
+  await put('portfolio-table-stats', 'of none', {
+    portfolio_table_id: await addRow(db, 'portfolio_tables', gone),
+    key: 'irr',
+  });
   await put('terms', 'earlier', { version: 901, text: 'Old', is_current: false });
   const type = { basis: 'client', statement_text: 'I am' };
   await put('investor-types', 'offered', { ...type, name: 'Offered', code: 'offered' });
@@ -56,6 +63,8 @@ export async function addSettings(_db: Database, world: World) {
     code: 'withdrawn',
     is_active: false,
   });
+  for (const shown_when of ['risk_warning', 'financial_promotion_exceptions'])
+    await put('investor-types', shown_when, { ...type, name: shown_when, code: shown_when, shown_when });
 
   const batch = { family: 'contacts', file_name: 'a.csv', created_by_id: cleo };
   const import_batch_id = await put('imports', 'cleo', batch);
@@ -87,6 +96,25 @@ export async function addSettings(_db: Database, world: World) {
 const WRITERS = 'sam una ivo cora fay';
 const INVESTORS = 'iris omar lone';
 const ALL_STAFF = 'sam una ivo ed cora cleo max fay abe';
+/** What hangs on a feature, and who sees it while that is off. */
+export const WITHOUT: readonly (readonly [string, string, string])[] = [
+  ['funds_enabled', 'opens', 'fund | -'],
+  ['risk_warning_enabled', 'investor-types', `risk_warning | ${ALL_STAFF}`],
+  [
+    'financial_promotion_exceptions_enabled',
+    'investor-types',
+    `financial_promotion_exceptions | ${ALL_STAFF}`,
+  ],
+  ['compliance_test_enabled', 'fca-compliance-questions', 'whole | sam una'],
+  ['compliance_test_enabled', 'fca-compliance-options', 'whole 0 | sam una'],
+  ['risk_warning_enabled', 'fca-compliance-questions', 'whole | sam una'],
+  [
+    'risk_warning_enabled',
+    'compliance-questions',
+    `whole | sam una ${INVESTORS}`.replaceAll(/(iris|omar|lone)/g, '$1*'),
+  ],
+];
+
 const OWN = `
     iris | iris | "    | "
     sam  | sam  | "    | "`;
@@ -100,6 +128,7 @@ export const SETTINGS: Readonly<Record<string, string>> = {
     contact    | sam una ivo cleo* fay abe
     iris       | sam una ivo cleo* fay abe
     omar       | sam una ivo cleo* max fay
+    sam        | sam una
     firm       | sam una ivo cleo* fay abe
     other firm | sam una ivo cleo* fay`,
   'bank-detail-changes': `
@@ -126,12 +155,15 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   'portfolio-table-stats': `
     shown    | ${ALL_STAFF} ${INVESTORS} | sam una | "
     put away | ${ALL_STAFF}              | sam una | "
-    of all   | ${ALL_STAFF} ${INVESTORS} | sam una | "`,
+    of all   | ${ALL_STAFF} ${INVESTORS} | sam una | "
+    of none  | ${ALL_STAFF}              | sam una | "`,
   terms: `
     earlier | ${ALL_STAFF} | sam una | "`,
   'investor-types': `
     offered   | ${ALL_STAFF} ${INVESTORS} | sam una | "
-    withdrawn | ${ALL_STAFF}              | sam una | "`,
+    withdrawn | ${ALL_STAFF}              | sam una | "
+    risk_warning | ${ALL_STAFF} ${INVESTORS} | sam una | "
+    financial_promotion_exceptions | ${ALL_STAFF} ${INVESTORS} | sam una | "`,
   imports: `
     cleo | sam una cleo | "`,
   'import-rows': `
