@@ -6,6 +6,8 @@ import { useApp } from '../support/app.ts';
 import type { TestAnswer, TestClient } from '../support/client.ts';
 import { DEMO_NOW } from '../support/demo-setup.ts';
 import { failingWhen } from '../support/fail-each-step.ts';
+import { watchSecondConnections } from '../support/second-connections.ts';
+import { untilServed } from '../support/until-served.ts';
 import { watchChanges } from '../support/watch-changes.ts';
 import { ACCESS_VERBS } from './access-verbs.ts';
 import { clockJobs } from './daily-jobs.ts';
@@ -57,6 +59,7 @@ const CALLERS = 5;
 let changes: () => Promise<readonly string[]>;
 let moves: () => Promise<readonly Move[]>;
 let ear: Ear;
+let waitedTwice: () => readonly string[];
 /** What goes wrong with the next request: a statement of its transactions, by its number, or the end of the first of them. */
 let broken: { statement?: (number: number, part: number) => boolean; commit?: true } = {};
 /** Of one request: its transactions, and the statements of all of them together. */
@@ -68,10 +71,12 @@ beforeAll(async () => {
   changes = await watchChanges(db);
   moves = await watchMoves(db);
   ear = listenTo(db);
+  waitedTwice = watchSecondConnections(db);
   const whole = db.transaction.bind(db);
   const breakable = async <T>(run: (trx: Trx) => Promise<T>): Promise<T> => {
-    const part = (counted.begun += 1);
+    let part = 0;
     const result = await whole(async (trx) => {
+      part ||= counted.begun += 1;
       const done = await run(
         failingWhen(trx, () => broken.statement?.((counted.statements += 1), part) ?? false),
       );
@@ -96,12 +101,12 @@ async function callerOf(by: number | string | undefined): Promise<TestClient> {
   return guest;
 }
 
-/** Asks, and where the limiter bids them wait, waits. */
+/** Asks, and where the limiter or a crowded machine bids them wait, waits. */
 async function ask(client: TestClient, verb: MainVerb, row: Row): Promise<TestAnswer> {
   for (;;) {
     Object.assign(counted, { begun: 0, whole: 0, statements: 0 });
     const { method = 'POST', ...request } = verb.ask(row, it().clock.now());
-    const answer = await client.inject({ method, ...request });
+    const answer = await untilServed(() => client.inject({ method, ...request }));
     if (answer.status !== 429) return answer;
     it().clock.advance({ seconds: Number(answer.headers.get('retry-after')) });
   }
@@ -136,6 +141,7 @@ describe.each(Object.entries(ALL))('%s', (name, verb) => {
     const refused = answers.filter(({ status }) => status >= 400);
     expect(refused.length, refused[0]?.text.slice(0, 300)).toBeLessThan(callers);
     for (const { status, text } of refused) expect([404, 409, 422], text.slice(0, 300)).toContain(status);
+    expect(waitedTwice(), 'what waits for a second connection').toEqual([]);
     if (!verb.parts) expect(counted.begun, 'transactions').toBeLessThanOrEqual(callers);
     const notice = await pool.query(
       'select event, target_type, target_id from activity where id > $1 order by event',

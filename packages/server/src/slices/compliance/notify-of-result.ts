@@ -16,7 +16,7 @@ export async function notifyOfResult(
   if (!result.isExhausted) return notify(work, 'test_failed', about);
   await notify(work, 'test_exhausted', about);
   const details = `/admin/investors/${person.id}/details`;
-  const isShown = investorCategoryDisplayed(clientFlags(await work.app.flags()));
+  const isShown = investorCategoryDisplayed(clientFlags(await work.app.flags(work.trx)));
   await notify(work, 'test_exhausted_staff', {
     to: await staffFallback(work, person.owner_id, null),
     params: { investor: person.name },

@@ -6,7 +6,7 @@ import { readSettings } from '../../../kit/db/read-settings.ts';
 
 /** Where a fund is paid: its own account, else the firm's. Null where the client keeps bank details from investors. */
 export async function readAccount(app: App, db: Reader, fundId: number): Promise<Account | null> {
-  const flags = await app.flags();
+  const flags = await app.flags(db);
   if (flags.hide_bank_details) return null;
   const of = accountToPay('f', { firm: await readSettings(db), secret: app.config.secret });
   const { rows } = await sql<Account>`select ${of.account_name} as account_name, ${of.bank_name} as bank_name,
