@@ -95,14 +95,14 @@ export const api = {
     resource: N,
     id: number,
     values: UpdateOf<N>,
-    seen?: string,
+    seen?: string | null,
   ): Promise<RowOfName<N>> => (await api.updateWithMessage(resource, id, values, seen)).row,
 
   updateWithMessage: async <N extends ResourceName>(
     resource: N,
     id: number,
     values: UpdateOf<N>,
-    seen?: string,
+    seen?: string | null,
   ): Promise<Reply<RowOfName<N>>> => {
     const { data, message } = await send<Answered<RowOfName<N>> & { readonly message?: string }>(
       'POST',

@@ -56,6 +56,8 @@ export const usePath = <T>(path: string, query: ListQuery = {}, reading: Reading
 export interface SaveOptions<Row> {
   /** Other families that this write changes, e.g. `['users', 'activity']`. */
   readonly alsoChanges?: readonly string[];
+  /** When the record was changed last as its reader saw it. */
+  readonly seen?: string | null;
   readonly onDone?: (row: Row) => void;
 }
 
@@ -70,7 +72,7 @@ export function useSave<N extends ResourceName>(
     mutationFn: (values) =>
       id === undefined
         ? api.create(resource, values as CreateOf<N>)
-        : api.update(resource, id, values as UpdateOf<N>),
+        : api.update(resource, id, values as UpdateOf<N>, options.seen),
     onSuccess: async (row) => {
       await refresh(client, [resource, ...(options.alsoChanges ?? [])]);
       options.onDone?.(row);

@@ -19,7 +19,10 @@ export interface Definition<N extends ResourceName = ResourceName> {
 }
 
 export type FieldName<N extends ResourceName> = keyof RowOfName<N> & string;
-export type AnyRow = Readonly<Record<string, unknown>> & { readonly id: number };
+export type AnyRow = Readonly<Record<string, unknown>> & {
+  readonly id: number;
+  readonly updated_at?: string | null;
+};
 
 /** The sentences that a family's screens need; sections, views, choices and fields have their words beside these. */
 export interface FamilyWords extends Words {

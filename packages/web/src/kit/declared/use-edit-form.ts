@@ -45,12 +45,13 @@ export function useEditForm<N extends ResourceName>(
     const before = valuesOf(of.definition, names, version.seen);
     const chosen = { ...values, ...decided(version) };
     const changes = changesOf({ ...beside.current, ...before }, chosen);
-    const body = { ...(of.body?.(changes, chosen) ?? changes), _updated_at: version.seen.updated_at };
+    const body = of.body?.(changes, chosen) ?? changes;
     try {
       const { row, message } = await api.updateWithMessage(
         of.definition.name,
         record.id,
         body as UpdateOf<N>,
+        version.seen.updated_at,
       );
       // what the server does not answer with is as it was sent
       const settled = { ...version.seen, ...picked(chosen, names), ...row };

@@ -48,8 +48,8 @@ export function useInline({ definition, name, row, label, rowName }: Cell): Inli
   }, []);
   const { spec } = definition.allFields[name] as AnyField;
   const write = async (value: unknown, seen: AnyRow): Promise<AnyRow> => {
-    const body = { [name]: value, _updated_at: seen.updated_at } as UpdateOf<ResourceName>;
-    const saved = (await api.update(definition.name, seen.id, body)) as unknown as AnyRow;
+    const body = { [name]: value } as UpdateOf<ResourceName>;
+    const saved = (await api.update(definition.name, seen.id, body, seen.updated_at)) as unknown as AnyRow;
     await patch(saved, name);
     return saved;
   };

@@ -12,7 +12,7 @@ export function CategoryDialog({ contact, onClose }: { contact: Contact; onClose
   const t = useWords(words);
   const types = useList('investor-types', { sort: 'sort_order', filter: { is_active: 1 } });
   const [typeId, setTypeId] = useState(contact.investor_type_id);
-  const save = useSave('contacts', contact.id, { alsoChanges: ['activity'] });
+  const save = useSave('contacts', contact.id, { alsoChanges: ['activity'], seen: contact.updated_at });
   return (
     <ConfirmDialog
       open
@@ -21,8 +21,7 @@ export function CategoryDialog({ contact, onClose }: { contact: Contact; onClose
       confirmLabel={t('category.save')}
       busyLabel={t('category.saving')}
       onConfirm={async () => {
-        const seen = { investor_type_id: typeId, _updated_at: contact.updated_at };
-        await save.mutateAsync(seen);
+        await save.mutateAsync({ investor_type_id: typeId });
         toast(t('category.updated'));
         onClose();
       }}

@@ -21,15 +21,16 @@ interface Props {
 
 export function CloudRow({ document, writable, privateOnly, onPublish, onDelete }: Props): ReactNode {
   const t = useWords(cloudWords);
-  const save = useSave('cloud-documents', document.id, { alsoChanges: ['activity'] });
   const { name, url, provider, visibility, created_at, updated_at } = document;
-  const hide = (): void => {
-    const seen = { visibility: 'private' as const, _updated_at: updated_at };
-    save.mutate(seen, {
-      onSuccess: () => toast(t('nowPrivate', { name })),
-      onError: (error) => toastError(sentenceOf(error)),
-    });
-  };
+  const save = useSave('cloud-documents', document.id, { alsoChanges: ['activity'], seen: updated_at });
+  const hide = (): void =>
+    save.mutate(
+      { visibility: 'private' },
+      {
+        onSuccess: () => toast(t('nowPrivate', { name })),
+        onError: (error) => toastError(sentenceOf(error)),
+      },
+    );
   const visible = visibility === 'public';
   return (
     <li className={styles.row}>

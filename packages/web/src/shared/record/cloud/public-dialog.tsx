@@ -14,7 +14,7 @@ interface Props {
 /** Says that investors will see it, before they do. */
 export function PublicDialog({ document: { id, name, updated_at }, onClose }: Props): ReactNode {
   const t = useWords(cloudWords);
-  const save = useSave('cloud-documents', id, { alsoChanges: ['activity'] });
+  const save = useSave('cloud-documents', id, { alsoChanges: ['activity'], seen: updated_at });
   return (
     <ConfirmDialog
       open
@@ -23,8 +23,7 @@ export function PublicDialog({ document: { id, name, updated_at }, onClose }: Pr
       confirmLabel={t('public')}
       busyLabel={t('publicBusy')}
       onConfirm={async () => {
-        const seen = { visibility: 'public' as const, _updated_at: updated_at };
-        await save.mutateAsync(seen);
+        await save.mutateAsync({ visibility: 'public' });
         toast(t('nowPublic', { name }));
         onClose();
       }}
