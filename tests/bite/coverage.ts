@@ -16,11 +16,11 @@ interface Covered {
     string,
     { readonly text: string; readonly at: number[]; readonly loading: number[] }
   >;
-  /** Of a loop over all resources: by test, how long it takes and which rules of access it asks. */
-  readonly access?: Readonly<Record<string, AccessOfTest>>;
+  /** Of a loop (`tests/contract`, `tests/demo`): by test, how long it takes and what it passes. */
+  readonly parts?: Readonly<Record<string, Part>>;
 }
 
-interface AccessOfTest {
+interface Part {
   readonly ms: number;
   /** By source file, counted from its first mutant. */
   readonly at: Readonly<Record<string, number[]>>;
@@ -36,6 +36,8 @@ export interface Candidate {
 }
 
 const LOADING_MS = 3_000;
+/** So much of a loop is asked about one mutant: where more of its tests pass it, the quickest of them. */
+const PART_MS = 15_000;
 
 /** Which tests could notice which mutant; kept from one run to the next for files that stay the same. */
 export class Coverage {
@@ -64,7 +66,7 @@ export class Coverage {
       if (!existsSync(join(this.root, test))) delete this.known[test];
     this.asked = new Set(tests);
     const due = tests.filter(
-      (test) => this.known[test]?.tests !== this.textOf(test) || this.known[test].failure,
+      (test) => this.known[test]?.tests !== this.textOfTest(test) || this.known[test].failure,
     );
     if (due.length > 0) say(`Looking which mutants ${due.length} of ${tests.length} files of tests pass`);
     await Promise.all(
@@ -76,14 +78,14 @@ export class Coverage {
         if (outcome.failure) outcome = await hands.run({ ...job, fresh: true });
         if (outcome.failure) say(`Left out, for it fails by itself: ${test}: ${outcome.failure}`);
         this.known[test] = {
-          tests: this.textOf(test),
+          tests: this.textOfTest(test),
           ms: outcome.ms,
           failure: outcome.failure,
           sources: this.bySource(
             [...new Set([...outcome.seen, ...Object.values(outcome.byTest).flatMap(({ seen }) => seen)])],
             outcome.seenWhileLoading,
           ),
-          ...(test.startsWith('tests/') ? { access: this.accessByTest(outcome) } : {}),
+          ...(isLoop(test) ? { parts: this.partsOf(outcome) } : {}),
         };
         writeFileSync(this.path, JSON.stringify(this.known));
       }),
@@ -117,12 +119,12 @@ export class Coverage {
   }
 
   /** What is passed outside of the tests has an empty name. */
-  private accessByTest({ seen, byTest }: Outcome): Record<string, AccessOfTest> {
-    const placesOf = (ids: readonly number[]): AccessOfTest['at'] => {
+  private partsOf({ seen, byTest }: Outcome): Record<string, Part> {
+    const placesOf = (ids: readonly number[]): Part['at'] => {
       const places: Record<string, number[]> = {};
       for (const id of ids) {
         const file = this.byId[id]?.file;
-        if (file === undefined || areaOf(file) !== 'access') continue;
+        if (file === undefined) continue;
         (places[file] ??= []).push(id - (this.firstIds[file] ?? 0));
       }
       return places;
@@ -148,6 +150,22 @@ export class Coverage {
     return sources;
   }
 
+  /** With the tables beside it that a loop is over. */
+  private textOfTest(test: string): string {
+    if (!isLoop(test)) return this.textOf(test);
+    const found = new Set<string>();
+    const follow = (file: string): void => {
+      if (found.has(file)) return;
+      found.add(file);
+      for (const [, path = ''] of readFileSync(join(this.root, file), 'utf8').matchAll(IMPORTED)) {
+        const beside = join(dirname(file), path);
+        if (beside.startsWith(`${dirname(test)}/`)) follow(beside);
+      }
+    };
+    follow(test);
+    return [...found].map((file) => this.textOf(file)).join();
+  }
+
   private textOf(file: string): string {
     const known = this.texts.get(file);
     if (known !== undefined) return known;
@@ -159,18 +177,23 @@ export class Coverage {
   }
 }
 
-/** The tests of a long file that pass a rule of access, and what they take with the file's own beginning. */
-function partFor({ ms, access: tests }: Covered, file: string, place: number) {
-  const passes = ({ at }: AccessOfTest): boolean => at[file]?.includes(place) === true;
-  if (!tests?.[''] || passes(tests[''])) return null;
-  const passing = Object.entries(tests).filter(([, test]) => passes(test));
-  if (passing.length === 0) return null;
-  const sum = (some: readonly { readonly ms: number }[]): number =>
-    some.reduce((total, one) => total + one.ms, 0);
-  return {
-    only: passing.map(([name]) => name),
-    ms: Math.max(0, ms - sum(Object.values(tests))) + sum(passing.map(([, one]) => one)),
-  };
+const IMPORTED = / from '(\.\.?\/[^']+)'/g;
+const isLoop = (test: string): boolean => test.startsWith('tests/');
+
+/** The tests of a loop that pass a place, the quickest first, and what they take with the file's own beginning. */
+function partFor({ ms, parts }: Covered, file: string, place: number) {
+  const passes = ({ at }: Part): boolean => at[file]?.includes(place) === true;
+  if (!parts?.[''] || passes(parts[''])) return null;
+  const tests = Object.entries(parts);
+  let left = PART_MS;
+  const only = tests
+    .filter(([, test]) => passes(test))
+    .sort(([, a], [, b]) => a.ms - b.ms)
+    .filter(([, test], at) => (left -= test.ms) > 0 || at === 0);
+  if (only.length === 0) return null;
+  const sum = (some: readonly (readonly [string, Part])[]): number =>
+    some.reduce((total, [, one]) => total + one.ms, 0);
+  return { only: only.map(([name]) => name), ms: Math.max(0, ms - sum(tests)) + sum(only) };
 }
 
 /** The tables of who sees and changes which rows are about every rule of access. */

@@ -109,7 +109,7 @@ export class Hands {
       const task = this.queue.shift();
       if (!task) return;
       this.idle.delete(pid);
-      const longest = task.job.mutant === null ? 5 * LONGEST_MS : LONGEST_MS;
+      const longest = task.job.mutant === null ? 10 * LONGEST_MS : LONGEST_MS;
       const overdue = setTimeout(() => {
         process.kill(pid, 'SIGKILL');
         this.finish(pid, STOPPED);

@@ -8,7 +8,7 @@ import type { Mutant } from './mutant.ts';
 import { readOptions, type Options } from './options.ts';
 import { changeOf, report, type Accepted } from './report.ts';
 import { sampleOf } from './sample.ts';
-import { areaOf, sourcesIn, testsIn } from './scope.ts';
+import { areaOf, type OnDemo, sourcesIn, testsIn } from './scope.ts';
 
 const root = join(import.meta.dirname, '../..');
 const began = Date.now();
@@ -20,12 +20,13 @@ async function main(options: Options): Promise<number> {
   const { mutants, firstIds } = plan();
   const chosen = sampleOf(mutants.filter(isWithin(options)), options);
   say(`${chosen.length} of ${mutants.length} mutants, seed ${options.seed}`);
-  const hands = new Hands(root, { count: options.hands, demo: options.demo });
+  const tests = testsIn(root, onDemo(options, chosen)).filter(startsWithAny(options.tests));
+  const demo = tests.some((test) => test.startsWith('tests/demo/'));
+  const hands = new Hands(root, { count: options.hands, demo });
   await hands.start();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void hands.stop().then(() => process.exit(1)));
   const coverage = new Coverage(root, firstIds, mutants);
-  const tests = testsIn(root, options.demo).filter(startsWithAny(options.tests));
   await coverage.measure(hands, tests, say);
   const accepted = readAccepted();
   const keys = new Set(mutants.map(({ key }) => key));
@@ -53,6 +54,12 @@ function plan(): { mutants: Mutant[]; firstIds: Record<string, number> } {
   writeFileSync(join(root, '.cache/bite/plan.json'), JSON.stringify(firstIds));
   return { mutants, firstIds };
 }
+
+/** What workflows refuse and leave undone is asked there; nothing else is worth the seeding. */
+const onDemo = ({ demo }: Options, chosen: readonly Mutant[]): OnDemo => {
+  if (demo) return 'all';
+  return chosen.some(({ file }) => areaOf(file) === 'workflows') ? 'loops' : 'none';
+};
 
 const isWithin =
   ({ paths, areas }: Options) =>

@@ -14,7 +14,7 @@ export interface Options {
   readonly patience: number;
   /** Beginnings of the paths of the tests to ask; none means all. */
   readonly tests: readonly string[];
-  /** Also the tests on the demo client, which take longer. */
+  /** Also all tests on the demo client, which take longer. */
   readonly demo: boolean;
 }
 

@@ -33,13 +33,19 @@ export const sourcesIn = (root: string): string[] =>
     .concat(filesBelow(root, 'packages/server/src'))
     .filter((file) => areaOf(file));
 
+/** What is asked on the demo client: nothing, the loops over every refusal, due row and verb, or every test there is. */
+export type OnDemo = 'none' | 'loops' | 'all';
+const LOOPS = /^tests\/demo\/(refused|bad-row|main-verbs)\.test\.ts$/;
+
 /** Files of tests that could notice: beside the sources, and the loops over all endpoints. */
-export const testsIn = (root: string, withDemo: boolean): string[] =>
+export const testsIn = (root: string, demo: OnDemo): string[] =>
   [
     ...filesBelow(root, 'packages/domain/src'),
     ...filesBelow(root, 'packages/server/src'),
     ...filesBelow(root, 'tests/contract'),
-    ...(withDemo ? filesBelow(root, 'tests/demo') : []),
+    ...filesBelow(root, 'tests/demo').filter(
+      (file) => demo === 'all' || (demo === 'loops' && LOOPS.test(file)),
+    ),
   ].filter((file) => file.endsWith('.test.ts') && !SLOW.test(file));
 
 /** Barrages and back-ups: minutes for each mutant, and no guard is theirs alone. */
