@@ -44,8 +44,7 @@ export const bareValuations: Serving = {
   resource: fundOpportunityValuations,
   access: (viewer, row, context) => {
     if (viewer.kind === 'system') return 'all';
-    if (viewer.kind === 'investor' || !mayUse(fundOpportunityValuations, context.purpose, viewer))
-      return 'none';
+    if (!mayUse(fundOpportunityValuations, context.purpose, viewer)) return 'none';
     const purpose = isRead(context) ? 'show' : 'update';
     const access = assetAccess(viewer, rowRef('valued'), { ...context, purpose });
     if (access === 'none') return 'none';

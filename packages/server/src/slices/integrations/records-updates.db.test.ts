@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { upload, useImportHouse, useImportRuns } from '../../../../../tests/fixtures/imports.ts';
+import { runImport } from './run-import.ts';
 
 const { app: house, ada: signIn, press, count } = useImportHouse();
 let ada: TestClient;
@@ -45,6 +46,17 @@ describe('investment_opportunities', () => {
     expect(rows).toEqual([
       { status: 1, slug: 'brightwater', target_amount: '750000.00', share_price: '2.500000' },
     ]);
+  });
+
+  it('each slice of a run tells of its own rows alone', async () => {
+    const sliced = await received('investment_opportunities', ['Name,Type', 'Fern,Equity', 'Gorse,Equity']);
+    await press(sliced, 'dry-run');
+    expect((await ada.post(`/api/imports/${sliced}/run`)).status).toBe(202);
+    const seen: string[][] = [];
+    await runImport(house().app, sliced, async () => seen.push(await outcomes(sliced)), 1);
+    expect(seen.length).toBeGreaterThan(1);
+    for (const rows of seen) expect(rows).toEqual(['created', 'created']);
+    await press(sliced, 'undo');
   });
 
   it('the same file again adds nothing, with changes allowed or not', async () => {

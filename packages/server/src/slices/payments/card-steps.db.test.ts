@@ -194,3 +194,23 @@ test.each(['a payment is refunded', 'a membership ends now'])('%s once, of fifty
   for (const { status, text } of answers) expect([200, 204, 409, 422], text).toContain(status);
   expect(await count(effect)).toBe(1);
 });
+
+test('a fee that was begun and not paid is the one that is paid', async () => {
+  const fee = { purpose: 'other', amount: '45.00', description: 'Investor evening' };
+  const mine = { ...fee, user_id: stage.people.iris };
+  for (const [column, value] of Object.entries({
+    user_id: stage.people.omar,
+    purpose: 'membership',
+    description: 'Investor lunch',
+    amount: '45.01',
+    currency: 'EUR',
+    status: 'cancelled',
+  }))
+    await addRow(db(), 'single_payment', { ...mine, [column]: value });
+  const begun = await addRow(db(), 'single_payment', mine);
+  const iris = await it().as(stage.people.iris);
+  const paid = await iris.post('/api/single-payment', fee);
+  expect(paid.body.data).toMatchObject({ id: begun, status: 'succeeded' });
+  const again = await iris.post('/api/single-payment', fee); // what is paid is over
+  expect(again.body.data.id).not.toBe(begun);
+});

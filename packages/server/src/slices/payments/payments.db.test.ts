@@ -116,15 +116,6 @@ describe('the sandbox', () => {
     ]);
   });
 
-  test('a fee that was begun and not paid is the one that is paid', async () => {
-    const fee = { purpose: 'other', amount: '45.00', description: 'Investor evening' };
-    const begun = await addRow(it().app.db, 'single_payment', { ...fee, user_id: stage.people.iris });
-    const paid = await iris.post('/api/single-payment', fee);
-    expect(paid.body.data).toMatchObject({ id: begun, status: 'succeeded' });
-    const again = await iris.post('/api/single-payment', fee); // what is paid is over
-    expect(again.body.data.id).not.toBe(begun);
-  });
-
   test('a refund: part, too much, the rest', async () => {
     const made = await iris.post('/api/single-payment', {
       purpose: 'other',

@@ -76,6 +76,14 @@ describe('a proposal', () => {
   test('of 10,500,000 + 2,000,000 − 500,000 on 1,000,000 units is 12.00, and its bridge adds up', async () => {
     const { fund, asset } = await bigFund();
     await value(asset, '2026-02-28', '10500000');
+    const draft = await sam.post('/api/fund-investment-opportunities', {
+      fund_id: fund,
+      name: 'Not yet held',
+      type_id: stage.typeId,
+      industry_ids: [stage.industryId],
+      manual_cost: '300000',
+    });
+    expect((await value(draft.body.data.id, '2026-02-28', '400000')).status).toBe(201);
     const { status, body } = await navOf(fund, '2026-02-28', { liabilities: '500000' });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({

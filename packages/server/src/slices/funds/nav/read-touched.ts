@@ -26,7 +26,7 @@ async function readStatements(db: Reader, navId: number): Promise<TouchedStateme
   const { rows } =
     await sql<TouchedStatement>`select l.document_id, d.name, party.name as holder, r.id as run_id,
       r.params ->> 'period_start' as period_start, r.params ->> 'period_end' as period_end
-    from fund_net_asset_values v join runs r on r.kind = 'fund_statements' and r.target_type = 'fund' and r.target_id = v.fund_id
+    from fund_net_asset_values v join runs r on r.kind = 'fund_statements' and r.target_id = v.fund_id
     join run_lines l on l.run_id = r.id join documents d on d.id = l.document_id
     join investment_method_entities party on party.id = l.investment_method_entity_id
     cross join lateral (select coalesce(min(n.as_of), 'infinity') as day from live_fund_values n

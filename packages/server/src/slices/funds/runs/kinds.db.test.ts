@@ -169,6 +169,17 @@ describe('a receipt', () => {
     expect(rows.filter(({ message }) => message.includes('£500.00 of a call of'))).toHaveLength(1);
   });
 
+  test('keeps its own call from being reversed, and no other', async () => {
+    const fund = await desk.fund();
+    await desk.commit(fund, irisEntity, '1000');
+    const idle = await run(fund, 'fund_capital_call', { total: '100' });
+    const paid = await run(fund, 'fund_capital_call', { total: '200' });
+    await run(fund, 'fund_receipt', { entry_date: '2026-03-31', params: { call_run_id: paid } });
+    const refused = await desk.reverse(paid);
+    expect([refused.status, refused.body.message]).toEqual([409, '1 later entry rests on this run.']);
+    expect((await desk.reverse(idle)).body.data.status).toBe(5);
+  });
+
   test('names a call of the same fund that was posted', async () => {
     const [fund, other] = [await desk.fund(), await desk.fund()];
     await desk.commit(fund, irisEntity, '1000');

@@ -190,6 +190,10 @@ describe('another issue', () => {
     ] as const)
       await desk.entry(fund, 'contribution', amount, { investment_method_entity_id: holder });
     const nav = await publish(fund, '2026-02-28');
+    const other = await desk.fund();
+    await desk.entry(other, 'contribution', '300', { investment_method_entity_id: irisEntity });
+    await publish(other, '2026-02-28');
+    await issue(other);
     const first = await issue(fund);
     const before = (await runOf(first)).lines[0].document_id;
     const { bytes: issued } = await iris.get(`/api/documents/${before}?download=1`);

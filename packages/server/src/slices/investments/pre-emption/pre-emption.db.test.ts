@@ -5,7 +5,7 @@ import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { system } from '../../../kit/session/viewer.ts';
 import { perform } from '../../../kit/workflow/workflow.ts';
 import { addFollowOn, setStage, type Stage } from '../../../../../../tests/fixtures/opportunities.ts';
-import { lapseDuePreEmption } from './lapse-pre-emption.ts';
+import { lapseDuePreEmption, remindOfPreEmption } from './lapse-pre-emption.ts';
 import { offerPreEmption } from './offer-pre-emption.ts';
 
 const it = useApp();
@@ -112,6 +112,27 @@ test('the job ends the rights whose deadline has passed, and no others', async (
   expect(await lapseDuePreEmption(it().app)).toBe(1);
   expect(await mine(iris)).toMatchObject([{ pre_emption_option_id: 1, via: 'deadline' }]);
   expect(await mine(omar)).toMatchObject([{ pre_emption_option_id: 5, via: null }]);
+});
+
+test('the reminder goes once, when three days are left, to whoever has not answered and still can', async () => {
+  const [choice] = await mine(omar);
+  await omar.patch(`/api/pre-emption-choices/${choice.id}`, { pre_emption_option_id: 2 });
+  const at = '2026-04-17T09:00:00Z';
+  const remindedAt = async (day: string) => {
+    it().clock.set(day);
+    await remindOfPreEmption(it().app);
+    const { rows } = await db().pool.query<{ at: string | null }>(
+      'select reminded_at as at from pre_emption_choices where investment_opportunity_id = $1 order by existing_shares desc',
+      [round],
+    );
+    return rows.map((row) => row.at && new Date(row.at).toISOString());
+  };
+  expect(await remindedAt('2026-04-16T09:00:00Z')).toEqual([null, null, null]);
+  const [late] = await mine(iris);
+  await db().pool.query('update pre_emption_choices set deadline = $1 where id = $2', [at, late.id]);
+  const reminded = [null, null, '2026-04-17T09:00:00.000Z'];
+  expect(await remindedAt(at)).toEqual(reminded);
+  expect(await remindedAt('2026-04-18T09:00:00Z')).toEqual(reminded);
 });
 
 test('"do not take up" withdraws what an earlier answer reserved', async () => {

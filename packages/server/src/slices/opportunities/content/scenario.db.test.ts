@@ -232,6 +232,11 @@ describe('a scenario', () => {
     expect(capTableEntries).toMatchObject([{ share_class: 'A preferred' }]);
     const capped = await sam.patch(path, { participation: 'capped' });
     expect(Object.keys(capped.body.errors)).toEqual(['participation_cap']);
+    await db().pool.query('update investment_opportunities set parent_opportunity_id = $1 where id = $2', [
+      next,
+      first,
+    ]);
+    expect((await scenario(first, {})).before.issued, 'rounds in a circle').toBe('300.000000');
     const max = await it().as(stage.people.max);
     expect(
       (await max.get(`/api/share-classes?filter[investment_opportunity_id]=${first}`)).body.data,

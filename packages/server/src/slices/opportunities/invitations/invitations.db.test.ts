@@ -180,6 +180,43 @@ describe('an invitation', () => {
     await sql`update users set status = 1 where id = ${stage.people.lone}`.execute(db.kysely);
   });
 
+  test('goes to no one whose category the opportunity is not for, or must not be shown to', async () => {
+    const { db } = it().app;
+    const kinds = ['restricted', 'high_net_worth'].map((code) =>
+      addRow(db, 'investor_types', {
+        name: code,
+        code,
+        basis: 'cobs',
+        statement_title: 'S',
+        statement_text: 'T',
+      }),
+    );
+    const [restricted = 0, wealthy = 0] = await Promise.all(kinds);
+    const { iris, omar, lone } = stage.people;
+    const become = (id: number, kind: number) =>
+      sql`update users set investor_type_id = ${kind}, category_status = 2 where id = ${id}`.execute(
+        db.kysely,
+      );
+    await become(iris, wealthy);
+    await become(omar, restricted);
+    const skippedOf = async (opportunity: number) =>
+      (await invite(opportunity, { user_ids: [iris, omar, lone] })).body.data.skipped;
+    const reason = 'investor_type_not_allowed';
+    const mass = () => addOpportunity(db, stage, { status: 2, promotion_class: 'nmmi' });
+    expect(await skippedOf(await mass())).toEqual([]);
+    await changeSettings(db, 'risk_warning_enabled = true');
+    expect(await skippedOf(await live())).toEqual([]);
+    expect(await skippedOf(await mass())).toEqual([{ user_id: omar, reason }]);
+    const only = await live();
+    await sql`insert into investment_opportunity_investor_types (investment_opportunity_id, investor_type_id)
+      values (${only}, ${restricted})`.execute(db.kysely);
+    expect(await skippedOf(only)).toEqual([{ user_id: iris, reason }]);
+    await changeSettings(db, 'risk_warning_enabled = false');
+    await sql`update users set investor_type_id = null, category_status = null where id in (${iris}, ${omar})`.execute(
+      db.kysely,
+    );
+  });
+
   test('is not for managers to give, nor for ended offers', async () => {
     const opportunity = await live();
     const max = await it().as(stage.people.max);
