@@ -154,8 +154,9 @@ export const dayBound =
 
 /** `filter[expiring_within]=30`: whole days, within a hundred years; null for what is no such number. */
 export function daysAsked(value: FilterValue | undefined): number | null {
-  const days = Math.floor(Number(value));
-  return String(value).trim() !== '' && Math.abs(days) <= 36_500 ? days : null;
+  const asked = String(value ?? '').trim();
+  const days = Math.floor(Number(asked));
+  return asked !== '' && Math.abs(days) <= 36_500 ? days : null;
 }
 
 /** Case-insensitive contains; `%`, `_` and `\` are literal (`contract.md#7.2`). */
