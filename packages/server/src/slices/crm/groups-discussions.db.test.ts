@@ -315,6 +315,14 @@ describe('activity', () => {
     expect(await notice()).toHaveLength(2);
     await (await as('ivo')).patch(`/api/contacts/${id}`, { company_name: 'Ivo' });
     expect(await notice()).toHaveLength(3);
+    const tasks: number[] = [];
+    for (const title of ['Call', 'Write']) {
+      const task = { title, target_type: 'contact', target_id: id, assigned_to_id: people.ivo };
+      tasks.push((await sam.post('/api/tasks', task)).body.data.id);
+    }
+    for (const task of tasks) await sam.patch(`/api/tasks/${task}`, { description: 'Soon' });
+    const changed = await sam.get(`/api/activity?filter[target_type]=contact&filter[event]=task.updated`);
+    expect(changed.body.data, 'two tasks of one contact').toHaveLength(2);
     await expect(
       sql`update activity set description = 'x' where event = 'contact.created'`.execute(db()),
     ).rejects.toThrow('append-only');
