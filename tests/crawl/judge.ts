@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { readPretenders, type Control } from './controls.ts';
 import type { Tally } from './findings.ts';
 
-/** The first page has none before it, and that needs no words. */
-const ENDS = /^(Previous|Next) /;
+/** The first page, or the first of an order, has none before it, and that needs no words. */
+const ENDS = /^(Previous|Next) |^Move .+ (up|down)$/;
 
 /** What is wrong with a screen's controls before any is pressed. */
 export async function judge(

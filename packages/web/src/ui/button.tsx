@@ -23,7 +23,8 @@ const VARIANTS = {
 export interface ButtonProps extends Look {
   readonly type?: 'button' | 'submit';
   readonly onClick?: MouseEventHandler<HTMLButtonElement>;
-  readonly disabled?: boolean;
+  /** A sentence says why; it is the button's description. */
+  readonly disabled?: boolean | string;
   /** Shown instead of the label while the work is going on; the button keeps the focus and takes no second press. */
   readonly busy?: string | false | null;
   readonly form?: string;
@@ -45,6 +46,7 @@ export function Button({
   onClick,
   children,
   type = 'button',
+  disabled = false,
   ...rest
 }: ButtonProps): ReactNode {
   return (
@@ -52,6 +54,8 @@ export function Button({
       {...VARIANTS[kind]}
       {...rest}
       type={type}
+      disabled={disabled !== false}
+      title={typeof disabled === 'string' ? disabled : undefined}
       size={small ? 'xs' : 'md'}
       leftSection={icon}
       aria-disabled={busy ? true : undefined}

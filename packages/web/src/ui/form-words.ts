@@ -5,6 +5,7 @@ export const formWords = {
   saving: 'Saving…',
   optional: '(optional)',
   typedBack: 'We have restored what you typed before you were signed out.',
+  unchanged: 'Nothing has been changed yet.',
   submitFailed: 'Something went wrong submitting.',
   clear: 'Clear',
   clearField: 'Clear {name}',

@@ -73,7 +73,7 @@ export function EditScreen<N extends ResourceName>({
             sticky
             label={isOpen ? w('conflict.save') : w('save')}
             busyLabel={w('saving')}
-            disabled={undecided}
+            disabled={undecided && w('conflict.choose')}
             onCancel={() => router.history.push(`${of.home}/${record.id}/${of.first ?? 'details'}`)}
           />
         )}

@@ -161,7 +161,8 @@ export interface FormActionsProps {
   /** Stays at the bottom of the window on long pages. */
   readonly sticky?: boolean;
   readonly fullWidth?: boolean;
-  readonly disabled?: boolean;
+  /** `true`: nothing was changed yet; anything else says itself. */
+  readonly disabled?: boolean | string;
   readonly children?: ReactNode;
 }
 
@@ -189,7 +190,7 @@ export function FormActions({
         type="submit"
         busy={form.submitting && busyLabel}
         fullWidth={fullWidth}
-        disabled={disabled}
+        disabled={disabled === true ? sayInForm('unchanged') : disabled}
       >
         {label}
       </Button>

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
+import { sayInForm } from '../../../ui/form-words.ts';
 import { Page, Stack } from '../../../ui/layout.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -80,7 +81,11 @@ function Tries({ tries }: { tries: number | null }): ReactNode {
           max={9999}
           {...form.field('compliance_tries')}
         />
-        <Button type="submit" busy={form.submitting && f('busy')} disabled={!form.dirty}>
+        <Button
+          type="submit"
+          busy={form.submitting && f('busy')}
+          disabled={!form.dirty && sayInForm('unchanged')}
+        >
           {f('triesSave')}
         </Button>
       </div>
