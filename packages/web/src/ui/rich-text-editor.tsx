@@ -2,7 +2,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.css';
 import { useEditor, type Editor as TextEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { BlockDrawing, BlockNode, PictureNode } from './rich-text-blocks.tsx';
 import type { Begun, RichTextFieldProps, RichTextInsert } from './rich-text-props.ts';
 import { TABLE } from './rich-text-table.ts';
@@ -34,6 +34,10 @@ const insertInto = (editor: TextEditor): RichTextInsert => {
 interface EditorProps extends RichTextFieldProps {
   /** Called when the editor can be typed in: shows it, in the same moment, in the place of what was there. */
   readonly takeOver?: () => Begun;
+  /** From then on the screen's own buttons work on the text. */
+  readonly onReady?: (insert: RichTextInsert) => void;
+  /** Where in the toolbar those buttons stand. */
+  readonly toolsPlace?: RefObject<HTMLDivElement | null>;
 }
 
 /** In one go, so that no key falls between: the commands of the editor would wait for the next frame. */
@@ -58,6 +62,8 @@ export default function Editor({
   disabled,
   extras,
   takeOver = () => ({ html: null, caret: null }),
+  onReady,
+  toolsPlace,
 }: EditorProps): ReactNode {
   const id = useId();
   const latest = useRef({ onChange, value });
@@ -67,7 +73,10 @@ export default function Editor({
     extensions: EXTENSIONS,
     content: value ?? '',
     editable: !disabled,
-    onCreate: ({ editor: at }) => goOn(at, takeOver()),
+    onCreate: ({ editor: at }) => {
+      goOn(at, takeOver());
+      onReady?.(insertInto(at));
+    },
     injectNonce: nonce,
     editorProps: {
       attributes: { 'aria-label': label, 'aria-describedby': id, role: 'textbox', 'aria-multiline': 'true' },
@@ -115,7 +124,7 @@ export default function Editor({
             <RichTextEditor.ClearFormatting />
           </RichTextEditor.ControlsGroup>
           <TableMenu editor={editor} />
-          {extras?.tools(insertInto(editor))}
+          <div ref={toolsPlace} className={styles.ownTools} />
         </RichTextEditor.Toolbar>
         <BlockDrawing value={extras?.draw ?? null}>
           <RichTextEditor.Content className={styles.rte} style={{ maxWidth: 'none', minHeight: 160 }} />

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { mount } from '../../../../tests/fixtures/mount.tsx';
 import { RichTextField } from './rich-text-field.tsx';
 
@@ -35,4 +35,33 @@ test('the editor comes with the first touch, with the text and what was typed be
   expect(editor).toBe(document.activeElement);
   expect(sent).toContain('twice');
   await userEvent.click(document.body);
+});
+
+test('the screen’s own buttons are there before the editor, and what they insert comes with it', async () => {
+  vi.resetModules(); // the editor's code has not come yet
+  const { RichTextField: Fresh } = await import('./rich-text-field.tsx');
+  await mount(
+    <Fresh
+      name="body"
+      label="Text"
+      value={'<p>Sales rose.</p><figure data-block="kpi" data-kpi="kpi-1"></figure>'}
+      onChange={(next) => (sent = next)}
+      extras={{
+        draw: ({ kpi }) => <span>{`Figures of ${kpi}`}</span>,
+        tools: (insert) => (
+          <button type="button" onClick={() => insert.link('/accounts', 'Accounts')}>
+            Add accounts
+          </button>
+        ),
+      }}
+    />,
+  );
+  expect(await screen.findByText('Figures of kpi-1')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Bold' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Add accounts' }));
+  expect(await screen.findByRole('button', { name: 'Bold' })).toBeTruthy();
+  await waitFor(() => expect(sent).toContain('>Accounts</a>'));
+  expect(sent).toContain('Sales rose.');
+  expect(screen.getAllByRole('button', { name: 'Add accounts' })).toHaveLength(1);
+  expect(await screen.findByText('Figures of kpi-1')).toBeTruthy();
 });

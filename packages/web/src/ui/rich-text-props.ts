@@ -11,7 +11,7 @@ export interface RichTextInsert {
 export interface RichTextExtras {
   /** Draws a block of the screen's own, by the data of its place. */
   readonly draw: (data: Readonly<Record<string, string | undefined>>) => ReactNode;
-  /** Buttons beside the toolbar. */
+  /** Buttons beside the toolbar; what they insert before the editor is there goes in once it is. */
   readonly tools: (insert: RichTextInsert) => ReactNode;
 }
 

@@ -1,4 +1,13 @@
-import { Suspense, use, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  Suspense,
+  use,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { LineSkeleton } from './skeleton.tsx';
 import styles from './rich-text.module.css';
@@ -26,16 +35,26 @@ function Sanitised({ html, slot }: RichTextProps): ReactNode {
   const sanitise = use(loadSanitiser());
   const clean = useMemo(() => sanitise(html), [html, sanitise]);
   const text = useRef<HTMLDivElement>(null);
+  const slots = useSlots(text, clean, slot);
+  return (
+    <>
+      <div ref={text} className={styles.rte} dangerouslySetInnerHTML={{ __html: clean }} />
+      {slots}
+    </>
+  );
+}
+
+/** Fills the places of a text that is shown in `text`. */
+export function useSlots(
+  text: RefObject<HTMLElement | null>,
+  clean: string,
+  slot: RichTextProps['slot'],
+): ReactNode {
   const [places, setPlaces] = useState<readonly HTMLElement[]>([]);
   const hasSlots = slot !== undefined;
   useLayoutEffect(() => {
     const found = text.current?.querySelectorAll<HTMLElement>('figure[data-block]');
     setPlaces(hasSlots ? [...(found ?? [])] : []);
-  }, [clean, hasSlots]);
-  return (
-    <>
-      <div ref={text} className={styles.rte} dangerouslySetInnerHTML={{ __html: clean }} />
-      {places.map((place, index) => createPortal(slot?.(place.dataset), place, String(index)))}
-    </>
-  );
+  }, [text, clean, hasSlots]);
+  return places.map((place, index) => createPortal(slot?.(place.dataset), place, String(index)));
 }

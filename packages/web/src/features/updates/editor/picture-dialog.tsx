@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '../../../shared/files/accepted.ts';
 import { editorWords } from './words.ts';
 
-interface Props {
+export interface PictureDialogProps {
   readonly updateId: number;
   readonly open: boolean;
   readonly onClose: () => void;
@@ -22,7 +22,7 @@ interface Values {
 }
 
 /** A picture is sent, and goes into the text with what it shows in words. */
-export function PictureDialog({ open, onClose, ...rest }: Props): ReactNode {
+export function PictureDialog({ open, onClose, ...rest }: PictureDialogProps): ReactNode {
   const t = useWords(editorWords);
   return (
     <Dialog open={open} onClose={onClose} title={t('pictureTitle')}>
@@ -31,7 +31,7 @@ export function PictureDialog({ open, onClose, ...rest }: Props): ReactNode {
   );
 }
 
-function PictureForm({ updateId, onClose, onAdded }: Omit<Props, 'open'>): ReactNode {
+function PictureForm({ updateId, onClose, onAdded }: Omit<PictureDialogProps, 'open'>): ReactNode {
   const t = useWords(editorWords);
   const form = useServerForm<Values, { readonly url: string }>({
     initial: { image: [], alt: '' },

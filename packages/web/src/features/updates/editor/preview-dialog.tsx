@@ -15,7 +15,7 @@ import { editorWords } from './words.ts';
 const WIDTHS = { desktop: 760, phone: 375 } as const;
 type Width = keyof typeof WIDTHS;
 
-interface Props {
+export interface PreviewDialogProps {
   readonly updateId: number;
   /** Who is looked at first. */
   readonly first: number | null;
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** The investor's own page, as one of them would read it; opening it leaves no viewing behind. */
-export function PreviewDialog({ open, onClose, ...rest }: Props): ReactNode {
+export function PreviewDialog({ open, onClose, ...rest }: PreviewDialogProps): ReactNode {
   const t = useWords(editorWords);
   return (
     <Dialog open={open} onClose={onClose} title={t('previewTitle')} size={860} sheet>
@@ -33,7 +33,7 @@ export function PreviewDialog({ open, onClose, ...rest }: Props): ReactNode {
   );
 }
 
-function Preview({ updateId, first }: Pick<Props, 'updateId' | 'first'>): ReactNode {
+function Preview({ updateId, first }: Pick<PreviewDialogProps, 'updateId' | 'first'>): ReactNode {
   const t = useWords(editorWords);
   const [reader, setReader] = useState<string | null>(first === null ? null : String(first));
   const [width, setWidth] = useState<Width>('desktop');

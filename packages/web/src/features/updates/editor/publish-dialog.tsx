@@ -16,8 +16,13 @@ import { useAudience } from '../queries.ts';
 import { useDraft } from './use-draft.ts';
 import { editorWords } from './words.ts';
 
+export interface PublishDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
 /** Now or at a time, to so many, counted by the server as of now. */
-export function PublishDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
+export function PublishDialog({ open, onClose }: PublishDialogProps): ReactNode {
   const t = useWords(editorWords);
   const router = useRouter();
   const client = useQueryClient();

@@ -5,12 +5,18 @@ import { useWords } from '../../../kit/context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ActionMenu } from '../../../ui/menu.tsx';
 import type { MenuItem } from '../../../ui/menu-item.ts';
+import { onOpening } from '../../../ui/overlay/on-opening.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import type { RichTextInsert } from '../../../ui/rich-text-props.ts';
 import type { Update } from '../queries.ts';
 import { useFigures } from '../queries.ts';
-import { PictureDialog } from './picture-dialog.tsx';
+import type { PictureDialogProps } from './picture-dialog.tsx';
 import { editorWords } from './words.ts';
+
+const PictureDialog = onOpening(
+  ({ open }: PictureDialogProps) => open,
+  async () => (await import('./picture-dialog.tsx')).PictureDialog,
+);
 
 const ICONS = { kpi: IconNumbers, chart: IconChartBar } as const;
 

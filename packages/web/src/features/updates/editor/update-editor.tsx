@@ -11,6 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { AutosaveStatus } from '../../../ui/form/autosave-status.tsx';
 import { Stack, WithRail } from '../../../ui/layout.tsx';
 import { MoreMenu } from '../../../ui/menu.tsx';
+import { onOpening } from '../../../ui/overlay/on-opening.tsx';
 import { RecordHeader } from '../../../ui/page-header.tsx';
 import { UPDATES } from '../family.ts';
 import { useAudience, type Update } from '../queries.ts';
@@ -19,12 +20,21 @@ import { AudienceCard } from './audience-card.tsx';
 import { FeedCard } from './feed-card.tsx';
 import { MissingCard } from './missing-card.tsx';
 import { missingIn } from './missing.ts';
-import { PreviewDialog } from './preview-dialog.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
+import type { PreviewDialogProps } from './preview-dialog.tsx';
+import type { PublishDialogProps } from './publish-dialog.tsx';
 import { ScheduleNote } from './schedule-note.tsx';
 import { TextPane } from './text-pane.tsx';
 import { DraftContext, useDraftEditor } from './use-draft.ts';
 import { editorWords } from './words.ts';
+
+const PreviewDialog = onOpening(
+  ({ open }: PreviewDialogProps) => open,
+  async () => (await import('./preview-dialog.tsx')).PreviewDialog,
+);
+const PublishDialog = onOpening(
+  ({ open }: PublishDialogProps) => open,
+  async () => (await import('./publish-dialog.tsx')).PublishDialog,
+);
 
 type Opened = 'publish' | 'preview' | 'delete' | 'missing';
 
