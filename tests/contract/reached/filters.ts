@@ -115,7 +115,7 @@ export const FILTERED: Readonly<Record<string, Readonly<Record<string, string>>>
     'filter[flaw]=taken': 'flawed',
     'filter[flaw]=late': '',
   },
-  'bulk-job-rows': { 'filter[left_out]=1': 'left out', 'filter[left_out]=0': 'abe' },
+  'bulk-job-rows': { 'filter[left_out]=1': 'left out', 'filter[left_out]=0': 'abe, waiting, sent' },
   documents: {
     'type=certificates': 'certificate',
     'type=reports': 'first statement, second statement, of a namesake of her line',
@@ -147,6 +147,10 @@ export const FILTERED: Readonly<Record<string, Readonly<Record<string, string>>>
     'filter[investor_id]={users.iris}': 'managed, shared',
     'lone filter[investor_id]={users.lone}': 'open, quiet, shared',
     'lone filter[investor_id]={users.iris}': '',
+  },
+  'bulk-jobs': {
+    'filter[record_id]={users.iris}': 'waiting, sent',
+    'filter[record_id]={users.iris}&filter[status]=1': 'waiting',
   },
   'fund-kpis': { 'filter[period_from]=2026-02-01': '', 'filter[period_to]=2026-01-01': 'shown, hidden' },
   'fund-net-asset-values': { 'type=current': 'live, draft, managed' },

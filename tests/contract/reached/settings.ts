@@ -71,6 +71,11 @@ export async function addSettings(db: Database, world: World) {
   await put('import-rows', 'cleo', { import_batch_id, row_no: 1, raw: '{}' });
   const job = { family: 'contacts', verb: 'update', selection: '{}', expected_total: 1, created_by_id: abe };
   await put('bulk-job-rows', 'abe', { bulk_job_id: await put('bulk-jobs', 'abe', job), target_id: 1 });
+  const letter = { family: 'users', verb: 'mail', selection: '{}', expected_total: 1, rows_total: 1 };
+  for (const [name, more] of Object.entries({ waiting: { status: 1 }, sent: { status: 3 } })) {
+    const bulk_job_id = await put('bulk-jobs', name, { ...letter, ...more, created_by_id: cleo });
+    await put('bulk-job-rows', name, { bulk_job_id, target_id: iris });
+  }
   for (const [name, user_id] of Object.entries({ iris, sam })) {
     await put('saved-views', name, { user_id, list: '/a', name, query: '{}' });
     await put('passkeys', name, { user_id, name, credential_id: name, public_key: 'a' });
@@ -169,9 +174,13 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   'import-rows': `
     cleo | sam una cleo`,
   'bulk-jobs': `
-    abe | sam una abe`,
+    abe     | sam una abe
+    waiting | sam una ivo cleo fay abe
+    sent    | sam una cleo`,
   'bulk-job-rows': `
-    abe | sam una abe`,
+    abe     | sam una abe
+    waiting | sam una cleo
+    sent    | sam una cleo`,
   'saved-views': OWN,
   passkeys: OWN,
   'api-tokens': OWN,

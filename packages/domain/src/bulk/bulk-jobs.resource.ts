@@ -48,5 +48,7 @@ export const bulkJobs = defineResource('bulk-jobs', {
   },
   relations: { rows: many('bulk-job-rows', 'bulk_job_id', { sort: 'id' }) },
   appends: ['labels', 'reasons', 'only_name'],
+  /** Of its family: the jobs that have this record among theirs. */
+  computedFilters: { record_id: 'value' },
   defaultSort: '-created_at',
 });

@@ -1,23 +1,43 @@
 import * as verbs from '@tranche/domain/bulk/bulk.verbs';
 import { bulkJobRows } from '@tranche/domain/bulk/bulk-job-rows.resource';
 import { bulkJobs } from '@tranche/domain/bulk/bulk-jobs.resource';
-import { isYes } from '@tranche/domain/kit/read-values';
+import { bulkStatus } from '@tranche/domain/bulk/codes';
+import { isYes, readId } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
+import { lit } from '../../kit/db/literal.ts';
 import { serveVerb } from '../../kit/http/serve-verb.ts';
 import { ok } from '../../kit/http/route.ts';
-import type { RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
+import type { ReadContext, RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
+import { and, asClause, NEVER, or } from '../../kit/resource-engine/where.ts';
 import { answerWith, performAnswer } from '../../kit/resource-routes/answer.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
+import { notAboutViewer, targetAccess } from '../crm/public.ts';
 import { SEES_ALL } from './bulk-job.ts';
 import { beginUndo, cancelBulk } from './control-bulk.ts';
 import { previewBulk } from './preview-bulk.ts';
 import { startBulk } from './start-bulk.ts';
 
-/** Own jobs; all of them for roles 1 and 8 (`domain.md#bulk_jobs`). */
-function access(viewer: Viewer, row: RowRef): RowAccess {
+/**
+ * Own jobs; all of them for roles 1 and 8; and an email from one record, while it waits, for whoever sees that record
+ * (`domain.md#bulk_jobs`).
+ */
+function access(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.can(SEES_ALL)) return 'all';
-  return viewer.kind === 'staff' ? sql`${row('created_by_id')} = ${viewer.id}` : 'none';
+  if (viewer.kind !== 'staff') return 'none';
+  const own = sql`${row('created_by_id')} = ${viewer.id}`;
+  const of = recordOf(row);
+  const reached = notAboutViewer(targetAccess(viewer, of, context, { verb: 'show' }), viewer, of);
+  const waits = sql`${row('verb')} = 'mail' and ${row('status')} = ${lit(bulkStatus.queued)} and ${row('rows_total')} = 1`;
+  return or([own, and([waits, asClause(reached)])]);
 }
+
+/** The one record of a job, as the target that an email is written from. */
+const recordOf =
+  (row: RowRef): RowRef =>
+  (column) =>
+    column === 'target_type'
+      ? sql`case ${row('family')} when 'users' then 'user' when 'contacts' then 'contact' when 'organisations' then 'organisation' end`
+      : sql`(select r.target_id from bulk_job_rows as r where r.bulk_job_id = ${row('id')} limit 1)`;
 
 function rowAccess(viewer: Viewer, row: RowRef): RowAccess {
   if (viewer.can(SEES_ALL)) return 'all';
@@ -41,6 +61,13 @@ export const bulkJobsServing: Serving = {
       ) => sql`(select coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'count', n) order by n desc, reason), '[]')
         from (select reason, count(*)::int as n from bulk_job_rows as r
           where r.bulk_job_id = ${row('id')} and r.reason is not null group by reason) as why)`,
+    },
+    filters: {
+      record_id: ([value], row) => {
+        const id = readId(value);
+        if (id === null) return NEVER;
+        return sql`${row('id')} in (select r.bulk_job_id from bulk_job_rows as r where r.target_id = ${id})`;
+      },
     },
   },
   actions: [

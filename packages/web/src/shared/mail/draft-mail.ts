@@ -57,7 +57,7 @@ const FAMILIES = { user: 'users', contact: 'contacts', organisation: 'organisati
 
 /** The job that sends it at its time; null where it leaves now. */
 export function laterMail(target: RecordTarget, values: MailValues): BodyOf<typeof startBulk> | null {
-  const family = familyOf(target);
+  const family = mailFamilyOf(target);
   if (values.start_at === null || family === null) return null;
   const { target_type: _type, target_id: id, ...params } = mailBody(target, values);
   return {
@@ -70,6 +70,7 @@ export function laterMail(target: RecordTarget, values: MailValues): BodyOf<type
   };
 }
 
-export const mayWait = (target: RecordTarget): boolean => familyOf(target) !== null;
-const familyOf = ({ targetType }: RecordTarget): (typeof FAMILIES)[keyof typeof FAMILIES] | null =>
+export type MailFamily = (typeof FAMILIES)[keyof typeof FAMILIES];
+export const mayWait = (target: RecordTarget): boolean => mailFamilyOf(target) !== null;
+export const mailFamilyOf = ({ targetType }: RecordTarget): MailFamily | null =>
   Object.entries(FAMILIES).find(([type]) => type === targetType)?.[1] ?? null;

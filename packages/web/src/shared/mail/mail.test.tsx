@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { answering, mount, status, type Answers } from '../../../../../tests/fixtures/mount.tsx';
 import { IRIS } from '../../../../../tests/fixtures/signed-in-people.ts';
+import { RecordActivity } from '../record/activity.tsx';
 import { MailPanel } from './mail-panel.tsx';
 
 const ANN = { user_id: 31, contact_id: null, email: 'ann@a.test', name: 'Ann Lee' };
@@ -115,4 +116,32 @@ test('an email for later is a job over this record, with everyone who was named'
     start_at: new Date('2027-01-05T09:00').toISOString(),
   });
   expect(onClose).toHaveBeenCalled();
+});
+
+test('an email that waits is on the record with its time; its author cancels it, a colleague reads it', async () => {
+  const job = (id: number, subject: string, by: number, more: object = {}) => ({
+    id,
+    params: { subject },
+    start_at: '2027-01-05T09:00:00.000000Z',
+    rows_total: 1,
+    createdBy: { id: by, name: by === IRIS.id ? IRIS.name : 'Sam Reed' },
+    ...more,
+  });
+  const jobs = [job(7, 'Your certificate', IRIS.id), job(8, 'Spring letter', IRIS.id + 1)];
+  const sent = answering({
+    'GET /api/bulk-jobs': { data: jobs, meta: { total: 2 } },
+    'GET /api/activity': { data: [], meta: { total: 0 } },
+    'POST /api/bulk-jobs/7/cancel': { data: { id: 7 } },
+  });
+  await mount(<RecordActivity targetType="contact" targetId={31} />, { session: IRIS });
+  const own = (await screen.findByText('Your certificate')).closest('li');
+  expect(own?.textContent).toContain('Scheduled for 5 Jan 2027');
+  expect(sent.find(({ url }) => url.startsWith('/api/bulk-jobs'))?.url).toMatch(
+    /family\]=contacts.*record_id\]=31.*verb\]=mail.*status\]=1/,
+  );
+  expect(screen.getByText(/by Sam Reed/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Spring letter/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the email “Your certificate”' }));
+  expect(await screen.findByText('Email cancelled')).toBeTruthy();
+  expect(sent.some(({ method, url }) => method === 'POST' && url === '/api/bulk-jobs/7/cancel')).toBe(true);
 });

@@ -12,6 +12,8 @@ import { useWords } from '../../kit/context.tsx';
 import { keys } from '../../kit/query-keys.ts';
 import { useSearchParam } from '../../kit/search-param.ts';
 import type { ListQuery } from '../../kit/query-string.ts';
+import { ScheduledMails, type MailedRecord } from '../mail/scheduled-mails.tsx';
+import { mailFamilyOf } from '../mail/draft-mail.ts';
 import { activityEntries } from '../../kit/activity-entries.ts';
 import type { Named, RecordTarget } from './target.ts';
 import { targetFilter } from './target.ts';
@@ -35,11 +37,19 @@ function storyOf(props: ActivityProps): NonNullable<ListQuery['filter']> {
   return targetFilter(props);
 }
 
-/** What happened, newest first, page after page. */
+/** The record whose emails can wait for their time; null of any other. */
+function mailedOf(props: ActivityProps): MailedRecord | null {
+  if ('userId' in props) return { family: 'users', id: props.userId };
+  const family = mailFamilyOf(props);
+  return family && { family, id: props.targetId };
+}
+
+/** What happened, newest first, page after page; what is to leave comes before it. */
 export function RecordActivity(props: ActivityProps): ReactNode {
   const t = useWords(recordWords);
   const [given, setKind] = useSearchParam('activity');
   const kind = isActivityKind(given) ? given : null;
+  const mailed = mailedOf(props);
   const query: ListQuery = {
     limit: PER_PAGE,
     include: ['actor'],
@@ -62,6 +72,7 @@ export function RecordActivity(props: ActivityProps): ReactNode {
         onChange={(next) => setKind(isActivityKind(next) ? next : null, true)}
         options={CHOICES.map((value) => ({ value, label: t(`activity.kinds.${value}`) }))}
       />
+      {mailed !== null && (kind === null || kind === 'mails') && <ScheduledMails of={mailed} />}
       <StateView
         of={story}
         thing={t('activity.thing')}

@@ -1,0 +1,98 @@
+import { cancelBulk } from '@tranche/domain/bulk/bulk.verbs';
+import { bulkStatus } from '@tranche/domain/bulk/codes';
+import type { ReactNode } from 'react';
+import { useAccess } from '../../kit/access.tsx';
+import { useViewer, useWords } from '../../kit/context.tsx';
+import { useAction, useList } from '../../kit/query.ts';
+import type { RowOfName } from '../../kit/resource-types.ts';
+import { sentenceOf } from '../../kit/server-form.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { formatMoment } from '../../ui/format.ts';
+import { toast, toastError } from '../../ui/overlay/toasts.tsx';
+import { RowList, RowNote, RowWords } from '../../ui/row-list.tsx';
+import type { MailFamily } from './draft-mail.ts';
+import { mailWords } from './words.ts';
+
+export interface MailedRecord {
+  readonly family: MailFamily;
+  readonly id: number;
+}
+interface Author {
+  readonly createdBy: { readonly id: number; readonly name: string } | null;
+}
+type Waiting = RowOfName<'bulk-jobs'> & Author;
+
+/** Emails from a record that wait for their time: they stand in its story until they are sent. */
+export function ScheduledMails({ of: { family, id } }: { of: MailedRecord }): ReactNode {
+  const jobs = useList<'bulk-jobs', Author>('bulk-jobs', {
+    filter: { family, record_id: id, verb: 'mail', status: bulkStatus.queued },
+    include: ['createdBy'],
+    sort: 'start_at',
+    limit: 20,
+  });
+  const waiting = (jobs.data?.data ?? []).filter(({ start_at: at }) => at !== null);
+  if (waiting.length === 0) return null;
+  return (
+    <RowList>
+      {waiting.map((job) => (
+        <ScheduledMail key={job.id} job={job} />
+      ))}
+    </RowList>
+  );
+}
+
+function ScheduledMail({ job }: { job: Waiting }): ReactNode {
+  const t = useWords(mailWords);
+  const subject = typeof job.params.subject === 'string' ? job.params.subject : '';
+  const facts = [
+    t('waiting.at', { when: formatMoment(job.start_at ?? '') }),
+    job.rows_total > 1 && t('waiting.others', { n: job.rows_total - 1 }),
+    job.createdBy && t('waiting.by', { name: job.createdBy.name }),
+  ].filter(Boolean);
+  return (
+    <li>
+      <RowWords name={subject}>
+        <RowNote>{facts.join(' · ')}</RowNote>
+      </RowWords>
+      <Actions job={job} subject={subject} />
+    </li>
+  );
+}
+
+/** Its author cancels it here, and who looks after all jobs; one to several is opened, for it would be cancelled for all. */
+function Actions({ job, subject }: { job: Waiting; subject: string }): ReactNode {
+  const t = useWords(mailWords);
+  const viewer = useViewer();
+  const { can } = useAccess();
+  const cancel = useAction(cancelBulk, { changes: ['bulk-jobs', 'activity'] });
+  if (job.createdBy?.id !== viewer.id && !can('user.index')) return null;
+  if (job.rows_total > 1)
+    return (
+      <LinkButton
+        small
+        kind="quiet"
+        href={`/admin/investors/emails?job=${job.id}`}
+        aria-label={t('waiting.openOf', { subject })}
+      >
+        {t('waiting.open')}
+      </LinkButton>
+    );
+  return (
+    <Button
+      small
+      aria-label={t('waiting.cancelOf', { subject })}
+      busy={cancel.isPending && t('waiting.cancelling')}
+      onClick={() =>
+        cancel.mutate(
+          { params: { id: job.id }, body: {} },
+          {
+            onSuccess: () => toast(t('waiting.cancelled')),
+            onError: (error) => toastError(sentenceOf(error)),
+          },
+        )
+      }
+    >
+      {t('waiting.cancel')}
+    </Button>
+  );
+}
