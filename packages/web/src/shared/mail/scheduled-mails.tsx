@@ -64,7 +64,10 @@ function Actions({ job, subject }: { job: Waiting; subject: string }): ReactNode
   const t = useWords(mailWords);
   const viewer = useViewer();
   const { can } = useAccess();
-  const cancel = useAction(cancelBulk, { changes: ['bulk-jobs', 'activity'] });
+  const cancel = useAction(cancelBulk, {
+    changes: ['bulk-jobs', 'activity'],
+    onDone: () => toast(t('waiting.cancelled')), // by then the email has left the list
+  });
   if (job.createdBy?.id !== viewer.id && !can('user.index')) return null;
   if (job.rows_total > 1)
     return (
@@ -85,10 +88,7 @@ function Actions({ job, subject }: { job: Waiting; subject: string }): ReactNode
       onClick={() =>
         cancel.mutate(
           { params: { id: job.id }, body: {} },
-          {
-            onSuccess: () => toast(t('waiting.cancelled')),
-            onError: (error) => toastError(sentenceOf(error)),
-          },
+          { onError: (error) => toastError(sentenceOf(error)) },
         )
       }
     >
