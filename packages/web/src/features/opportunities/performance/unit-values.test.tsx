@@ -19,7 +19,7 @@ const VALUE = {
   submitted_at: null,
   updated_at: '2026-04-01T09:00:00.000000Z',
 };
-const OPPORTUNITY = { id: 9, currency: 'GBP', name: 'Harbour Wharf' } as never;
+const OPPORTUNITY = { id: 9, currency: 'GBP', name: 'Harbour Wharf', status: 5 } as never;
 
 async function open(answers: Answers = {}, at = '/', as: RoleId = role.superAdmin): Promise<Sent[]> {
   const sent = answering({

@@ -1,4 +1,5 @@
 import { draftLive } from '@tranche/domain/codes';
+import { isExisting } from '@tranche/domain/opportunities/codes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
@@ -42,7 +43,11 @@ export function UnitValues({ opportunity }: { opportunity: OpportunityRow }): Re
   const { can } = useAccess();
   const [panel, setPanel] = useSearchParam('panel');
   const [asked, setAsked] = useState<Asked | null>(null);
-  const mayEdit = can('investment_opportunity_existing.update');
+  const mayEdit = can(
+    isExisting(opportunity.status)
+      ? 'investment_opportunity_existing.update'
+      : 'investment_opportunity_live.update',
+  );
   const { currency } = opportunity;
   const menuOf = (row: UnitValue): readonly MenuItem[] => [
     ...(row.status === draftLive.draft && row.submitted_at === null

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { DownloadButton } from '../../../kit/download.tsx';
@@ -12,13 +12,15 @@ import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import { ViewTabs } from '../../../ui/tab-links.tsx';
 import { CompanyList } from '../company-list.tsx';
-import { CustomKpis } from '../custom/custom-kpis.tsx';
 import { Inputs } from '../inputs/inputs.tsx';
 import { QuarterSelect } from '../quarter-select.tsx';
 import { useCompleteness, useQuarter, type Quarter, type Reporter } from '../queries.ts';
-import { Report } from '../report/report.tsx';
 import styles from '../reports.module.css';
 import { words } from '../words.ts';
+
+// the grid is what the desk opens with; the other views come when they are chosen
+const Report = lazy(async () => ({ default: (await import('../report/report.tsx')).Report }));
+const CustomKpis = lazy(async () => ({ default: (await import('../custom/custom-kpis.tsx')).CustomKpis }));
 
 const VIEWS = ['inputs', 'report', 'custom'] as const;
 
@@ -104,7 +106,9 @@ function Desk({ reporters, quarter }: { reporters: readonly Reporter[]; quarter:
         {company === null ? (
           <EmptyState title={t('noCompanies')} text={t('noCompaniesText')} />
         ) : (
-          <View key={company.target_id} view={view} company={company} quarter={quarter} />
+          <Suspense fallback={<BlockSkeleton height={420} />}>
+            <View key={company.target_id} view={view} company={company} quarter={quarter} />
+          </Suspense>
         )}
       </Stack>
     </div>
