@@ -4,7 +4,8 @@ import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
 import { send } from '../support/browser-session.ts';
-import { useBrowser } from './support/browsing.ts';
+import { DESKTOP, useBrowser } from './support/browsing.ts';
+import { expectNoOverflow } from './support/reflow.ts';
 
 // From definitions to what investors read of them (`screens.md#journey-h`).
 const browsing = useBrowser();
@@ -31,6 +32,10 @@ test('h2: a block is pasted with one wrong cell, taken back by one key, and past
   await preview.getByRole('button', { name: 'Fill the 5' }).click();
   await page.getByText('All changes saved').waitFor();
   await expectAccessible(page);
+  // wider than its frame, with marks in the columns out of sight
+  await page.setViewportSize({ ...DESKTOP, width: 1000 });
+  await expectNoOverflow(page, 'the grid');
+  await page.setViewportSize(DESKTOP);
   expect(await cellOf(grid, 'Orders', -1).textContent()).toContain('£3,500');
   await grid.focus();
   await page.keyboard.press('Control+z');
