@@ -1,5 +1,5 @@
 /** Where the figures of a whole fund come from (`domain.md#3.6`): the rule in words, and the entries, values and assets behind it. */
-import { isZero, mul, sum } from '../kit/money.ts';
+import { isZero, mul, sub, sum } from '../kit/money.ts';
 import type { ExplainedRow, Explanation } from '../portfolio/explanation.ts';
 import { cashFlows } from '../portfolio/holding.ts';
 import { type AssetFacts, assetFigures, assetFlows } from './asset.ts';
@@ -10,7 +10,7 @@ import { effectiveEntries } from './entries.ts';
 import { explainCarry } from './explain-carry.ts';
 import type { FundBooks } from './fund-books.ts';
 import { creditOf, type FundPerformance } from './fund-performance.ts';
-import { distributedSince } from './position.ts';
+import { distributedSince, takenOff } from './position.ts';
 
 interface NamedAsset extends AssetFacts {
   readonly id: number;
@@ -54,7 +54,8 @@ function flowsOf({ books, at }: ExplainedFacts) {
 
 /** The value that closes a series, less what it still has and, of a net figure, the accrued carry. */
 function closingRows(figures: FundPerformance, facts: ExplainedFacts, isNet: boolean): ExplainedRow[] {
-  const { last, since, closed } = flowsOf(facts);
+  const { last, since: paid, closed } = flowsOf(facts);
+  const since = takenOff(paid, isNet ? sub(figures.value, figures.accrued_carry) : figures.value);
   const source = last ? { source: { family: 'fund-net-asset-values', id: last.id } as const } : {};
   return [
     { ...row('Net asset value before carry', figures.value, closed), ...source },

@@ -102,6 +102,16 @@ test('each figure of a fund with assets, carry, distributions and a credit line 
   );
 });
 
+// sold above its value and paid out before the next one: the value cannot fall below nothing
+test('more that was paid since a value than it said is explained, too', () => {
+  const paid = [...ada, entry('distribution_capital', '2026-02-01', '1800000.00')];
+  const more = { ...books, investors: [paid] };
+  const figures = whole(more, '2026-03-01');
+  expect(figures).toMatchObject({ tvpi: '1.8000', before_carry: { tvpi: '1.8000' } });
+  const explained = explainPerformance(figures, { books: more, assets: [], at: '2026-03-01' });
+  expect(explained.filter((each) => !isExplained(each))).toEqual([]);
+});
+
 describe('the carry of a whole fund comes from its terms and rows', () => {
   const fee = entry('performance_fee', '2025-12-01', '150000.00');
   const undone = entry('performance_fee', '2025-06-01', '9000.00');

@@ -1,5 +1,5 @@
 /** What an investor has in a fund at a day: commitment, money in and out, units, multiples and return (`domain.md#3.6`). */
-import { decimal, max, money, round6, sub } from '../kit/money.ts';
+import { decimal, max, min, money, round6, sub } from '../kit/money.ts';
 import { fundRatios, type FundRatios } from '../portfolio/fund-ratios.ts';
 import { valueOfUnits } from '../portfolio/fund-units.ts';
 import { type IndexLevel, type MarketEquivalent, marketEquivalent } from './market-index.ts';
@@ -54,6 +54,9 @@ export const distributedSince = (effective: readonly LedgerEntry[], valued_on: s
           ...DISTRIBUTION_ENTRIES,
         ),
       );
+
+/** What that takes off a value: no more than all of it, where more was paid than it said. */
+export const takenOff = (since: string, value: string): string => min(since, max(value, 0));
 
 /** PIC, DPI, RVPI, TVPI and the net return on contributions, distributions and the share of net assets. */
 export function metricsOf(

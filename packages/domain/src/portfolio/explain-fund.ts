@@ -3,7 +3,7 @@ import { DISTRIBUTION_ENTRIES } from '../funds/codes.ts';
 import { effectiveEntries, unitsOf } from '../funds/entries.ts';
 import { type ExplainedEntry, FLOWS, moved, paidRows, rowsOf } from '../funds/entry-rows.ts';
 import { counted } from '../kit/counted.ts';
-import type { FundMarket, FundMetrics } from '../funds/position.ts';
+import { type FundMarket, type FundMetrics, takenOff } from '../funds/position.ts';
 import { decimal, isZero, mul, sub, sum } from '../kit/money.ts';
 import type { ExplainedRow, Explanation } from './explanation.ts';
 import { valueOfUnits } from './fund-units.ts';
@@ -65,9 +65,9 @@ export function explainFund(
       : [{ ...row('Accrued carry', mul(figures.accrued_carry, -1)), ...source }];
   const left = sub(figures.uncalled, sub(figures.commitment, figures.called));
   const again = isZero(left) ? [] : [row('Paid out, and can be called again', left)];
-  const since = isZero(figures.distributed_since)
-    ? []
-    : [row('Distributed since that value', mul(figures.distributed_since, -1))];
+  const net = carry.length === 0 ? figures.nav : sub(figures.nav, figures.accrued_carry);
+  const taken = takenOff(figures.distributed_since, net);
+  const since = isZero(taken) ? [] : [row('Distributed since that value', mul(taken, -1))];
   return [
     {
       figure: 'commitment',
