@@ -2,8 +2,8 @@
 type Expected = number | string | Readonly<Record<string, unknown>>;
 
 /**
- * What a change may not bring about, and what it brings with it, one after the other on the same rows: family, row, who
- * changes it, what they send, what comes of it. `{users.iris}` is an id. It is nine in the morning of 31 March 2026.
+ * What a change may not bring about, and what it brings with it, one after the other on the same rows: family, row (none where
+ * one is created), who changes it, what they send, what comes of it. `{users.iris}` is an id. It is nine in the morning of 31 March 2026.
  */
 export const CHANGES: readonly (readonly [string, string, string, object, Expected])[] = [
   // a picture stays what it is; only what it is said to show changes
@@ -42,6 +42,8 @@ export const CHANGES: readonly (readonly [string, string, string, object, Expect
   ['contacts', 'free', 'sam', { email: null }, '422 email'],
   ['contacts', 'free', 'sam', { email: null, mobile: '+44 20 7946 0018' }, { email: null }],
 
+  ['contacts', 'free', 'sam', { country: 'GB', postcode: 'nowhere' }, '422 postcode'],
+
   // another text is another version
   ['term-conditions', 'live', 'sam', { title: 'Rules' }, { version: 1 }],
   ['term-conditions', 'live', 'sam', { body: 'Rules' }, { version: 2 }],
@@ -76,6 +78,10 @@ export const CHANGES: readonly (readonly [string, string, string, object, Expect
   ['investment-methods', 'offered', 'sam', { kind: 'nominee' }, '422 nominee_id'],
   ['investment-methods', 'offered', 'sam', { kind: 'nominee', nominee_id: '{nominees.any}' }, 200],
   ['investment-methods', 'offered', 'sam', { name: 'Larch way' }, { name: 'Larch way' }],
+  // relief follows a person through a nominee, not through a company
+  ['investment-methods', '', 'sam', { name: 'Own', kind: 'user' }, { tax_eligible: true }],
+  ['investment-methods', '', 'sam', { name: 'Firm', kind: 'organisation' }, { tax_eligible: false }],
+  ['investment-methods', '', 'sam', { name: 'Held', kind: 'nominee' }, '422 nominee_id'],
 
   ['pipeline-stages', 'any', 'sam', { is_won: true, is_lost: true }, '422 is_lost'],
   ['pipeline-stages', 'any', 'sam', { is_won: true }, { is_won: true }],
@@ -92,6 +98,11 @@ export const CHANGES: readonly (readonly [string, string, string, object, Expect
   ['saved-views', 'iris', 'iris', { name: 'Mine', list: '/b' }, { name: 'Mine', list: '/a' }],
   ['saved-views', 'iris', 'iris', { query: { q: 'a'.repeat(8192) } }, '422 query'],
   ['saved-views', 'iris', 'sam', { name: 'His' }, 404],
+  // a name is given once to a list of one’s own
+  ['saved-views', '', 'iris', { name: 'Mine', list: '/a', query: {} }, '422 name'],
+  ['saved-views', '', 'iris', { name: 'Mine', list: '/b', query: {} }, 201],
+  ['saved-views', '', 'sam', { name: 'Mine', list: '/a', query: {} }, 201],
+  ['saved-views', 'iris', 'iris', { name: 'Mine' }, 200],
   // switched on again, a receiver starts with a clean sheet
   ['webhooks', 'stopped', 'sam', { description: 'Ours' }, { disabled_at: '2026-03-01T00:00:00.000000Z' }],
   ['webhooks', 'stopped', 'sam', { is_active: false }, { disabled_at: '2026-03-01T00:00:00.000000Z' }],
