@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -6,8 +6,8 @@ import { mount } from '../../../../tests/fixtures/mount.tsx';
 import { RichTextField } from './rich-text-field.tsx';
 
 let sent: string | undefined;
-function Example(): ReactNode {
-  const [value, setValue] = useState<string>('<p>Called <b>Iris</b></p>');
+function Example({ stored = '<p>Called <b>Iris</b></p>' }: { stored?: string }): ReactNode {
+  const [value, setValue] = useState(stored);
   return (
     <RichTextField
       name="body"
@@ -28,7 +28,7 @@ test('the editor comes with the first touch, with the text and what was typed be
   expect(screen.queryByRole('button', { name: 'Bold' })).toBeNull();
   resting.focus();
   resting.append(' twice');
-  resting.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  fireEvent.input(resting);
   expect(await screen.findByRole('button', { name: 'Bold' })).toBeTruthy();
   const editor = screen.getByRole('textbox', { name: 'Note' });
   expect(editor.textContent).toBe('Called Iris twice');
@@ -64,4 +64,16 @@ test('the screen’s own buttons are there before the editor, and what they inse
   expect(sent).toContain('Sales rose.');
   expect(screen.getAllByRole('button', { name: 'Add accounts' })).toHaveLength(1);
   expect(await screen.findByText('Figures of kpi-1')).toBeTruthy();
+});
+
+test('what is typed is in the form with each key, as paragraphs, and goes as the form takes it back', async () => {
+  await mount(<Example stored="" />);
+  const resting = screen.getByRole('textbox', { name: 'Note' });
+  resting.innerHTML = 'Dear reader,<div>welcome</div>';
+  fireEvent.input(resting);
+  expect(sent).toBe('<p>Dear reader,</p><p>welcome</p>');
+  expect(resting.innerHTML, 'the caret stays').toBe('Dear reader,<div>welcome</div>');
+  resting.innerHTML = '<div><br></div>';
+  fireEvent.input(resting);
+  expect(sent).toBe('');
 });

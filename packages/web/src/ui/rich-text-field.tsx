@@ -42,12 +42,13 @@ export function RichTextField(props: RichTextFieldProps): ReactNode {
   const [loaded, setLoaded] = useState(editor !== null);
   const [ready, setReady] = useState(false);
   const area = useRef<HTMLDivElement>(null);
+  const typed = useRef<string | null>(null);
   useEffect(() => {
     if (wanted && !loaded) void loadEditor().then(() => setLoaded(true));
   }, [wanted, loaded]);
   const tools = useTools(props.extras, { ready, onWanted: () => setWanted(true) });
   const takeOver = (): Begun => {
-    const begun = begunIn(area.current);
+    const begun = begunIn(area.current, typed.current !== null);
     flushSync(() => setReady(true)); // one goes as the other comes
     return tools.isWaiting() ? { ...begun, caret: 'end' } : begun;
   };
@@ -55,7 +56,13 @@ export function RichTextField(props: RichTextFieldProps): ReactNode {
   return (
     <>
       {!ready && (
-        <Resting {...props} area={area} toolsPlace={tools.resting} onTouch={() => setWanted(true)} />
+        <Resting
+          {...props}
+          area={area}
+          typed={typed}
+          toolsPlace={tools.resting}
+          onTouch={() => setWanted(true)}
+        />
       )}
       {loaded && Loaded !== null && (
         <div hidden={!ready}>
@@ -96,9 +103,9 @@ function useTools(
   return { resting, loaded, onReady, isWaiting, drawn: extras && createPortal(extras.tools(insert), host) };
 }
 
-function begunIn(area: HTMLElement | null): Begun {
+function begunIn(area: HTMLElement | null, isTyped: boolean): Begun {
   if (area === null) return { html: null, caret: null };
-  const html = area.dataset.typed === undefined ? null : area.innerHTML;
+  const html = isTyped ? area.innerHTML : null;
   if (document.activeElement !== area) return { html, caret: null };
   const chosen = document.getSelection()?.toString() ?? '';
   return { html, caret: chosen !== '' && chosen === area.innerText ? 'all' : 'end' };
@@ -108,15 +115,16 @@ const TOOLS = [IconH1, IconBold, IconItalic, IconUnderline, IconLink, IconList, 
 
 interface RestingProps extends RichTextFieldProps {
   readonly area: RefObject<HTMLDivElement | null>;
+  /** The text that was typed here, as the form got it; null: none since the form last set it. */
+  readonly typed: RefObject<string | null>;
   readonly toolsPlace: RefObject<HTMLDivElement | null>;
   readonly onTouch: () => void;
 }
 
-/** The field before its editor is there: it looks like it, and takes what is typed. */
-function Resting({ area, toolsPlace, onTouch, ...props }: RestingProps): ReactNode {
-  const { label, value, onBlur, help, error, optional, name, disabled } = props;
-  const html = useSanitised(value ?? '');
-  const blocks = useSlots(area, html.__html, props.extras?.draw);
+/** The field before its editor is there: it looks like it, and what is typed is in the form with each key. */
+function Resting({ area, typed, toolsPlace, onTouch, ...props }: RestingProps): ReactNode {
+  const { label, value, onChange, onBlur, help, error, optional, name, disabled } = props;
+  const blocks = useSlots(area, useStored(area, typed, value ?? ''), props.extras?.draw);
   return (
     <div data-field={name} onBlur={onBlur}>
       <span className={styles.editorLabel}>{labelOf(label, optional)}</span>
@@ -143,10 +151,10 @@ function Resting({ area, toolsPlace, onTouch, ...props }: RestingProps): ReactNo
           suppressContentEditableWarning
           onPointerEnter={onTouch}
           onFocus={onTouch}
-          onInput={(event) => {
-            event.currentTarget.dataset.typed = '';
+          onInput={({ currentTarget }) => {
+            typed.current = typedIn(currentTarget);
+            onChange(typed.current);
           }}
-          dangerouslySetInnerHTML={html}
         />
         {blocks}
       </div>
@@ -157,18 +165,42 @@ function Resting({ area, toolsPlace, onTouch, ...props }: RestingProps): ReactNo
   );
 }
 
-/** Stored HTML, sanitised again; the same object while it is the same text, so that what is typed stays. */
-function useSanitised(value: string): { __html: string } {
-  const [html, setHtml] = useState({ __html: '' });
+/**
+ * Puts the form's text, sanitised again, into the area; what is typed comes back by the form and stays as it is, caret and
+ * all. Answers what was put there last.
+ */
+function useStored(
+  area: RefObject<HTMLDivElement | null>,
+  typed: RefObject<string | null>,
+  value: string,
+): string {
+  const [stored, setStored] = useState('');
   useEffect(() => {
-    if (value === '') return undefined;
+    if (value === typed.current) return undefined;
+    typed.current = null;
     let gone = false;
-    void loadSanitiser().then((sanitise) => {
-      if (!gone) setHtml({ __html: sanitise(value) });
-    });
+    const put = (html: string): void => {
+      if (gone || area.current === null) return;
+      area.current.innerHTML = html;
+      setStored(html);
+    };
+    if (value === '') put('');
+    else void loadSanitiser().then((sanitise) => put(sanitise(value)));
     return () => {
       gone = true;
     };
-  }, [value]);
-  return html;
+  }, [area, typed, value]);
+  return stored;
+}
+
+/** As the editor would say it: a browser leaves the first line bare, and puts each further one into a div. */
+function typedIn(area: HTMLElement): string {
+  const copy = document.createElement('div');
+  copy.innerHTML = area.innerHTML.replaceAll(/<(\/?)div\b/g, '<$1p');
+  for (const drawn of copy.querySelectorAll('figure[data-block]')) drawn.replaceChildren();
+  const html = copy.innerHTML;
+  if (copy.textContent.trim() === '' && copy.querySelector('figure, img, hr') === null) return '';
+  const block = html.search(/<(p|h\d|ul|ol|blockquote|table|hr|figure)\b/);
+  const first = block < 0 ? html : html.slice(0, block);
+  return first === '' ? html : `<p>${first}</p>${html.slice(first.length)}`;
 }
