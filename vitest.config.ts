@@ -1,13 +1,18 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
+/** A net for what hangs, wide enough for a machine that is ten times slower or busier than the one that a test was written on. */
+const LONGEST_MS = 300_000;
+const PATIENT = { poll: { timeout: 120_000, interval: 100 } };
+
 /** Tests that need PostgreSQL share one warm server, which `database-setup.ts` starts once per run. */
 const onDatabase = {
   environment: 'node',
   isolate: false,
   globalSetup: ['tests/support/database-setup.ts'],
-  testTimeout: 60_000, // a net for what hangs, wide enough for a busy machine
-  hookTimeout: 120_000,
+  testTimeout: LONGEST_MS,
+  hookTimeout: LONGEST_MS,
+  expect: PATIENT,
 };
 const databaseTests = 'packages/server/src/**/*.db.test.ts';
 
@@ -22,7 +27,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: LONGEST_MS,
           include: ['packages/*/src/**/*.test.ts', 'tests/bite/*.test.ts'],
           exclude: [databaseTests, 'packages/web/src/**/*.screen.test.ts'],
         },
@@ -41,6 +46,7 @@ export default defineConfig({
         test: {
           name: 'architecture',
           environment: 'node',
+          testTimeout: LONGEST_MS,
           include: [
             'tests/architecture.test.ts',
             'tests/citations.test.ts',
@@ -59,7 +65,7 @@ export default defineConfig({
           pool: 'vmThreads', // still a context and a document for each file, but no process
           include: ['packages/web/src/**/*.test.tsx'],
           setupFiles: ['tests/support/screens-setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: LONGEST_MS,
         },
       },
       {
@@ -68,8 +74,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/runtime/**/*.test.ts'],
           fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: LONGEST_MS,
+          hookTimeout: LONGEST_MS,
         },
       },
       {
@@ -79,9 +85,9 @@ export default defineConfig({
           isolate: false,
           include: ['tests/e2e/**/*.e2e.ts'],
           globalSetup: ['tests/e2e/support/demo.ts'],
-          expect: { poll: { timeout: 60_000, interval: 100 } },
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
+          expect: PATIENT,
+          testTimeout: 1_200_000,
+          hookTimeout: 1_200_000,
         },
       },
     ],

@@ -27,7 +27,7 @@ test('no name is made of a retired word', () => {
       return [...namesIn(path)].filter(isRetired).map((name) => `${path}: ${name}`);
     }),
   ).toEqual([]);
-}, 60_000);
+});
 
 test('no comment has a retired word', () => {
   expect(
@@ -37,7 +37,7 @@ test('no comment has a retired word', () => {
       ),
     ),
   ).toEqual([]);
-}, 60_000);
+});
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 

@@ -26,7 +26,7 @@ test('no statement has a code or a role in digits', () => {
   expect(served.flatMap((path) => literalCodesIn(textOf(path)).map((found) => `${path}: ${found}`))).toEqual(
     [],
   );
-}, 60_000);
+});
 
 test('no role is compared with a digit outside roles.ts', () => {
   const found = sources.flatMap((path) => {

@@ -54,4 +54,4 @@ test('every exported calculation has a caller outside tests', () => {
     .filter(({ path, name }) => !taken.has(`${path} ${name}`) && !helps(path, name))
     .map(({ path, name }) => `${path} ${name}`);
   expect(uncalled).toEqual([]);
-}, 60_000);
+});

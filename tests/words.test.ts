@@ -64,7 +64,7 @@ const sources = trackedSources(/^packages\/(\w+\/src|server\/seeds)\/.*\.tsx?$/)
 
 test('no text that people read has a retired phrase', () => {
   expect(sources.flatMap(retiredIn)).toEqual([]);
-}, 30_000);
+});
 
 test('every exception is still needed', () => {
   const unused = Object.entries(ALLOWED).flatMap(([path, texts]) =>

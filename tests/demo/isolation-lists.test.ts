@@ -28,7 +28,6 @@ const readable = servings.map(({ resource }) => resource);
 
 test.each(readable.map((resource) => [resource.name, resource] as const))(
   '%s: lists, includes, appends, filters, sorts and presets',
-  { timeout: 60_000 },
   async (name, resource) => {
     leaks.length = 0;
     const [curious] = it().clients;

@@ -28,7 +28,7 @@ const OTHERWISE: Readonly<Record<string, readonly number[]>> = {
   'bank-detail-changes': [422],
 };
 
-test('of every family', { timeout: 120_000 }, async () => {
+test('of every family', async () => {
   const client = await it().as('support@larkfield.test');
   const wrong: string[] = [];
   let requested = 0;

@@ -54,7 +54,7 @@ const unless = (legal: readonly number[], who: string, { status, text }: TestAns
 
 test('there are verbs to ask', () => expect(recordVerbs.length).toBeGreaterThan(150));
 
-test('a stranger is refused, and nothing changes', { timeout: 60_000 }, async () => {
+test('a stranger is refused, and nothing changes', async () => {
   const sight = new Map<string, number>();
   const seenBy = async ({ resource: { name } }: RecordVerb, id: number, role: RoleId): Promise<number> => {
     const key = `${name} ${role}`;
@@ -85,7 +85,7 @@ const nonsenseFor = ({ route, resource }: RecordVerb): object =>
     Object.keys({ ...resource.allFields, ...route.form }).map((name) => [name, { no: 'value' }]),
   );
 
-test('a record that does not exist is not found, whatever is said of it', { timeout: 60_000 }, async () => {
+test('a record that does not exist is not found, whatever is said of it', async () => {
   const notice = await problems(recordVerbs, async (verb) => {
     const role = ([8, 5] as const).find((one) => opensTo(verb.route, one));
     const client = clients.get(role ?? 8);
@@ -125,7 +125,7 @@ const FILLED = {
 const ONLY_READS: readonly RegExp[] = [/\/cap-table\/scenario$/];
 const writing = recordVerbs.filter(({ name }) => !ONLY_READS.some((verbs) => verbs.test(name)));
 
-test('whoever saw an older state is told, not heard', { timeout: 60_000 }, async () => {
+test('whoever saw an older state is told, not heard', async () => {
   const notice = await problems(writing, async (verb) => {
     const { id, owners } = found(verb);
     const seen = { ...FILLED, _updated_at: '2020-01-01T00:00:00.000000Z' };

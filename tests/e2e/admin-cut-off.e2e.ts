@@ -54,6 +54,6 @@ async function arrive(page: Page, path: string): Promise<void> {
   await go(page, path);
   const main = page.getByRole('main');
   const again = main.locator('button:not([data-before])').filter({ hasText: 'Try again' });
-  await again.first().waitFor({ timeout: 10_000 });
-  await main.getByRole('heading', { level: 1 }).waitFor({ timeout: 10_000 });
+  await again.first().waitFor();
+  await main.getByRole('heading', { level: 1 }).waitFor();
 }

@@ -61,7 +61,7 @@ test('the dry run tells what would be created, matched and refused, and writes n
 
 test('the run shows its progress and its result, and the list has the companies', async () => {
   await panel.getByRole('button', { name: 'Import (14)' }).click();
-  await panel.getByText('The import is finished.').waitFor({ timeout: 60_000 });
+  await panel.getByText('The import is finished.').waitFor();
   expect(await figures()).toEqual({ Rows: '24', Created: '14', 'Already there': '2', Rejected: '8' });
   await panel.getByRole('button', { name: 'Show the list' }).click();
   await page.getByRole('searchbox').fill('Brightwater');
@@ -94,7 +94,7 @@ test('the import is undone as one, and nothing of it is left', async () => {
     .getByRole('dialog', { name: /^Undo the import of/ })
     .getByRole('button', { name: 'Undo import' })
     .click();
-  await panel.getByText('The import was undone.').waitFor({ timeout: 60_000 });
+  await panel.getByText('The import was undone.').waitFor();
   await panel.getByRole('button', { name: 'Show the list' }).click();
   await page.getByRole('searchbox').fill('Brightwater');
   await page.getByText('Nothing matches these filters.').waitFor();
@@ -111,7 +111,7 @@ async function upload(): Promise<void> {
 /** The dry run, to its report. */
 async function check(): Promise<void> {
   await panel.getByRole('button', { name: 'Check the file' }).click();
-  await panel.getByText('Nothing has been imported yet.').waitFor({ timeout: 60_000 });
+  await panel.getByText('Nothing has been imported yet.').waitFor();
 }
 
 async function choose(field: Locator, option: string | RegExp): Promise<void> {

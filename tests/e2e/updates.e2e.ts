@@ -112,9 +112,7 @@ async function atSetMinute(page: Page, title: string): Promise<void> {
   await page.getByText(/^Goes live .*08:00$/).waitFor();
   await publicationComes(title);
   const at = `/api/update-reports/${new URL(page.url()).pathname.split('/').at(-2)}`;
-  await expect
-    .poll(async () => (await (await page.request.get(at)).json()).data.status, { timeout: 20_000 })
-    .toBe(2);
+  await expect.poll(async () => (await (await page.request.get(at)).json()).data.status).toBe(2);
   await page.reload();
 }
 

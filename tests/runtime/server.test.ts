@@ -76,7 +76,7 @@ function writeOn(client: TestClient, title: string) {
 async function untilWritten(writers: readonly ReturnType<typeof writeOn>[]): Promise<void> {
   for (const { acknowledged } of writers) {
     const before = acknowledged.length;
-    await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(before + 5);
+    await expect.poll(() => acknowledged.length, { timeout: 120_000 }).toBeGreaterThan(before + 5);
   }
 }
 
@@ -108,10 +108,10 @@ test('the database killed under load: 503 meanwhile, then well again in the same
   process.kill(killed, 'SIGKILL');
   const ready = new TestClient(overSocket(() => server.origin));
   await expect
-    .poll(async () => (await ready.get('/readyz')).status, { timeout: 30_000, interval: 20 })
+    .poll(async () => (await ready.get('/readyz')).status, { timeout: 120_000, interval: 20 })
     .toBe(503);
   await expect
-    .poll(async () => (await ready.get('/readyz')).status, { timeout: 60_000, interval: 50 })
+    .poll(async () => (await ready.get('/readyz')).status, { timeout: 120_000, interval: 50 })
     .toBe(200);
   await untilWritten(writing);
   await Promise.all(writing.map((writer) => writer.stop()));

@@ -2,7 +2,7 @@ import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 /** The first test of a file also loads the components; a busy machine takes seconds for that. */
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 120_000 });
 
 /**
  * Testing Library puts each event into an `act` that is not awaited. What the event makes suspend (a dialog whose code is

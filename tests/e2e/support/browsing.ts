@@ -64,7 +64,7 @@ export function useBrowser({ expected = /^$/ }: { expected?: RegExp } = {}): Bro
       serviceWorkers: options.worker ? 'allow' : 'block',
       permissions: ['clipboard-read', 'clipboard-write'],
     });
-    context.setDefaultTimeout(60_000);
+    context.setDefaultTimeout(120_000);
     const page = await context.newPage();
     watchRequests(page);
     page.on('pageerror', (error) => wrong.push(`${page.url()}: ${error.message}`));

@@ -71,7 +71,7 @@ export class FundStage {
     await panel.getByText('These are exactly the entries and notices that posting makes.').waitFor();
     await panel.getByRole('button', { name: 'Continue to post' }).click();
     await panel.getByRole('button', { name: `Post ${kind}` }).click();
-    await panel.getByText(/Posted on .* by/).waitFor({ timeout: 30_000 });
+    await panel.getByText(/Posted on .* by/).waitFor();
   }
 
   /** From the value that the server proposes for a day, with what is stated instead, to a live one. */

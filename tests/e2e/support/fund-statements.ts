@@ -25,12 +25,12 @@ export function reportOnFund(fund: FundStage): void {
     await run.getByText(/entered this. Look at the preview/).waitFor();
     await run.getByRole('tab', { name: /Post/ }).click();
     await run.getByRole('button', { name: 'Post statements' }).click();
-    await run.getByText(/^1 line failed/).waitFor({ timeout: 60_000 });
+    await run.getByText(/^1 line failed/).waitFor();
     await run.getByRole('row').filter({ hasText: ODETTE }).getByText('Failed').waitFor();
     await allowDocuments();
     await fund.onPhone(second);
     await run.getByRole('button', { name: 'Retry failed lines' }).click();
-    await run.getByText(/Posted on .* by/).waitFor({ timeout: 60_000 });
+    await run.getByText(/Posted on .* by/).waitFor();
     await second.context().close();
     await fund.setSecondPerson(false);
     await fund.iris.goto('/investor/profile/documents?tab=brand');

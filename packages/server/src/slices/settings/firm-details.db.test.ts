@@ -68,7 +68,7 @@ test('staff read what is missing, and what they set is missing no longer', async
   // a second person approves an account, which is another test's matter
   await it().app.db.pool.query(`update settings set bank_account_name = 'Ashgrove Clients',
     bank_sort_code = '20-00-00', bank_account_number = '55779911'`);
-  await expect.poll(missing, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(missing, { timeout: 120_000 }).toEqual([]);
   for (const [, path, body] of publications)
     expect((await sam.post(path(), body)).body.message ?? '').not.toContain('in Settings before you publish');
 });

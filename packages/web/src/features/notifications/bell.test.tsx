@@ -1,4 +1,4 @@
-import { configure, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
+import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { answering, mount, status } from '../../../../../tests/fixtures/mount.tsx';
@@ -6,9 +6,6 @@ import { ANN } from '../../../../../tests/fixtures/signed-in-people.ts';
 import { Bell } from './bell.tsx';
 import { wayTo } from './way-to.ts';
 import { takeLive, useSoonForEach } from '../../shared/notifications/notifications.ts';
-
-/** Marking waits half a second by rule. */
-configure({ asyncUtilTimeout: 4000 });
 
 const item = (id: string, read: boolean) => ({
   id,
