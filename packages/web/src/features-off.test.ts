@@ -30,13 +30,18 @@ const SCREENS: readonly (readonly [readonly ClientFlag[], readonly string[]])[] 
     ['enableScreening'],
     ['/investor/profile/identity', '/admin/investors/screening', '/admin/investors/screening/$id'],
   ],
-  [['enableMarketSounding'], ['/investor/investments/market-sounding/$id']],
+  [
+    ['enableMarketSounding'],
+    ['/investor/investments/market-sounding/$id', '/admin/settings/investor/market-sounding'],
+  ],
   [
     ['enableRiskWarning'],
     [
       '/investor/risk-warning',
       '/investor/investments/$slug/risk-warning',
       '/admin/settings/investor/risk-warning',
+      '/admin/settings/attributes/investment-categories',
+      '/admin/settings/attributes/investment-characters',
     ],
   ],
   [

@@ -116,13 +116,10 @@ const NOT_BUILT: readonly string[] = [
     'account/pipelines',
     'account/webhooks',
     'attributes',
-    'attributes/investment-categories',
-    'attributes/investment-characters',
     'investor/portfolio',
     'investor/portfolio-stats',
     'investor/sign-up-documents',
     'investor/appropriateness-test',
-    'investor/market-sounding',
     'security/audit',
   ].map((page) => `/admin/settings/${page}`),
 ];

@@ -7,7 +7,7 @@ import {
   KPI_UNITS,
 } from '@tranche/domain/reporting/codes';
 import { createElement } from 'react';
-import type { LookupDefinition } from '../../kit/lookup/definition.ts';
+import type { LookupDefinition, LookupField } from '../../kit/lookup/definition.ts';
 import { FormulaCheck } from './formula-check.tsx';
 import { words } from './words.ts';
 
@@ -55,6 +55,34 @@ export const roundTypes: LookupDefinition = {
   ...words.roundTypes,
   ...OPPORTUNITIES,
   fields: [{ key: 'code', label: words.fields.code, help: words.fields.codeHelp, kind: 'text' }],
+};
+
+const CODE: LookupField = {
+  key: 'code',
+  label: words.fields.code,
+  help: words.fields.shortCodeHelp,
+  kind: 'text',
+  required: true,
+};
+
+export const categories: LookupDefinition = {
+  resource: 'categories',
+  write: 'investment_opportunity_types',
+  ...words.categories,
+  ...OPPORTUNITIES,
+  fields: [
+    CODE,
+    { key: 'description', label: words.fields.description, kind: 'long' },
+    { key: 'risk_text', label: words.fields.riskText, help: words.fields.riskTextHelp, kind: 'rich' },
+  ],
+};
+
+export const characters: LookupDefinition = {
+  resource: 'characters',
+  write: 'investment_opportunity_types',
+  ...words.characters,
+  ...OPPORTUNITIES,
+  fields: [CODE, { key: 'description', label: words.fields.description, kind: 'long' }],
 };
 
 export const marketIndices: LookupDefinition = {

@@ -14,6 +14,20 @@ export const lookupRoutes: readonly ScreenRoute[] = [
     screen: () => import('./screens/investment-types.tsx'),
   },
   {
+    path: '/admin/settings/attributes/investment-categories',
+    title: 'Investment categories',
+    permission: 'investment_opportunity_types.index',
+    flag: 'enableRiskWarning',
+    screen: () => import('./screens/investment-categories.tsx'),
+  },
+  {
+    path: '/admin/settings/attributes/investment-characters',
+    title: 'Investment characters',
+    permission: 'investment_opportunity_types.index',
+    flag: 'enableRiskWarning',
+    screen: () => import('./screens/investment-characters.tsx'),
+  },
+  {
     path: '/admin/settings/attributes/investment-sub-types',
     title: 'Investment sub types',
     permission: 'investment_opportunity_sub_types.index',

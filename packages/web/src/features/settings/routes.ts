@@ -84,6 +84,13 @@ export const settingsRoutes: readonly ScreenRoute[] = [
     screen: () => import('./screens/risk-warning.tsx'),
   },
   {
+    path: '/admin/settings/investor/market-sounding',
+    title: 'Market sounding',
+    permission: 'branding.index',
+    flag: 'enableMarketSounding',
+    screen: () => import('./screens/market-sounding.tsx'),
+  },
+  {
     path: '/admin/settings/security',
     title: 'Password and devices',
     screen: () => import('./screens/security.tsx'),

@@ -21,6 +21,7 @@ export const words = {
     password: 'New password',
     password_confirmation: 'Confirm new password',
     risk_warning_text: 'Full risk warning',
+    market_sounding_description: 'Text before a market sounding',
     compliance_tries: 'Attempts at the appropriateness test',
   },
   terms: {
@@ -59,15 +60,18 @@ export const words = {
   },
   risk: {
     title: 'Risk warning',
-    off: 'The risk warning is off. This text is shown once you turn it on.',
-    features: 'Go to Features',
     banner: 'Banner',
     bannerHelp: 'This sentence is prescribed by the regulator and cannot be changed.',
-    text: 'Full risk warning',
     textHelp: 'Opens from the link in the banner. Without text, the banner has no link.',
-    preview: 'Preview',
     saved: 'Risk warning updated',
   },
+  sounding: {
+    title: 'Market sounding',
+    textHelp:
+      'People read this before they agree to receive confidential information, so it must name no company. Requests already sent keep the text they were sent with.',
+    saved: 'Market sounding text updated',
+  },
+  preview: 'Preview',
   security: { title: 'Password and devices' },
   own: {
     title: 'My details',

@@ -5,9 +5,6 @@ export const words = {
   back: 'Back to overview',
   consent: {
     title: 'Before we tell you more',
-    text: 'You may receive confidential information',
-    explain:
-      'If you continue, you must not trade on what you learn, pass it on or advise others on it until we tell you that it is public or no longer relevant. If you decline, you will not learn anything and nothing changes for you.',
     until: 'Please respond by {date}.',
     tick: 'I agree to receive confidential information and to keep it confidential',
     tickFirst: 'Please tick the box to continue, or decline.',

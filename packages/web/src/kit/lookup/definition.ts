@@ -28,7 +28,9 @@ export type LookupField = {
   /** Absent from the form where this says no, by what is in it. */
   readonly when?: (values: LookupValues, isNew: boolean) => boolean;
 } & (
-  | { readonly kind: 'text' | 'long' | 'colour' | 'switch' | 'date' }
+  | { readonly kind: 'text'; readonly required?: boolean }
+  /** `rich`: with headings, lists and links. */
+  | { readonly kind: 'long' | 'rich' | 'colour' | 'switch' | 'date' }
   | { readonly kind: 'choice'; readonly options: readonly { value: string; label: string }[] }
   /** A record of another of these families. */
   | { readonly kind: 'lookup'; readonly of: LookupName; readonly required?: boolean }

@@ -6,6 +6,7 @@ import { SwitchField } from '../../ui/fields/tick-field.tsx';
 import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx';
 import { Fields, Form, FormActions } from '../../ui/form/form.tsx';
 import { toast } from '../../ui/overlay/toasts.tsx';
+import { RichTextField } from '../../ui/rich-text-field.tsx';
 import { useWords } from '../context.tsx';
 import { useServerForm, type Problems, type ServerForm } from '../server-form.ts';
 import type { LookupDefinition, LookupField, LookupRow, LookupValues } from './definition.ts';
@@ -86,7 +87,7 @@ const labelOf = (definition: LookupDefinition, name: string): string =>
   definition.fields.find(({ key }) => key === name)?.label ?? lookupWords.name;
 
 function problems(definition: LookupDefinition, values: Values, message: string): Problems {
-  const needed = definition.fields.filter((field) => field.kind === 'lookup' && field.required);
+  const needed = definition.fields.filter((field) => 'required' in field && field.required);
   return Object.fromEntries(
     ['name', ...needed.map(({ key }) => key)].map((key) => [
       key,
@@ -124,7 +125,9 @@ function ExtraField({
   const bound = textual(form, field.key);
   switch (field.kind) {
     case 'text':
-      return <TextField {...shared} optional {...bound} />;
+      return <TextField {...shared} optional={!field.required} {...bound} />;
+    case 'rich':
+      return <RichTextField {...shared} optional {...bound} />;
     case 'long':
       return <TextAreaField {...shared} optional {...bound} />;
     case 'switch':

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answering, mount } from '../../../../../tests/fixtures/mount.tsx';
@@ -57,4 +57,35 @@ test('without the right there is nothing to press', async () => {
   expect(await screen.findByText('Energy')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Add|Move|Actions/ })).toBeNull();
   expect(screen.queryByRole('switch')).toBeNull();
+});
+
+test('a short code is asked for, and a text with headings and lists goes as it is', async () => {
+  const sent = answering({
+    'GET /api/industries': LIST,
+    'POST /api/industries': { data: row(3, 'Marine', 0) },
+  });
+  const definition: LookupDefinition = {
+    ...DEFINITION,
+    fields: [
+      { key: 'code', label: 'Code', kind: 'text', required: true },
+      { key: 'risk_text', label: 'Risks', kind: 'rich' },
+    ],
+  };
+  await mount(<LookupScreen definition={definition} />, { session: STAFF });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Marine{Enter}');
+  const code = screen.getByRole('textbox', { name: 'Code' });
+  await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'));
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+  const risks = screen.getByRole('textbox', { name: 'Risks' });
+  risks.innerHTML = '<p>It may <b>sink</b>.</p>';
+  fireEvent.input(risks);
+  await userEvent.type(code, 'MAR{Enter}');
+  await waitFor(() =>
+    expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+      name: 'Marine',
+      code: 'MAR',
+      risk_text: '<p>It may <b>sink</b>.</p>',
+    }),
+  );
 });

@@ -23,6 +23,7 @@ export const PAGES = {
   features: [...FLAGS.map(({ server }) => server), 'compliance_tries'],
   words: ['navigation'],
   risk: ['risk_warning_text'],
+  sounding: ['market_sounding_description'],
   second: ['second_person_for', 'valuation_evidence_required'],
 } as const satisfies Readonly<Record<string, readonly (keyof typeof settingsFields)[]>>;
 export type SettingsPage = keyof typeof PAGES;

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useBoot, useWords } from '../../../kit/context.tsx';
 import { useAction } from '../../../kit/query.ts';
 import { sentenceOf } from '../../../kit/server-form.ts';
+import { Disclosure } from '../../../shared/sounding/disclosure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxField } from '../../../ui/fields/tick-field.tsx';
@@ -11,7 +12,6 @@ import { formatMoment } from '../../../ui/format.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
-import { RichText } from '../../../ui/rich-text.tsx';
 import type { Sounding } from '../sounding-view.ts';
 import { words } from '../words.ts';
 import styles from './sounding.module.css';
@@ -26,7 +26,6 @@ export function Consent({ row }: { row: Sounding }): ReactNode {
   const [tried, setTried] = useState(false);
   const [declining, setDeclining] = useState(false);
   const send = useAction(soundingVerbs.respond, { changes: CHANGES });
-  const script = row.description_snapshot ?? settings.market_sounding_description;
   const go = (): void => {
     if (ticked) send.mutate({ params: { id: row.id }, body: { status: soundingStatus.accepted } });
     else setTried(true);
@@ -34,11 +33,7 @@ export function Consent({ row }: { row: Sounding }): ReactNode {
   return (
     <Card title={t('consent.title')}>
       <Stack gap={20}>
-        {script && <RichText html={script} />}
-        <div className={styles.notice}>
-          <strong>{t('consent.text')}</strong>
-          <p>{t('consent.explain')}</p>
-        </div>
+        <Disclosure text={row.description_snapshot ?? settings.market_sounding_description} />
         {row.expires_at && (
           <p className="muted">{t('consent.until', { date: formatMoment(row.expires_at) })}</p>
         )}
