@@ -20,3 +20,15 @@ export const sealedText = (previous: string, facts: AuditFacts): string => {
   const { seq, at, actor_id, actor_role, ip, action, target, summary } = facts;
   return previous + canonicalJson({ seq, at, actor_id, actor_role, ip, action, target, summary });
 };
+
+/** What does not fit: an entry in the chain, the activity that it is about, a row that no entry tells of, a mailed head. */
+export type AuditFlaw = 'entry' | 'activity' | 'unrecorded_activity' | 'head';
+
+export interface AuditVerdict {
+  readonly ok: boolean;
+  readonly checked: number;
+  readonly first_bad_seq: number | null;
+  readonly flaw: AuditFlaw | null;
+  /** The hash of the last entry that was looked at. */
+  readonly head: string | null;
+}

@@ -120,7 +120,6 @@ const NOT_BUILT: readonly string[] = [
     'investor/portfolio-stats',
     'investor/sign-up-documents',
     'investor/appropriateness-test',
-    'security/audit',
   ].map((page) => `/admin/settings/${page}`),
 ];
 const built = (paths: readonly string[]): string[] => paths.filter((path) => !NOT_BUILT.includes(path));

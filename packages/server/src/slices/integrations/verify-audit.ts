@@ -1,22 +1,10 @@
-import { GENESIS, type AuditFacts } from '@tranche/domain/integrations/audit-chain';
+import { GENESIS, type AuditFacts, type AuditVerdict } from '@tranche/domain/integrations/audit-chain';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { failingHead, unrecordedActivity, type Head } from './audit-witnesses.ts';
 import { hashOf } from './seal-audit.ts';
 
 const CHUNK = 5000;
-
-/** What does not fit: an entry in the chain, the activity that it is about, a row that no entry tells of, a mailed head. */
-export type Flaw = 'entry' | 'activity' | 'unrecorded_activity' | 'head';
-
-export interface Verdict {
-  readonly ok: boolean;
-  readonly checked: number;
-  readonly first_bad_seq: number | null;
-  readonly flaw: Flaw | null;
-  /** The hash of the last entry that was looked at. */
-  readonly head: string | null;
-}
 
 type Link = AuditFacts & {
   readonly prev_hash: string;
@@ -30,7 +18,7 @@ export interface Span {
 const isWhole = ({ from, to }: Span): boolean => from === 1 && to === Number.MAX_SAFE_INTEGER;
 
 /** The chain itself, then what stands outside of it: mailed heads, and rows of the activity without an entry. */
-export async function verifyAudit(app: App, span: Span, mailed: Head | null = null): Promise<Verdict> {
+export async function verifyAudit(app: App, span: Span, mailed: Head | null = null): Promise<AuditVerdict> {
   const verdict = await followChain(app, span);
   if (!verdict.ok) return verdict;
   const head = await failingHead(app, span, mailed);
@@ -40,7 +28,7 @@ export async function verifyAudit(app: App, span: Span, mailed: Head | null = nu
 }
 
 /** Follow the chain from the entry before the span to its end; stop at the first that does not fit. */
-async function followChain(app: App, { from, to }: Span): Promise<Verdict> {
+async function followChain(app: App, { from, to }: Span): Promise<AuditVerdict> {
   let checked = 0;
   let next = from;
   let head = from === 1 ? GENESIS : await hashBefore(app, from);

@@ -100,4 +100,10 @@ export const settingsRoutes: readonly ScreenRoute[] = [
     title: 'My details',
     screen: () => import('./screens/own-details.tsx'),
   },
+  {
+    path: '/admin/settings/security/audit',
+    title: 'Audit log',
+    permission: 'user.index',
+    screen: () => import('./screens/audit.tsx'),
+  },
 ];
