@@ -145,9 +145,12 @@ function Publish({ row, currency, onClose }: PublishProps): ReactNode {
   const date = row === null ? '' : formatDate(row.as_of);
   const publish = async (): Promise<void> => {
     if (row === null) return;
-    const { submitted_at: waits, status } = await api.update('net-asset-values', row.id, {
-      status: draftLive.live,
-    });
+    const { submitted_at: waits, status } = await api.update(
+      'net-asset-values',
+      row.id,
+      { status: draftLive.live },
+      row.updated_at,
+    );
     await refresh(client, ['net-asset-values', ...VALUED]);
     toast(t(waits !== null && status === draftLive.draft ? 'waits' : 'published'));
     onClose();
