@@ -69,7 +69,6 @@ export const firmWords = {
     auto_cancel: 'Cancel unpaid ⟦investments⟧ automatically',
     auto_cancel_grace_days: 'Days of grace for late payments',
     cooling_off_hours: 'Cooling-off, in hours',
-    category_valid_months: 'Months an ⟦investor type⟧ is valid',
     compliance_valid_months: 'Months a test is valid',
     aml_valid_months: 'Months a check is valid',
     compliance_pass_mark: 'Pass mark',

@@ -42,7 +42,7 @@ export const SECTIONS: readonly FirmSection[] = [
     key: 'rules',
     right: 'compliance.update',
     fields: [
-      ['cooling_off_hours', 'category_valid_months'],
+      'cooling_off_hours',
       ['compliance_valid_months', 'aml_valid_months'],
       ['compliance_pass_mark', 'fca_compliance_pass_mark'],
     ],
