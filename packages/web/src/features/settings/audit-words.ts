@@ -25,10 +25,10 @@ export const auditWords = {
     ok: 'Entries verified: {n}. Nothing was changed or removed.',
     last: 'Fingerprint of the last entry',
     flaws: {
-      entry: 'Entry {n} was changed, or one before it was removed.',
-      activity: 'The activity that entry {n} is about was changed or removed.',
+      entry: 'An entry was changed, or one before it was removed. Its number: {n}.',
+      activity: 'The activity of an entry was changed or removed. Its number: {n}.',
       unrecorded_activity: 'There is activity that no entry records.',
-      head: 'Entry {n} differs from the one that was emailed.',
+      head: 'An entry differs from the one that was emailed. Its number: {n}.',
     },
     next: 'Contact the operator of your server before you change anything else.',
   },

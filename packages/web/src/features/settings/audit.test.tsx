@@ -62,7 +62,9 @@ test('a broken one names the first entry that does not fit', async () => {
   await open(verdict({ ok: false, first_bad_seq: 77, flaw: 'entry' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Verify chain' }));
   await waitFor(() =>
-    expect(screen.getByText(/^Entry 77 was changed, or one before it was removed\./)).toBeTruthy(),
+    expect(
+      screen.getByText(/^An entry was changed, or one before it was removed\. Its number: 77\./),
+    ).toBeTruthy(),
   );
   expect(screen.queryByText(/Entries verified/)).toBeNull();
 });
