@@ -62,6 +62,9 @@ export function openPool(options: PoolOptions): Database {
   };
 }
 
+/** For a connection, a new one's sign-in included; then 503. Half of what a browser waits for its answer. */
+const LONGEST_WAIT_MS = 15_000;
+
 export function clientConfig({
   connection,
   statementTimeoutMs = 30_000,
@@ -71,7 +74,7 @@ export function clientConfig({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     types,
     application_name: 'tranche',
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: LONGEST_WAIT_MS,
     keepAlive: true,
     statement_timeout: statementTimeoutMs,
     options: [...SESSION, ...(bulk ? BULK.session : [])].map((setting) => `-c ${setting}`).join(' '),
