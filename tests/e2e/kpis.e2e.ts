@@ -145,7 +145,8 @@ test('the same on a phone: entered, kept, published, ranked and read', async () 
   await page.goto('/admin/reports/kpi-portfolio');
   await page.getByLabel('Category').click();
   await page.getByRole('option', { name: 'Trading' }).click();
-  await page.getByText('All companies: £4,700 (Sum)').waitFor();
+  await page.getByRole('button', { name: /^Orders: £4,700/ }).waitFor();
+  await page.getByText('(Sum)').waitFor();
   expect(await page.getByRole('listitem').filter({ hasText: third }).textContent()).toContain('£700');
   await expectAccessible(page);
   const reader = await browsing.signedIn(await holderOf(page, of), {
