@@ -6,6 +6,7 @@ import { FileDrop } from '../../ui/file-drop.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RowList, RowWords } from '../../ui/row-list.tsx';
 import type { ValuationValues } from './form-values.ts';
+import { EVIDENCE_FILES, MOST_BYTES } from './upload-evidence.ts';
 import type { Evidence } from './valuation.ts';
 import { valuationWords } from './words.ts';
 
@@ -15,8 +16,6 @@ interface Props {
   readonly kept: readonly Evidence[];
   readonly isRequired: boolean;
 }
-const FILES = ['.pdf', '.docx', '.xlsx', '.csv', '.png', '.jpg'] as const;
-const MOST_BYTES = 20 * 1024 * 1024;
 
 /** The papers behind it: private on the asset, and named by the valuation. */
 export function EvidenceFields({ form, kept, isRequired }: Props): ReactNode {
@@ -29,7 +28,7 @@ export function EvidenceFields({ form, kept, isRequired }: Props): ReactNode {
         multiple
         label={t('evidence')}
         help={t(isRequired ? 'evidenceRequired' : 'evidenceHelp')}
-        accept={FILES}
+        accept={EVIDENCE_FILES}
         maxBytes={MOST_BYTES}
         {...form.field('files')}
         error={form.errorAt('document_ids') ?? form.errorAt('files')}

@@ -18,8 +18,8 @@ import { dayOf, currencySymbol } from '../../../ui/format.ts';
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { performanceWords } from './performance-words.ts';
-import { EVIDENCE_FILES, MOST_BYTES, uploadEvidence } from './upload-evidence.ts';
-import { VALUED } from './valued.ts';
+import { EVIDENCE_FILES, MOST_BYTES, uploadEvidence } from '../../../shared/valuation/upload-evidence.ts';
+import { targetOf, VALUED } from './valued.ts';
 import type { OpportunityRow } from '../queries.ts';
 import type { OpportunityPanelProps } from '../list/opportunity-panel.ts';
 
@@ -74,7 +74,10 @@ function PriceForm({
       api.create('share-prices', {
         investment_opportunity_id: opportunity.id,
         ...values,
-        ...(isValuation(values) && { method, document_ids: await uploadEvidence(opportunity.id, files) }),
+        ...(isValuation(values) && {
+          method,
+          document_ids: await uploadEvidence(targetOf(opportunity), files),
+        }),
       }),
     onDone: ({ submitted_at: waits }) => {
       toast(t(waits === null ? 'saved' : 'waiting.saved'));

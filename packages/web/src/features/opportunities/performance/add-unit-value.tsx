@@ -18,8 +18,8 @@ import { RichTextField } from '../../../ui/rich-text-field.tsx';
 import type { OpportunityPanelProps } from '../list/opportunity-panel.ts';
 import type { OpportunityRow } from '../queries.ts';
 import { performanceWords } from './performance-words.ts';
-import { EVIDENCE_FILES, MOST_BYTES, uploadEvidence } from './upload-evidence.ts';
-import { VALUED } from './valued.ts';
+import { EVIDENCE_FILES, MOST_BYTES, uploadEvidence } from '../../../shared/valuation/upload-evidence.ts';
+import { targetOf, VALUED } from './valued.ts';
 
 interface Values {
   readonly as_of: string | null;
@@ -62,7 +62,7 @@ function ValueForm({
       notify: false,
     },
     submit: async ({ files, live, notify, ...values }) => {
-      const [document_id = null] = await uploadEvidence(opportunity.id, files);
+      const [document_id = null] = await uploadEvidence(targetOf(opportunity), files);
       return api.create('net-asset-values', {
         investment_opportunity_id: opportunity.id,
         ...values,
