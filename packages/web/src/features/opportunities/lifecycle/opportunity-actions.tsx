@@ -9,7 +9,7 @@ import { ActionMenu, MoreMenu } from '../../../ui/menu.tsx';
 import type { MenuItem } from '../../../ui/menu-item.ts';
 import type { OpportunityRow } from '../queries.ts';
 import { moveWords } from './stage-words.ts';
-import { detailsHref, editHref, isPublishing, movesFrom, type Move } from '../stage.ts';
+import { detailsHref, editHref, isPublishing, movesFrom, rightToEdit, type Move } from '../stage.ts';
 import { words } from '../words.ts';
 import { OpportunityHistory } from '../record/opportunity-history.tsx';
 import { mayDelete } from './delete-opportunity.tsx';
@@ -33,9 +33,7 @@ export function OpportunityActions({
   const [isHistory, setHistory] = useState(false);
   const [, setMove] = useSearchParam('move');
   const moves = movesFrom(opportunity.status, useViewer());
-  const mayEdit = access.can(
-    opportunity.status >= 5 ? 'investment_opportunity_existing.update' : 'investment_opportunity_live.update',
-  );
+  const mayEdit = access.can(rightToEdit(opportunity));
   const mayCreate = access.can('investment_opportunity_live.create');
   const primary = moves.find(({ verb }) => verb === 'complete');
   const items: MenuItem[] = [

@@ -1,5 +1,4 @@
 import { draftLive } from '@tranche/domain/codes';
-import { isExisting } from '@tranche/domain/opportunities/codes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
@@ -21,6 +20,7 @@ import { toast } from '../../../ui/overlay/toasts.tsx';
 import { DateTime, Money, Num } from '../../../ui/value.tsx';
 import type { OpportunityPanelProps } from '../list/opportunity-panel.ts';
 import type { Named, OpportunityRow } from '../queries.ts';
+import { rightToEdit } from '../stage.ts';
 import { performanceWords } from './performance-words.ts';
 import { VALUED } from './valued.ts';
 
@@ -43,11 +43,7 @@ export function UnitValues({ opportunity }: { opportunity: OpportunityRow }): Re
   const { can } = useAccess();
   const [panel, setPanel] = useSearchParam('panel');
   const [asked, setAsked] = useState<Asked | null>(null);
-  const mayEdit = can(
-    isExisting(opportunity.status)
-      ? 'investment_opportunity_existing.update'
-      : 'investment_opportunity_live.update',
-  );
+  const mayEdit = can(rightToEdit(opportunity));
   const { currency } = opportunity;
   const menuOf = (row: UnitValue): readonly MenuItem[] => [
     ...(row.status === draftLive.draft && row.submitted_at === null

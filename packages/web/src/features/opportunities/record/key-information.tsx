@@ -13,7 +13,7 @@ import { factsOf, KEY_FIELDS, namedFact } from './key-facts.tsx';
 import { useCurrentOpportunity } from './current-opportunity.tsx';
 import { keyWords } from './key-words.ts';
 import type { Named, OpportunityRow } from '../queries.ts';
-import { editHref } from '../stage.ts';
+import { editHref, rightToEdit } from '../stage.ts';
 
 /** What is agreed about the company and the round. */
 export default function KeyInformation(): ReactNode {
@@ -21,10 +21,8 @@ export default function KeyInformation(): ReactNode {
   const b = useWords(builderWords);
   const access = useAccess();
   const opportunity = useCurrentOpportunity();
-  const right =
-    opportunity.status >= 5 ? 'investment_opportunity_existing.update' : 'investment_opportunity_live.update';
   const edit = (card: string): string | null =>
-    access.can(right) ? `${editHref(opportunity.id)}?card=${card}` : null;
+    access.can(rightToEdit(opportunity)) ? `${editHref(opportunity.id)}?card=${card}` : null;
   const say = {
     field: b.field,
     word: (value: string) => (isChoice(value) ? b(`choices.${value}`) : value),
