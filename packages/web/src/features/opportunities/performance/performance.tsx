@@ -18,6 +18,7 @@ import { useCurrentOpportunity } from '../record/current-opportunity.tsx';
 import { performanceWords } from './performance-words.ts';
 import { Prices } from './prices.tsx';
 import { UnitValues } from './unit-values.tsx';
+import { valuesOwnUnits } from './valued.ts';
 import { raiseWords } from '../raise/raise-words.ts';
 import { WaitingPrices } from './waiting-prices.tsx';
 import type { OpportunityRow } from '../queries.ts';
@@ -32,7 +33,7 @@ export default function Performance(): ReactNode {
       <WithRail wide rail={<Holders opportunity={opportunity} />}>
         <WaitingPrices opportunity={opportunity} />
         {!inUnits(opportunity) && <Prices opportunity={opportunity} />}
-        {inUnits(opportunity) && opportunity.unit_price === null && <UnitValues opportunity={opportunity} />}
+        {valuesOwnUnits(opportunity) && <UnitValues opportunity={opportunity} />}
         <HeldByFunds opportunity={opportunity} />
         <Card title={t('activity')}>
           <RecordActivity targetType="investment_opportunity" targetId={opportunity.id} />
@@ -96,7 +97,7 @@ function Tiles({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
 
 /** What a unit is worth today, by its fund or by the latest value of the opportunity itself; null where neither says. */
 function useUnitValue(opportunity: OpportunityRow): string | null {
-  const isOwn = inUnits(opportunity) && opportunity.unit_price === null;
+  const isOwn = valuesOwnUnits(opportunity);
   const values = useList(
     'net-asset-values',
     {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { isPositive, quotient } from '@tranche/domain/kit/exact';
-import { inUnits } from '@tranche/domain/opportunities/instruments';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { RecordActivity } from '../../../shared/record/activity.tsx';
@@ -14,6 +13,7 @@ import { StatRow, type Stat } from '../../../ui/stat-tile.tsx';
 import { Money, Num } from '../../../ui/value.tsx';
 import { Invitations } from '../invitations/invitations.tsx';
 import { UnitValues } from '../performance/unit-values.tsx';
+import { valuesOwnUnits } from '../performance/valued.ts';
 import { useInvestmentColumns } from './investment-columns.tsx';
 import { AllocatePanel, CashCallPanel, chosenInvestments, InvestmentPanel } from './panels.ts';
 import { useInvestmentWork } from './investment-work.tsx';
@@ -46,9 +46,7 @@ export default function Raise(): ReactNode {
         >
           <Reservations opportunity={opportunity} />
           <Invitations opportunity={opportunity} />
-          {inUnits(opportunity) && opportunity.unit_price === null && (
-            <UnitValues opportunity={opportunity} />
-          )}
+          {valuesOwnUnits(opportunity) && <UnitValues opportunity={opportunity} />}
           <QuestionList
             target={{ targetType: 'investment_opportunity', targetId: opportunity.id }}
             open={opportunity.discussions_enabled}
