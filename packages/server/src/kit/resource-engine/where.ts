@@ -159,6 +159,14 @@ export function daysAsked(value: FilterValue | undefined): number | null {
   return asked !== '' && Math.abs(days) <= 36_500 ? days : null;
 }
 
+/** Up to so many whole days from now; nothing where the filter names no such number. */
+export function withinDays(column: Sql, value: FilterValue | undefined, now: Date): Sql {
+  const days = daysAsked(value);
+  return days === null
+    ? NEVER
+    : sql`${column} <= ${now.toISOString()}::timestamptz + make_interval(days => ${days})`;
+}
+
 /** Case-insensitive contains; `%`, `_` and `\` are literal (`contract.md#7.2`). */
 export const partial = (column: Sql, values: readonly FilterValue[]): Sql =>
   or(

@@ -10,7 +10,7 @@ import type { Route } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
-import { daysAsked, scopeOf } from '../../kit/resource-engine/where.ts';
+import { and, scopeOf, withinDays } from '../../kit/resource-engine/where.ts';
 import { byInvestor } from '../identity/public.ts';
 import { decideCategorisation } from './decide-categorisation.ts';
 import { chooseDirectOffer, requestDirectOffer } from './direct-offer.ts';
@@ -74,8 +74,11 @@ export const investorCategorisationsServing: Serving = {
   actions: categorisationRoutes,
   computed: {
     filters: {
-      expiring_within: ([value], row, { now }) => sql`(${row('status')} = ${categorisationStatus.approved}
-        and ${row('expires_at')} <= ${now.toISOString()}::timestamptz + make_interval(days => ${daysAsked(value)}::int))`,
+      expiring_within: ([value], row, { now }) =>
+        and([
+          sql`${row('status')} = ${categorisationStatus.approved}`,
+          withinDays(row('expires_at'), value, now),
+        ]),
     },
   },
 };

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { lit } from '../../kit/db/literal.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Computed, ReadContext, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
-import { daysAsked, exact, NEVER, scopeOf } from '../../kit/resource-engine/where.ts';
+import { and, exact, NEVER, scopeOf, withinDays } from '../../kit/resource-engine/where.ts';
 import { ownedBy } from '../organisations/public.ts';
 import { hasInvested, isInvited } from './investor-access.ts';
 
@@ -42,13 +42,11 @@ export const opportunityFilters: NonNullable<Computed['filters']> = {
   open: ([value], row, context) =>
     isYes(value) ? isOpenNow(row, context) : sql`not ${isOpenNow(row, context)}`,
   is_fund: ([value], row) => sql`(${row('fund_id')} is not null) = ${isYes(value)}`,
-  closing_within: ([value], row, context) => {
-    const days = daysAsked(value);
-    if (days === null) return NEVER;
-    const now = context.now.toISOString();
-    return sql`(${row('status')} in (${sql.join(LIVE)}) and ${row('closes_at')} > ${now}
-      and ${row('closes_at')} <= ${now}::timestamptz + make_interval(days => ${days}))`;
-  },
+  closing_within: ([value], row, { now }) =>
+    and([
+      sql`${row('status')} in (${sql.join(LIVE)}) and ${row('closes_at')} > ${now.toISOString()}`,
+      withinDays(row('closes_at'), value, now),
+    ]),
   min_investment_to: ([value], row) => {
     const most = numberOf(value);
     return most === null ? NEVER : sql`coalesce(${row('minimum_investment')}, 0) <= ${most}`;
