@@ -18,8 +18,8 @@ import { previewBulk } from './preview-bulk.ts';
 import { startBulk } from './start-bulk.ts';
 
 /**
- * Own jobs; all of them for roles 1 and 8; and an email from one record, while it waits, for whoever sees that record
- * (`domain.md#bulk_jobs`).
+ * Staff see their own jobs, roles 1 and 8 all of them, and staff who see a record also an email to it alone that has not
+ * been sent yet (`domain.md#bulk_jobs`).
  */
 function access(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.can(SEES_ALL)) return 'all';

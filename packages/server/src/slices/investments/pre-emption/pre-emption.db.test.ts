@@ -114,7 +114,7 @@ test('the job ends the rights whose deadline has passed, and no others', async (
   expect(await mine(omar)).toMatchObject([{ pre_emption_option_id: 5, via: null }]);
 });
 
-test('the reminder goes once, when three days are left, to whoever has not answered and still can', async () => {
+test('people who have not answered and still can are reminded once, three days before the deadline', async () => {
   const [choice] = await mine(omar);
   await omar.patch(`/api/pre-emption-choices/${choice.id}`, { pre_emption_option_id: 2 });
   const at = '2026-04-17T09:00:00Z';

@@ -48,7 +48,7 @@ export function followingValues(kind: RunKind, before: Stored & { readonly id: n
   if (kind === 'fund_receipt') return { 'params.call_run_id': String(before.id) };
   if (kind === 'fund_capital_call')
     return { total: before.total, 'params.fees.management_fee': before.total };
-  const { from, to } = periodOf(before);
+  const { from, to } = periodOfRun(before);
   return {
     'params.reissues_id': String(before.id),
     'params.period_start': from,
@@ -61,7 +61,7 @@ export function nextFeeValues(
   { first_close_on, nav_frequency }: Pick<Fund, 'first_close_on' | 'nav_frequency'>,
   charged: Stored | undefined,
 ): RunValues {
-  const { from, to } = charged === undefined ? NO_PERIOD : periodOf(charged);
+  const { from, to } = charged === undefined ? NO_PERIOD : periodOfRun(charged);
   const last = from === null || to === null ? null : { from, to };
   const next = nextFeePeriod({ last, first_close_on, nav_frequency });
   return next === null ? {} : { 'params.period_start': next.from, 'params.period_end': next.to };
@@ -69,7 +69,7 @@ export function nextFeeValues(
 
 const NO_PERIOD = { from: null, to: null };
 /** What a fee or statements are of; other runs have none. */
-export const periodOf = ({ params: { period_start: from, period_end: to } }: Pick<Stored, 'params'>) => ({
+export const periodOfRun = ({ params: { period_start: from, period_end: to } }: Pick<Stored, 'params'>) => ({
   from: textOr(from, null),
   to: textOr(to, null),
 });

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { DateTime, Money, Num } from '../../../ui/value.tsx';
 import type { Fund } from '../fund.ts';
 import { runListWords } from './run-list-words.ts';
-import { periodOf } from './run-values.ts';
+import { periodOfRun } from './run-values.ts';
 import { isDraft, newRunParam, type Run, type RunParts } from './run.ts';
 
 const SHOWN = [
@@ -111,7 +111,7 @@ export function RunsCard({ fund, statements = false, mayWrite = false }: Props):
 /** With the period of a fee or of statements, which tells two of them apart. */
 function Kind({ run }: { run: Pick<Run, 'kind' | 'params'> }): ReactNode {
   const t = useWords(runListWords);
-  const { from, to } = periodOf(run);
+  const { from, to } = periodOfRun(run);
   return (
     <>
       {t(`kinds.${run.kind}`)}
