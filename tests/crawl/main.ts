@@ -3,24 +3,31 @@ import { copyOf, seededData, VARIANTS, type Variant } from '../support/seeded-da
 import { startServer } from '../support/server.ts';
 import { CAST, type Walker } from './cast.ts';
 import { Tally } from './findings.ts';
-import { Walk } from './walk.ts';
+import { BRIEF, Walk, WIDE, type Reach } from './walk.ts';
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 type Size = keyof typeof SIZES;
 
-/** `npm run crawl [-- larkfield phone guest …]`: presses every control of every screen; the words choose among clients, sizes and people. */
+/**
+ * `npm run crawl [-- larkfield phone guest …]`: presses every control of every screen; the words choose among clients,
+ * sizes and people, who walk in the order of the words. `brief` opens one screen of each pattern.
+ */
 async function main(words: readonly string[]): Promise<number> {
   const among = (all: readonly string[]): ((one: string) => boolean) => {
     const chosen = words.filter((word) => all.includes(word));
     return (one) => chosen.length === 0 || chosen.includes(one);
   };
   const people = among(CAST.map(({ person }) => person));
+  const inOrder = (one: Walker, other: Walker): number =>
+    words.indexOf(one.person) - words.indexOf(other.person);
+  const reach = words.includes('brief') ? BRIEF : WIDE;
   const tally = new Tally(console.log);
   for (const variant of VARIANTS.filter(among(VARIANTS)))
     for (const size of (['desktop', 'phone'] as const).filter(among(Object.keys(SIZES))))
       await crawlOn(variant, size, {
         tally,
-        cast: CAST.filter((one) => one.variant === variant && people(one.person)),
+        reach,
+        cast: CAST.filter((one) => one.variant === variant && people(one.person)).toSorted(inOrder),
       });
   console.log(
     `${tally.pressed} controls pressed on ${tally.screens.size} screens, ${tally.findings.length} faults`,
@@ -32,13 +39,13 @@ async function main(words: readonly string[]): Promise<number> {
 async function crawlOn(
   variant: Variant,
   size: Size,
-  { cast, tally }: { cast: readonly Walker[]; tally: Tally },
+  { cast, tally, reach }: { cast: readonly Walker[]; tally: Tally; reach: Reach },
 ): Promise<void> {
   if (cast.length === 0) return;
   const data = copyOf(await seededData(variant));
   const server = await startServer({ DATA_DIR: data.dataDir, CLIENT_VARIANT: variant });
   const browser = await launchBrowser();
-  const crawl = { size: `${variant} ${size}`, tally, pressed: new Map<string, number>() };
+  const crawl = { size: `${variant} ${size}`, tally, pressed: new Map<string, number>(), reach };
   try {
     for (const walker of cast) {
       const context = await browser.newContext({

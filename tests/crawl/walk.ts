@@ -16,11 +16,18 @@ export interface Crawl {
   readonly tally: Tally;
   /** How often each control was pressed, by anyone. */
   readonly pressed: Map<string, number>;
+  readonly reach: Reach;
 }
 
-/** Screens of one pattern that are opened; their controls are pressed once for all of them. */
-const SCREENS_OF_A_PATTERN = 3;
-const ROWS_OF_A_LIST = 2;
+export interface Reach {
+  /** Screens of one pattern that are opened; their controls are pressed once for all of them. */
+  readonly screensOfPattern: number;
+  readonly rowsOfList: number;
+}
+export const WIDE: Reach = { screensOfPattern: 3, rowsOfList: 2 };
+/** For people whose menus hold nearly everything: a walk of minutes, not of hours. */
+export const BRIEF: Reach = { screensOfPattern: 1, rowsOfList: 1 };
+
 /** What a control of a screen opens, and what is opened from there. */
 const DEEPEST = 2;
 
@@ -77,7 +84,7 @@ export class Walk {
     const address = href.replace(/#.*$/, '');
     const pattern = patternOf(address);
     const visits = this.visits.get(pattern) ?? 0;
-    if (this.queued.has(address) || visits >= SCREENS_OF_A_PATTERN) return false;
+    if (this.queued.has(address) || visits >= this.crawl.reach.screensOfPattern) return false;
     this.visits.set(pattern, visits + 1);
     this.queued.add(address);
     (this.walker.last?.test(address) ? this.last : this.queue).push(address);
@@ -240,9 +247,9 @@ export class Walk {
       this.crawl.pressed.set(`${scope}§${what}`, seen + 1);
       return seen;
     };
-    if (count(key) > 0 || Number(key.split('|')[4] ?? 1) > ROWS_OF_A_LIST) return false;
+    if (count(key) > 0 || Number(key.split('|')[4] ?? 1) > this.crawl.reach.rowsOfList) return false;
     const repeats = place !== 'shell' && (/>(li|tr|article)>/.test(shape) || /option$/.test(shape));
-    return !repeats || count(`${kind}${shape}`) < ROWS_OF_A_LIST;
+    return !repeats || count(`${kind}${shape}`) < this.crawl.reach.rowsOfList;
   }
 
   private sendNotice(fault: 'dead' | 'target' | 'broken', where: string, what: string): void {
