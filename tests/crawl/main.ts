@@ -3,14 +3,14 @@ import { copyOf, seededData, VARIANTS, type Variant } from '../support/seeded-da
 import { startServer } from '../support/server.ts';
 import { CAST, type Walker } from './cast.ts';
 import { Tally } from './findings.ts';
-import { BRIEF, Walk, WIDE, type Reach } from './walk.ts';
+import { BRIEF, LOOK, Walk, WIDE, type Reach } from './walk.ts';
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 type Size = keyof typeof SIZES;
 
 /**
  * `npm run crawl [-- larkfield phone guest …]`: presses every control of every screen; the words choose among clients,
- * sizes and people, who walk in the order of the words. `brief` opens one screen of each pattern.
+ * sizes and people, who walk in the order of the words. `brief` opens one screen of each pattern, `look` presses nothing.
  */
 async function main(words: readonly string[]): Promise<number> {
   const among = (all: readonly string[]): ((one: string) => boolean) => {
@@ -20,7 +20,7 @@ async function main(words: readonly string[]): Promise<number> {
   const people = among(CAST.map(({ person }) => person));
   const inOrder = (one: Walker, other: Walker): number =>
     words.indexOf(one.person) - words.indexOf(other.person);
-  const reach = words.includes('brief') ? BRIEF : WIDE;
+  const reach = words.includes('look') ? LOOK : words.includes('brief') ? BRIEF : WIDE;
   const tally = new Tally(console.log);
   for (const variant of VARIANTS.filter(among(VARIANTS)))
     for (const size of (['desktop', 'phone'] as const).filter(among(Object.keys(SIZES))))

@@ -23,10 +23,14 @@ export interface Reach {
   /** Screens of one pattern that are opened; their controls are pressed once for all of them. */
   readonly screensOfPattern: number;
   readonly rowsOfList: number;
+  /** Else a screen is opened and looked at, and its links are followed. */
+  readonly presses: boolean;
 }
-export const WIDE: Reach = { screensOfPattern: 3, rowsOfList: 2 };
+export const WIDE: Reach = { screensOfPattern: 3, rowsOfList: 2, presses: true };
 /** For people whose menus hold nearly everything: a walk of minutes, not of hours. */
-export const BRIEF: Reach = { screensOfPattern: 1, rowsOfList: 1 };
+export const BRIEF: Reach = { screensOfPattern: 1, rowsOfList: 1, presses: true };
+/** What a role’s menus, tabs and links lead to, in minutes. */
+export const LOOK: Reach = { screensOfPattern: 1, rowsOfList: 1, presses: false };
 
 /** What a control of a screen opens, and what is opened from there. */
 const DEEPEST = 2;
@@ -148,6 +152,7 @@ export class Walk {
     );
     for (const { href } of controls)
       if (href && isOurs(href, this.page) && !/\/api\//.test(href)) this.find(relative(href));
+    if (!this.crawl.reach.presses) return;
     // what a dialog hides is nothing new when it closes
     const here = new Set([...before, ...controls.map(({ key }) => key)]);
     const fresh = controls.filter((control) => !before.has(control.key) && this.isNew(stage, control));
