@@ -29,28 +29,44 @@ export function compare(
   return { both, merged: names.filter((name) => isSame(before[name], mine[name])) };
 }
 
+/** The record as the form was loaded, and its values then and now. */
+interface Seen {
+  readonly record: AnyRow;
+  readonly before: FormValues;
+  readonly mine: FormValues;
+}
+
 /** Null where the refusal was for another reason, or the record is gone. */
 export async function readConflict<N extends ResourceName>(
   definition: Definition<N>,
   error: unknown,
-  seen: {
-    readonly record: AnyRow;
-    readonly before: FormValues;
-    readonly mine: FormValues;
-    readonly include: readonly string[];
+  { include, ...seen }: Seen & { readonly include: readonly string[] },
+): Promise<Conflict | null> {
+  return conflictOf(error, seen, {
+    read: () => api.item(definition.name, seen.record.id, { include }) as Promise<unknown> as Promise<AnyRow>,
+    values: (row) => valuesOf(definition, Object.keys(seen.before), row),
+    who: (id) => lastActor(definition, id),
+  });
+}
+
+/** The same of a form without a definition: it says how the record is read, and what of it is in the form. */
+export async function conflictOf(
+  error: unknown,
+  seen: Seen,
+  of: {
+    readonly read: () => Promise<AnyRow>;
+    readonly values: (row: AnyRow) => FormValues;
+    readonly who?: (id: number) => Promise<string | null>;
   },
 ): Promise<Conflict | null> {
   if (!hasStatus(error, 409)) return null;
-  const row = (await api
-    .item(definition.name, seen.record.id, { include: seen.include })
-    .catch(() => null)) as AnyRow | null;
+  const row = await of.read().catch(() => null);
   if (row === null || row.updated_at === seen.record.updated_at) return null;
-  const theirs = valuesOf(definition, Object.keys(seen.before), row);
-  const who = await lastActor(definition, row.id);
+  const theirs = of.values(row);
   return {
     theirs,
     theirRow: row,
-    who,
+    who: (await of.who?.(row.id)) ?? null,
     at: String(row.updated_at),
     ...compare(seen.before, seen.mine, theirs),
   };
@@ -72,7 +88,7 @@ async function lastActor({ targetType }: Definition, id: number): Promise<string
 export type Side = 'mine' | 'theirs';
 
 /** The record that the form builds on, and the choices of a conflict. */
-export function useVersion(record: AnyRow): {
+export interface Version {
   readonly seen: AnyRow;
   readonly conflict: Conflict | null;
   readonly choices: Readonly<Record<string, Side>>;
@@ -80,7 +96,8 @@ export function useVersion(record: AnyRow): {
   choose(name: string, side: Side): void;
   /** The next save builds on this version. */
   settle(row: AnyRow): void;
-} {
+}
+export function useVersion(record: AnyRow): Version {
   const client = useQueryClient();
   const [seen, setSeen] = useState(record);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -102,3 +119,20 @@ export function useVersion(record: AnyRow): {
     },
   };
 }
+
+/** What someone else saved and the viewer kept. */
+export const decided = ({ conflict, choices }: Version): FormValues =>
+  picked(
+    conflict,
+    (conflict?.both ?? []).filter((name) => choices[name] === 'theirs'),
+  );
+
+/** What they alone changed, for the form. */
+export const takenOver = (conflict: Conflict): FormValues => picked(conflict, conflict.merged);
+
+const picked = (conflict: Conflict | null, names: readonly string[]): FormValues =>
+  Object.fromEntries(names.map((name) => [name, conflict?.theirs[name]]));
+
+/** A choice that is still to be made keeps the form from being saved. */
+export const isUndecided = ({ conflict, choices }: Version): boolean =>
+  conflict?.both.some((name) => choices[name] === undefined) ?? false;

@@ -10,6 +10,7 @@ import { useWords } from '../context.tsx';
 import { DeleteDialog } from '../delete-dialog.tsx';
 import type { ResourceName } from '../resource-types.ts';
 import { useUnsavedGuard } from '../unsaved.ts';
+import { isUndecided } from './conflict.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import type { FormDeclaration } from './form-declaration.ts';
 import { FormSections } from './form-sections.tsx';
@@ -45,7 +46,6 @@ export function EditScreen<N extends ResourceName>({
   const { form, version, autosave } = useEditForm(of, row, isDraft);
   const leave = useUnsavedGuard(!isDraft && form.dirty && !isDeleting);
   const isOpen = version.conflict !== null;
-  const undecided = version.conflict?.both.some((name) => version.choices[name] === undefined) ?? false;
   return (
     <Page width="form">
       <Form form={form} fieldLabel={t.field}>
@@ -73,7 +73,7 @@ export function EditScreen<N extends ResourceName>({
             sticky
             label={isOpen ? w('conflict.save') : w('save')}
             busyLabel={w('saving')}
-            disabled={undecided && w('conflict.choose')}
+            disabled={isUndecided(version) && w('conflict.choose')}
             onCancel={() => router.history.push(`${of.home}/${record.id}/${of.first ?? 'details'}`)}
           />
         )}

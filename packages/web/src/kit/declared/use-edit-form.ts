@@ -8,7 +8,7 @@ import { useWords } from '../context.tsx';
 import { refresh } from '../query.ts';
 import type { ResourceName, UpdateOf } from '../resource-types.ts';
 import { useServerForm, type FieldBinding } from '../server-form.ts';
-import { readConflict, useVersion } from './conflict.ts';
+import { decided, readConflict, takenOver, useVersion, type Version } from './conflict.ts';
 import { namesIn, type DeclaredForm, type FormDeclaration } from './form-declaration.ts';
 import { includesOf } from './includes.ts';
 import { useFamilyWords } from './say.ts';
@@ -18,7 +18,7 @@ import { declaredWords } from './words.ts';
 
 interface EditForm {
   readonly form: DeclaredForm;
-  readonly version: ReturnType<typeof useVersion>;
+  readonly version: Version;
   readonly autosave: Autosave<FormValues>;
 }
 
@@ -72,7 +72,7 @@ export function useEditForm<N extends ResourceName>(
       const seen = { record: version.seen, before, mine: chosen, include };
       const conflict = await readConflict(of.definition, error, seen);
       if (conflict === null) throw error;
-      form.setValues(Object.fromEntries(conflict.merged.map((name) => [name, conflict.theirs[name]])));
+      form.setValues(takenOver(conflict));
       version.open(conflict);
       throw new ApiError(409, { message: w('conflict.alert') });
     }
@@ -136,10 +136,3 @@ const ofDraft = (
     };
   },
 });
-
-const decided = ({ conflict, choices }: ReturnType<typeof useVersion>): FormValues =>
-  Object.fromEntries(
-    (conflict?.both ?? [])
-      .filter((name) => choices[name] === 'theirs')
-      .map((name) => [name, conflict?.theirs[name]]),
-  );

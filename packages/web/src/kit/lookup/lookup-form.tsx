@@ -5,26 +5,17 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { SwitchField } from '../../ui/fields/tick-field.tsx';
 import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx';
 import { Fields, Form, FormActions } from '../../ui/form/form.tsx';
-import { toast } from '../../ui/overlay/toasts.tsx';
 import { RichTextField } from '../../ui/rich-text-field.tsx';
 import { useWords } from '../context.tsx';
-import { useServerForm, type Problems, type ServerForm } from '../server-form.ts';
-import type { LookupDefinition, LookupField, LookupRow, LookupValues } from './definition.ts';
-import { useLookup, useLookupWrites } from './queries.ts';
+import { ConflictCard } from '../declared/conflict-card.tsx';
+import { isUndecided } from '../declared/conflict.ts';
+import { declaredWords } from '../declared/words.ts';
+import type { ServerForm } from '../server-form.ts';
+import type { LookupDefinition, LookupField, LookupRow } from './definition.ts';
+import { LookupValue } from './lookup-value.tsx';
+import { useLookup } from './queries.ts';
+import { useLookupForm, type Values } from './use-lookup-form.ts';
 import { lookupWords } from './words.ts';
-
-type Values = Record<string, string | boolean | null>;
-
-const startOf = (definition: LookupDefinition, row: LookupRow | null): Values => ({
-  name: row?.name ?? '',
-  ...Object.fromEntries(
-    definition.fields.map(({ key, kind }) => {
-      const given = row ? row[key] : definition.start?.[key];
-      if (kind === 'switch') return [key, given === true];
-      return [key, given === null || given === undefined ? null : String(given)];
-    }),
-  ),
-});
 
 /** Name and further fields of one row, in its place. */
 export function LookupForm({
@@ -38,25 +29,32 @@ export function LookupForm({
   onDone: () => void;
 }): ReactNode {
   const t = useWords(lookupWords);
-  const writes = useLookupWrites(definition);
-  const form = useServerForm<Values, void>({
-    initial: startOf(definition, row),
-    validate: (values) => problems(definition, values, t('required')),
-    submit: (values) =>
-      row ? writes.update(row.id, bodyOf(definition, values)) : writes.create(bodyOf(definition, values)),
-    onDone: (_, values) => {
-      toast(row ? t('saved') : t('added', { name: String(values.name) }));
-      if (row === null) form.reset({ ...values, name: '' });
-      onDone();
-    },
-  });
+  const w = useWords(declaredWords);
+  const { form, version } = useLookupForm(definition, row, onDone);
+  const labelOf = (name: string): string =>
+    definition.fields.find(({ key }) => key === name)?.label ?? t('name');
+  const isOpen = version.conflict !== null;
   return (
     <div
       onKeyDown={(event) => {
         if (event.key === 'Escape') onDone();
       }}
     >
-      <Form form={form} label={t(row ? 'edit' : 'add')} fieldLabel={(name) => labelOf(definition, name)}>
+      <Form form={form} label={t(row ? 'edit' : 'add')} fieldLabel={labelOf}>
+        {version.conflict !== null && (
+          <ConflictCard
+            conflict={version.conflict}
+            choices={version.choices}
+            label={labelOf}
+            shown={(name, side) => (
+              <LookupValue
+                field={definition.fields.find(({ key }) => key === name)}
+                value={(side === 'mine' ? form.values : version.conflict?.theirs)?.[name]}
+              />
+            )}
+            onChoose={version.choose}
+          />
+        )}
         <Fields>
           <TextField
             label={t('name')}
@@ -71,8 +69,9 @@ export function LookupForm({
         </Fields>
         <FormActions
           form={form}
-          label={t(row ? 'save' : 'add')}
+          label={isOpen ? w('conflict.save') : t(row ? 'save' : 'add')}
           busyLabel={t(row ? 'saving' : 'adding')}
+          disabled={isUndecided(version) && w('conflict.choose')}
           onCancel={onDone}
         />
       </Form>
@@ -82,30 +81,6 @@ export function LookupForm({
 
 const shownFields = ({ fields }: LookupDefinition, values: Values, isNew: boolean): LookupField[] =>
   fields.filter(({ when }) => when?.(values, isNew) ?? true);
-
-const labelOf = (definition: LookupDefinition, name: string): string =>
-  definition.fields.find(({ key }) => key === name)?.label ?? lookupWords.name;
-
-function problems(definition: LookupDefinition, values: Values, message: string): Problems {
-  const needed = definition.fields.filter((field) => 'required' in field && field.required);
-  return Object.fromEntries(
-    ['name', ...needed.map(({ key }) => key)].map((key) => [
-      key,
-      String(values[key] ?? '').trim() === '' ? message : undefined,
-    ]),
-  );
-}
-
-/** As the API takes it: ids are numbers, what is empty is null. */
-function bodyOf(definition: LookupDefinition, values: Values): LookupValues {
-  const ids = new Set(definition.fields.flatMap((field) => (field.kind === 'lookup' ? [field.key] : [])));
-  return Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [
-      key,
-      value === '' ? null : ids.has(key) && value !== null ? (Number(value) as never) : value,
-    ]),
-  );
-}
 
 const textual = (form: ServerForm<Values>, key: string) => {
   const field = form.field(key);

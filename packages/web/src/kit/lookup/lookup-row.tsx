@@ -139,7 +139,7 @@ function Controls({
   const turn = async (on: boolean): Promise<void> => {
     setActive(on);
     try {
-      await writes.update(row.id, { is_active: on });
+      await writes.update(row, { is_active: on });
       toast(t('saved'));
     } catch (error) {
       toastError((isApiError(error) && error.message) || t('failed'));

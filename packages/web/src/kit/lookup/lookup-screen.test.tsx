@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answering, mount } from '../../../../../tests/fixtures/mount.tsx';
+import { answering, mount, status } from '../../../../../tests/fixtures/mount.tsx';
 import { ANN } from '../../../../../tests/fixtures/signed-in-people.ts';
 import type { LookupDefinition } from './definition.ts';
 import { LookupScreen } from './lookup-screen.tsx';
@@ -88,4 +88,49 @@ test('a short code is asked for, and a text with headings and lists goes as it i
       risk_text: '<p>It may <b>sink</b>.</p>',
     }),
   );
+});
+
+test('what a colleague saved of the same row meanwhile is shown beside what was typed, and one is chosen', async () => {
+  const seen = '2026-03-04T09:15:00.000000Z';
+  const later = '2026-03-04T09:16:00.000000Z';
+  const stale = status(409, { message: 'Someone else has changed this record.' });
+  const answers: Record<string, unknown> = {
+    'GET /api/industries': { data: [{ ...row(1, 'Energy', 3), updated_at: seen }], meta: { total: 1 } },
+    'GET /api/industries/1': { data: { ...row(1, 'Power', 3), updated_at: later } },
+    'POST /api/industries/1': stale,
+  };
+  const sent = answering(answers);
+  await mount(<LookupScreen definition={DEFINITION} />, { session: STAFF });
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Energy' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Clean energy{Enter}');
+  expect(await screen.findByText(/Someone else saved this on .* 1 field differs/)).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Clean energy');
+  expect(screen.getByRole('radio', { name: /Theirs.*Power/s })).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: /Mine.*Clean energy/s }));
+  answers['POST /api/industries/1'] = { data: row(1, 'Clean energy', 3) };
+  await userEvent.click(screen.getByRole('button', { name: 'Save my choices' }));
+  await screen.findByText('Saved');
+  expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toMatchObject([
+    { name: 'Clean energy', _updated_at: seen },
+    { name: 'Clean energy', _updated_at: later },
+  ]);
+});
+
+test('an entry that a colleague changed meanwhile is not switched off unseen', async () => {
+  const answers = {
+    'GET /api/industries': { data: [{ ...row(1, 'Energy', 3), updated_at: '2026-03-04T09:15:00.000000Z' }] },
+    'POST /api/industries/1': status(409, { message: 'Someone else has changed this record.' }),
+  };
+  const sent = answering(answers);
+  await mount(<LookupScreen definition={DEFINITION} />, { session: STAFF });
+  await userEvent.click(await screen.findByRole('switch', { name: 'Energy is active' }));
+  expect(await screen.findByText('Someone else has changed this record.')).toBeTruthy();
+  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    is_active: false,
+    _updated_at: '2026-03-04T09:15:00.000000Z',
+  });
+  expect(sent.filter(({ method }) => method === 'GET').length).toBeGreaterThan(1);
 });

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toast, toastError } from '../../ui/overlay/toasts.tsx';
 import { api } from '../api.ts';
-import { isApiError } from '../api-error.ts';
+import { hasStatus, isApiError } from '../api-error.ts';
 import { useWords } from '../context.tsx';
+import type { AnyRow } from '../declared/types.ts';
 import { refresh, useList } from '../query.ts';
 import type { LookupDefinition, LookupName, LookupRow, LookupValues } from './definition.ts';
 import { lookupWords } from './words.ts';
@@ -11,6 +12,9 @@ import { lookupWords } from './words.ts';
 /** All of a family in its order; the families are short and come unpaged. */
 export const useLookup = (resource: LookupName, append: readonly string[] = []) =>
   useList<LookupName, LookupRow>(resource, { sort: 'sort_order', append });
+
+/** A row in the version that its reader saw. */
+type SeenRow = Pick<AnyRow, 'id' | 'updated_at'>;
 
 /** Writes to a family whose fields only its definition knows. */
 export function useLookupWrites({ resource }: LookupDefinition) {
@@ -21,8 +25,14 @@ export function useLookupWrites({ resource }: LookupDefinition) {
       await api.create(resource, values as never);
       await done();
     },
-    update: async (id: number, values: LookupValues): Promise<void> => {
-      await api.update(resource, id, values as never);
+    /** Refused where the row is no longer as it was seen; then the list shows what it is now. */
+    update: async ({ id, updated_at: seen }: SeenRow, values: LookupValues): Promise<void> => {
+      try {
+        await api.update(resource, id, values as never, seen);
+      } catch (error) {
+        if (hasStatus(error, 409)) await done();
+        throw error;
+      }
       await done();
     },
     reload: done,
@@ -42,6 +52,8 @@ export function useOrder(
   const timer = useRef(0);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const latest = useRef(byId); // as they are when the pause is over
+  latest.current = byId;
   const ordered =
     order === null
       ? rows
@@ -50,8 +62,9 @@ export function useOrder(
   const save = async (next: readonly number[]): Promise<void> => {
     try {
       for (const [index, id] of next.entries()) {
-        if (byId.get(id)?.sort_order === index + 1) continue;
-        await api.update(definition.resource, id, { sort_order: index + 1 } as never);
+        const row = latest.current.get(id);
+        if (row?.sort_order === index + 1) continue;
+        await api.update(definition.resource, id, { sort_order: index + 1 } as never, row?.updated_at);
       }
       toast(t('saved'));
     } catch (error) {

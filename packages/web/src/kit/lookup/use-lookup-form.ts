@@ -1,0 +1,95 @@
+import { toast } from '../../ui/overlay/toasts.tsx';
+import { api } from '../api.ts';
+import { ApiError } from '../api-error.ts';
+import { useWords } from '../context.tsx';
+import { conflictOf, decided, takenOver, useVersion, type Version } from '../declared/conflict.ts';
+import type { AnyRow } from '../declared/types.ts';
+import { declaredWords } from '../declared/words.ts';
+import { useServerForm, type Problems, type ServerForm } from '../server-form.ts';
+import type { LookupDefinition, LookupRow, LookupValues } from './definition.ts';
+import { useLookupWrites } from './queries.ts';
+import { lookupWords } from './words.ts';
+
+export type Values = Record<string, string | boolean | null>;
+
+const UNSAVED: AnyRow = { id: 0 };
+
+/** Builds on the version that was open: what someone else saved of the row meanwhile opens as a conflict. */
+export function useLookupForm(
+  definition: LookupDefinition,
+  /** Null: a new one. */
+  row: LookupRow | null,
+  onDone: () => void,
+): { readonly form: ServerForm<Values>; readonly version: Version } {
+  const t = useWords(lookupWords);
+  const w = useWords(declaredWords);
+  const writes = useLookupWrites(definition);
+  const version = useVersion(row ?? UNSAVED);
+  const save = async (values: Values): Promise<void> => {
+    if (row === null) return writes.create(bodyOf(definition, values));
+    const mine = { ...values, ...decided(version) } as Values;
+    try {
+      await writes.update(version.seen, bodyOf(definition, mine));
+    } catch (error) {
+      const before = valuesOf(definition, version.seen);
+      const conflict = await conflictOf(
+        error,
+        { record: version.seen, before, mine },
+        {
+          read: () => api.item(definition.resource, row.id) as Promise<unknown> as Promise<AnyRow>,
+          values: (theirs) => valuesOf(definition, theirs),
+        },
+      );
+      if (conflict === null) throw error;
+      // its place in the list alone, or what was typed here too
+      if (conflict.both.length + conflict.merged.length === 0)
+        return writes.update(conflict.theirRow, bodyOf(definition, mine));
+      form.setValues(takenOver(conflict) as Partial<Values>);
+      version.open(conflict);
+      throw new ApiError(409, { message: w('conflict.alert') });
+    }
+  };
+  const form = useServerForm<Values, void>({
+    initial: valuesOf(definition, row),
+    validate: (values) => problems(definition, values, t('required')),
+    submit: save,
+    onDone: (_, values) => {
+      toast(row ? t('saved') : t('added', { name: String(values.name) }));
+      if (row === null) form.reset({ ...values, name: '' });
+      onDone();
+    },
+  });
+  return { form, version };
+}
+
+const valuesOf = ({ fields, start }: LookupDefinition, row: AnyRow | null): Values => ({
+  name: String(row?.name ?? ''),
+  ...Object.fromEntries(
+    fields.map(({ key, kind }) => {
+      const given = row ? row[key] : start?.[key];
+      if (kind === 'switch') return [key, given === true];
+      return [key, given === null || given === undefined ? null : String(given)];
+    }),
+  ),
+});
+
+function problems(definition: LookupDefinition, values: Values, message: string): Problems {
+  const needed = definition.fields.filter((field) => 'required' in field && field.required);
+  return Object.fromEntries(
+    ['name', ...needed.map(({ key }) => key)].map((key) => [
+      key,
+      String(values[key] ?? '').trim() === '' ? message : undefined,
+    ]),
+  );
+}
+
+/** As the API takes it: ids are numbers, what is empty is null. */
+function bodyOf(definition: LookupDefinition, values: Values): LookupValues {
+  const ids = new Set(definition.fields.flatMap((field) => (field.kind === 'lookup' ? [field.key] : [])));
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      value === '' ? null : ids.has(key) && value !== null ? (Number(value) as never) : value,
+    ]),
+  );
+}
