@@ -1,5 +1,6 @@
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
+import { labelOf } from './fields/field-label.tsx';
 import { formatBytes } from './format.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './file-drop.module.css';
@@ -16,6 +17,8 @@ export interface FileDropProps {
   readonly multiple?: boolean;
   readonly name?: string;
   readonly help?: ReactNode;
+  /** Marks ‘(optional)’. */
+  readonly optional?: boolean;
   readonly error?: string;
   readonly disabled?: boolean;
 }
@@ -30,6 +33,7 @@ export function FileDrop({
   multiple,
   name,
   help,
+  optional,
   error,
   disabled,
 }: FileDropProps): ReactNode {
@@ -50,7 +54,7 @@ export function FileDrop({
       onPaste={(event) => event.clipboardData.files.length > 0 && take(event.clipboardData.files)}
     >
       <label htmlFor={id} className={styles.label}>
-        {label}
+        {labelOf(label, optional)}
       </label>
       {help !== undefined && <p className={styles.help}>{help}</p>}
       <div className={styles.zone} data-invalid={error ? true : undefined} {...drop}>

@@ -78,7 +78,13 @@ function FileAnswer({
   value,
   onChange,
 }: {
-  shared: { label: string; help: string | undefined; name: string; error: string | undefined };
+  shared: {
+    label: string;
+    help: string | undefined;
+    optional: boolean;
+    name: string;
+    error: string | undefined;
+  };
   value: unknown;
   onChange: (value: unknown) => void;
 }): ReactNode {
@@ -86,9 +92,7 @@ function FileAnswer({
   const kept = documentOf(value) !== null;
   return (
     <FileDrop
-      label={shared.label}
-      name={shared.name}
-      error={shared.error}
+      {...shared}
       help={kept ? t('fileKept') : shared.help}
       accept={ENDINGS}
       maxBytes={FIFTY_MB}

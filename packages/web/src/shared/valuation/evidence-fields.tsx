@@ -26,6 +26,7 @@ export function EvidenceFields({ form, kept, isRequired }: Props): ReactNode {
     <>
       <FileDrop
         multiple
+        optional={!isRequired}
         label={t('evidence')}
         help={t(isRequired ? 'evidenceRequired' : 'evidenceHelp')}
         accept={EVIDENCE_FILES}

@@ -28,6 +28,7 @@ export function PublishFields({ form, meta, isCorrection }: Props): ReactNode {
       {isCorrection && <NoteField form={form} proposed={meta?.note ?? null} />}
       <TextAreaField label={t.field('commentary')} rows={2} optional {...form.field('commentary')} />
       <FileDrop
+        optional
         label={t('file')}
         help={t('fileHelp')}
         accept={FILES}

@@ -110,6 +110,7 @@ function PriceForm({
             />
             <FileDrop
               multiple
+              optional
               label={methods('evidence')}
               help={t('evidenceHelp')}
               accept={EVIDENCE_FILES}

@@ -84,6 +84,7 @@ function ValueForm({
         <MoneyField label={t.field('nav')} currency={opportunity.currency} {...form.field('nav')} />
         <DecimalField label={t.field('units_in_issue')} {...form.field('units_in_issue')} />
         <FileDrop
+          optional
           label={t('document')}
           help={t('documentHelp')}
           accept={EVIDENCE_FILES}

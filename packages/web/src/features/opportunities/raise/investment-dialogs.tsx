@@ -189,6 +189,7 @@ function RecordCertificate({ investment, onClose }: InvestmentDialogProps): Reac
         <>
           <TextField label={t('certificate.number')} {...form.field('certificate_number')} />
           <FileDrop
+            optional
             label={t('certificate.file')}
             accept={DOCUMENT_TYPES}
             maxBytes={DOCUMENT_MAX_BYTES}

@@ -79,6 +79,7 @@ export function DetailsStep({ form, known }: StepProps): ReactNode {
       </FormSection>
       <FormSection title={t('apply.proof')} help={t('apply.proofHelp')}>
         <FileDrop
+          optional
           label={t('apply.proofFiles')}
           name="proof"
           multiple
