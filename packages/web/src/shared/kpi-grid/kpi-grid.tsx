@@ -10,7 +10,6 @@ import { SwitchField } from '../../ui/fields/tick-field.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { PeriodGrid } from '../../ui/period-grid/period-grid.tsx';
-import { PeriodStack } from '../../ui/period-grid/period-stack.tsx';
 import type { CellAt, Change, GridCell, GridColumn, GridRow } from '../../ui/period-grid/types.ts';
 import { EmptyState } from '../../ui/state-view.tsx';
 import { kpiWords } from '../kpis/words.ts';
@@ -135,7 +134,6 @@ export function KpiGrid({ name, book, store, upTo, editable, hasTargets = true }
 
   if (lines.length === 0) return <EmptyState title={t('noKpis')} text={t('noKpisText')} />;
   const period = columns.find(({ key }) => key === on) ?? columns.at(-1);
-  const label = t('grid', { name });
   return (
     <Stack gap={12}>
       <div className={styles.tools} data-no-print>
@@ -173,28 +171,18 @@ export function KpiGrid({ name, book, store, upTo, editable, hasTargets = true }
           )}
         </Row>
       </div>
-      {phone && period ? (
-        <PeriodStack
-          label={label}
-          rows={rows}
-          column={period}
-          cellAt={cellAt}
-          onChange={onChange}
-          actions={actions}
-        />
-      ) : (
-        <PeriodGrid
-          key={every}
-          label={label}
-          corner={t('kpi')}
-          rows={rows}
-          columns={columns}
-          cellAt={cellAt}
-          onChange={onChange}
-          onLeave={() => void cells.flush()}
-          actions={actions}
-        />
-      )}
+      <PeriodGrid
+        key={every}
+        label={t('grid', { name })}
+        corner={t('kpi')}
+        rows={rows}
+        columns={columns}
+        stacked={phone ? period : undefined}
+        cellAt={cellAt}
+        onChange={onChange}
+        onLeave={() => void cells.flush()}
+        actions={actions}
+      />
     </Stack>
   );
 }

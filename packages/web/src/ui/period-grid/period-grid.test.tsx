@@ -20,6 +20,7 @@ const rowsOf = (n: number): GridRow[] =>
 /** A grid that keeps what it is given, as its screens do; `r1` of `c1` is locked. */
 function Kept({ rows, columns, seen }: { rows: GridRow[]; columns: GridColumn[]; seen: Change[][] }) {
   const [values, setValues] = useState<ReadonlyMap<string, GridCell>>(new Map());
+  const [isTurned, setTurned] = useState(false);
   const cellAt = useCallback(
     (row: GridRow, column: GridColumn): GridCell =>
       row.key === 'r1' && column.key === 'c1'
@@ -45,14 +46,20 @@ function Kept({ rows, columns, seen }: { rows: GridRow[]; columns: GridColumn[];
     [seen],
   );
   return (
-    <PeriodGrid
-      label="Figures"
-      corner="KPI"
-      rows={rows}
-      columns={columns}
-      cellAt={cellAt}
-      onChange={onChange}
-    />
+    <>
+      <PeriodGrid
+        label="Figures"
+        corner="KPI"
+        rows={rows}
+        columns={columns}
+        stacked={isTurned ? columns[0] : undefined}
+        cellAt={cellAt}
+        onChange={onChange}
+      />
+      <button type="button" tabIndex={-1} onClick={() => setTurned(!isTurned)}>
+        Turn
+      </button>
+    </>
   );
 }
 
@@ -68,7 +75,9 @@ function show(rows = 4, columns = 3) {
   const grid = screen.getByRole('grid', { name: 'Figures' });
   // by its place: asking for it by role takes seconds in a grid of this size
   const cell = (row: string, column: number): HTMLElement => {
-    const found = grid.querySelector(`[data-row="${Number(row.slice(4)) - 1}"][data-column="${column}"]`);
+    const found = screen
+      .getByLabelText('Figures')
+      .querySelector(`[data-row="${Number(row.slice(4)) - 1}"][data-column="${column}"]`);
     if (!(found instanceof HTMLElement)) throw new Error('no such cell');
     return found;
   };
@@ -178,6 +187,39 @@ test('a block of 20 by 12 with two wrong cells: 238 filled, two named, undone in
   await press('{Control>}z{/Control}');
   expect(cell('Row 1', 2).textContent).toBe('');
   expect(seen.at(-1)).toHaveLength(238);
+});
+
+test('a screen turned to a phone and back keeps what is typed, the preview of a paste, and what can be undone', async () => {
+  const { grid, cell, press, seen } = show();
+  const turn = () => act(() => screen.getByText('Turn').click());
+  grid.focus();
+  await press('5{Enter}7');
+  turn();
+  expect(screen.queryByRole('grid')).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Row 2' }).value).toBe('£7');
+  turn();
+  const back = screen.getByRole('grid', { name: 'Figures' });
+  back.focus();
+  await press('{ArrowDown}');
+  act(() => {
+    fireEvent.paste(back, { clipboardData: { getData: () => '8\t9' } });
+  });
+  turn();
+  await userEvent.click(await screen.findByRole('button', { name: 'Fill the 2' }));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Row 3' }).value).toBe('£8');
+  const last = screen.getByRole('textbox', { name: 'Row 4' });
+  await userEvent.type(last, '3');
+  act(() => last.blur());
+  turn();
+  screen.getByRole('grid', { name: 'Figures' }).focus();
+  expect(seen.map((changes) => changes.length)).toEqual([1, 1, 2, 1]);
+  await press('{Control>}zzz{/Control}');
+  expect(['Row 1', 'Row 2', 'Row 3', 'Row 4'].map((row) => cell(row, 0).textContent)).toEqual([
+    'Not saved yet£5',
+    '',
+    '',
+    '',
+  ]);
 });
 
 test('a copied block is tabs and lines of bare decimals', async () => {

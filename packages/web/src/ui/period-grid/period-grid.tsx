@@ -1,23 +1,16 @@
-import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
-import { boundsOf } from './area.ts';
-import type { CellEditing } from './cell-editor.tsx';
-import { cellId, Row } from './grid-row.tsx';
-import { linesOf } from './lines.ts';
-import { nameOf } from './paste.ts';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { GridTable } from './grid-table.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
-import styles from './period-grid.module.css';
-import { StatusLine } from './status-line.tsx';
+import { PeriodStack } from './period-stack.tsx';
 import type { Change, GridCell, GridColumn, GridRow, Sheet } from './types.ts';
 import { useGrid } from './use-grid.ts';
-import { useGridKeys } from './use-grid-keys.ts';
-import { useGridPointer } from './use-grid-pointer.ts';
-import { FIRST, useWindow } from './use-window.ts';
-import { sayGrid } from './words.ts';
 
 export interface PeriodGridProps extends Sheet {
   readonly label: string;
   /** Heads the first column. */
   readonly corner: string;
+  /** On a phone: the one period that is shown, its rows under one another. */
+  readonly stacked?: GridColumn;
   readonly onChange: (changes: readonly Change[]) => void;
   /** The grid lost the focus: what waits may be saved now. */
   readonly onLeave?: () => void;
@@ -25,183 +18,45 @@ export interface PeriodGridProps extends Sheet {
   readonly actions?: (row: GridRow, column: GridColumn, cell: GridCell) => ReactNode;
 }
 
-/**
- * Rows of figures by period: one table and one stop of Tab. Only the cells in view are in the page, and an input only
- * in the cell that is being edited.
- */
+/** Rows of figures by period, as a table or as one period of it: what was pasted and can be undone outlives a turned screen. */
 export function PeriodGrid({
-  label,
-  corner,
-  onChange,
-  onLeave,
-  actions,
   rows,
   columns,
   cellAt,
+  stacked,
+  onChange,
+  ...view
 }: PeriodGridProps): ReactNode {
   const sheet = useMemo<Sheet>(() => ({ rows, columns, cellAt }), [rows, columns, cellAt]);
-  const lines = useMemo(() => linesOf(rows), [rows]);
-  const lineOf = useMemo(
-    () => new Map(lines.flatMap((line, at) => (line.kind === 'row' ? [[line.index, at]] : []))),
-    [lines],
-  );
-  const gridId = useId();
-  const frame = useRef<HTMLDivElement>(null);
-  const table = useRef<HTMLTableElement>(null);
-  const { visible, look } = useWindow(frame, columns.length);
   const grid = useGrid(sheet, onChange);
+  const table = useRef<HTMLTableElement>(null);
   const typed = useRef('');
-  const comesBack = useRef(false);
-  const { active } = grid.area;
-  const bounds = boundsOf(grid.area);
-  const [row, column] = [rows[active.row], columns[active.column]];
 
   const latest = useRef(grid);
   latest.current = grid;
-  const commit = useCallback<CellEditing['onCommit']>(
-    (text, by) => {
-      const { area } = latest.current;
-      comesBack.current = by !== null;
-      const next = by && {
-        row: Math.max(0, Math.min(rows.length - 1, area.active.row + by[0])),
-        column: Math.max(0, Math.min(columns.length - 1, area.active.column + by[1])),
-      };
-      latest.current.commit(text, next);
-    },
-    [rows.length, columns.length],
-  );
-  const name = row && column ? nameOf(row, column) : '';
-  const text = grid.editing?.text;
-  const editing = useMemo<CellEditing | null>(() => {
-    if (text === undefined) return null;
-    typed.current = text;
-    return {
-      text,
-      label: sayGrid('editing', { at: name }),
-      onType: (next) => (typed.current = next),
-      onCommit: commit,
-      onCancel: () => {
-        comesBack.current = true;
-        latest.current.cancel();
-      },
-    };
-  }, [text, name, commit]);
-
+  const isStacked = stacked !== undefined;
   useEffect(() => {
-    if (editing !== null || !comesBack.current) return;
-    comesBack.current = false;
-    table.current?.focus({ preventScroll: true });
-  }, [editing]);
+    // the cell goes with the table: what stands in it is taken first
+    if (isStacked && latest.current.editing) latest.current.commit(typed.current, null);
+  }, [isStacked]);
 
-  const line = lineOf.get(active.row) ?? 0;
-  useLayoutEffect(() => {
-    const element = frame.current;
-    if (element === null) return;
-    const head = visible.row;
-    const inside = element.clientHeight - head - visible.row;
-    const beside = element.clientWidth - FIRST - visible.column;
-    const [top, left] = [line * visible.row, active.column * visible.column];
-    if (inside > 0) element.scrollTop = Math.max(top - inside, Math.min(top, element.scrollTop));
-    if (beside > 0) element.scrollLeft = Math.max(left - beside, Math.min(left, element.scrollLeft));
-  }, [line, active.column, visible.row, visible.column]);
-
-  const keys = useGridKeys(grid, { rows: rows.length, columns: columns.length, page: visible.page });
-  const pointer = useGridPointer(grid, typed);
-  const isShown =
-    line >= visible.top &&
-    line < visible.bottom &&
-    active.column >= visible.left &&
-    active.column < visible.right;
-  const shown = columns.slice(visible.left, visible.right);
   return (
-    <div className={styles.grid}>
-      <div ref={frame} className={styles.frame} data-wide={visible.isWide || undefined} onScroll={look}>
-        <table
-          ref={table}
-          role="grid"
-          tabIndex={0}
-          aria-label={label}
-          aria-describedby={`${gridId}-keys`}
-          aria-rowcount={lines.length + 1}
-          aria-colcount={columns.length + 1}
-          aria-multiselectable
-          aria-activedescendant={isShown ? cellId(gridId, active.row, active.column) : undefined}
-          style={{ width: FIRST + columns.length * visible.column }}
-          {...keys}
-          {...pointer}
-          onBlur={(event) => {
-            if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.();
-          }}
-        >
-          <thead>
-            <tr aria-rowindex={1}>
-              <th scope="col" className={styles.first} style={{ width: FIRST }}>
-                {corner}
-              </th>
-              {visible.left > 0 && <td aria-hidden style={{ width: visible.left * visible.column }} />}
-              {shown.map((each, at) => (
-                <th
-                  key={each.key}
-                  scope="col"
-                  aria-colindex={visible.left + at + 2}
-                  style={{ width: visible.column }}
-                >
-                  {each.label}
-                </th>
-              ))}
-              {visible.right < columns.length && (
-                <td aria-hidden style={{ width: (columns.length - visible.right) * visible.column }} />
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            <Gap height={visible.top * visible.row} />
-            {lines.slice(visible.top, visible.bottom).map((each, at) =>
-              each.kind === 'group' ? (
-                <tr key={each.key} aria-rowindex={visible.top + at + 2} className={styles.group}>
-                  <th scope="rowgroup" className={styles.first} colSpan={shown.length + 3}>
-                    <span>{each.label}</span>
-                  </th>
-                </tr>
-              ) : (
-                <Row
-                  key={each.key}
-                  gridId={gridId}
-                  row={each.row}
-                  index={each.index}
-                  line={visible.top + at}
-                  columns={columns}
-                  left={visible.left}
-                  right={visible.right}
-                  width={visible.column}
-                  letters={visible.letters}
-                  cellAt={cellAt}
-                  from={each.index >= bounds.top && each.index <= bounds.bottom ? bounds.left : -1}
-                  to={each.index >= bounds.top && each.index <= bounds.bottom ? bounds.right : -1}
-                  active={each.index === active.row ? active.column : -1}
-                  editing={each.index === active.row ? editing : null}
-                />
-              ),
-            )}
-            <Gap height={Math.max(0, lines.length - visible.bottom) * visible.row} />
-          </tbody>
-        </table>
-      </div>
-      <p id={`${gridId}-keys`} className="sr-only">
-        {sayGrid('keys')}
-      </p>
+    <>
+      {stacked ? (
+        <PeriodStack
+          label={view.label}
+          rows={rows}
+          column={stacked}
+          cellAt={cellAt}
+          onChange={grid.change}
+          actions={view.actions}
+        />
+      ) : (
+        <GridTable {...view} sheet={sheet} grid={grid} table={table} typed={typed} />
+      )}
       <p role="status" className="sr-only">
         {grid.said}
       </p>
-      {row && column && (
-        <StatusLine
-          id={`${gridId}-note`}
-          row={row}
-          column={column}
-          cell={cellAt(row, column)}
-          actions={actions}
-        />
-      )}
       <PasteDialog
         pasting={grid.pasting}
         onClose={grid.cancelPaste}
@@ -210,14 +65,6 @@ export function PeriodGrid({
           table.current?.focus({ preventScroll: true });
         }}
       />
-    </div>
+    </>
   );
 }
-
-/** The room of the lines that are not in the page. */
-const Gap = ({ height }: { height: number }): ReactNode =>
-  height > 0 && (
-    <tr aria-hidden>
-      <td style={{ height, padding: 0, border: 0 }} />
-    </tr>
-  );

@@ -20,6 +20,8 @@ export interface Grid {
   readonly pasting: Pasting | null;
   /** What was just done, for who does not see it. */
   readonly said: string;
+  /** What was changed elsewhere than in a cell of the table: undone like the rest. */
+  change(changes: readonly Change[]): void;
   select(area: Area): void;
   edit(text?: string): void;
   commit(text: string, next: Spot | null): void;
@@ -64,6 +66,7 @@ export function useGrid(sheet: Sheet, onChange: (changes: readonly Change[]) => 
     editing,
     pasting,
     said,
+    change: apply,
     select: (next) => {
       setEditing(null);
       setArea(next);
