@@ -30,16 +30,17 @@ export interface RowProps {
 /** Of a label, as many as surely fit: only a longer one is cut, which costs time in every frame of a scroll. */
 const LABEL_LETTERS = 22;
 
+const PLAIN = cx(styles.cell, styles.plain);
+
 export const cellId = (gridId: string, row: number, column: number): string => `${gridId}-${row}-${column}`;
 
 /** One row of the cells in view; it is drawn again only when something of its own changes. */
 export const Row = memo(function Row(props: RowProps): ReactNode {
-  const { row, line, columns, left, right, width } = props;
-  const shown = columns.slice(left, right);
+  const { row, index, line, columns, left, right, width } = props;
   return (
-    <tr aria-rowindex={line + 2}>
+    <tr role="row" aria-rowindex={line + 2} data-row={index}>
       <th
-        scope="row"
+        role="rowheader"
         className={cx(styles.first, row.of !== undefined && styles.sub)}
         data-long={row.label.length > LABEL_LETTERS || undefined}
       >
@@ -47,51 +48,41 @@ export const Row = memo(function Row(props: RowProps): ReactNode {
         {row.label}
       </th>
       {left > 0 && <td aria-hidden style={{ width: left * width }} />}
-      {shown.map((column, at) => (
-        <Cell key={column.key} {...props} at={left + at} cell={props.cellAt(row, column)} />
-      ))}
-      {right < columns.length && <td aria-hidden style={{ width: (columns.length - right) * width }} />}
+      {columns.slice(left, right).map((column, at) => cellOf(props, column, left + at))}
     </tr>
   );
 });
 
-function Cell({
-  gridId,
-  row,
-  index,
-  at,
-  cell,
-  from,
-  to,
-  active,
-  editing,
-  letters,
-}: RowProps & { at: number; cell: GridCell }): ReactNode {
+/** No component of its own, and no attribute that says nothing: a scroll draws dozens of them in a frame. */
+function cellOf(props: RowProps, column: GridColumn, at: number): ReactNode {
+  const { gridId, row, index, from, to, active, letters } = props;
+  const cell = props.cellAt(row, column);
   const isActive = at === active;
-  const isEdited = isActive && editing !== null;
+  const editing = isActive ? props.editing : null;
   const text = textOf(row, cell);
-  const isPlain = !isEdited && !isMarked(cell) && row.takes.kind === 'number' && text.length <= letters;
+  const isPlain =
+    editing === null && !isMarked(cell) && row.takes.kind === 'number' && text.length <= letters;
   return (
     <td
-      id={cellId(gridId, index, at)}
+      key={column.key}
+      id={isActive ? cellId(gridId, index, at) : undefined}
       role="gridcell"
       aria-colindex={at + 2}
       aria-selected={at >= from && at <= to}
       aria-readonly={cell.fixed === true || undefined}
       aria-invalid={cell.state === 'wrong' || undefined}
       aria-describedby={isActive ? `${gridId}-note` : undefined}
-      className={cx(styles.cell, isPlain && styles.plain)}
-      data-row={index}
+      className={isPlain ? PLAIN : styles.cell}
       data-column={at}
       data-active={isActive || undefined}
-      data-state={cell.state}
+      data-state={cell.state === 'given' || cell.state === 'empty' ? undefined : cell.state}
       data-break={cell.isBreak}
       data-text={row.takes.kind === 'text' || undefined}
       title={cell.note}
     >
       {isPlain ? (
         text
-      ) : isEdited ? (
+      ) : editing ? (
         <CellEditor {...editing} />
       ) : (
         <span className={styles.value}>

@@ -5,6 +5,7 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  type CSSProperties,
   type ReactNode,
   type RefObject,
 } from 'react';
@@ -103,10 +104,13 @@ export function GridTable({ label, corner, onLeave, actions, sheet, grid, table,
     line < visible.bottom &&
     active.column >= visible.left &&
     active.column < visible.right;
-  const shown = columns.slice(visible.left, visible.right);
+  const style: CSSProperties & { '--cell': string } = {
+    '--cell': `${visible.column}px`,
+    width: FIRST + columns.length * visible.column,
+  };
   return (
     <div className={styles.grid}>
-      <div ref={frame} className={styles.frame} data-wide={visible.isWide || undefined} onScroll={look}>
+      <div ref={frame} className={styles.frame} data-aside={visible.isAside || undefined} onScroll={look}>
         <table
           ref={table}
           role="grid"
@@ -117,40 +121,37 @@ export function GridTable({ label, corner, onLeave, actions, sheet, grid, table,
           aria-colcount={columns.length + 1}
           aria-multiselectable
           aria-activedescendant={isShown ? cellId(gridId, active.row, active.column) : undefined}
-          style={{ width: FIRST + columns.length * visible.column }}
+          style={style}
           {...keys}
           {...pointer}
           onBlur={(event) => {
             if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.();
           }}
         >
-          <thead>
-            <tr aria-rowindex={1}>
-              <th scope="col" className={styles.first} style={{ width: FIRST }}>
+          <thead role="rowgroup">
+            <tr role="row" aria-rowindex={1}>
+              <th role="columnheader" className={styles.first}>
                 {corner}
               </th>
               {visible.left > 0 && <td aria-hidden style={{ width: visible.left * visible.column }} />}
-              {shown.map((each, at) => (
-                <th
-                  key={each.key}
-                  scope="col"
-                  aria-colindex={visible.left + at + 2}
-                  style={{ width: visible.column }}
-                >
+              {columns.slice(visible.left, visible.right).map((each, at) => (
+                <th key={each.key} role="columnheader" aria-colindex={visible.left + at + 2}>
                   {each.label}
                 </th>
               ))}
-              {visible.right < columns.length && (
-                <td aria-hidden style={{ width: (columns.length - visible.right) * visible.column }} />
-              )}
             </tr>
           </thead>
-          <tbody>
-            <Gap height={visible.top * visible.row} />
+          <tbody
+            role="rowgroup"
+            style={{
+              paddingTop: visible.top * visible.row,
+              paddingBottom: Math.max(0, lines.length - visible.bottom) * visible.row,
+            }}
+          >
             {lines.slice(visible.top, visible.bottom).map((each, at) =>
               each.kind === 'group' ? (
-                <tr key={each.key} aria-rowindex={visible.top + at + 2} className={styles.group}>
-                  <th scope="rowgroup" className={styles.first} colSpan={shown.length + 3}>
+                <tr key={each.key} role="row" aria-rowindex={visible.top + at + 2} className={styles.group}>
+                  <th role="rowheader">
                     <span>{each.label}</span>
                   </th>
                 </tr>
@@ -174,7 +175,6 @@ export function GridTable({ label, corner, onLeave, actions, sheet, grid, table,
                 />
               ),
             )}
-            <Gap height={Math.max(0, lines.length - visible.bottom) * visible.row} />
           </tbody>
         </table>
       </div>
@@ -193,11 +193,3 @@ export function GridTable({ label, corner, onLeave, actions, sheet, grid, table,
     </div>
   );
 }
-
-/** The room of the lines that are not in the page. */
-const Gap = ({ height }: { height: number }): ReactNode =>
-  height > 0 && (
-    <tr aria-hidden>
-      <td style={{ height, padding: 0, border: 0 }} />
-    </tr>
-  );

@@ -24,13 +24,13 @@ export interface Visible {
   readonly column: number;
   /** How many letters of a figure surely fit into a cell. */
   readonly letters: number;
-  /** The columns are wider than the frame: it scrolls sideways. */
-  readonly isWide: boolean;
+  /** It was scrolled sideways: the first column is pinned over what went under it. */
+  readonly isAside: boolean;
 }
 
-/** Further than what is in view, so that a scroll shows no gap; and in steps, so that few scrolls draw. */
+/** Further than what is in view, so that a scroll shows no gap; in small steps, so that no frame draws many rows. */
 const BEYOND = 6;
-const STEP = 4;
+const STEP = 2;
 /** Where nothing is laid out (tests), a screen of this size. */
 const HEIGHT = 640;
 const WIDTH = 1200;
@@ -58,7 +58,7 @@ function visibleOf(frame: Frame, columns: number, scale: number): Visible {
     row,
     column,
     letters: Math.floor((column - PADDING) / (LETTER * scale)),
-    isWide: columns * column > width,
+    isAside: frame.scrollLeft > 0,
   };
 }
 
@@ -71,7 +71,7 @@ const isSame = (one: Visible, other: Visible): boolean =>
   one.row === other.row &&
   one.column === other.column &&
   one.letters === other.letters &&
-  one.isWide === other.isWide;
+  one.isAside === other.isAside;
 
 /** Looks again as the frame scrolls and is resized; how large text is, it asks only then, for that lays the page out. */
 export function useWindow(
