@@ -9,6 +9,7 @@ import { importAll, seedFolders, type ImportFigures } from './import.ts';
 import {
   printComparison,
   printExports,
+  printFrames,
   printFunds,
   printGrowth,
   printHead,
@@ -28,10 +29,11 @@ import { ignoreStyles } from './without-styles.ts';
 /** The first run, which makes the databases, included. */
 const LONGEST_MS = 15 * 60_000;
 
-/** `npm run bench [-- --quick --fresh --explain --export --pages --search --funds --server=FILE]`: see docs/BENCH.md. */
+/** `npm run bench [-- --quick --fresh --explain --export --pages --search --funds --frames --server=FILE]`: see docs/BENCH.md. */
 async function main(options: Options): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   if (options.pagesOnly) return pages(options);
+  if (options.framesOnly) return frames();
   const bundle = options.server ?? builtServer();
   const databases = await startDatabases(options, say);
   stopOnSignal(databases);
@@ -55,12 +57,18 @@ async function main(options: Options): Promise<void> {
   if (options.server || options.exportOnly) return;
   printStartUp(await startUp(options.quick ? 1 : 3));
   await pages(options);
+  await frames();
 }
 
 async function pages({ quick }: Options): Promise<void> {
   ignoreStyles();
   const { measurePages } = await import('./pages.ts');
   (await measurePages(quick ? 1 : 3)).forEach(printPages);
+}
+
+async function frames(): Promise<void> {
+  const { measureFrames } = await import('./frames.ts');
+  printFrames(await measureFrames());
 }
 
 async function mainSize(

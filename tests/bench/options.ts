@@ -17,6 +17,8 @@ export interface Options {
   readonly searchOnly: boolean;
   /** Measure the list of funds and nothing else. */
   readonly fundsOnly: boolean;
+  /** Measure the frames of scrolling and nothing else. */
+  readonly framesOnly: boolean;
   /** The bundle to measure; another than `dist/server/main.js` compares with an earlier build. */
   readonly server: string | null;
   readonly rounds: number;
@@ -48,6 +50,7 @@ export function readOptions(args: readonly string[]): Options {
     pagesOnly: args.includes('--pages'),
     searchOnly: args.includes('--search'),
     fundsOnly: args.includes('--funds'),
+    framesOnly: args.includes('--frames'),
     server: server ? server.slice('--server='.length) : null,
     sizes: quick ? [5000, MAIN_SIZE] : [5000, MAIN_SIZE, 500_000],
     ...pace,

@@ -2,6 +2,7 @@ import { arch, cpus, platform, totalmem } from 'node:os';
 import type { Comparison } from './compare.ts';
 import { EXPORT_GOAL, type ExportFigures } from './export.ts';
 import { IMPORT_GOAL, type ImportFigures } from './import.ts';
+import type { FrameFigures } from './frames.ts';
 import type { FundFigures } from './funds.ts';
 import type { Growth } from './growth.ts';
 import { type Figures, median } from './load.ts';
@@ -97,6 +98,24 @@ export function printFunds(figures: readonly FundFigures[]): void {
     line(
       `  ${what.padEnd(42)} half within ${p50.toFixed(0).padStart(4)} ms, all within ${most.toFixed(0).padStart(4)} ms${goal === null ? '' : `; goal ${goal} ms: ${verdict(p50 <= goal)}`}`,
     );
+}
+
+const FRAME_GOAL = 60;
+/** A display's 60 are 59.94, and a clock rounds. */
+const NEARLY = 59;
+
+export function printFrames(figures: readonly FrameFigures[]): void {
+  title('Scrolling by 40 px a frame, in a browser without a graphics card');
+  for (const { what, slower, rate, p95, work } of figures) {
+    const goal = slower === 1 ? '' : `; goal ${FRAME_GOAL}: ${verdict(rate >= NEARLY)}`;
+    const parts = (['script', 'layout', 'paint', 'raster'] as const)
+      .map((part) => `${part} ${work[part].toFixed(1)}`)
+      .join(', ');
+    line(
+      `  ${what}, processor slowed ${slower}×: ${rate.toFixed(0)} frames/s, 95 % within ${p95.toFixed(0)} ms${goal}`,
+    );
+    line(`    a frame takes ${work.main.toFixed(1)} ms of the main thread (${parts})`);
+  }
 }
 
 export function printStartUp(seconds: number): void {
