@@ -127,6 +127,20 @@ test('the desk lists who reports with what is there, and leads to a fund’s own
   );
 });
 
+test('where no KPI is defined the desk leads whoever may define them to the settings', async () => {
+  const none = answers([], { 'GET /api/report-types': { data: [], meta: { total: 0, last_page: 1 } } });
+  answering(none);
+  const { unmount } = await mount(<KpiDesk />, { at: AT, session: SAM });
+  expect(await screen.findByText('No KPIs to enter')).toBeTruthy();
+  expect(screen.getByText('KPIs are defined in the settings.')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Define KPIs' });
+  expect(link.getAttribute('href')).toBe('/admin/settings/attributes/kpis');
+  unmount();
+  await mount(<KpiDesk />, { at: AT, session: COMMITTEE });
+  expect(await screen.findByText('No KPIs to enter')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Define KPIs' })).toBeNull();
+});
+
 test('a pasted block is saved period by period as drafts, with what was seen, when the grid is left', async () => {
   const sent = answering(answers([figure(11, 1, '100.000000')], { 'POST /api/report-inputs': { data: [] } }));
   await mount(<KpiDesk />, { at: AT, session: SAM });

@@ -2,9 +2,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { FREQUENCIES, type Frequency } from '@tranche/domain/reporting/codes';
 import { periodEnding } from '@tranche/domain/reporting/periods';
 import { useCallback, useMemo, type ReactNode } from 'react';
+import { useAccess } from '../../kit/access.tsx';
 import { useWords } from '../../kit/context.tsx';
 import { useSearchParam } from '../../kit/search-param.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { SwitchField } from '../../ui/fields/tick-field.tsx';
 import { formatDate } from '../../ui/format.ts';
@@ -132,7 +133,7 @@ export function KpiGrid({ name, book, store, upTo, editable, hasTargets = true }
     [kpiRows, index, store, currency, editable],
   );
 
-  if (lines.length === 0) return <EmptyState title={t('noKpis')} text={t('noKpisText')} />;
+  if (lines.length === 0) return <NoKpis />;
   const period = columns.find(({ key }) => key === on) ?? columns.at(-1);
   return (
     <Stack gap={12}>
@@ -184,6 +185,23 @@ export function KpiGrid({ name, book, store, upTo, editable, hasTargets = true }
         actions={actions}
       />
     </Stack>
+  );
+}
+
+/** Nothing is configured: whoever may define KPIs is led to where that is done. */
+function NoKpis(): ReactNode {
+  const t = useWords(gridWords);
+  const { can } = useAccess();
+  return (
+    <EmptyState
+      title={t('noKpis')}
+      text={t('noKpisText')}
+      action={
+        can('kpi_report_types.index') && (
+          <LinkButton href="/admin/settings/attributes/kpis">{t('defineKpis')}</LinkButton>
+        )
+      }
+    />
   );
 }
 

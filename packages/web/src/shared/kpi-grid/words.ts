@@ -39,8 +39,9 @@ export const gridWords = {
   effectiveHelp: 'The day from which the new figure counts.',
   reasonHelp: 'Shown beside the figure.',
   changed: 'Figure changed',
-  noKpis: 'No KPIs to enter',
-  noKpisText: 'KPIs are defined in the settings.',
+  noKpis: 'No ⟦KPIs⟧ to enter',
+  noKpisText: '⟦KPIs⟧ are defined in the settings.',
+  defineKpis: 'Define ⟦KPIs⟧',
   every: {
     monthly: 'Monthly',
     quarterly: 'Quarterly',
