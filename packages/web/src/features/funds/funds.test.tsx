@@ -177,7 +177,7 @@ test('an administrator’s sheet is imported from the ledger, by those who may w
   expect(await screen.findByRole('dialog', { name: 'Import fund entries' })).toBeTruthy();
 });
 
-test('what moved the value is shown between any two published days', async () => {
+test('what moved the value is shown between any two published days, and what was corrected is marked', async () => {
   const history = [
     { id: 1, as_of: '2026-03-31', nav: '1000000.00', nav_per_unit: '1.000000' },
     { id: 2, as_of: '2026-06-30', nav: '1050000.00', nav_per_unit: '1.050000' },
@@ -196,8 +196,24 @@ test('what moved the value is shown between any two published days', async () =>
     'GET /api/funds/4': {
       data: { ...FUND, nav_history: history, bridge, holders: { rows: [], totals: {} } },
     },
+    'GET /api/fund-net-asset-values': list([
+      { ...history[2], ...point, status: 2, submitted_at: null, superseded_by_id: null },
+      {
+        ...history[1],
+        ...point,
+        id: 4,
+        nav: '1040000.00',
+        status: 2,
+        submitted_at: null,
+        superseded_by_id: 2,
+      },
+    ]),
   });
   expect(await screen.findByText('£1,050,000 at 30 Jun 2026 to £1,100,000')).toBeTruthy();
+  // the issued one that a correction replaced stays in the table, and says so
+  const table = within(await screen.findByRole('table', { name: 'net asset values' }));
+  const corrected = table.getAllByRole('row').filter((row) => row.textContent.includes('Corrected since'));
+  expect(corrected.map((row) => row.textContent)).toEqual([expect.stringContaining('£1,040,000')]);
   expect(screen.getByLabelText('From')).toBeTruthy();
   expect(screen.getByRole('combobox', { name: 'To' })).toBeTruthy();
 });

@@ -96,7 +96,13 @@ const written = (sent: ReturnType<typeof answering>) => sent.filter(({ method })
 
 test('the list leads a draft to the editor and a live update to its readers', async () => {
   answering({
-    'GET /api/update-reports': { data: [DRAFT, { ...LIVE, id: 13, title: 'Last year' }], meta: { total: 2 } },
+    'GET /api/update-reports': {
+      data: [
+        DRAFT,
+        { ...LIVE, id: 13, title: 'Last year', period_start: '2025-01-01', period_end: '2025-12-31' },
+      ],
+      meta: { total: 2 },
+    },
   });
   arrive('/admin/reports/updates', {
     routes: updateRoutes,
@@ -108,6 +114,7 @@ test('the list leads a draft to the editor and a live update to its readers', as
     '/admin/reports/updates/13/details',
   );
   expect(screen.getByText('11 of 42')).toBeTruthy();
+  expect(screen.getByText('1 Jan 2025 to 31 Dec 2025')).toBeTruthy();
   for (const view of ['Draft', 'Live', 'Mine']) expect(screen.getAllByText(view).length).toBeGreaterThan(0);
 });
 
