@@ -15,16 +15,15 @@ import { cellId, Row } from './grid-row.tsx';
 import { linesOf } from './lines.ts';
 import { nameOf } from './paste.ts';
 import styles from './period-grid.module.css';
-import type { PeriodGridProps } from './period-grid.tsx';
 import { StatusLine } from './status-line.tsx';
-import type { Sheet } from './types.ts';
+import type { Sheet, SheetView } from './types.ts';
 import type { Grid } from './use-grid.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
 import { FIRST, useWindow } from './use-window.ts';
 import { sayGrid } from './words.ts';
 
-interface Props extends Pick<PeriodGridProps, 'label' | 'corner' | 'onLeave' | 'actions'> {
+interface Props extends SheetView {
   readonly sheet: Sheet;
   readonly grid: Grid;
   readonly table: RefObject<HTMLTableElement | null>;

@@ -2,20 +2,13 @@ import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { GridTable } from './grid-table.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 import { PeriodStack } from './period-stack.tsx';
-import type { Change, GridCell, GridColumn, GridRow, Sheet } from './types.ts';
+import type { Change, GridColumn, Sheet, SheetView } from './types.ts';
 import { useGrid } from './use-grid.ts';
 
-export interface PeriodGridProps extends Sheet {
-  readonly label: string;
-  /** Heads the first column. */
-  readonly corner: string;
+export interface PeriodGridProps extends Sheet, SheetView {
   /** On a phone: the one period that is shown, its rows under one another. */
   readonly stacked?: GridColumn;
   readonly onChange: (changes: readonly Change[]) => void;
-  /** The grid lost the focus: what waits may be saved now. */
-  readonly onLeave?: () => void;
-  /** What can be done with the active cell besides. */
-  readonly actions?: (row: GridRow, column: GridColumn, cell: GridCell) => ReactNode;
 }
 
 /** Rows of figures by period, as a table or as one period of it: what was pasted and can be undone outlives a turned screen. */

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** What a row's cells take. Decimals are strings all the way. */
 export type Takes =
   | {
@@ -88,4 +90,15 @@ export interface Sheet {
   readonly rows: readonly GridRow[];
   readonly columns: readonly GridColumn[];
   readonly cellAt: CellAt;
+}
+
+/** How a sheet is shown, whether as a table or stacked. */
+export interface SheetView {
+  readonly label: string;
+  /** Heads the first column. */
+  readonly corner: string;
+  /** The grid lost the focus: what waits may be saved now. */
+  readonly onLeave?: () => void;
+  /** What can be done with the active cell besides. */
+  readonly actions?: (row: GridRow, column: GridColumn, cell: GridCell) => ReactNode;
 }
