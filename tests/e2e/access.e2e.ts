@@ -83,7 +83,6 @@ describe.each(Object.entries(ROLES))('%s', (person, { lands, menu, refused }) =>
       await page.goto('/admin');
       await expectRefused(page, lands);
     }
-    await page.context().close();
   });
 });
 
@@ -149,11 +148,9 @@ test('a page that does not exist says so to each audience, with its own way on',
   const guest = await browsing.visitor();
   await guest.goto('/nowhere');
   expect(await waysOn(guest)).toEqual(['Login', 'Register']);
-  const investor = await browsing.signedIn('portfolio-large');
-  await investor.goto('/investor/nowhere');
+  const investor = await browsing.signedIn('portfolio-large', { at: '/investor/nowhere' });
   expect(await waysOn(investor)).toEqual(['Overview', 'Investment Opportunities']);
-  const staff = await browsing.signedIn('support');
-  await staff.goto('/admin/nowhere');
+  const staff = await browsing.signedIn('support', { at: '/admin/nowhere' });
   expect(await waysOn(staff)).toEqual(['Home']);
 });
 
@@ -180,7 +177,6 @@ test.each([
   await page.waitForURL(({ pathname }) => pathname !== '/login');
   expect(new URL(page.url()).origin).toBe(demo.get().origin);
   expect(pathOf(page)).toBe(expected);
-  await page.context().close();
 });
 
 test('a wrong password is told under the address, and a logout ends the session in every tab', async () => {

@@ -18,7 +18,6 @@ test('where the server does not answer, every admin screen says so and offers a 
   const problems: string[] = [];
   for (const path of paths) await arrive(page, path).catch(() => problems.push(path));
   expect(problems).toEqual([]);
-  await page.context().close();
 });
 
 test('while the server takes its time, a screen shows that it is loading, and no failure', async () => {
@@ -30,7 +29,6 @@ test('while the server takes its time, a screen shows that it is loading, and no
     await main.locator('[aria-busy=true]').first().waitFor();
     expect(await main.getByRole('button', { name: 'Try again' }).count(), path).toBe(0);
   }
-  await page.context().close();
 });
 
 function firstOfEach(paths: readonly string[]): readonly string[] {

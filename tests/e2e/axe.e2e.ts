@@ -30,7 +30,6 @@ test('the first page that an investor loads is light, its chart in view', async 
   await settle(page);
   await page.getByRole('application', { name: 'Value over time' }).waitFor();
   expect(kilobytesOf(scripts)).toBeLessThan(FIRST_LOAD_KB.investor);
-  await page.context().close();
 });
 
 test('so is the first page of staff', async () => {
@@ -39,13 +38,11 @@ test('so is the first page of staff', async () => {
   await page.goto('/admin');
   await settle(page);
   expect(kilobytesOf(scripts)).toBeLessThan(FIRST_LOAD_KB.admin);
-  await page.context().close();
 });
 
 test('where nothing is yet', async () => {
   const page = await browsing.signedIn('ready-no-holdings', { phone: true });
   for (const path of LISTS) await lookOver(page, path);
-  await page.context().close();
 });
 
 test('where the server does not answer, every screen says so and offers a way on', async () => {
@@ -60,5 +57,4 @@ test('where the server does not answer, every screen says so and offers a way on
     if (records.includes(path))
       await main.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first().waitFor();
   }
-  await page.context().close();
 });

@@ -14,7 +14,6 @@ describe.each(BOTH_SIZES)('at %s', (_, screen) => {
     const page = await browsing.signedIn(person, screen);
     await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).waitFor();
     await expect.poll(async () => (await shownBy(page)).trim()).toBe(shown);
-    await page.context().close();
   });
 
   test('opening one marks it read once, and the others by one press', async () => {

@@ -76,7 +76,6 @@ describe.each(Object.entries(CLIENTS))('%s', (variant, client) => {
     release();
     await page.getByRole('heading', { name: `Sign in to ${client.company}` }).waitFor();
     expect(await surfaceOf(page)).toBe(client.surface);
-    await page.context().close();
   });
 
   test('an investor lands at home and has its menu, in its order, on desktop and phone', async () => {

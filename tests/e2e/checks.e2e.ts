@@ -28,7 +28,6 @@ describe.each(BOTH_SIZES)('at %s', (_, screen) => {
     await answer({});
     await main(page).getByRole('alert').getByText('Something went wrong submitting.').waitFor();
     expect(await name.inputValue()).toBe('Theodore');
-    await page.context().close();
   });
 
   test('i5: how long ago it was, in words', async () => {
@@ -45,7 +44,6 @@ describe.each(BOTH_SIZES)('at %s', (_, screen) => {
     const items = (await openBell(page)).getByRole('listitem');
     for (const [index, words] of Object.values(ago).entries())
       await items.nth(index).getByText(words).waitFor();
-    await page.context().close();
   });
 
   test('i6: five read in quick succession are told once each, and what fails is taken back in silence', async () => {
@@ -66,7 +64,6 @@ describe.each(BOTH_SIZES)('at %s', (_, screen) => {
     expect(new Set(marked).size).toBe(5);
     await expectUnread(page, 12);
     expect(await page.getByRole('alert').count()).toBe(0);
-    await page.context().close();
   });
 
   test('i7: after five seconds it says that it takes long, asks no more than once, and again on Retry', async () => {
@@ -83,24 +80,20 @@ describe.each(BOTH_SIZES)('at %s', (_, screen) => {
     await requested[1]?.();
     await page.getByText('This is taking longer than usual').waitFor({ state: 'hidden' });
     await main(page).getByText('Current value').first().waitFor();
-    await page.context().close();
   });
 });
 
 // The size of the screen changes nothing in these.
 test('i10: a private document of an opportunity that they see is not there for an investor', async () => {
-  const staff = await browsing.signedIn('superadmin');
+  const staff = await browsing.caller('superadmin');
   const requested = 'filter[target_type]=investment_opportunity&filter[visibility]=private&limit=1';
   const { data } = await (await staff.request.get(`/api/documents?${requested}`)).json();
   const [document] = data;
-  await staff.context().close();
-  const page = await browsing.signedIn('portfolio-large');
-  const answer = await page.goto(`/api/documents/${document.id}?download=1`);
-  expect(answer?.status()).toBe(404);
-  await page.goto('/investor/profile/documents?tab=brand');
+  const page = await browsing.signedIn('portfolio-large', { at: '/investor/profile/documents?tab=brand' });
   await settle(page);
   expect(await main(page).getByText(document.name, { exact: true }).count()).toBe(0);
-  await page.context().close();
+  const answer = await page.goto(`/api/documents/${document.id}?download=1`);
+  expect(answer?.status()).toBe(404);
 });
 
 test.each([
@@ -124,7 +117,6 @@ test.each([
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(794);
   const text = await textOfPdf(await page.pdf({ format: 'A4' }));
   expect(text).toContain(title);
-  await page.context().close();
 });
 
 test('i12: what others hang on is kept, with the reason; Support deletes by typing the name', async () => {
@@ -147,7 +139,6 @@ test('i12: what others hang on is kept, with the reason; Support deletes by typi
   await dialog.waitFor({ state: 'hidden' });
   await remove('Northwind Energy');
   await toast(page, 'Northwind Energy deleted');
-  await page.context().close();
 });
 
 test('i11: terms that are a page of the firm are a link to it, wherever they are shown', async () => {
@@ -170,7 +161,6 @@ test('i11: terms that are a page of the firm are a link to it, wherever they are
   await links(page.getByRole('dialog')).waitFor();
   await page.goto('/terms');
   await links(page).waitFor();
-  await page.context().close();
 });
 
 async function newestReport(page: Page): Promise<number> {

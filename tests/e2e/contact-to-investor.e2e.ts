@@ -22,8 +22,11 @@ describe.each(BOTH_SIZES)('at %s', (_, size) => {
   const record = (): string => new URL(staff.url()).pathname.replace(/\/details.*/, '');
 
   test('a contact is added, called and asked, and moves along', async () => {
-    staff = await browsing.signedIn('superadmin', size);
-    await staff.goto('/admin/investors/contacts/new-contact');
+    staff = await browsing.signedIn('superadmin', {
+      ...size,
+      at: '/admin/investors/contacts/new-contact',
+      stays: true,
+    });
     await staff.getByRole('textbox', { name: 'First name' }).fill('Lena');
     await staff.getByRole('textbox', { name: 'Last name' }).fill(last);
     await staff.getByRole('textbox', { name: /^Email/ }).fill(email);
@@ -66,7 +69,7 @@ describe.each(BOTH_SIZES)('at %s', (_, size) => {
   });
 
   test('they choose a password by the mailed link, and are in', async () => {
-    investor = await browsing.visitor(size);
+    investor = await browsing.visitor({ ...size, stays: true });
     await investor.goto(await linkInMail({ to: email, subject: /account is ready/ }));
     await investor.getByLabel('New password', { exact: true }).fill(PASSWORD);
     await investor.getByLabel('Confirm password').fill(PASSWORD);

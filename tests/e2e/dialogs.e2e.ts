@@ -10,7 +10,7 @@ const browsing = useBrowser();
 let page: Page;
 
 beforeAll(async () => {
-  page = await browsing.signedIn('reserved-three', { phone: 'small' });
+  page = await browsing.signedIn('reserved-three', { phone: 'small', motion: true });
 });
 
 interface Case {

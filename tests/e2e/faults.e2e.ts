@@ -43,7 +43,6 @@ describe.each(BOTH_SIZES)('at %s', (_, screen) => {
     await page.unroute('**/api/user?*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.waitForURL('**/investor');
-    await page.context().close();
   });
 
   test('i8: Back asks while a form is unsaved, and not where a draft is kept anyway', async () => {
@@ -101,7 +100,6 @@ describe.each(BOTH_SIZES)('at %s', (_, screen) => {
     const other = await page.context().newPage();
     await other.goto(page.url());
     await expect.poll(() => names(other)).toEqual(chosen);
-    await page.context().close();
   });
 
   test('i14: a script in a text never runs, on an opportunity, in a report, in the terms', async () => {
@@ -126,7 +124,6 @@ describe.each(BOTH_SIZES)('at %s', (_, screen) => {
       expect(await page.evaluate(() => 'ran' in window), path).toBe(false);
       expect(await page.locator('main script, main [onerror]').count(), path).toBe(0);
     }
-    await page.context().close();
   });
 });
 

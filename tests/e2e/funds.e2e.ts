@@ -14,7 +14,7 @@ import { payFromFund } from './support/fund-values.ts';
 // there is then used there. Each part rests on the one before.
 const fund = new FundStage(useBrowser());
 
-restoreFlags(() => fund.page, { funds_enabled: true });
+restoreFlags(() => fund.page.context(), { funds_enabled: true });
 afterAll(() => (running() ? fund.setSecondPerson(false) : undefined));
 beforeAll(() => fund.open({ phone: false }));
 

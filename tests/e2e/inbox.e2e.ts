@@ -14,8 +14,7 @@ const item = (page: Page, name: string | RegExp) =>
 const heading = (page: Page) => page.locator('#inbox-item');
 
 test('identity documents are decided by keys alone, and the next one follows with the focus', async () => {
-  const staff = await browsing.signedIn('superadmin');
-  await staff.goto('/admin/inbox?kind=identity_document');
+  const staff = await browsing.signedIn('superadmin', { at: '/admin/inbox?kind=identity_document' });
   const first = await heading(staff).textContent();
   const left = await staff.getByRole('list', { name: 'What waits' }).getByRole('listitem').count();
   await staff.getByText('Rule', { exact: true }).waitFor();
@@ -39,9 +38,9 @@ test('identity documents are decided by keys alone, and the next one follows wit
 });
 
 test('what a colleague decides leaves every screen, and what one was typing stays', async () => {
-  const staff = await browsing.signedIn('superadmin');
-  const colleague = await browsing.signedIn('support');
-  await Promise.all([staff, colleague].map((page) => page.goto('/admin/inbox?kind=category')));
+  const at = '/admin/inbox?kind=category';
+  const staff = await browsing.signedIn('superadmin', { at });
+  const colleague = await browsing.signedIn('support', { at });
   const name = (await heading(staff).textContent()) ?? '';
   await staff.getByRole('button', { name: 'Reject', exact: true }).click();
   await staff.getByRole('textbox', { name: 'Reason' }).fill('Income is not shown.');
@@ -57,8 +56,7 @@ test('what a colleague decides leaves every screen, and what one was typing stay
 });
 
 test('a question is answered from the inbox and read by who asked it', async () => {
-  const staff = await browsing.signedIn('superadmin');
-  await staff.goto('/admin/inbox?kind=question');
+  const staff = await browsing.signedIn('superadmin', { at: '/admin/inbox?kind=question' });
   await staff.getByText('Rule', { exact: true }).waitFor();
   await staff.keyboard.press('a');
   await staff.getByRole('textbox', { name: 'Your reply' }).fill('One seat, held by our chair.');
@@ -67,12 +65,10 @@ test('a question is answered from the inbox and read by who asked it', async () 
 });
 
 test('a private question arrives while an officer is at work, and its reply without a reload', async () => {
-  const investor = await browsing.signedIn('portfolio-large');
-  const staff = await browsing.signedIn('superadmin');
-  await staff.goto('/admin/inbox?kind=category');
+  const investor = await browsing.signedIn('portfolio-large', { at: '/investor/investments/sundew-solar' });
+  const staff = await browsing.signedIn('superadmin', { at: '/admin/inbox?kind=category' });
   await staff.getByText('Rule', { exact: true }).waitFor();
   const reading = await heading(staff).textContent();
-  await investor.goto('/investor/investments/sundew-solar');
   await investor.getByRole('button', { name: 'Ask a question' }).first().click();
   await investor.getByLabel('Subject').fill('My own allocation');
   await investor.getByLabel('Your question').fill('May I add to it in March?');
@@ -97,8 +93,7 @@ test('a private question arrives while an officer is at work, and its reply with
 });
 
 test('on a phone the queue leads to the item and back; both are accessible', async () => {
-  const staff = await browsing.signedIn('superadmin', { phone: true });
-  await staff.goto('/admin/inbox');
+  const staff = await browsing.signedIn('superadmin', { phone: true, at: '/admin/inbox' });
   await expectAccessible(staff);
   await item(staff, /Sparrow Insurance/)
     .first()
@@ -113,8 +108,7 @@ test('on a phone the queue leads to the item and back; both are accessible', asy
 });
 
 test('an act that is typed into the search is found, and its page has the person in it', async () => {
-  const staff = await browsing.signedIn('superadmin');
-  await staff.goto('/admin');
+  const staff = await browsing.signedIn('superadmin', { at: '/admin' });
   await staff.getByRole('heading', { name: /^Hello/ }).waitFor();
   await staff.keyboard.press('Control+k');
   await staff.getByRole('dialog').getByRole('combobox').fill('invite irsi to sundew');
@@ -155,11 +149,11 @@ test('what is set aside is gone until its day, and is brought back to its place'
 });
 
 test('two officers edit one record: what both changed is chosen, the rest is kept of both', async () => {
-  const staff = await browsing.signedIn('superadmin');
-  const open = await staff.request.get('/api/contacts?filter[converted]=0&sort=id&limit=1');
+  const { request } = await browsing.caller('superadmin');
+  const open = await request.get('/api/contacts?filter[converted]=0&sort=id&limit=1');
   const { data } = (await open.json()) as { data: { id: number }[] };
   const at = `/admin/investors/contacts/${data[0]?.id}/edit`;
-  await staff.goto(at);
+  const staff = await browsing.signedIn('superadmin', { at });
   const colleague = await browsing.signedIn('support', { at });
   for (const page of [staff, colleague]) await page.getByLabel(/^Job title/).waitFor();
   await colleague.getByLabel(/^Job title/).fill('Chair');
@@ -200,7 +194,6 @@ describe.each(BOTH_SIZES)('at %s', (size, screen) => {
     await staff.getByRole('button', { name: 'Confirm: Pass' }).click();
     await toast(staff, /^Passed/);
     await gate.waitFor({ state: 'hidden' });
-    await Promise.all([staff, rafe].map((page) => page.context().close()));
   });
 
   test('j7: the firm’s account is the old one until a second person confirms the new', async () => {
@@ -212,7 +205,7 @@ describe.each(BOTH_SIZES)('at %s', (size, screen) => {
     await firm.getByRole('button', { name: 'Save account' }).click();
     await toast(staff, 'Waiting for approval by a second person.');
     expect(await firm.getByLabel('Account number').inputValue()).toBe(old);
-    const investor = await browsing.signedIn('cash-call-overdue', screen);
+    const investor = await browsing.caller('cash-call-overdue');
     const shown = async (): Promise<unknown> => {
       const { data } = await (
         await investor.request.get('/api/investments?type=cash_call&append=bank_details&limit=1')
@@ -230,7 +223,6 @@ describe.each(BOTH_SIZES)('at %s', (size, screen) => {
     await second.getByRole('button', { name: 'Confirm: Approve' }).click();
     await toast(second, /^Approved/);
     expect(await shown()).toBe(number);
-    await Promise.all([staff, second, investor].map((page) => page.context().close()));
   });
 
   test('j11: two investors become one and are taken apart, and no total changes', async () => {
@@ -247,6 +239,5 @@ describe.each(BOTH_SIZES)('at %s', (size, screen) => {
     await staff.goto(`/admin/investors/${merged}/details`);
     await staff.getByRole('heading', { name: 'Iris Bell', level: 1 }).waitFor();
     expect(new URL(staff.url()).pathname).toContain(`/admin/investors/${merged}/`);
-    await staff.context().close();
   });
 });

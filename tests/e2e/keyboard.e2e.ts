@@ -134,17 +134,14 @@ test('a call is paid: the account is copied, the word is sent, a card is in reac
   await odette.reload();
   await settle(odette);
   await tabTo(odette, odette.getByRole('form').getByRole('button', { name: /^Pay £/ }));
-  await odette.context().close();
 });
 
 /** The firm takes cards for the opportunity on screen. */
 async function takeCards(on: Page): Promise<void> {
   const slug = /investments\/([\w-]+)\/invest/.exec(on.url())?.[1];
   const { data } = await (await on.request.get(`/api/investment-opportunities/${slug}`)).json();
-  const staff = await browsing.signedIn('superadmin');
   const path = `/api/investment-opportunities/${data.id}`;
-  await send(staff.context(), 'PATCH', path, { accepts_stripe: true });
-  await staff.context().close();
+  await send(await browsing.caller('superadmin'), 'PATCH', path, { accepts_stripe: true });
 }
 
 test('a sounding: consent, answer, and another answer in a dialog that gives the focus back', async () => {
@@ -178,5 +175,4 @@ test('a sounding: consent, answer, and another answer in a dialog that gives the
   await enter(solveig, pressed('Save new answer'));
   await dialog.waitFor({ state: 'hidden' });
   await expect.poll(isBack).toBe(true);
-  await solveig.context().close();
 });

@@ -15,7 +15,10 @@ let page: Page;
 let id = '';
 
 test('h1: a category and two KPIs are defined', async () => {
-  page = await browsing.signedIn('superadmin', { at: '/admin/settings/attributes/kpi-category' });
+  page = await browsing.signedIn('superadmin', {
+    at: '/admin/settings/attributes/kpi-category',
+    stays: true,
+  });
   await define(page);
 });
 
@@ -79,7 +82,6 @@ test('h4 and h7: charts say what was entered, and an investor reads it once it i
   await reader.reload();
   await reader.getByText('£3,500').first().waitFor();
   await expectAccessible(reader);
-  await reader.context().close();
 });
 
 test('h5 and h6: side by side, combined as defined, in the chart and in the workbook', async () => {
@@ -109,7 +111,6 @@ test('h8: the committee reads, and changes and publishes nothing', async () => {
   await committee.getByRole('button', { name: 'Report' }).click();
   await committee.getByText('Orders').first().waitFor();
   expect(await committee.getByRole('button', { name: 'Publish to investors' }).count()).toBe(0);
-  await committee.context().close();
 });
 
 test('h9: a fund shows what its companies come to', async () => {

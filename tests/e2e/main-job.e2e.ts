@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 const GUARDED = { risk_warning_enabled: true, user_screening_enabled: true };
-restoreFlags(() => staff, GUARDED);
+restoreFlags(() => staff.context(), GUARDED);
 
 test('staff create an opportunity and fill it in the builder', async () => {
   await createDraft({ page: staff, name: OPPORTUNITY });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES, DESKTOP, PHONE, useBrowser } from './support/browsing.ts';
-import { setFlags } from './support/flags.ts';
+import { storeFlags } from './support/flags.ts';
 import { answerWizard, sitTest } from './support/investor-steps.ts';
 import { settle } from './support/settle.ts';
 import { waitAfterTest, waitAfterWarning } from './support/time.ts';
@@ -36,13 +36,12 @@ test('under the risk warning it stands on top, asks for a day, and the test coun
   const sitter = await browsing.signedIn('test-untried', { at: TEST });
   await start(sitter).waitFor();
   expect(await main(sitter).innerText()).not.toMatch(/Attempt \d/);
-  await sitter.context().close();
 });
 
 describe.each(BOTH_SIZES)('at %s', (_, screen) => {
   test('a client that hides its bank details sends them separately; one that hides the payee names none', async () => {
-    const staff = await browsing.signedIn('superadmin');
-    await setFlags(staff, { hide_bank_details: true });
+    const staff = await browsing.caller('superadmin');
+    await storeFlags(staff, { hide_bank_details: true });
     const open = async (): Promise<Page> => {
       const page = await browsing.signedIn('cash-call-overdue', screen);
       await main(page)
@@ -57,14 +56,13 @@ describe.each(BOTH_SIZES)('at %s', (_, screen) => {
     await main(hidden).getByText('We will send payment instructions separately.').waitFor();
     expect(await main(hidden).getByRole('button', { name: /^Copy/ }).count()).toBe(0);
     await hidden.context().close();
-    await setFlags(staff, { hide_bank_details: false, hide_payment_reference: true });
+    await storeFlags(staff, { hide_bank_details: false, hide_payment_reference: true });
     const shown = await open();
     await main(shown).getByRole('button', { name: 'Copy Sort code' }).waitFor();
     for (const stored of ['Copy Reference', 'Copy Account name'])
       expect(await main(shown).getByRole('button', { name: stored }).count(), stored).toBe(0);
     await shown.context().close();
-    await setFlags(staff, { hide_payment_reference: false });
-    await staff.context().close();
+    await storeFlags(staff, { hide_payment_reference: false });
   });
 
   // two on each screen: the form is the same, and the walks fill it in on both
@@ -79,24 +77,23 @@ describe.each(BOTH_SIZES)('at %s', (_, screen) => {
           ['Pension', 'investments/pension'],
         ],
   )('%s: reserved by its own endpoint, once', async (way, endpoint) => {
-    const page = await browsing.signedIn('portfolio-large', screen);
+    const at = '/investor/investments/sundew-solar/invest?step=amount&action=reserve';
+    const page = await browsing.signedIn('portfolio-large', { ...screen, at });
     const sent: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
       if (request.method() === 'POST' && pathname.startsWith('/api/investments')) sent.push(pathname);
     });
-    await page.goto('/investor/investments/sundew-solar/invest?step=amount&action=reserve');
     await answerWizard(page, { amount: '2000', way });
     expect(sent).toEqual([`/api/${endpoint}`]);
     await page.goto('/investor/investments?tab=reserved');
     await main(page).getByText('Sundew Solar').first().waitFor();
-    await page.context().close();
   });
 });
 
 test('who has used all attempts is asked nothing, until staff let them begin again', async () => {
-  const staff = await browsing.signedIn('superadmin');
-  await setFlags(staff, { risk_warning_enabled: false }); // under it attempts are not counted
+  const staff = await browsing.signedIn('superadmin', { at: '/admin/investors' });
+  await storeFlags(staff.context(), { risk_warning_enabled: false }); // under it attempts are not counted
   const page = await browsing.signedIn('test-exhausted', { at: TEST });
   for (const last of [false, false, true]) {
     await sitTest(page, { right: false });
@@ -112,7 +109,6 @@ test('who has used all attempts is asked nothing, until staff let them begin aga
   }
   const account = await page.getByRole('button', { name: /^Account of / }).getAttribute('aria-label');
   const name = account?.replace('Account of ', '') ?? '';
-  await staff.goto('/admin/investors');
   await staff.getByRole('searchbox').fill(name);
   await staff.getByRole('button', { name: `Actions for ${name}` }).click();
   await staff.getByRole('menuitem', { name: 'Reset appropriateness test' }).click();
@@ -122,7 +118,5 @@ test('who has used all attempts is asked nothing, until staff let them begin aga
   await sure.waitFor({ state: 'hidden' });
   await page.reload();
   await start(page).waitFor();
-  await setFlags(staff, { risk_warning_enabled: true });
-  await staff.context().close();
-  await page.context().close();
+  await storeFlags(staff.context(), { risk_warning_enabled: true });
 });

@@ -46,7 +46,6 @@ test('what was read is there without a connection, and says so', async () => {
   await page.goto('/investor/portfolio');
   await settle(page);
   expect(await strip(page).count()).toBe(0);
-  await page.context().close();
 });
 
 test('signing out leaves nothing on the device', async () => {
@@ -60,7 +59,6 @@ test('signing out leaves nothing on the device', async () => {
   await page.goto('/api/logout');
   await page.waitForURL(/\/login/);
   expect(await stored()).toBe(0);
-  await page.context().close();
 });
 
 test('a phone is offered the firm, not us', async () => {
@@ -74,5 +72,4 @@ test('a phone is offered the firm, not us', async () => {
     expect(icon.headers()['content-type']).toBe('image/png');
     expect(`${(await icon.body()).readUInt32BE(16)}x${(await icon.body()).readUInt32BE(20)}`).toBe(sizes);
   }
-  await page.context().close();
 });

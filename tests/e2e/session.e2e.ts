@@ -60,14 +60,12 @@ describe('the end of a session', () => {
     await other.waitForURL(/\/login/);
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('draft:1:question'))).toBeNull();
     expect(await other.getByRole('main').innerText()).not.toContain('£');
-    await page.context().close();
   });
 
   test('and what no one told a tab of is found when its cookie lapses', async () => {
     const page = await browsing.signedIn(PERSON, { at: '/investor/portfolio' });
     await loseSession(page);
     await page.waitForURL(/\/login\?reason=timeout/);
-    await page.context().close();
   });
 
   test('someone else’s sign-in leads the other tabs to that person’s pages', async () => {
@@ -75,7 +73,6 @@ describe('the end of a session', () => {
     const other = await tab(page.context(), '/investor/portfolio');
     await beginSession(page.context(), 'superadmin@larkfield.test');
     await other.waitForURL(/\/admin$/);
-    await page.context().close();
   });
 
   test('in mid-form gives the words back to the same person, where they were typed', async () => {
@@ -88,7 +85,6 @@ describe('the end of a session', () => {
     await signIn(page, 'superadmin@larkfield.test');
     await page.waitForURL(/\/admin\/investors\/contacts\/new-contact/);
     await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Philippa');
-    await page.context().close();
   });
 
   test('in mid-form gives no one else the words', async () => {
@@ -103,7 +99,6 @@ describe('the end of a session', () => {
     await page.goto('/admin/investors/contacts/new-contact');
     expect(await page.getByLabel('First name').inputValue()).toBe('');
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Philippa');
-    await page.context().close();
   });
 });
 
@@ -119,7 +114,6 @@ test('a token of another session is replaced without a word', async () => {
   await page.getByLabel('Email').fill('tokenia.swift@example.test');
   await page.getByRole('button', { name: 'Create contact' }).click();
   await page.waitForURL(/\/contacts\/\d+/);
-  await page.context().close();
 });
 
 test('the next reader of a device finds nothing of what the last one read', async () => {
@@ -139,5 +133,4 @@ test('the next reader of a device finds nothing of what the last one read', asyn
   await page.goto('/investor');
   await settle(page);
   await expect.poll(async () => (await stored()).filter((text) => names.test(text))).toEqual([]);
-  await page.context().close();
 });

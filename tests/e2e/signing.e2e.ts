@@ -16,8 +16,7 @@ test.each([
   { how: 'by keys alone', person: 'docs-to-sign', press: byKey, phone: false },
   { how: 'by touch on a small phone', person: 'reserved-three', press: byTouch, phone: 'small' },
 ] as const)('a document is found, filled in and signed $how', async ({ person, press, phone }) => {
-  const page = await browsing.signedIn(person, { phone });
-  await page.goto('/investor/profile/documents');
+  const page = await browsing.signedIn(person, { phone, at: '/investor/profile/documents' });
   const open = page.getByRole('link', { name: /^Review and sign / });
   await open.first().waitFor();
   const before = await open.count();
@@ -35,5 +34,4 @@ test.each([
   expect(file.suggestedFilename()).toMatch(/\.pdf$/);
   await page.goto('/investor/profile/documents');
   await expect.poll(() => open.count()).toBe(before - 1);
-  await page.context().close();
 });

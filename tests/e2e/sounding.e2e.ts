@@ -17,11 +17,11 @@ describe.each([...BOTH_SIZES, ['375 px', { phone: 'small' }] as const])('at %s',
       await page.request.get('/api/market-sounding-acceptance?filter[status]=1')
     ).json();
     path = `/investor/investments/market-sounding/${data[0].id}`;
-    const staff = await browsing.signedIn('superadmin');
+    const staff = await browsing.caller('superadmin');
     const requested = `/api/market-sounding-acceptance/${data[0].id}?include=investmentOpportunity`;
     const notice = await (await staff.request.get(requested)).json();
     project = notice.data.investment_opportunity?.name ?? notice.data.investmentOpportunity?.name;
-    await staff.context().close();
+    await staff.close();
   });
 
   test('d2: nothing of the company shows before the consent', async () => {
@@ -56,10 +56,8 @@ describe.each([...BOTH_SIZES, ['375 px', { phone: 'small' }] as const])('at %s',
   });
 
   test('d6: to anyone else the address is empty', async () => {
-    const stranger = await browsing.signedIn('verified-blank');
-    await stranger.goto(path);
+    const stranger = await browsing.signedIn('verified-blank', { at: path });
     await stranger.getByRole('heading', { name: "Sorry that page doesn't seem to exist" }).waitFor();
     await stranger.getByText('The page you requested cannot be found.').waitFor();
-    await stranger.context().close();
   });
 });

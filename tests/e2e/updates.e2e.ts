@@ -17,7 +17,11 @@ describe.each(BOTH_SIZES)('at %s', (size, screen) => {
   let investor: Page;
 
   test('a draft is written, with a chart of the company’s figures, and saves itself', async () => {
-    staff = await browsing.signedIn('superadmin', { ...screen, at: '/admin/reports/updates/new-update' });
+    staff = await browsing.signedIn('superadmin', {
+      ...screen,
+      at: '/admin/reports/updates/new-update',
+      stays: true,
+    });
     const company = await heldBy(staff);
     await fillUpHolders(company, HOLDERS);
     await staff.getByLabel('Title').fill(title);
@@ -46,7 +50,7 @@ describe.each(BOTH_SIZES)('at %s', (size, screen) => {
   });
 
   test('it is published, and a holder sees it arrive without reloading', async () => {
-    investor = await browsing.signedIn(READER, { ...screen, at: '/investor/news' });
+    investor = await browsing.signedIn(READER, { ...screen, at: '/investor/news', stays: true });
     await investor.getByRole('heading', { level: 1, name: 'News' }).waitFor();
     await staff.getByRole('button', { name: 'Publish', exact: true }).click();
     const dialog = staff.getByRole('dialog', { name: `Publish to ${HOLDERS} investors and notify them?` });

@@ -5,7 +5,7 @@ import { PASSWORD } from '../../support/browser-session.ts';
 import { useBrowser, type VisitOptions } from '../support/browsing.ts';
 import { running } from '../support/demo.ts';
 import { fail } from '../support/failing.ts';
-import { restoreFlags, setFlags } from '../support/flags.ts';
+import { restoreFlags, storeFlags } from '../support/flags.ts';
 import { toast } from '../support/forms.ts';
 import { approveCategory, declareCategory, reserve, sitTest } from '../support/investor-steps.ts';
 import { linkInMail } from '../support/mail.ts';
@@ -26,9 +26,9 @@ export function walkAsNewcomer(screen: VisitOptions): void {
   beforeAll(async () => {
     staff = await browsing.signedIn('superadmin');
     nina = await browsing.visitor(screen);
-    await setFlags(staff, { risk_warning_enabled: false, user_screening_enabled: false });
+    await storeFlags(staff.context(), { risk_warning_enabled: false, user_screening_enabled: false });
   });
-  restoreFlags(() => staff, { risk_warning_enabled: true, user_screening_enabled: true });
+  restoreFlags(() => staff.context(), { risk_warning_enabled: true, user_screening_enabled: true });
 
   const main = (page: Page) => page.getByRole('main');
 

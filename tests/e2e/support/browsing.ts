@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { projectRoot } from '../../../packages/server/src/kit/project-root.ts';
 import { beginSession, PASSWORD } from '../../support/browser-session.ts';
 import { launchBrowser } from '../../support/browser.ts';
@@ -22,6 +22,10 @@ export interface VisitOptions {
   readonly origin?: string;
   /** With the service worker, which keeps what is read; without it a route of the test is the only thing in between. */
   readonly worker?: boolean;
+  /** With what moves; else the reader has asked for no motion, and no test waits for any. */
+  readonly motion?: boolean;
+  /** Opened by one test and used by later ones too; any other page of a test closes with it. */
+  readonly stays?: boolean;
 }
 
 /** The two sizes of the investor's portal, for `describe.each`. */
@@ -33,6 +37,8 @@ export const BOTH_SIZES = [
 export interface Browsing {
   /** A page in a context of its own: no cookies, nothing kept. */
   visitor(options?: VisitOptions): Promise<Page>;
+  /** A session without a page, for what is asked of the API alone. */
+  caller(person: string): Promise<BrowserContext>;
   /** A page of someone who has a session already; waits for their landing page. */
   signedIn(person: string, options?: VisitOptions): Promise<Page>;
 }
@@ -41,19 +47,25 @@ export interface Browsing {
 export function useBrowser({ expected = /^$/ }: { expected?: RegExp } = {}): Browsing {
   const wrong: string[] = [];
   let browser: Browser | undefined;
+  /** Of the test that runs. A page left open goes on answering every realtime message, and the next tests wait for it. */
+  let ending: BrowserContext[] = [];
   beforeAll(async () => {
     await demo.start();
     browser = await launchBrowser();
   });
-  afterEach(({ task }) =>
-    task.result?.state === 'fail' && browser ? keepPages(browser, task.name) : undefined,
-  );
+  beforeEach(() => {
+    ending = [];
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail' && browser) await keepPages(browser, task.name);
+    await Promise.all(ending.map((context) => context.close()));
+  });
   afterAll(async () => {
     await browser?.close();
     await demo.stop();
     expect(wrong).toEqual([]);
   });
-  const visitor = async (options: VisitOptions = {}): Promise<Page> => {
+  const contextOf = async (options: VisitOptions = {}): Promise<BrowserContext> => {
     if (!browser) throw new Error('The browser is there inside tests and hooks only');
     const context = await browser.newContext({
       viewport: options.phone ? (options.phone === 'small' ? SMALL_PHONE : PHONE) : DESKTOP,
@@ -61,10 +73,20 @@ export function useBrowser({ expected = /^$/ }: { expected?: RegExp } = {}): Bro
       baseURL: options.origin ?? demo.get().origin,
       locale: 'en-GB',
       timezoneId: 'Europe/London',
+      reducedMotion: options.motion ? 'no-preference' : 'reduce',
       serviceWorkers: options.worker ? 'allow' : 'block',
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     context.setDefaultTimeout(120_000);
+    if (!options.stays) ending.push(context);
+    return context;
+  };
+  const caller = async (person: string, options?: VisitOptions): Promise<BrowserContext> => {
+    const context = await contextOf(options);
+    await beginSession(context, person.includes('@') ? person : `${person}@larkfield.test`);
+    return context;
+  };
+  const opened = async (context: BrowserContext): Promise<Page> => {
     const page = await context.newPage();
     watchRequests(page);
     page.on('pageerror', (error) => wrong.push(`${page.url()}: ${error.message}`));
@@ -80,10 +102,10 @@ export function useBrowser({ expected = /^$/ }: { expected?: RegExp } = {}): Bro
     return page;
   };
   return {
-    visitor,
+    visitor: async (options) => opened(await contextOf(options)),
+    caller,
     signedIn: async (person, options = {}) => {
-      const page = await visitor(options);
-      await beginSession(page.context(), person.includes('@') ? person : `${person}@larkfield.test`);
+      const page = await opened(await caller(person, options));
       await page.goto(options.at ?? '/');
       await page.waitForURL(({ pathname }) => pathname !== '/');
       await page.getByRole('main').waitFor();

@@ -1,9 +1,14 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { featureWords } from '../../../packages/web/src/features/settings/feature-words.ts';
+import { send } from '../../support/browser-session.ts';
 import { running } from './demo.ts';
 
 type Flags = Readonly<Partial<Record<keyof typeof featureWords.flags, boolean>>>;
+
+/** The same without the screen, where the switches are not what a test is about. */
+export const storeFlags = (caller: BrowserContext, flags: Flags): Promise<void> =>
+  send(caller, 'PATCH', '/api/settings/1', flags);
 
 /** Switches of the Features screen, set by anyone who is signed in on this page. */
 export async function setFlags(page: Page, flags: Flags): Promise<void> {
@@ -24,6 +29,6 @@ export async function setFlags(page: Page, flags: Flags): Promise<void> {
 }
 
 /** As they were, on a server that lives on after the journey. */
-export function restoreFlags(page: () => Page, flags: Flags): void {
-  afterAll(() => (running() ? setFlags(page(), flags) : undefined));
+export function restoreFlags(caller: () => BrowserContext, flags: Flags): void {
+  afterAll(() => (running() ? storeFlags(caller(), flags) : undefined));
 }

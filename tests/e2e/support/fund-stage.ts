@@ -29,8 +29,8 @@ export class FundStage {
   async open({ phone }: { readonly phone: boolean }): Promise<void> {
     await this.#page?.context().close();
     await this.#iris?.context().close();
-    this.#page = await this.browsing.signedIn('superadmin', { phone, at: '/admin/funds' });
-    this.#iris = await this.browsing.signedIn('portfolio-large', { phone });
+    this.#page = await this.browsing.signedIn('superadmin', { phone, at: '/admin/funds', stays: true });
+    this.#iris = await this.browsing.signedIn('portfolio-large', { phone, stays: true });
   }
   get page(): Page {
     return signedIn(this.#page);

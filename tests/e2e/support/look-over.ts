@@ -16,7 +16,6 @@ export function lookOverInvestorPortal(browsing: Browsing, { phone }: { phone: b
       await lookOver(page, path);
       if (phone) await expectTypable(page, path);
     }
-    await page.context().close();
   });
 
   test('the investor portal', async () => {
@@ -27,7 +26,6 @@ export function lookOverInvestorPortal(browsing: Browsing, { phone }: { phone: b
       await lookOver(page, path);
       if (phone) await narrow(page, path);
     }
-    await page.context().close();
   });
 }
 
@@ -52,7 +50,6 @@ export function lookOverAdminPortal(
       if (FAILURES.includes(title)) problems.push(`${path}: ${title}`);
     }
     expect(problems).toEqual([]);
-    await page.context().close();
   });
 }
 
