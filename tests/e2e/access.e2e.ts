@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { signIn, useBrowser } from './support/browsing.ts';
+import { DESKTOP, PHONE, signIn, useBrowser } from './support/browsing.ts';
 import { demo } from './support/demo.ts';
 
 // Journey `screens.md#journey-f`: where each role lands, what its menu holds, what it is refused.
@@ -66,7 +66,7 @@ const textsOf = (page: Page, name: string): Promise<string[]> =>
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
 describe.each(Object.entries(ROLES))('%s', (person, { lands, menu, refused }) => {
-  test('lands on the first page, sees its menu alone, and is refused the rest', async () => {
+  test('lands on the first page, sees its menu alone on both screens, and is refused the rest', async () => {
     const page = await browsing.signedIn(person);
     await expect.poll(() => pathOf(page)).toBe(lands);
     await expect.poll(() => textsOf(page, 'Main')).toEqual(Object.keys(menu));
@@ -77,6 +77,12 @@ describe.each(Object.entries(ROLES))('%s', (person, { lands, menu, refused }) =>
     }
     await page.getByRole('link', { name: 'Settings' }).click();
     await expect.poll(() => textsOf(page, 'Settings')).toEqual(SECURITY);
+    await page.setViewportSize(PHONE);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const pages = Object.entries(menu).flatMap(([area, below]) => (below.length > 0 ? below : [area]));
+    const links = page.getByRole('dialog', { name: 'Menu' }).getByRole('link');
+    await expect.poll(() => links.allInnerTexts()).toEqual([...pages, ...SECURITY]);
+    await page.setViewportSize(DESKTOP);
     await page.goto(refused);
     await expectRefused(page, lands);
     if (lands !== '/admin') {
@@ -86,26 +92,12 @@ describe.each(Object.entries(ROLES))('%s', (person, { lands, menu, refused }) =>
   });
 });
 
-test('on a phone, each role’s menu holds the same, and no page more', async () => {
-  for (const [person, { lands, menu }] of Object.entries(ROLES)) {
-    const page = await browsing.signedIn(person, { phone: true });
-    await expect.poll(() => pathOf(page)).toBe(lands);
-    await page.getByRole('button', { name: 'Menu' }).click();
-    const pages = Object.entries(menu).flatMap(([area, below]) => (below.length > 0 ? below : [area]));
-    const links = page.getByRole('dialog', { name: 'Menu' }).getByRole('link');
-    await expect.poll(() => links.allInnerTexts(), { message: person }).toEqual([...pages, ...SECURITY]);
-    await page.context().close();
-  }
-});
-
 test('the inbox of a role holds what it may decide alone', async () => {
   const kindsOf = async (person: string): Promise<string[]> => {
-    const page = await browsing.signedIn(person, { at: '/admin/inbox' });
-    await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor();
-    const { data } = (await (await page.request.get('/api/inbox?limit=100')).json()) as {
+    const { request } = await browsing.caller(person);
+    const { data } = (await (await request.get('/api/inbox?limit=100')).json()) as {
       data: { kind: string; owner_id: number | null }[];
     };
-    await page.context().close();
     return [...new Set(data.map(({ kind }) => kind))].sort();
   };
   expect(await kindsOf('creator')).toEqual([]);
