@@ -76,7 +76,7 @@ const STAFF = [
   'fundmanager',
   'adviser',
 ];
-const LAST = /^\/admin\/settings\/account\/(features|security|admin-accounts)/;
+const LAST = /^\/admin\/settings\/(security|account\/(features|admin-accounts))/;
 
 /** No screens of a client whose feature is off. */
 const OFF: Readonly<Record<Variant, RegExp | null>> = {
@@ -97,7 +97,7 @@ const staff = (person: string): Walker => ({
   variant: 'larkfield',
   person,
   // the page that a sign-in leads to is not the same for every role
-  starts: ['/login', '/admin/settings/account/security', '/admin/nowhere'],
+  starts: ['/login', '/admin/settings/security', '/admin/nowhere'],
   last: LAST,
 });
 

@@ -21,6 +21,7 @@ export const previewWords = {
   inert: 'Not active in the preview',
   print: 'Print',
   edit: 'Edit this section',
+  editOf: 'Edit this section: {section}',
   frame: 'Preview of {name}',
   thing: 'the preview',
 } as const;

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { useFlag, useWords } from '../../../kit/context.tsx';
@@ -84,6 +83,7 @@ export default function Preview(): ReactNode {
                     small
                     kind="quiet"
                     href={`${editHref(opportunity.id)}?card=${CARD_OF[section]}`}
+                    aria-label={t('editOf', { section: say(section) })}
                   >
                     {t('edit')}
                   </LinkButton>
@@ -166,9 +166,7 @@ function labelsOf(
 }
 
 const Inert = ({ label, why, primary }: { label: string; why: string; primary?: boolean }): ReactNode => (
-  <Tooltip label={why}>
-    <Button kind={primary ? 'primary' : 'secondary'} disabled fullWidth>
-      {label}
-    </Button>
-  </Tooltip>
+  <Button kind={primary ? 'primary' : 'secondary'} disabled={why} fullWidth>
+    {label}
+  </Button>
 );
