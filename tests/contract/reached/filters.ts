@@ -115,7 +115,10 @@ export const FILTERED: Readonly<Record<string, Readonly<Record<string, string>>>
     'filter[flaw]=taken': 'flawed',
     'filter[flaw]=late': '',
   },
-  'bulk-job-rows': { 'filter[left_out]=1': 'left out', 'filter[left_out]=0': 'abe, waiting, sent' },
+  'bulk-job-rows': {
+    'filter[left_out]=1': 'left out',
+    'filter[left_out]=0': 'abe, waiting, sent, to two/ iris, to two/ omar',
+  },
   documents: {
     'type=certificates': 'certificate',
     'type=reports': 'first statement, second statement, of a namesake of her line',
@@ -149,8 +152,13 @@ export const FILTERED: Readonly<Record<string, Readonly<Record<string, string>>>
     'lone filter[investor_id]={users.iris}': '',
   },
   'bulk-jobs': {
-    'filter[record_id]={users.iris}': 'waiting, sent',
-    'filter[record_id]={users.iris}&filter[status]=1': 'waiting',
+    'filter[record_id]={users.iris}': 'waiting, sent, to two',
+    'filter[record_id]={users.iris}&filter[status]=1': 'waiting, to two',
+    // who gets an email beside those whom one sees is not told
+    'abe filter[record_id]={users.iris}': 'waiting, to two',
+    'abe filter[record_id]={users.omar}': '',
+    'max filter[record_id]={users.omar}': 'to two',
+    'max filter[record_id]={users.iris}': '',
   },
   'fund-kpis': { 'filter[period_from]=2026-02-01': '', 'filter[period_to]=2026-01-01': 'shown, hidden' },
   'fund-net-asset-values': { 'type=current': 'live, draft, managed' },

@@ -59,6 +59,7 @@ export async function addHanging(db: Database, { people, rows, put, opportunitie
   const event = { event: 'note.created', description: 'A note', properties: '{}' };
   await each('activity', ['iris', 'live', 'founder', 'deal', 'open', 'abe'], event);
   await put('activity', 'of none', event);
+  await put('activity', 'of the settings', { ...event, target_type: 'settings', target_id: 1 });
 
   const question = { key: 'job', name: 'Job', type: 'text' };
   const shown = await put('attributes', 'shown', question);
@@ -152,7 +153,8 @@ export const HANGING: Readonly<Record<string, string>> = {
     on deal    | sam una ivo ed fay
     on open    | sam una ivo fay
     on abe     | sam una
-    of none    | sam una ivo`,
+    of none    | sam una ivo
+    of the settings | sam una`,
   attributes: `
     shown  | sam una ivo ed cora cleo max fay abe iris omar lone | sam una | "
     hidden | sam una ivo ed cora cleo max fay abe                | sam una | "

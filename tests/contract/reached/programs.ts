@@ -88,7 +88,8 @@ export const BY_PROGRAM: Readonly<Record<string, string>> = {
     on live | live
     on abe  | staff
     on open | funds
-    of none | overview`,
+    of none | overview
+    of the settings | staff`,
   notes: `
     iris by cora | investors readers | investors | investors
     live by cora | live      | live      | live

@@ -76,6 +76,10 @@ export async function addSettings(db: Database, world: World) {
     const bulk_job_id = await put('bulk-jobs', name, { ...letter, ...more, created_by_id: cleo });
     await put('bulk-job-rows', name, { bulk_job_id, target_id: iris });
   }
+  const toTwo = { ...letter, expected_total: 2, rows_total: 2, status: 1, created_by_id: cleo };
+  const bulk_job_id = await put('bulk-jobs', 'to two', toTwo);
+  for (const [name, target_id] of Object.entries({ iris, omar }))
+    await put('bulk-job-rows', `to two, ${name}`, { bulk_job_id, target_id });
   for (const [name, user_id] of Object.entries({ iris, sam })) {
     await put('saved-views', name, { user_id, list: '/a', name, query: '{}' });
     await put('passkeys', name, { user_id, name, credential_id: name, public_key: 'a' });
@@ -176,10 +180,13 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   'bulk-jobs': `
     abe     | sam una abe
     waiting | sam una ivo cleo fay abe
+    to two  | sam una ivo cleo max fay abe
     sent    | sam una cleo`,
   'bulk-job-rows': `
     abe     | sam una abe
     waiting | sam una cleo
+    to two, iris | sam una cleo
+    to two, omar | sam una cleo
     sent    | sam una cleo`,
   'saved-views': OWN,
   passkeys: OWN,

@@ -7,7 +7,14 @@ import { sql } from 'kysely';
 import { lit } from '../../kit/db/literal.ts';
 import { serveVerb } from '../../kit/http/serve-verb.ts';
 import { ok } from '../../kit/http/route.ts';
-import type { ReadContext, RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
+import type {
+  ReadContext,
+  Redaction,
+  RowAccess,
+  RowRef,
+  Serving,
+  Sql,
+} from '../../kit/resource-engine/serving.ts';
 import { and, asClause, NEVER, or } from '../../kit/resource-engine/where.ts';
 import { answerWith, performAnswer } from '../../kit/resource-routes/answer.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
@@ -18,26 +25,44 @@ import { previewBulk } from './preview-bulk.ts';
 import { startBulk } from './start-bulk.ts';
 
 /**
- * Staff see their own jobs, roles 1 and 8 all of them, and staff who see a record also an email to it alone that has not
- * been sent yet (`domain.md#bulk_jobs`).
+ * Staff see their own jobs, roles 1 and 8 all of them, and staff who see a record also an email from it that has not been
+ * sent yet (`domain.md#bulk_jobs`).
  */
 function access(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.can(SEES_ALL)) return 'all';
   if (viewer.kind !== 'staff') return 'none';
-  const own = sql`${row('created_by_id')} = ${viewer.id}`;
-  const of = recordOf(row);
-  const reached = notAboutViewer(targetAccess(viewer, of, context, { verb: 'show' }), viewer, of);
-  const waits = sql`${row('verb')} = 'mail' and ${row('status')} = ${lit(bulkStatus.queued)} and ${row('rows_total')} = 1`;
-  return or([own, and([waits, asClause(reached)])]);
+  const reached = asClause(recordAccess(sql`r.target_id`, row, context));
+  const waits = sql`${row('verb')} = 'mail' and ${row('status')} = ${lit(bulkStatus.queued)}`;
+  const ofOne = sql`exists (select 1 from bulk_job_rows as r where r.bulk_job_id = ${row('id')} and ${reached})`;
+  return or([isOwn(viewer, row), and([waits, ofOne])]);
 }
 
-/** The one record of a job, as the target that an email is written from. */
-const recordOf =
-  (row: RowRef): RowRef =>
-  (column) =>
+const isOwn = (viewer: Viewer, row: RowRef): Sql => sql`${row('created_by_id')} = ${viewer.id}`;
+
+/** Whether the viewer sees this record of the job's family, as the target that an email is written from. */
+function recordAccess(id: Sql, row: RowRef, context: ReadContext): RowAccess {
+  const { viewer } = context;
+  const record: RowRef = (column) =>
     column === 'target_type'
       ? sql`case ${row('family')} when 'users' then 'user' when 'contacts' then 'contact' when 'organisations' then 'organisation' end`
-      : sql`(select r.target_id from bulk_job_rows as r where r.bulk_job_id = ${row('id')} limit 1)`;
+      : id;
+  return notAboutViewer(targetAccess(viewer, record, context, { verb: 'show' }), viewer, record);
+}
+
+/** Of a colleague's email to several, whoever sees one of them reads when it leaves and from whom, not who else gets it. */
+const redaction: Redaction = {
+  when: (row, { viewer }) =>
+    viewer.kind !== 'staff' || viewer.can(SEES_ALL)
+      ? null
+      : sql`(${row('created_by_id')} is distinct from ${viewer.id} and ${row('rows_total')} > 1)`,
+  columns: (
+    row,
+  ) => sql`jsonb_build_object('id', ${row('id')}, 'family', ${row('family')}, 'verb', ${row('verb')},
+    'status', ${row('status')}, 'start_at', ${row('start_at')}, 'rows_total', ${row('rows_total')},
+    'created_by_id', ${row('created_by_id')}, 'created_at', ${row('created_at')},
+    'params', jsonb_build_object('subject', ${row('params')} -> 'subject'))`,
+  filters: ['family', 'verb', 'status', 'record_id'],
+};
 
 function rowAccess(viewer: Viewer, row: RowRef): RowAccess {
   if (viewer.can(SEES_ALL)) return 'all';
@@ -63,12 +88,17 @@ export const bulkJobsServing: Serving = {
           where r.bulk_job_id = ${row('id')} and r.reason is not null group by reason) as why)`,
     },
     filters: {
-      record_id: ([value], row) => {
+      /** Of a record that the viewer does not see, their own jobs alone: others would tell that it is among theirs. */
+      record_id: ([value], row, context) => {
         const id = readId(value);
         if (id === null) return NEVER;
-        return sql`${row('id')} in (select r.bulk_job_id from bulk_job_rows as r where r.target_id = ${id})`;
+        const among = sql`${row('id')} in (select r.bulk_job_id from bulk_job_rows as r where r.target_id = ${id})`;
+        if (context.viewer.can(SEES_ALL)) return among;
+        const reached = asClause(recordAccess(sql`${id}::bigint`, row, context));
+        return and([among, or([isOwn(context.viewer, row), reached])]);
       },
     },
+    redaction,
   },
   actions: [
     serveVerb(verbs.startBulk, {

@@ -10,12 +10,19 @@ import { activityContent } from './activity-content.ts';
 import { ofKinds } from './activity-kind.ts';
 import { targetAccess, targetAppend } from './targets.ts';
 
-/** The story of a record for anyone who sees the record; anyone who sees the overview also reads what belongs to none. */
+/**
+ * The story of a record for anyone who sees the record; anyone who sees the overview also reads what belongs to none, and
+ * who reads the audit log also what was done to the settings.
+ */
 function access(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind !== 'staff') return 'none';
   const scope = targetAccess(viewer, row, context, { wordOf: wordOfOwn });
-  return or([viewer.can('overview.index') ? sql`${row('target_type')} is null` : NEVER, asClause(scope)]);
+  return or([
+    viewer.can('overview.index') ? sql`${row('target_type')} is null` : NEVER,
+    viewer.can('user.index') ? sql`${row('target_type')} = 'settings'` : NEVER,
+    asClause(scope),
+  ]);
 }
 
 /** What hangs on records tells its story there, not under its own name. */

@@ -127,9 +127,13 @@ test('an email that waits is on the record with its time; its author cancels it,
     createdBy: { id: by, name: by === IRIS.id ? IRIS.name : 'Sam Reed' },
     ...more,
   });
-  const jobs = [job(7, 'Your certificate', IRIS.id), job(8, 'Spring letter', IRIS.id + 1)];
+  const jobs = [
+    job(7, 'Your certificate', IRIS.id),
+    job(8, 'Spring letter', IRIS.id + 1),
+    job(9, 'News for all', IRIS.id + 1, { rows_total: 3 }),
+  ];
   const sent = answering({
-    'GET /api/bulk-jobs': { data: jobs, meta: { total: 2 } },
+    'GET /api/bulk-jobs': { data: jobs, meta: { total: 3 } },
     'GET /api/activity': { data: [], meta: { total: 0 } },
     'POST /api/bulk-jobs/7/cancel': { data: { id: 7 } },
   });
@@ -139,9 +143,36 @@ test('an email that waits is on the record with its time; its author cancels it,
   expect(sent.find(({ url }) => url.startsWith('/api/bulk-jobs'))?.url).toMatch(
     /family\]=contacts.*record_id\]=31.*verb\]=mail.*status\]=1/,
   );
-  expect(screen.getByText(/by Sam Reed/)).toBeTruthy();
+  expect(screen.getAllByText(/by Sam Reed/)).toHaveLength(2);
   expect(screen.queryByRole('button', { name: /Spring letter/ })).toBeNull();
+  expect(screen.getByText('News for all').closest('li')?.textContent).toContain('and 2 other people');
+  expect(screen.queryByRole('link', { name: /News for all/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel the email “Your certificate”' }));
   expect(await screen.findByText('Email cancelled')).toBeTruthy();
   expect(sent.some(({ method, url }) => method === 'POST' && url === '/api/bulk-jobs/7/cancel')).toBe(true);
+});
+
+test('scheduled emails that could not be read are said to be missing, and are asked for again', async () => {
+  const answers: Record<string, unknown> = {
+    'GET /api/bulk-jobs': status(500, { message: 'Server Error' }),
+    'GET /api/activity': { data: [], meta: { total: 0 } },
+  };
+  answering(answers);
+  await mount(<RecordActivity targetType="contact" targetId={31} />, { session: IRIS });
+  expect(
+    await screen.findByText(/We could not load the scheduled emails/, {}, { timeout: 5000 }),
+  ).toBeTruthy();
+  answers['GET /api/bulk-jobs'] = {
+    data: [
+      {
+        id: 7,
+        params: { subject: 'Spring letter' },
+        start_at: '2027-01-05T09:00:00.000000Z',
+        rows_total: 1,
+        createdBy: null,
+      },
+    ],
+  };
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Spring letter')).toBeTruthy();
 });

@@ -10,6 +10,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { toast, toastError } from '../../ui/overlay/toasts.tsx';
 import { RowList, RowNote, RowWords } from '../../ui/row-list.tsx';
+import { StateView } from '../../ui/state-view.tsx';
 import type { MailFamily } from './draft-mail.ts';
 import { mailWords } from './words.ts';
 
@@ -22,19 +23,28 @@ interface Author {
 }
 type Waiting = RowOfName<'bulk-jobs'> & Author;
 
-/** Emails from a record that wait for their time: they stand in its story until they are sent. */
+/** Emails from a record that wait for their time, whoever wrote them: they stand in its story until they are sent. */
 export function ScheduledMails({ of: { family, id } }: { of: MailedRecord }): ReactNode {
+  const t = useWords(mailWords);
   const jobs = useList<'bulk-jobs', Author>('bulk-jobs', {
     filter: { family, record_id: id, verb: 'mail', status: bulkStatus.queued },
     include: ['createdBy'],
     sort: 'start_at',
     limit: 20,
   });
-  const waiting = (jobs.data?.data ?? []).filter(({ start_at: at }) => at !== null);
-  if (waiting.length === 0) return null;
+  if (jobs.isPending) return null; // most records have none, and nothing is to move for them
+  return (
+    <StateView of={jobs} thing={t('waiting.things')} skeleton={null}>
+      {({ data }) => <Waitings jobs={data.filter(({ start_at: at }) => at !== null)} />}
+    </StateView>
+  );
+}
+
+function Waitings({ jobs }: { jobs: readonly Waiting[] }): ReactNode {
+  if (jobs.length === 0) return null;
   return (
     <RowList>
-      {waiting.map((job) => (
+      {jobs.map((job) => (
         <ScheduledMail key={job.id} job={job} />
       ))}
     </RowList>

@@ -36,6 +36,7 @@ export const mailWords = {
   scheduling: 'Scheduling…',
   scheduled: 'Email scheduled for {when}',
   waiting: {
+    things: 'the scheduled emails',
     at: 'Scheduled for {when}',
     by: 'by {name}',
     others: 'and {n} {n|other person|other people}',
