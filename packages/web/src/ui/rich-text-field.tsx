@@ -19,6 +19,7 @@ import {
 } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { labelOf } from './fields/field-label.tsx';
+import { onceSeen } from './once-seen.ts';
 import { loadSanitiser, useSlots } from './rich-text.tsx';
 import styles from './rich-text.module.css';
 import type { Begun, RichTextExtras, RichTextFieldProps, RichTextInsert } from './rich-text-props.ts';
@@ -165,6 +166,11 @@ function Resting({ area, typed, toolsPlace, onTouch, ...props }: RestingProps): 
   );
 }
 
+/** A text further down a long form waits for its sanitiser. */
+const AHEAD_PX = 300;
+const isNear = (element: Element): boolean =>
+  element.getBoundingClientRect().top < window.innerHeight + AHEAD_PX;
+
 /**
  * Puts the form's text, sanitised again, into the area; what is typed comes back by the form and stays as it is, caret and
  * all. Answers what was put there last.
@@ -184,10 +190,14 @@ function useStored(
       area.current.innerHTML = html;
       setStored(html);
     };
+    const draw = (): void => void loadSanitiser().then((sanitise) => put(sanitise(value)));
+    let stop: (() => void) | undefined;
     if (value === '') put('');
-    else void loadSanitiser().then((sanitise) => put(sanitise(value)));
+    else if (area.current === null || isNear(area.current)) draw();
+    else stop = onceSeen(area.current, draw, AHEAD_PX);
     return () => {
       gone = true;
+      stop?.();
     };
   }, [area, typed, value]);
   return stored;

@@ -1,17 +1,18 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { Stack } from '../../../ui/layout.tsx';
+import { BlockSkeleton } from '../../../ui/skeleton.tsx';
+import { WhenSeen } from '../../../ui/when-seen.tsx';
 import { useFund } from '../fund.ts';
 import { NavPanel } from '../nav/nav-panel.tsx';
 import { BridgeBetween } from '../overview/bridge-between.tsx';
-import { Companies } from '../overview/companies.tsx';
-import { FundDocuments } from '../overview/fund-documents.tsx';
-import { FundReports } from '../overview/fund-reports.tsx';
 import { Holders } from '../overview/holders.tsx';
 import { NavCard } from '../overview/nav-card.tsx';
 import { RunPanel } from '../runs/run-panel.tsx';
-import { RunsCard } from '../runs/runs-card.tsx';
 import { Tiles } from '../overview/tiles.tsx';
+
+const Below = lazy(async () => ({ default: (await import('../overview/below.tsx')).Below }));
+const WAITING = <BlockSkeleton height={480} />;
 
 /** What the fund is worth, who is in it, what it holds, and what was written of it. */
 export default function FundOverview(): ReactNode {
@@ -25,10 +26,11 @@ export default function FundOverview(): ReactNode {
       <NavCard fund={fund} />
       <BridgeBetween key={fund.nav_history.length} fund={fund} />
       <Holders fund={fund} />
-      <RunsCard statements fund={fund} mayWrite={mayWrite} />
-      <Companies fund={fund} />
-      <FundReports fund={fund} />
-      <FundDocuments fund={fund} />
+      <WhenSeen fallback={WAITING}>
+        <Suspense fallback={WAITING}>
+          <Below fund={fund} />
+        </Suspense>
+      </WhenSeen>
       <NavPanel fund={fund} />
       <RunPanel fund={fund} mayWrite={mayWrite} />
     </Stack>
