@@ -105,11 +105,11 @@ test('figures, slices and what waits lead to their rows', async () => {
   expect(await hrefOf(/^Live Opportunities\s*6/i)).toBe('/admin/investments/opportunities');
   expect(await hrefOf(/^Average investment/)).toBe('/admin/investors?filter[has_investments]=1');
   expect(await hrefOf(/^Existing Investments\s*9/i)).toBe('/admin/investments/existing');
-  expect(await hrefOf(/^Restricted$/)).toBe(
+  expect(await hrefOf(/^Restricted: /)).toBe(
     '/admin/investors?filter[status]=1&filter[investor_type_id]=4&filter[category_status]=2',
   );
-  expect(await hrefOf(/^Referred$/)).toBe('/admin/investors?filter[status]=1&filter[aml_status]=3');
-  expect(await hrefOf(/^Incomplete\/Failed$/)).toBe(
+  expect(await hrefOf(/^Referred: /)).toBe('/admin/investors?filter[status]=1&filter[aml_status]=3');
+  expect(await hrefOf(/^Incomplete\/Failed: /)).toBe(
     '/admin/investors?filter[status]=1&filter[compliance_passed]=0',
   );
   expect(await hrefOf(/^Staff\s*3/)).toBe('/admin/settings/account/admin-accounts');

@@ -43,7 +43,14 @@ export function DonutCard({ title, takeaway, slices, unit, currency, views }: Do
             <li key={slice.label}>
               <span className={styles.swatch} style={{ background: sliceColour(index) }} aria-hidden />
               <span className={styles.sliceLabel}>
-                {slice.href === undefined ? slice.label : <AppLink href={slice.href}>{slice.label}</AppLink>}
+                {slice.href === undefined ? (
+                  slice.label
+                ) : (
+                  // two charts of a page may each have a slice of this name
+                  <AppLink href={slice.href} aria-label={`${slice.label}: ${title}`}>
+                    {slice.label}
+                  </AppLink>
+                )}
               </span>
               <span className="num muted">{share(slice.value)}</span>
             </li>
