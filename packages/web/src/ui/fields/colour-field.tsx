@@ -9,6 +9,7 @@ const HEX = /^#[\da-f]{6}$/i;
 
 /** `#2a5bcf`, typed, or picked in the browser's own palette. */
 export function ColourField({ value, onChange, ...field }: TextualProps): ReactNode {
+  const colour = HEX.test(value ?? '') ? (value ?? '') : '#ffffff';
   return (
     <TextInput
       {...inputProps(field)}
@@ -17,14 +18,17 @@ export function ColourField({ value, onChange, ...field }: TextualProps): ReactN
       spellCheck={false}
       leftSectionPointerEvents="all"
       leftSection={
-        <input
-          type="color"
-          className={styles.swatch}
-          aria-label={sayInForm('pickColour')}
-          value={HEX.test(value ?? '') ? (value ?? '') : '#ffffff'}
-          disabled={field.disabled}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
+        field.disabled ? (
+          <span className={styles.swatch} style={{ background: colour }} aria-hidden />
+        ) : (
+          <input
+            type="color"
+            className={styles.swatch}
+            aria-label={sayInForm('pickColour')}
+            value={colour}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        )
       }
     />
   );
