@@ -14,6 +14,7 @@ import { Card } from '../../../ui/card.tsx';
 import { RadioCardsField } from '../../../ui/fields/radio-cards-field.tsx';
 import { CheckboxField } from '../../../ui/fields/tick-field.tsx';
 import { TextAreaField, TextField } from '../../../ui/fields/text-field.tsx';
+import { sayInForm } from '../../../ui/form-words.ts';
 import { Form, FormSection } from '../../../ui/form/form.tsx';
 import { Page, Row, Stack } from '../../../ui/layout.tsx';
 import { LegalText } from '../../../ui/legal-text.tsx';
@@ -120,7 +121,7 @@ function TermsForm({ current }: { current: RowOfName<'terms'> | null }): ReactNo
           {current !== null && (
             <Button
               busy={fix.submitting && t('terms.fixing')}
-              disabled={!form.dirty}
+              disabled={!form.dirty && sayInForm('unchanged')}
               onClick={() => void fix.submit()}
             >
               {t('terms.fix')}
@@ -128,7 +129,7 @@ function TermsForm({ current }: { current: RowOfName<'terms'> | null }): ReactNo
           )}
           <Button
             kind="primary"
-            disabled={!form.dirty}
+            disabled={!form.dirty && sayInForm('unchanged')}
             busy={form.submitting && t('terms.publishing')}
             onClick={() => setAsking(true)}
           >
