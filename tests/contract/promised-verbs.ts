@@ -24,6 +24,7 @@ PATCH | /api/settings/1 | branding.update features.update compliance.update
 GET | /api/branding | public
 PATCH | /api/branding | branding.update features.update compliance.update
 PATCH | /api/branding/1 | branding.update features.update compliance.update
+POST | /api/settings-preview | branding.update compliance.update
 GET | /api/compliance-tries/1 | session
 GET | /api/notifications/user | session
 GET | /api/notifications/user/unread | session

@@ -16,6 +16,7 @@ const UNTRIED: readonly (readonly [verbs: RegExp, reason: string])[] = [
   [/ \/api\/compliance-/, 'the workflow of /api/fca-compliance-…, with another bank'],
   [/ \/api\/branding$/, 'another path of /api/branding/:id'],
   [/ \/api\/portfolio(-tables\/|-)columns$/, 'another path of /api/portfolio-table-columns'],
+  [/ \/api\/settings-preview$/, 'only reads'],
   [/ \/api\/funds\/:id\/nav-proposal$/, 'only reads'],
   [/ \/api\/fund-investment-opportunities\/:id\/valuation-result$/, 'only reads'],
   [/ \/api\/funds\/:id\/distributions$/, 'packages/server/src/slices/funds/every-step.db.test.ts'],

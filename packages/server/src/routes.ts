@@ -11,7 +11,7 @@ import { authRoutes } from './slices/identity/auth-routes.ts';
 import { notificationRoutes } from './slices/notifications/routes.ts';
 import { paymentRoutes } from './slices/payments/public.ts';
 import { portfolioRoutes } from './slices/portfolio/public.ts';
-import { reportRoutes, statisticsRoutes } from './slices/reporting/public.ts';
+import { reportRoutes, settingsPreviewRoute, statisticsRoutes } from './slices/reporting/public.ts';
 import { settingsRoutes } from './slices/settings/routes.ts';
 import { exportRoutes } from './slices/reporting/exports.ts';
 import { inboxRoutes } from './slices/inbox/public.ts';
@@ -58,6 +58,7 @@ export const routesOf = (servings: readonly Serving[]): Route[] => [
   ...portfolioRoutes,
   ...reportRoutes,
   ...statisticsRoutes,
+  settingsPreviewRoute,
   ...exportRoutes,
   ...searchRoutes,
   ...inboxRoutes,

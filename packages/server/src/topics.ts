@@ -1,11 +1,12 @@
 import { SCREENING_TOPIC } from '@tranche/domain/compliance/screening.codes';
+import { VALIDITY_TOPIC } from '@tranche/domain/compliance/validity';
 import type { App } from './kit/app.ts';
 import { createMailTopic } from './kit/mail/mail-topic.ts';
 import { MAIL_TOPIC } from './kit/mail/mail.ts';
 import type { Topic } from './kit/outbox/outbox.ts';
 import { BROADCAST_TOPIC } from './kit/realtime/broadcast.ts';
 import type { Hub } from './kit/realtime/hub.ts';
-import { AML_TOPIC, checkTopic, subjectTopic } from './slices/compliance/public.ts';
+import { AML_TOPIC, checkTopic, subjectTopic, validityTopic } from './slices/compliance/public.ts';
 import { registrationAnswersTopic } from './slices/crm/public.ts';
 import { WEBHOOKS_TOPIC, webhooksTopic } from './slices/integrations/public.ts';
 import { investmentStageVerbs, RECEIPT_TOPIC, receiptTopic } from './slices/investments/public.ts';
@@ -42,6 +43,7 @@ export const topicsOf = (app: App, hub: Hub): Record<string, Topic> => ({
   [CATEGORY_APPROVED_TOPIC]: autoSendTopic(app, 'category_approved'),
   [AML_TOPIC]: checkTopic(app),
   [SCREENING_TOPIC]: subjectTopic(app),
+  [VALIDITY_TOPIC]: validityTopic(app),
   [WEBHOOKS_TOPIC]: webhooksTopic(app),
 });
 

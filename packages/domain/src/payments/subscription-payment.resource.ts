@@ -10,7 +10,7 @@ export const subscriptionPayment = defineResource('subscription-payment', {
   investor: ['index', 'show', 'create', 'update'],
   fields: {
     user_id: belongsTo('users').readOnly(),
-    plan_code: text(60).required(),
+    plan_code: text(60).required().filter('exact'),
     amount: money().readOnly().present(),
     currency: currency().default('GBP').readOnly(),
     interval: choice(...INTERVALS)
@@ -18,6 +18,7 @@ export const subscriptionPayment = defineResource('subscription-payment', {
       .present(),
     status: choice(...SUBSCRIPTION_STATUSES)
       .default('incomplete')
+      .filter('exact')
       .readOnly(),
     stripe_subscription_id: text().readOnly().staffOnly(),
     current_period_start: moment().readOnly(),

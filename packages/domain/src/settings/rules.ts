@@ -3,6 +3,7 @@ import { parseHex } from '../kit/colour.ts';
 import type { FieldErrors } from '../kit/errors.ts';
 import { isRoleId, isStaffRole } from '../roles.ts';
 import { isSecondPersonKind } from './second-person.ts';
+import type { SubscriptionPlan } from './settings.ts';
 import { parseJsonObject } from './terminology.ts';
 import { THEME_COLORS } from './theme.ts';
 
@@ -66,12 +67,15 @@ const checkSecondPerson = (value: unknown): FieldErrors =>
 
 function checkPlans(value: unknown): FieldErrors {
   if (value === undefined) return {};
-  const found = z.array(plan).max(50).safeParse(value);
-  const codes = found.success ? found.data.map(({ code }) => code) : [];
-  return found.success && new Set(codes).size === codes.length
+  const codes = readPlans(value)?.map(({ code }) => code);
+  return codes !== undefined && new Set(codes).size === codes.length
     ? {}
     : { subscription_plans: ['The subscription plans field is invalid.'] };
 }
+
+/** Null where it is no list of plans. */
+export const readPlans = (value: unknown): readonly SubscriptionPlan[] | null =>
+  z.array(plan).max(50).safeParse(value).data ?? null;
 
 const checkRoles = (value: unknown): FieldErrors =>
   value === undefined || (Array.isArray(value) && value.every((id) => isRoleId(id) && isStaffRole(id)))

@@ -64,6 +64,7 @@ export const complianceFields = {
   compliance_pass_mark: percent().max(100).default('100.0000').writeRight(compliance),
   fca_compliance_pass_mark: percent().max(100).default('80.0000').writeRight(compliance),
   compliance_valid_months: integer().min(1).max(600).writeRight(compliance),
+  /** Kept for clients that read it: how long a statement counts is its type's `valid_months`. */
   category_valid_months: integer().min(1).max(600).default(12).writeRight(compliance),
   /** COBS 4.12A: at least 24 hours. */
   cooling_off_hours: integer().min(24).max(8760).default(24).writeRight(compliance),

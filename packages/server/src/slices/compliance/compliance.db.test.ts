@@ -19,7 +19,7 @@ const stateOf = async (name: string): Promise<string> =>
   (await investorGateFacts(app().app.db.kysely, people[name] ?? 0, app().clock.now())).test;
 
 beforeAll(async () => {
-  for (const name of ['Iris', 'Nina', 'Otto', 'Fred', 'Gwen', 'Paul', 'Rita', 'Lena'])
+  for (const name of ['Iris', 'Nina', 'Otto', 'Fred', 'Gwen', 'Paul', 'Rita', 'Lena', 'Vera'])
     people[name] = await addUser(app(), name);
   people.Sam = await addUser(app(), 'Sam', 1);
   people.Abe = await addUser(app(), 'Abe', 12);
@@ -231,6 +231,30 @@ test('a pass granted by staff, and one that lapses', async () => {
     compliance_tries: 1,
   });
   await setSettings(app(), { compliance_valid_months: null });
+});
+
+test('shorter months hold for those who have passed, and say before how many they stop', async () => {
+  staff = await as('Sam');
+  await staff.post('/api/compliance-successes', { user_id: people.Vera, reason: 'Certified elsewhere' });
+  app().clock.advance({ days: 200 });
+  staff = await as('Sam');
+  const states = await Promise.all(Object.keys(people).map(stateOf));
+  const preview = async (months: number) =>
+    (await staff.post('/api/settings-preview', { compliance_valid_months: months })).body.data;
+  const none = { cash_calls: 0, reservations: 0, cancellations: 0, tests: 0, checks: 0 };
+  const passed = states.filter((state) => state === 'passed').length;
+  expect(await preview(6)).toEqual({ ...none, tests: passed });
+  expect(await preview(600)).toEqual(none);
+  expect(await stateOf('Vera')).toBe('passed');
+  for (const [months, state] of [
+    [6, 'pending'],
+    [7, 'passed'],
+    [null, 'passed'],
+  ] as const) {
+    await staff.patch('/api/settings/1', { compliance_valid_months: months });
+    await app().app.outbox.drain();
+    expect(await stateOf('Vera')).toBe(state);
+  }
 });
 
 test('the category comes first where it must', async () => {

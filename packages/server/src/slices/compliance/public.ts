@@ -8,6 +8,8 @@ import { sanctionsListsServing } from './screening/sanctions-lists.access.ts';
 /** What other slices may use of the appropriateness test. */
 export { engineInForce, engines as testEngines, hasOpenAnswers, passExpiry, type Engine } from './engine.ts';
 
+export { lapsingUnder, validityTopic } from './validity.ts';
+
 /** The families of both engines. */
 export const complianceServings: readonly Serving[] = engines.flatMap((engine) => [
   questionsServing(engine),

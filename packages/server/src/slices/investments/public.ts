@@ -6,6 +6,7 @@ export { confirmAllocation } from './raise/confirm-allocation.ts';
 export { callCash } from './cash-calls/call-cash.ts';
 export { receivePayment } from './cash-calls/receive-payment.ts';
 export { cancelInvestment, REFUND_TOPIC, withdrawInvestment } from './raise/cancel-investment.ts';
+export { countCancellable } from './raise/expire-reservations.ts';
 export { investmentStageVerbs } from './raise/stage-verbs.ts';
 export { investmentsServing } from './investments.access.ts';
 export { cashCallsServing, investmentTransactionsServing } from './cash-calls/cash-calls.access.ts';

@@ -157,6 +157,13 @@ describe('the sandbox', () => {
       true,
     );
     expect((await iris.delete(path)).status).toBe(403);
+    const [club] = JSON.parse(PLANS);
+    const plansAre = (plans: object[]) => sam.patch('/api/settings/1', { subscription_plans: plans });
+    const kept = 'Club has members. You can close this plan, but not remove it or change what it costs.';
+    for (const plans of [[], [{ ...club, amount: '99.00' }]])
+      expect((await plansAre(plans)).body.errors.subscription_plans).toEqual([kept]);
+    expect((await plansAre([{ ...club, name: 'The Club', is_active: false }])).status).toBe(200);
+    expect((await plansAre([club])).status).toBe(200);
     await syncSubscriptions(it().app, new Date('2026-05-01T05:00:00Z'));
     expect((await iris.get(path)).body.data.status).toBe('cancelled');
     const { rows: notice } = await it().app.db.pool.query(
@@ -167,6 +174,8 @@ describe('the sandbox', () => {
       'The membership of **Iris Test** has ended.',
       'Your membership has ended.',
     ]);
+    for (const amount of ['26.00', club.amount])
+      expect((await plansAre([{ ...club, amount }])).status).toBe(200);
   });
 
   test('a membership that dies at any step is begun again after a minute, and once', async () => {

@@ -1,5 +1,6 @@
 /** KPIs, reports and figures of the business. */
 export { statisticsRoutes } from './routes.ts';
+export { settingsPreviewRoute } from './settings-preview.ts';
 export { reportRoutes } from './report-routes.ts';
 export { askForKpis, defineReportingJobs } from './due-reminders.ts';
 export { checkAggregates } from './check-aggregates.ts';

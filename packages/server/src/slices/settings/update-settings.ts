@@ -1,21 +1,27 @@
+import { VALIDITY_TOPIC } from '@tranche/domain/compliance/validity';
 import { invalid, refuse } from '@tranche/domain/kit/errors';
 import { readInput } from '@tranche/domain/kit/input';
 import type { Fields } from '@tranche/domain/kit/field';
-import { checkSettings } from '@tranche/domain/settings/rules';
+import { checkSettings, readPlans } from '@tranche/domain/settings/rules';
 import { bankFields, settingsFields, type SettingsField } from '@tranche/domain/settings/settings';
 import { DEFAULT_COLORS_JSON } from '@tranche/domain/settings/theme';
 import type { SettingsChange, StoredSettings } from '../../kit/db/settings-table.ts';
 import type { Params } from '../../kit/http/route.ts';
 import type { Upload } from '../../kit/http/upload.ts';
+import { enqueue } from '../../kit/outbox/outbox.ts';
 import { sanitiseHtml } from '../../kit/http/sanitise.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { changedNow } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { forgetSettings } from '../../kit/db/read-settings.ts';
 import { storeBrandFiles } from './store-brand-files.ts';
+import { assertPlansKept } from './assert-plans.ts';
 import { changeTerms } from './change-terms.ts';
 
 type Data = Record<string, unknown>;
+
+/** Whose change moves the end of what was passed before. */
+const VALIDITIES = ['compliance_valid_months', 'aml_valid_months'];
 
 /** Change part of the settings. Each field asks for its own right; unknown and server-set ones are ignored. */
 export async function updateSettings(
@@ -30,8 +36,15 @@ export async function updateSettings(
   const { terms_version: version, terms_format: format, terms_text: text, ...rest } = data;
   await changeTerms(work, before, { version, format, text });
   const changed = changesOf(before, rest);
+  const plans = readPlans(changed.subscription_plans);
+  if (plans) await assertPlansKept(work, before.subscription_plans, plans);
   if (Object.keys(changed).length > 0) {
     await writeSettings(work, changed);
+    if (VALIDITIES.some((name) => name in changed))
+      await enqueue(work.trx, {
+        topic: VALIDITY_TOPIC,
+        payload: { aml_valid_months: before.aml_valid_months },
+      });
     await recordEvent(work, {
       event: 'settings.updated',
       target: { type: 'settings', id: 1 },

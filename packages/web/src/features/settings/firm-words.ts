@@ -27,6 +27,14 @@ export const firmWords = {
     rules: 'Save rules',
     texts: 'Save texts',
   },
+  effects: {
+    cash_calls: '{n} open cash {n|call shows|calls show} this account.',
+    reservations:
+      '{n} {n|reservation|reservations} will be charged the new VAT on {n|its|their} fees when allocated.',
+    cancellations: '{n} {n|⟦investment⟧|⟦investments⟧} would be cancelled within the hour.',
+    tests: 'The test of {n} {n|⟦investor⟧|⟦investors⟧} would lapse today.',
+    checks: '{n} {n|identity check|identity checks} would lapse today.',
+  },
   saving: 'Saving…',
   saved: 'Firm details saved',
   second: 'Choose what a second person confirms',

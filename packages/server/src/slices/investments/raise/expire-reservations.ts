@@ -27,17 +27,24 @@ export async function expireReservations(
   const noticed = await eachDue(app, { now, find, key: 'i.id', lock: 'investments' }, giveNotice);
   const settings = await readSettings(app.db.kysely);
   if (!settings.auto_cancel) return { noticed, cancelled: 0 };
-  const day = addDays(now.toISOString(), -settings.auto_cancel_grace_days);
-  const ends: readonly [Sql, string][] = [
-    [lapsed(now), 'The reservation expired'],
-    [unpaidSince(day), 'The payment was not received'],
-  ];
   let cancelled = 0;
-  for (const [clause, reason] of ends) {
+  for (const [clause, reason] of endsAfter(settings.auto_cancel_grace_days, now)) {
     const rows = await idsWhere(app.db.kysely, clause);
     cancelled += await eachRow(app, { rows, now }, (work, id) => cancelWhere(work, { id, clause, reason }));
   }
   return { noticed, cancelled };
+}
+
+/** What is cancelled by the clock, and why. */
+const endsAfter = (graceDays: number, now: Date): readonly [Sql, string][] => [
+  [lapsed(now), 'The reservation expired'],
+  [unpaidSince(addDays(now.toISOString(), -graceDays)), 'The payment was not received'],
+];
+
+/** How many the next run would cancel, if the firm cancelled by the clock with these days of grace. */
+export async function countCancellable(db: Reader, graceDays: number, now: Date): Promise<number> {
+  const found = await Promise.all(endsAfter(graceDays, now).map(([clause]) => idsWhere(db, clause)));
+  return found.flat().length;
 }
 
 interface Investment {

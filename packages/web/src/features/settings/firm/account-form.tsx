@@ -32,7 +32,12 @@ export function AccountForm({ row }: { row: SettingsRow }): ReactNode {
     <TextField label={t.field(name)} disabled={!may} {...form.field(name)} />
   );
   return (
-    <SectionCard section="account" {...{ row, form, may }} notice={<BankWaiting type="settings" id={1} />}>
+    <SectionCard
+      section="account"
+      {...{ row, form, may }}
+      changes={form.values}
+      notice={<BankWaiting type="settings" id={1} />}
+    >
       {line('bank_account_name')}
       <FieldPair>
         {line('bank_sort_code')}

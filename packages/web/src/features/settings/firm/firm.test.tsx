@@ -30,6 +30,8 @@ const ROW = {
   bank_bic: null,
   cooling_off_hours: 24,
   auto_cancel: false,
+  currency: 'GBP',
+  subscription_plans: [],
   payment_reference_pattern: '{OPP}-{INV}',
   app_version: '1.0.0',
   variant: 'larkfield',
@@ -51,7 +53,8 @@ async function draw(as: RoleId = role.superAdmin): Promise<Mounted> {
 const part = (name: string) => within(screen.getByRole('form', { name }));
 const firm = () => part('Firm');
 const account = () => part('Account investors pay into');
-const writes = (sent: readonly Sent[]) => sent.filter(({ method }) => method === 'POST');
+const writes = (sent: readonly Sent[]) =>
+  sent.filter(({ method, url }) => method === 'POST' && url === '/api/branding');
 
 test('names what is missing; each part is saved alone, and only what was changed is sent', async () => {
   const sent = await open({ 'POST /api/branding': { data: ROW } });
@@ -135,4 +138,53 @@ test('leaving with two parts unsaved is asked once, and discarding leaves', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(view.path()).toBe('/elsewhere'));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+const CLUB = {
+  code: 'club',
+  name: 'Club',
+  amount: '25.00',
+  currency: 'GBP',
+  interval: 'month',
+  stripe_price_id: null,
+  is_active: true,
+};
+
+test('a membership plan with members can be closed, not removed, and what it costs stays', async () => {
+  const plans = [CLUB, { ...CLUB, code: 'patron', name: 'Patron', amount: '300.00', interval: 'year' }];
+  const sent = await open(
+    {
+      'GET /api/subscription-payment': { data: [], meta: { total: 3 } },
+      'POST /api/branding': { data: { ...ROW, subscription_plans: plans } },
+    },
+    { ...ROW, subscription_plans: plans },
+  );
+  expect((await screen.findAllByText(/^£25 a month · 3 members$/)).length).toBe(1);
+  expect(screen.getByText(/^£300 a year/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for Club' }));
+  expect(await screen.findByRole('menuitem', { name: 'Close to new members' })).toBeTruthy();
+  expect(screen.queryByRole('menuitem', { name: 'Remove' })).toBeNull();
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Close to new members' }));
+  await screen.findByText('Membership plans saved');
+  expect(writes(sent).at(-1)?.body).toEqual({
+    _method: 'PATCH',
+    subscription_plans: [{ ...CLUB, is_active: false }, plans[1]],
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for Club' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const form = within(await screen.findByRole('form', { name: 'Edit Club' }));
+  expect(form.getByLabelText<HTMLInputElement>(/^Amount/).disabled).toBe(true);
+  expect(form.getByLabelText<HTMLInputElement>('Name').disabled).toBe(false);
+});
+
+test('shorter months say whom they would stop today, before they are saved', async () => {
+  const none = { cash_calls: 0, reservations: 0, cancellations: 0, tests: 0, checks: 0 };
+  const sent = await open({ 'POST /api/settings-preview': { data: { ...none, tests: 12 } } });
+  const months = part('Rules').getByLabelText(/^Months a test is valid/);
+  await userEvent.type(months, '6');
+  expect(await screen.findByText('The test of 12 investors would lapse today.')).toBeTruthy();
+  expect(sent.find(({ url }) => url === '/api/settings-preview')?.body).toEqual({
+    compliance_valid_months: 6,
+  });
+  expect(writes(sent)).toEqual([]);
 });

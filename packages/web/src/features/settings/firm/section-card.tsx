@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Fields, Form, FormActions } from '../../../ui/form/form.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { firmWords } from '../firm-words.ts';
+import { Effects } from './effects.tsx';
 import { SettingsHistory } from '../history/settings-history.tsx';
 
 interface Props<V extends object> {
@@ -16,12 +17,14 @@ interface Props<V extends object> {
   readonly may: boolean;
   /** Over the fields. */
   readonly notice?: ReactNode;
+  /** What is changed of what others stand under: its effects are counted before it is saved. */
+  readonly changes?: Readonly<Record<string, unknown>>;
   readonly children: ReactNode;
 }
 
 /** One part of the firm's page: its fields, a button that saves them alone, and their history. */
 export function SectionCard<V extends object>(props: Props<V>): ReactNode {
-  const { section, row, form, may, notice, children } = props;
+  const { section, row, form, may, notice, changes, children } = props;
   const t = useWords(firmWords);
   const title = t(`sections.${section}`);
   useUnsavedPart(section, form.dirty);
@@ -35,6 +38,7 @@ export function SectionCard<V extends object>(props: Props<V>): ReactNode {
         {notice}
         <Form form={form} fieldLabel={t.field} label={title}>
           <Fields>{children}</Fields>
+          {changes && form.dirty && <Effects changes={changes} />}
           {may && (
             <FormActions
               form={form}

@@ -47,7 +47,11 @@ export function SectionForm({ section, row }: { section: FirmSection; row: Setti
     return <FieldInput key={name} {...{ name, binding, t, help }} spec={specOf(name)} />;
   };
   return (
-    <SectionCard section={section.key} {...{ row, form, may }}>
+    <SectionCard
+      section={section.key}
+      {...{ row, form, may }}
+      changes={section.hasEffects ? changesOf(initial, form.values) : undefined}
+    >
       {section.fields.map((one) =>
         typeof one === 'string' ? inputOf(one) : <FieldPair key={one[0]}>{one.map(inputOf)}</FieldPair>,
       )}

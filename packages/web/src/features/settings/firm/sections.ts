@@ -6,6 +6,8 @@ type Name = keyof typeof settingsFields & string;
 export interface FirmSection {
   readonly key: 'firm' | 'contact' | 'payments' | 'rules' | 'texts';
   readonly right: Permission;
+  /** What is open today is under them: it is counted before they are saved. */
+  readonly hasEffects?: true;
   /** In their order; two in brackets stand side by side. */
   readonly fields: readonly (Name | readonly [Name, Name])[];
 }
@@ -31,6 +33,7 @@ export const SECTIONS: readonly FirmSection[] = [
   {
     key: 'payments',
     right: 'branding.update',
+    hasEffects: true,
     fields: [
       'payment_reference_pattern',
       ['cash_call_due_days', 'reservation_expiry_days'],
@@ -41,6 +44,7 @@ export const SECTIONS: readonly FirmSection[] = [
   {
     key: 'rules',
     right: 'compliance.update',
+    hasEffects: true,
     fields: [
       'cooling_off_hours',
       ['compliance_valid_months', 'aml_valid_months'],

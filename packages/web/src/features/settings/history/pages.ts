@@ -19,6 +19,7 @@ const FIRM = {
 export const PAGES = {
   ...FIRM,
   account: ACCOUNT_NAMES,
+  plans: ['subscription_plans'],
   branding: ['is_custom_branding', 'colors', 'logo', 'logo_alt', 'favicon'],
   features: [...FLAGS.map(({ server }) => server), 'compliance_tries'],
   words: ['navigation'],

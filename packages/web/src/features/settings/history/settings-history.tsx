@@ -2,13 +2,14 @@ import { PORTFOLIO_COLUMNS } from '@tranche/domain/portfolio/tables';
 import type { RecordVersion } from '@tranche/domain/kit/version';
 import { isSecondPersonKind } from '@tranche/domain/settings/second-person';
 import { DEFAULT_TERMS } from '@tranche/domain/settings/terminology';
-import type { SettingsRow } from '@tranche/domain/settings/settings';
+import type { SettingsRow, SubscriptionPlan } from '@tranche/domain/settings/settings';
 import type { ReactNode } from 'react';
 import { Can, useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { HistoryButton } from '../../../kit/history/history-button.tsx';
 import type { HistoryLine } from '../../../kit/history/types.ts';
 import type { Words } from '../../../kit/terms.ts';
+import { formatMoney } from '../../../ui/format.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { bankWords } from '../bank-words.ts';
 import { brandingWords } from '../branding-words.ts';
@@ -26,9 +27,15 @@ export function SettingsHistory({ page, row }: { page: SettingsPage; row: Settin
   const save = useSaveSettings();
   const { can } = useAccess();
   const labelOf = (name: string): string => (isFlag(name) ? f(`flags.${name}`) : t.field(name));
+  const planText = (plan: SubscriptionPlan): string => {
+    const amount = formatMoney(plan.amount, { currency: plan.currency });
+    const text = t(`plan.${plan.interval}`, { name: plan.name, amount });
+    return plan.is_active ? text : t('planClosed', { plan: text });
+  };
   const shown = (name: string, value: unknown): ReactNode => {
     if (typeof value === 'boolean') return t(value ? 'on' : 'off');
     if (value === null || value === undefined) return null;
+    if (name === 'subscription_plans' && Array.isArray(value)) return value.map(planText).join('; ');
     if (Array.isArray(value))
       return value.map((each) => (isSecondPersonKind(each) ? k(`second.kinds.${each}`) : '')).join(', ');
     return isHtml(name) ? <RichText html={String(value)} /> : String(value);

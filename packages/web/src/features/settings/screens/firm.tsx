@@ -9,6 +9,7 @@ import { FormSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { AccountForm } from '../firm/account-form.tsx';
 import { Missing } from '../firm/missing.tsx';
+import { PlansCard } from '../firm/plans-card.tsx';
 import { SectionForm } from '../firm/section-form.tsx';
 import { SECTIONS } from '../firm/sections.ts';
 import { firmWords } from '../firm-words.ts';
@@ -28,6 +29,7 @@ export default function Firm(): ReactNode {
             {SECTIONS.map((section) => (
               <Stack key={section.key} gap={24}>
                 <SectionForm section={section} row={row} />
+                {section.key === 'rules' && <PlansCard row={row} />}
                 {section.key === 'contact' && 'bank_account_name' in row && <AccountForm row={row} />}
               </Stack>
             ))}

@@ -1,0 +1,26 @@
+import { OPEN_SUBSCRIPTIONS } from '@tranche/domain/payments/codes';
+import { invalidField } from '@tranche/domain/kit/errors';
+import { alteredPlans } from '@tranche/domain/settings/plans';
+import type { SubscriptionPlan } from '@tranche/domain/settings/settings';
+import { sql } from 'kysely';
+import type { Work } from '../../kit/workflow/workflow.ts';
+
+/** A plan with members can be renamed, moved and closed; what they pay is as they agreed to it. 422 on the plans. */
+export async function assertPlansKept(
+  { trx }: Work,
+  before: readonly SubscriptionPlan[],
+  after: readonly SubscriptionPlan[],
+): Promise<void> {
+  const codes = alteredPlans(before, after);
+  if (codes.length === 0) return;
+  const { rows } = await sql<{ plan_code: string }>`select distinct plan_code from subscription_payment
+    where plan_code = any(${codes}) and status = any(${[...OPEN_SUBSCRIPTIONS]}) and deleted_at is null`.execute(
+    trx,
+  );
+  const kept = before.find(({ code }) => rows.some((row) => row.plan_code === code));
+  if (kept)
+    throw invalidField(
+      'subscription_plans',
+      `${kept.name} has members. You can close this plan, but not remove it or change what it costs.`,
+    );
+}

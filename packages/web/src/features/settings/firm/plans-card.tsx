@@ -1,0 +1,136 @@
+import { OPEN_SUBSCRIPTIONS } from '@tranche/domain/payments/codes';
+import type { SettingsRow, SubscriptionPlan } from '@tranche/domain/settings/settings';
+import { IconPlus } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useAccess } from '../../../kit/access.tsx';
+import { useWords } from '../../../kit/context.tsx';
+import { useList } from '../../../kit/query.ts';
+import { sentenceOf } from '../../../kit/server-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { formatMoney } from '../../../ui/format.ts';
+import { Row } from '../../../ui/layout.tsx';
+import type { MenuItem } from '../../../ui/menu-item.ts';
+import { MoreMenu } from '../../../ui/menu.tsx';
+import { toast, toastError } from '../../../ui/overlay/toasts.tsx';
+import { RowList, RowNote, RowWords } from '../../../ui/row-list.tsx';
+import { EmptyState } from '../../../ui/state-view.tsx';
+import { Chip } from '../../../ui/status-pill.tsx';
+import { SettingsHistory } from '../history/settings-history.tsx';
+import { planWords } from '../plan-words.ts';
+import { useSaveSettings } from '../queries.ts';
+import { PlanForm, type PlanFormProps } from './plan-form.tsx';
+
+type Plans = readonly SubscriptionPlan[];
+
+/** What ⟦investors⟧ may subscribe to. A plan with members can be closed, and what they pay stays as it is. */
+export function PlansCard({ row }: { row: SettingsRow }): ReactNode {
+  const { subscription_plans: plans, currency } = row;
+  const t = useWords(planWords);
+  const save = useSaveSettings();
+  const may = useAccess().can('branding.update');
+  const [edited, setEdited] = useState<string | null>(null);
+  const isNew = edited === '';
+  const put = async (next: Plans): Promise<void> => {
+    await save({ subscription_plans: next });
+    toast(t('saved'));
+  };
+  const change = (next: Plans): void =>
+    void put(next).catch((error: unknown) => toastError(sentenceOf(error)));
+  const writing = { plans, currency, onSave: put, onClose: () => setEdited(null) };
+  return (
+    <Card
+      flush
+      title={t('title')}
+      help={t('help')}
+      actions={
+        <Row gap={8}>
+          <SettingsHistory page="plans" row={row} />
+          {may && !isNew && (
+            <Button small icon={<IconPlus size={16} />} onClick={() => setEdited('')}>
+              {t('add')}
+            </Button>
+          )}
+        </Row>
+      }
+    >
+      {plans.length === 0 && !isNew && <EmptyState title={t('empty')} text={t('emptyText')} />}
+      <RowList>
+        {plans.map((plan, at) => (
+          <li key={plan.code}>
+            <PlanRow
+              {...{ plan, at, may, writing }}
+              isEdited={edited === plan.code}
+              onEdit={() => setEdited(plan.code)}
+              onChange={change}
+            />
+          </li>
+        ))}
+        {isNew && (
+          <li>
+            <PlanForm plan={null} isInUse={false} {...writing} />
+          </li>
+        )}
+      </RowList>
+    </Card>
+  );
+}
+
+interface RowProps {
+  readonly plan: SubscriptionPlan;
+  readonly at: number;
+  readonly may: boolean;
+  readonly isEdited: boolean;
+  readonly writing: Omit<PlanFormProps, 'plan' | 'isInUse'>;
+  readonly onEdit: () => void;
+  readonly onChange: (plans: Plans) => void;
+}
+
+function PlanRow({ plan, at, may, isEdited, writing, onEdit, onChange }: RowProps): ReactNode {
+  const t = useWords(planWords);
+  const members = useMembers(plan.code);
+  if (isEdited) return <PlanForm plan={plan} isInUse={members !== 0} {...writing} />;
+  const { plans } = writing;
+  const amount = formatMoney(plan.amount, { currency: plan.currency });
+  const others = plans.filter(({ code }) => code !== plan.code);
+  const movedTo = (place: number): Plans => [...others.slice(0, place), plan, ...others.slice(place)];
+  const items: readonly MenuItem[] = [
+    { label: t('edit'), onSelect: onEdit },
+    {
+      label: t(plan.is_active ? 'close' : 'reopen'),
+      onSelect: () =>
+        onChange(plans.map((each) => (each === plan ? { ...plan, is_active: !plan.is_active } : each))),
+    },
+    ...(at > 0 ? [{ label: t('up'), onSelect: () => onChange(movedTo(at - 1)) }] : []),
+    ...(at < plans.length - 1 ? [{ label: t('down'), onSelect: () => onChange(movedTo(at + 1)) }] : []),
+    ...(members === 0
+      ? [{ label: t('remove'), danger: true, divided: true, onSelect: () => onChange(others) }]
+      : []),
+  ];
+  return (
+    <>
+      <RowWords name={plan.name}>
+        <RowNote>
+          {[t(`per.${plan.interval}`, { amount }), members !== null && t('members', { n: members })]
+            .filter(Boolean)
+            .join(' · ')}
+        </RowNote>
+      </RowWords>
+      {!plan.is_active && <Chip>{t('closed')}</Chip>}
+      {may && (
+        <Row>
+          <MoreMenu name={plan.name} items={items} />
+        </Row>
+      )}
+    </>
+  );
+}
+
+/** Null while it is not known. */
+function useMembers(code: string): number | null {
+  const members = useList('subscription-payment', {
+    filter: { plan_code: code, status: [...OPEN_SUBSCRIPTIONS] },
+    limit: 1,
+  });
+  return members.data?.meta.total ?? null;
+}
