@@ -52,5 +52,6 @@ export const updateList: ListDeclaration<'update-reports', UpdateSigns> = {
   ],
   name: (row) => row.title,
   isOpen: () => false,
-  href: ({ id, status }) => (status === draftLive.draft ? editHref(id) : detailsHref(id)),
+  href: ({ id, status }, { can }) =>
+    status === draftLive.draft && can('update_reports.update') ? editHref(id) : detailsHref(id),
 };

@@ -118,6 +118,19 @@ test('the list leads a draft to the editor and a live update to its readers', as
   for (const view of ['Draft', 'Live', 'Mine']) expect(screen.getAllByText(view).length).toBeGreaterThan(0);
 });
 
+test('whoever may not change a draft is led to no editor, and reads it', async () => {
+  open(
+    '/admin/reports/updates',
+    DRAFT,
+    { 'GET /api/update-reports': { data: [DRAFT], meta: { total: 1 } } },
+    role.fundManager,
+  );
+  const link = await screen.findByRole('link', { name: 'First quarter' });
+  expect(link).toHaveProperty('pathname', DETAILS);
+  await userEvent.click(link);
+  expect(await screen.findByRole('heading', { level: 1, name: 'First quarter' })).toBeTruthy();
+});
+
 test('a draft shows its blocks with the figures, and how many it goes to', async () => {
   open(EDIT, DRAFT);
   expect(await screen.findByText('Goes to 1 investor')).toBeTruthy();

@@ -54,8 +54,8 @@ export interface ListDeclaration<N extends ResourceName, X extends object = obje
   readonly isOpen?: (row: RowOfName<N> & X) => boolean;
   /** The last part of the address of the form for a new one, e.g. `new-contact`; absent: there is none. */
   readonly create?: string;
-  /** The row opens elsewhere than at `{home}/{id}/{first}`. */
-  readonly href?: (row: RowOfName<N> & X) => string | null;
+  /** The row opens elsewhere than at `{home}/{id}/{first}`; perhaps not at the same place for everyone. */
+  readonly href?: (row: RowOfName<N> & X, access: Access) => string | null;
   /** What is shown beside the list: its record's declaration, loaded when the first row is looked at. */
   readonly record?: () => Promise<RecordDeclaration<N, never>>;
   /** Plain fields that are changed in place, in the list and beside it; none whose change has consequences. */

@@ -63,7 +63,7 @@ export function ListScreen<N extends ResourceName, X extends object = object>(pr
   const family = bulkFamilyOf(of.definition.name);
   const isBulk = family !== null && (may('update') || may('delete'));
   const hrefOf = (row: RowOfName<N> & X): string | null =>
-    of.href ? of.href(row) : may('show') ? `${of.home}/${idOf(row)}/${of.first ?? 'details'}` : null;
+    of.href ? of.href(row, access) : may('show') ? `${of.home}/${idOf(row)}/${of.first ?? 'details'}` : null;
   const peek = usePeek(of.record !== undefined && may('show'));
   return (
     <Page>
