@@ -2,6 +2,7 @@ import type { PdfFieldType, SignerRole } from '@tranche/domain/investors/documen
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { sayInForm } from '../../../ui/form-words.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { KINDS } from './placing.ts';
@@ -72,7 +73,12 @@ export function PlaceBar(props: PlaceBarProps): ReactNode {
           options={[{ value: EDITING, label: t('editing') }, ...views]}
           onChange={(value) => onPreview(signers.find((role) => role === value) ?? null)}
         />
-        <Button kind="primary" disabled={!desk.dirty} busy={desk.saving && t('saving')} onClick={onSave}>
+        <Button
+          kind="primary"
+          disabled={!desk.dirty && sayInForm('unchanged')}
+          busy={desk.saving && t('saving')}
+          onClick={onSave}
+        >
           {t('save')}
         </Button>
         <Button busy={desk.testing && t('testing')} onClick={onTest}>
