@@ -89,3 +89,10 @@ test('what is still to be paid has the fees of the terms, unless others are stat
   const stated = await record({ status: 3, fee_amount: '0', user_id: stage.people.omar });
   expect(stated.body.data).toMatchObject({ fee_amount: '0.00', total_due: '25000.00' });
 });
+
+test('is paid on the day of its issue where no other day is known', async () => {
+  const { data } = (await record({ issued_at: '2024-01-10T00:00:00Z' })).body;
+  const { transactions } = (await sam.get(`/api/investments/${data.id}?include=transactions`)).body.data;
+  const moments = [transactions[0].date, data.paid_at, data.confirmed_at, data.reserved_at];
+  for (const moment of moments) expect(moment).toMatch(/^2024-01-10/);
+});

@@ -115,7 +115,10 @@ function purchaseOf(form: Manual, priced: OpportunityRow, isPaid: boolean): Reco
 
 const isRecorded = (found: Recorded | FieldErrors): found is Recorded => 'amount_requested' in found;
 
-/** Moments up to the state, in order; those that were not given are the moment of entry. Those beyond it stay empty. */
+/**
+ * Moments up to the state, in order; one that was not given is that of the next one known, else the moment of entry. Those
+ * beyond the state stay empty.
+ */
 export function datesOf(work: Work, form: Manual, at: ManualStatus) {
   const now = work.now.toISOString();
   const upTo = (state: ManualStatus, given: string | null | undefined): string | null => {
@@ -123,12 +126,14 @@ export function datesOf(work: Work, form: Manual, at: ManualStatus) {
     if (given && given > now) throw invalidField('status', 'A date may not be in the future.');
     return given ?? now;
   };
+  const paid = form.paid_at ?? form.issued_at ?? form.certificated_at;
+  const called = form.cash_called_at ?? paid;
   return {
-    reserved_at: form.reserved_at ?? form.confirmed_at ?? form.paid_at ?? now,
-    confirmed_at: upTo(2, form.confirmed_at ?? form.paid_at),
-    cash_called_at: upTo(3, form.cash_called_at ?? form.paid_at),
-    paid_at: upTo(4, form.paid_at),
-    issued_at: upTo(5, form.issued_at ?? form.paid_at),
+    reserved_at: form.reserved_at ?? form.confirmed_at ?? called ?? now,
+    confirmed_at: upTo(2, form.confirmed_at ?? called),
+    cash_called_at: upTo(3, called),
+    paid_at: upTo(4, paid),
+    issued_at: upTo(5, form.issued_at ?? paid),
     certificated_at: upTo(6, form.certificated_at ?? form.issued_at),
   };
 }
