@@ -9,6 +9,7 @@ import { asIfCalled } from './credit-line.ts';
 import { effectiveEntries } from './entries.ts';
 import { explainCarry } from './explain-carry.ts';
 import type { FundBooks } from './fund-books.ts';
+import { grossClosesOn } from './gross.ts';
 import { creditOf, type FundPerformance } from './fund-performance.ts';
 import { distributedSince, takenOff } from './position.ts';
 
@@ -167,15 +168,16 @@ const marketOf = ({ index, equivalent, rows }: NonNullable<FundPerformance['mark
 });
 
 /** Before fees and carry: what was paid for assets, what came of them and what they are worth. */
-function ofAssets({ gross }: FundPerformance, { assets, at }: ExplainedFacts): Explanation[] {
+function ofAssets({ gross }: FundPerformance, { assets, books, at }: ExplainedFacts): Explanation[] {
   if (gross === null) return [];
+  const closed = grossClosesOn(assets, at, books.values.at(-1)?.as_of ?? null);
   const owned = assets.map((asset) => ({
     asset,
     figures: assetFigures(asset, at),
     flows: assetFlows(asset, at),
   }));
   const worth = owned.map(({ asset, figures }): ExplainedRow => ({
-    ...row(asset.name, figures.fair_value, at),
+    ...row(asset.name, figures.fair_value, closed),
     source: { family: 'fund-investment-opportunities', id: asset.id },
   }));
   const dealt = owned.flatMap(({ asset, flows }) =>

@@ -1,8 +1,9 @@
 /** A fund's terms, live values and entries, as its own figures are worked out from them (`domain.md#3.6`, `domain.md#3.7`). */
 import { add, decimal, isZero, money, mul, div, sub, sum } from '../kit/money.ts';
+import { isStaleValue } from '../portfolio/stale-value.ts';
 import { accruedCarry, type CarryFacts } from './accrued-carry.ts';
 import { committedBy } from './capital.ts';
-import { DISTRIBUTION_ENTRIES } from './codes.ts';
+import { DISTRIBUTION_ENTRIES, type NavFrequency } from './codes.ts';
 import { amountOf, effectiveEntries, type LedgerEntry, unitsOf } from './entries.ts';
 
 export interface LiveValue {
@@ -22,6 +23,7 @@ export type CarryTerms = Pick<
 
 export interface FundBooks extends CarryTerms {
   readonly initial_unit_price: string;
+  readonly nav_frequency: NavFrequency;
   /** Live values by the day, the oldest first. */
   readonly values: readonly LiveValue[];
   /** Of each investor their entries. */
@@ -71,13 +73,20 @@ export interface AccruedOnDay {
   readonly is_stated: boolean;
   readonly units_in_issue: string;
   readonly valued_on: string | null;
+  /** That day, where a later value should have been there by now. */
+  readonly stale_since: string | null;
 }
 
 /** The carry accrued on a fund's latest live value by a day, and the units of that day that share it. */
 export function accruedOn(books: FundBooks, at: string): AccruedOnDay {
   const value = books.values.at(-1);
   const units = books.investors.map((entries) => unitsOf(effectiveEntries(entries, at)));
-  const known = { units_in_issue: sum(units), valued_on: value?.as_of ?? null };
+  const isStale = value !== undefined && isStaleValue(value.as_of, books.nav_frequency, at);
+  const known = {
+    units_in_issue: sum(units),
+    valued_on: value?.as_of ?? null,
+    stale_since: isStale ? value.as_of : null,
+  };
   if (!value) return { ...known, accrued: money(0), is_stated: false };
   return { ...known, accrued: carryOf(books, value), is_stated: value.accrued_carry !== null };
 }

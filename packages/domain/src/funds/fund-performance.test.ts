@@ -22,6 +22,7 @@ const books: FundBooks = {
   hurdle_pct: '8',
   catch_up_pct: '100',
   initial_unit_price: '1',
+  nav_frequency: 'quarterly',
   values: [
     {
       id: 9,

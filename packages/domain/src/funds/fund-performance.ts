@@ -56,7 +56,8 @@ export function fundPerformance({ books, at, market, of }: PerformanceFacts): Fu
   const value = isWhole ? (wholeValue(books, units) ?? held) : add(held, accrued.is_stated ? part : 0);
   const entries = pools.flat();
   const committed = sum(positions.map((position) => position.committed));
-  const worth = (nav_share: string) => ({ committed, nav_share, at, valued_on: accrued.valued_on });
+  const { valued_on, stale_since } = accrued;
+  const worth = (nav_share: string) => ({ committed, nav_share, at, valued_on, stale_since });
   const net = worth(money(sub(value, part)));
   const { rvpi, tvpi, irr, irr_note } = metricsOf(entries, worth(value));
   return {
@@ -64,7 +65,7 @@ export function fundPerformance({ books, at, market, of }: PerformanceFacts): Fu
     before_carry: { rvpi, tvpi, irr, irr_note },
     market: marketOf(entries, { ...net, market }),
     accrued_carry: part,
-    gross: isWhole && of.assets !== null ? grossOf(of.assets, at) : null,
+    gross: isWhole && of.assets !== null ? grossOf(of.assets, at, valued_on) : null,
     clawback_due: isWhole ? clawbackOf(books, { at, held }) : null,
     without_credit_line: isWhole ? withoutCreditLine(entries, creditOf(books), net) : null,
     value,

@@ -12,13 +12,25 @@ export interface GrossMetrics {
   readonly irr_note: string | null;
 }
 
-export function grossOf(assets: readonly AssetFacts[], at: string): GrossMetrics {
+/**
+ * On the day of the last net asset value, as the net return beside it, or of what is newer of the assets: a flow or a
+ * valuation. Of assets without any value yet on the day looked at.
+ */
+export function grossClosesOn(assets: readonly AssetFacts[], at: string, valued_on: string | null): string {
+  const valued = assets.flatMap(({ valuations }) => valuations.map(({ as_of }) => as_of));
+  const known = [...valued, ...(valued_on === null ? [] : [valued_on])].filter((day) => day <= at);
+  if (known.length === 0) return at;
+  const dealt = assets.flatMap((asset) => assetFlows(asset, at).map(({ date }) => date));
+  return [...known, ...dealt].toSorted().at(-1) ?? at;
+}
+
+export function grossOf(assets: readonly AssetFacts[], at: string, valued_on: string | null): GrossMetrics {
   const figures = assets.map((asset) => assetFigures(asset, at));
   const value = sum(figures.map(({ fair_value }) => fair_value));
   const proceeds = sum(figures.map((each) => each.proceeds));
   const irr = xirrWithValue(
     assets.flatMap((asset) => cashFlows(assetFlows(asset, at))),
-    { date: at, value },
+    { date: grossClosesOn(assets, at, valued_on), value },
   );
   return {
     moic: ratio(add(value, proceeds), sum(figures.map(({ cost }) => cost))),

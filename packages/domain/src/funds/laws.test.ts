@@ -56,7 +56,7 @@ const figuresOf = (rows: readonly Entry[], at: string) => ({
     const asset = inFundCurrency(assetIn(rows), { from, to: 'GBP', at, rateOf });
     return asset && assetFigures(asset, at);
   }),
-  gross: grossOf([assetIn(rows)], at),
+  gross: grossOf([assetIn(rows)], at, null),
 });
 
 test(

@@ -67,6 +67,8 @@ export function metricsOf(
     readonly at: string;
     /** The day of that value; the series closes on it, or on the last flow after it. */
     readonly valued_on?: string | null;
+    /** The same day, where it is older than it should be. */
+    readonly stale_since?: string | null;
   },
 ): FundMetrics {
   const effective = effectiveEntries(entries, facts.at);
@@ -80,7 +82,7 @@ export function metricsOf(
       nav_share: closing.value,
     }),
     irr: irr?.percent ?? null,
-    irr_note: irrNote(irr),
+    irr_note: irrNote(irr && { ...irr, stale_since: facts.stale_since }),
   };
 }
 

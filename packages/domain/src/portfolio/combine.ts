@@ -61,6 +61,7 @@ export function figuresOver(
   const flows = investments.flatMap(flowsOf).filter(({ date }) => date <= options.at);
   const held = {
     ...totals,
+    closings: parts.flatMap((part) => part.closings),
     shares: round6(shares),
     average_cost: decimal(shares).isZero() ? null : round6(decimal(totals.cost_remaining).div(shares)),
   };

@@ -5,7 +5,7 @@
  */
 import { TRANSACTION_SIGNS } from '../investments/codes.ts';
 import { counted } from '../kit/counted.ts';
-import { isZero, mul, sub, sum } from '../kit/money.ts';
+import { isZero, money, mul, sub, sum } from '../kit/money.ts';
 import type { ExplainedRow, Explanation } from './explanation.ts';
 import type { HoldingFigures } from './holding.ts';
 import {
@@ -99,10 +99,20 @@ export function explainHolding(
       note: irrNote(figures.irr),
       rows: [
         ...flows.filter(({ type }) => TRANSACTION_SIGNS[type] !== 0).map(rowOf),
-        { ...figure('Current value', figures.current_value), date: at },
+        ...closingRows(figures),
       ],
     },
   ];
+}
+
+/** What closes the series, by its day: a net asset value counts on its own. */
+function closingRows({ closings }: HoldingFigures): ExplainedRow[] {
+  const days = [...new Set(closings.map(({ date }) => date))].sort();
+  return days.map((date) => ({
+    label: 'Current value',
+    date,
+    value: money(sum(closings.flatMap((closing) => (closing.date === date ? [closing.value] : [])))),
+  }));
 }
 
 /** Under a year the rate is that of the span; what it would be over a year is said here and nowhere else. */

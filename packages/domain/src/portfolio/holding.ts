@@ -4,7 +4,7 @@ import { type DayCount, yearPart } from '../kit/day-count.ts';
 import { decimal, isZero, money, percentOf, plain, sub } from '../kit/money.ts';
 import { ratio } from './fund-ratios.ts';
 import { position, type Position, type Transaction } from './position.ts';
-import { type CashFlow, xirrWithValue, type Xirr } from './xirr.ts';
+import { type CashFlow, xirr, type Xirr } from './xirr.ts';
 
 /** What prices the holding, as the caller found it at the day; the first that applies of 3.5. */
 export type Pricing =
@@ -71,20 +71,43 @@ export interface HoldingMoney extends Position {
   /** The two parts of the total return: what the asset made, and what its currency did. */
   readonly price_gain: string;
   readonly currency_gain: string;
+  /** What closes the series of its payments. */
+  readonly closings: readonly Closing[];
 }
+
+/** A value, and the day on which it closes a series of payments: that of a net asset value is its own, or of the last flow after it. */
+export interface Closing {
+  readonly date: string;
+  readonly value: string;
+  /** The day of a net asset value that is older than it should be. */
+  readonly stale_since: string | null;
+}
+/** The day of the net asset value that a holding is valued by. */
+export interface ValuedOn {
+  readonly day: string;
+  readonly is_stale: boolean;
+}
+
+/** A rate of return of something held. */
+export interface HeldRate extends Xirr {
+  /** A value that closes it is older than one period of the fund and the days to make up the next. */
+  readonly is_stale: boolean;
+  readonly stale_since: string | null;
+}
+
 /** Gain, multiple and return of the same flows and value. */
 export interface Returns {
   readonly total_return: string;
   readonly total_gain_pct: string | null;
   readonly moic: string | null;
-  readonly irr: Xirr | null;
+  readonly irr: HeldRate | null;
 }
 export interface HoldingFigures extends HoldingMoney {
   /** Percent points, 4 dp; null when nothing was invested. */
   readonly total_gain_pct: string | null;
   /** (value + received) / invested, 4 dp; null when nothing was invested. */
   readonly moic: string | null;
-  readonly irr: Xirr | null;
+  readonly irr: HeldRate | null;
   /** The same four without fees. */
   readonly gross: Returns;
 }
@@ -94,11 +117,14 @@ interface HoldingFacts {
   readonly pricing: Pricing;
   readonly at: string;
   readonly include_fees?: boolean;
+  /** Of what is valued by a net asset value. */
+  readonly valued_on?: ValuedOn | null;
 }
 
 /** Value and gains at a day, without the returns. Transactions after the day do not count. */
 export function holdingMoney(facts: HoldingFacts): HoldingMoney {
-  const held = position(pastOf(facts), facts);
+  const past = pastOf(facts);
+  const held = position(past, facts);
   const value = currentValue(facts.pricing, held, facts.at);
   const unrealised = money(decimal(value).minus(held.cost_remaining));
   const gross = money(decimal(unrealised).plus(held.realised_gain));
@@ -111,7 +137,19 @@ export function holdingMoney(facts: HoldingFacts): HoldingMoney {
     gross_return: gross,
     price_gain: net,
     currency_gain: money(0),
+    closings: [closingOf(value, past, facts)],
   };
+}
+
+function closingOf(
+  value: string,
+  past: readonly Transaction[],
+  { at, valued_on }: Pick<HoldingFacts, 'at' | 'valued_on'>,
+): Closing {
+  if (!valued_on) return { date: at, value, stale_since: null };
+  const days = [valued_on.day, ...past.map(({ date }) => date)];
+  const stale_since = valued_on.is_stale ? valued_on.day : null;
+  return { date: days.toSorted().at(-1) ?? at, value, stale_since };
 }
 
 const pastOf = ({ transactions, at }: HoldingFacts): Transaction[] =>
@@ -124,7 +162,6 @@ export function holdingFigures(facts: HoldingFacts): HoldingFigures {
 }
 
 interface Basis {
-  readonly at: string;
   readonly include_fees?: boolean;
 }
 
@@ -150,8 +187,15 @@ function returns(held: HoldingMoney, past: readonly Transaction[], options: Basi
     total_gain_pct: nothing ? null : percentOf(total_return, invested),
     moic: ratio(plain(decimal(value).plus(held.received)), invested),
     // what was refunded in full earned nothing, not 0 %
-    irr: nothing ? null : xirrWithValue(cashFlows(past, options), { date: options.at, value }),
+    irr: nothing ? null : rateOf(cashFlows(past, options), held.closings),
   };
+}
+
+/** The payments and the values that close them. */
+function rateOf(flows: readonly CashFlow[], closings: readonly Closing[]): HeldRate | null {
+  const rate = xirr([...flows, ...closings.map(({ date, value }) => ({ date, amount: value }))]);
+  const [stale_since = null] = closings.flatMap((each) => each.stale_since ?? []).toSorted();
+  return rate && { ...rate, is_stale: stale_since !== null, stale_since };
 }
 
 /** Signed flows of transactions; fees only when they count. */

@@ -1,4 +1,5 @@
 /** One investment as the portfolio sees it: what prices it at a day, and its figures then (`domain.md#3.5`). */
+import type { NavFrequency } from '../funds/codes.ts';
 import type { DayCount } from '../kit/day-count.ts';
 import type { Instrument } from '../opportunities/codes.ts';
 import { bearsInterest, inUnits } from '../opportunities/instruments.ts';
@@ -9,9 +10,11 @@ import {
   type HoldingMoney,
   type Pricing,
   returnsOf,
+  type ValuedOn,
 } from './holding.ts';
 import { money, mul, sub, sum } from '../kit/money.ts';
 import type { Source } from './source.ts';
+import { isStaleValue } from './stale-value.ts';
 import { position, type Position, positionsOn, type Transaction } from './position.ts';
 
 export interface PricePoint {
@@ -54,6 +57,8 @@ export interface PortfolioInvestment {
   readonly prices: readonly PricePoint[];
   /** Live values per unit, oldest first: they win over prices of fund units and property. */
   readonly navs?: readonly PricePoint[];
+  /** How often they are made; a quarter where nothing says it. */
+  readonly nav_frequency?: NavFrequency | null;
   /** What the investor says that their own holding elsewhere is worth, and since when. */
   readonly stated_value?: string | null;
   readonly valued_on?: string | null;
@@ -137,11 +142,21 @@ export function investmentFigures(investment: PortfolioInvestment, options: Figu
 export function investmentMoney(investment: PortfolioInvestment, options: FiguresOptions): HoldingMoney {
   const { own } = investment;
   const pricing = valuedBy(investment, options.at);
-  const figures = holdingMoney({ transactions: flowsOf(investment), pricing, ...options });
+  const valued_on = valuedOn(own?.investment ?? investment, options.at);
+  const figures = holdingMoney({ transactions: flowsOf(investment), pricing, valued_on, ...options });
   if (!own) return figures;
   const { total_return: total } = figures;
   const price = money(priceGain(own, options));
   return { ...figures, price_gain: price, currency_gain: money(sub(total, price)) };
+}
+
+/** The day of the net asset value that prices it; null of any other price, and of what units were first sold at. */
+function valuedOn(investment: PortfolioInvestment, at: string): ValuedOn | null {
+  if (pricingOf(investment, at).by !== 'nav') return null;
+  const value = (investment.navs ?? []).findLast(({ effective_on }) => effective_on <= at);
+  if (!value?.source) return null;
+  const day = value.effective_on;
+  return { day, is_stale: isStaleValue(day, investment.nav_frequency ?? 'quarterly', at) };
 }
 
 /** In another currency the value is its own one at the rate of the day, whatever it rests on. */

@@ -12,6 +12,7 @@ test.each([
     'over 21 days, not annualised',
   ],
   ['one day in the singular', { ...rate, is_annualised: false, span_days: 1 }, 'over 1 day, not annualised'],
+  ['the day of an old value', { ...rate, stale_since: '2024-12-31' }, 'by a value of 31 Dec 2024'],
   ['that several fit', { ...rate, has_several_roots: true }, 'Several rates fit these payments.'],
   [
     'both',

@@ -21,6 +21,8 @@ export interface Xirr {
   /** More than one rate solves the flows; `rate` is the one nearest to 10 % a year. */
   readonly has_several_roots: boolean;
   readonly span_days: number;
+  /** The day of the last flow, the closing value counted. */
+  readonly closed_on: string;
 }
 
 const YEAR = 365;
@@ -58,6 +60,7 @@ export function xirr(flows: readonly CashFlow[], dayCount: DayCount = 'act/365')
     annualised: yearly <= LARGEST_RATE ? round4(new Decimal(yearly).times(100)) : null,
     has_several_roots: roots.length > 1,
     span_days: span,
+    closed_on: last.date,
   };
 }
 

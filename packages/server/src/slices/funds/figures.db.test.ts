@@ -234,7 +234,7 @@ describe('multiples of a fund', () => {
       tvpi: '1.4000',
       irr: '40.0000',
       before_carry: { tvpi: '1.5000', irr: '50.0000' },
-      gross: { moic: '1.5000' },
+      gross: { moic: '1.5000', irr: '50.0000' },
       clawback_due: '0.00',
     });
     const iris = await it().as(stage.people.iris);

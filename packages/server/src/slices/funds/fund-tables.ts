@@ -56,6 +56,7 @@ function holderOf({ entity_id, user_id, entries }: InvestorEntries, { names, acc
   const { tvpi, irr, irr_note } = metricsOf(entries, {
     ...valued,
     committed: position.committed,
+    stale_since: accrued.stale_since,
     nav_share: money(sub(position.value, carry)),
   });
   const { name = '', holder = null } = names.get(entity_id) ?? {};

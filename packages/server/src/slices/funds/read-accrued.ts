@@ -17,4 +17,5 @@ export const NOTHING_ACCRUED: AccruedOnDay = {
   is_stated: false,
   units_in_issue: '0',
   valued_on: null,
+  stale_since: null,
 };

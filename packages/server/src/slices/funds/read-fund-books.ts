@@ -23,7 +23,7 @@ export async function readFundBooks(
   const ids = [...new Set(fundIds)];
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Omit<ReadBooks, 'investors' | 'parties' | 'own'> & Lists>`
-    select f.id, f.show_holdings, f.initial_unit_price, f.carry_accrual, f.carry_pct, f.hurdle_pct,
+    select f.id, f.show_holdings, f.initial_unit_price, f.nav_frequency, f.carry_accrual, f.carry_pct, f.hurdle_pct,
       f.hurdle_day_count, f.catch_up_pct,
       (select coalesce(json_agg(json_build_object('id', v.id, 'as_of', v.as_of, 'nav', v.nav::text,
           'nav_per_unit', v.nav_per_unit::text, 'units_in_issue', v.units_in_issue::text,

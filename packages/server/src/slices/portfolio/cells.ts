@@ -1,10 +1,13 @@
 import { effectiveAmount } from '@tranche/domain/investments/amounts';
-import { fundRatios } from '@tranche/domain/portfolio/fund-ratios';
+import type { AccruedOnDay } from '@tranche/domain/funds/fund-books';
+import type { FundMetrics } from '@tranche/domain/funds/position';
 import { isZero, money, percentOf, sum } from '@tranche/domain/kit/money';
 import { ownershipPercent } from '@tranche/domain/portfolio/holding';
 import type { ColumnKey } from '@tranche/domain/portfolio/tables';
+import { NOTHING_ACCRUED } from '../funds/public.ts';
 import type { InvestmentTax } from '../investments/public.ts';
 import { statusLabel, type Holding } from './holdings.ts';
+import { netOfCarry } from './net-of-carry.ts';
 import type { OpportunityFacts } from './opportunity-facts.ts';
 import type { FundInvestment } from './read-fund-investments.ts';
 import type { HeldInvestment } from './read-investments.ts';
@@ -15,6 +18,9 @@ export type Cells = Partial<Record<ColumnKey, string | null>>;
 export interface CellFacts {
   readonly opportunity: (investment: HeldInvestment) => OpportunityFacts;
   readonly tax: ReadonlyMap<number, InvestmentTax | null>;
+  /** What is accrued on the latest value of each fund. */
+  readonly carry: ReadonlyMap<number, AccruedOnDay>;
+  readonly at: string;
 }
 
 const distinct = (values: readonly (string | null)[]): string | null =>
@@ -60,7 +66,7 @@ export function cellsOfHolding(holding: Holding, facts: CellFacts): Cells {
     next_key_date,
     last_report_at,
     ...taxCells(investments, facts),
-    ...(holding.subject === 'fund' ? fundCells(holding) : {}),
+    ...(holding.subject === 'fund' ? { ...fundCells(holding), ...netCells(holding, facts) } : {}),
   };
 }
 
@@ -87,28 +93,31 @@ function taxCells(investments: readonly HeldInvestment[], { tax }: CellFacts): C
 export const isFundInvestment = (investment: HeldInvestment): investment is FundInvestment =>
   'position' in investment;
 
+/** Of a fund the multiples and the return are those of its own page (`domain.md#3.6`). */
+const netCells = (holding: Holding, facts: CellFacts): Cells => {
+  const { dpi, tvpi, irr } = fundMetricsOf(holding, facts);
+  return { dpi, tvpi, irr };
+};
+
+/** Net of the carry that is accrued. */
+export const fundMetricsOf = (holding: Holding, { carry, at }: CellFacts): FundMetrics =>
+  netOfCarry(holding, holding.investments.filter(isFundInvestment), {
+    at,
+    accrued: carry.get(holding.opportunity.id) ?? NOTHING_ACCRUED,
+  }).net;
+
 /** What a fund's table shows as well. */
 export function fundCells({ investments, figures }: Holding): Cells {
   const positions = investments.filter(isFundInvestment).map(({ position }) => position);
   const added = (name: 'committed' | 'paid_in' | 'distributed'): string =>
     money(sum(positions.map((position) => position[name])));
-  const paidIn = added('paid_in');
-  const distributed = added('distributed');
-  const { dpi, tvpi } = fundRatios({
-    committed: added('committed'),
-    paid_in: paidIn,
-    distributions: distributed,
-    nav_share: figures.current_value,
-  });
   const [first] = investments;
   return {
     units: figures.shares,
     nav_per_unit: first?.navs?.at(-1)?.price ?? null,
     commitment: added('committed'),
-    paid_in: paidIn,
-    distributed,
-    dpi,
-    tvpi,
+    paid_in: added('paid_in'),
+    distributed: added('distributed'),
   };
 }
 

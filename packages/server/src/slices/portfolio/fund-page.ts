@@ -8,9 +8,9 @@ import { investmentStatus } from '@tranche/domain/investments/codes';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { DISTRIBUTION_ENTRIES } from '@tranche/domain/funds/codes';
 import { effectiveEntries, unitsOf } from '@tranche/domain/funds/entries';
-import { type AccruedOnDay, partByUnits } from '@tranche/domain/funds/fund-books';
-import { distributedSince, marketOf, metricsOf } from '@tranche/domain/funds/position';
-import { add, div, isZero, money, sub, sum } from '@tranche/domain/kit/money';
+import type { AccruedOnDay } from '@tranche/domain/funds/fund-books';
+import { distributedSince, marketOf } from '@tranche/domain/funds/position';
+import { div, isZero, money, sum } from '@tranche/domain/kit/money';
 import type { Explanation } from '@tranche/domain/portfolio/explanation';
 import { explainFund, type FundFigures } from '@tranche/domain/portfolio/explain-fund';
 import { timeWeightedReturn } from '@tranche/domain/portfolio/time-weighted';
@@ -28,6 +28,7 @@ import {
 } from '../funds/public.ts';
 import { fundCells, isFundInvestment } from './cells.ts';
 import type { Holding } from './holdings.ts';
+import { netOfCarry } from './net-of-carry.ts';
 import type { FundInvestment } from './read-fund-investments.ts';
 import type { Scope } from './scope.ts';
 
@@ -119,25 +120,18 @@ function figuresOf(
   investments: readonly FundInvestment[],
   { at, accrued, market }: OfDay,
 ): FundFigures {
-  const { nav_per_unit = null, commitment = '0.00', paid_in, distributed, dpi } = fundCells(holding);
+  const { nav_per_unit = null, commitment = '0.00', paid_in, distributed } = fundCells(holding);
   const called = money(sum(investments.map(({ position }) => position.called)));
   const nav = holding.current_value;
-  const part = partByUnits(accrued, holding.figures.shares);
   const entries = investments.flatMap((investment) => [...investment.entries]);
-  const over = (nav_share: string) =>
-    metricsOf(entries, { committed: commitment ?? '0.00', nav_share, at, valued_on: accrued.valued_on });
-  const { tvpi, irr, irr_note } = over(accrued.is_stated ? add(nav, part) : nav);
+  const { net, before_carry, nav_share, accrued_carry } = netOfCarry(holding, investments, { at, accrued });
+  const { tvpi, irr, irr_note } = before_carry;
   return {
-    ...over(accrued.is_stated ? nav : money(sub(nav, part))),
+    ...net,
     before_carry: { tvpi, irr, irr_note },
-    market: marketOf(entries, {
-      nav_share: accrued.is_stated ? nav : money(sub(nav, part)),
-      at,
-      valued_on: accrued.valued_on,
-      market,
-    }),
-    accrued_carry: part,
-    time_weighted: timeWeightedOf(investments),
+    market: marketOf(entries, { nav_share, at, valued_on: accrued.valued_on, market }),
+    accrued_carry,
+    time_weighted: timeWeightedOf(investments, at),
     units: holding.figures.shares,
     nav_per_unit,
     nav_as_of: investments[0]?.nav_as_of ?? null,
@@ -147,17 +141,16 @@ function figuresOf(
     uncalled: money(sum(investments.map(({ position }) => position.unfunded))),
     paid_in: paid_in ?? '0.00',
     distributed: distributed ?? '0.00',
-    dpi: dpi ?? null,
     distributed_since: distributedSince(effectiveEntries(entries, at), accrued.valued_on),
   };
 }
 
 /** Of a unit, over the published values; what a unit was paid is the investor's own distributions over their units. */
-function timeWeightedOf(investments: readonly FundInvestment[]) {
+function timeWeightedOf(investments: readonly FundInvestment[], at: string) {
   const [first] = investments;
   const entries = effectiveEntries(
     investments.flatMap((investment) => [...investment.entries]),
-    '9999-12-31',
+    at,
   );
   const paidOut = entries
     .filter(({ type, units }) => DISTRIBUTION_ENTRIES.includes(type) && units === null)

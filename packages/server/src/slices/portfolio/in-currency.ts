@@ -1,9 +1,12 @@
+import { positionIn } from '@tranche/domain/funds/position';
 import { convertInvestment, type RateAt } from '@tranche/domain/portfolio/convert-investment';
 import { converted, type RateOf } from '@tranche/domain/portfolio/exchange';
-import type { PortfolioInvestment } from '@tranche/domain/portfolio/investment';
+import { type PortfolioInvestment, priceAt } from '@tranche/domain/portfolio/investment';
 import { money } from '@tranche/domain/kit/money';
 import type { Reader } from '../../kit/db/database.ts';
 import { readRates } from '../../kit/fx/read-rates.ts';
+import { isFundInvestment } from './cells.ts';
+import type { FundInvestment } from './read-fund-investments.ts';
 import type { HeldInvestment } from './read-investments.ts';
 
 export interface InCurrency<Investment> {
@@ -57,10 +60,33 @@ function convertHeld<Investment extends HeldInvestment>(
   const rate = rateAt(day);
   const inCurrency = convertInvestment(investment, rateAt, day);
   if (rate === null || inCurrency === null) return null;
-  return {
+  const held = {
     ...inCurrency,
     amount_requested: money(converted(investment.amount_requested, rate)),
     amount_outstanding: money(converted(investment.amount_outstanding, rate)),
     share_price: investment.share_price === null ? null : converted(investment.share_price, rate),
   };
+  return isFundInvestment(held) ? convertBooks(held, (date) => rateAt(date) ?? rate, day) : held;
+}
+
+/** What was paid and received at the rate of its own day, as any payment; what is promised and may be called at that of the day looked at. */
+function convertBooks<Investment extends FundInvestment>(
+  investment: Investment,
+  rateOn: (date: string) => string,
+  day: string,
+): Investment {
+  const entries = investment.entries.map((entry) => {
+    const at = (amount: string): string => converted(amount, rateOn(entry.date));
+    return { ...entry, amount: at(entry.amount), paid_in: entry.paid_in ? at(entry.paid_in) : null };
+  });
+  const nav_per_unit = priceAt(investment.navs ?? [], day) ?? '0';
+  const { committed, called, unfunded } = investment.position;
+  const today = (amount: string): string => money(converted(amount, rateOn(day)));
+  const position = {
+    ...positionIn(entries, { nav_per_unit, at: day }),
+    committed: today(committed),
+    called: today(called),
+    unfunded: today(unfunded),
+  };
+  return { ...investment, entries, position };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { FundDesk } from '../../../../../tests/fixtures/fund-desk.ts';
 import { textOfPdf } from '../../../../../tests/support/pdf-text.ts';
 import { useApp } from '../../../../../tests/support/app.ts';
 import { setSettings } from '../../../../../tests/fixtures/test-banks.ts';
@@ -242,5 +243,104 @@ describe('a fund', () => {
     expect((await omar.get(`/api/portfolio-statement/download?${rest}`)).status).toBe(404);
     expect((await sam.get(`/api/portfolio-statement/download?${rest}`)).status).toBe(200);
     expect((await iris.get('/api/portfolio-statement/download?fund_id=999999')).status).toBe(404);
+  });
+});
+
+describe('the return of a fund', () => {
+  let desk: FundDesk;
+  beforeAll(() => {
+    desk = new FundDesk(db(), sam);
+  });
+  /** Paid in on a day, and worth something by a value of a later one; the page of the holder, and the row and the tile of their portfolio. */
+  const heldFund = async (
+    more: Readonly<Record<string, unknown>>,
+    paid: string,
+    nav: { as_of: string; other_assets: string },
+  ) => {
+    const fund = await desk.fund(more);
+    const holder = await desk.holder();
+    const { user_id } = (await sam.get(`/api/investment-method-entities/${holder}`)).body.data;
+    const entry = { entry_date: paid, investment_method_entity_id: holder };
+    await desk.entry(fund, 'contribution', '1000', entry);
+    await desk.publish(fund, nav.as_of, { other_assets: nav.other_assets });
+    const read = async () => {
+      const { stats, tables } = (await sam.get(`/api/portfolio?user_id=${user_id}`)).body.data;
+      const rows = tables.flatMap((table: { rows: object[] }) => table.rows);
+      return {
+        page: (await sam.get(`/api/portfolio/${fund}?type=fund&user_id=${user_id}`)).body.data,
+        row: rows.find(({ holding_id: id }: { holding_id: string }) => id === `fund-${fund}`),
+        tile: stats.find(({ key }: { key: string }) => key === 'irr'),
+      };
+    };
+    return { fund, user_id, read };
+  };
+
+  test('earned what it had by the day of an old value, and says which day that is', async () => {
+    // 10 % in the 365 days to the value; the fifteen months since then are no part of it
+    const nav = { as_of: '2024-12-31', other_assets: '100' };
+    const { fund, read } = await heldFund({ carry_pct: '0' }, '2024-01-01', nav);
+    const said = 'by a value of 31 Dec 2024';
+    const { page, row, tile } = await read();
+    expect(page.holding.figures.irr).toMatchObject({
+      percent: '10.0000',
+      closed_on: '2024-12-31',
+      is_stale: true,
+    });
+    expect(page.holding.fund).toMatchObject({ irr: '10.0000', irr_note: said });
+    expect(row).toMatchObject({ cells: { irr: '10.0000' }, irr_note: said });
+    expect(tile).toMatchObject({ value: '10.0000', note: said });
+    const { metrics } = (await sam.get(`/api/funds/${fund}?append=metrics`)).body.data;
+    expect(metrics).toMatchObject({ irr: '10.0000', irr_note: said });
+  });
+
+  test('is net of the carry that is accrued, in the row as on its own page', async () => {
+    const terms = { carry_pct: '20', hurdle_pct: '8', catch_up_pct: '100' };
+    const nav = { as_of: '2026-03-30', other_assets: '500' };
+    const { page, row } = await (await heldFund(terms, '2025-03-30', nav)).read();
+    expect(page.holding.fund).toMatchObject({ tvpi: '1.4000', irr: '40.0000' });
+    expect(row.cells).toMatchObject({ tvpi: '1.4000', irr: '40.0000', current_value: '1500.00' });
+  });
+
+  test('in another currency has paid in at the rate of that day, and its multiple is of the same money', async () => {
+    for (const [as_of, rate] of [['2025-03-30', '0.80'], ['2026-03-30', '0.70']] as const)
+      await addRow(db(), 'fx_rates', { base: 'CAD', quote: 'GBP', rate, as_of });
+    const nav = { as_of: '2026-03-30', other_assets: '200' };
+    const held = await heldFund({ carry_pct: '0', currency: 'CAD' }, '2025-03-30', nav);
+    const wine = { asset_name: 'Wine bond', invested_on: '2026-03-30', amount: '10', user_id: held.user_id };
+    expect((await sam.post('/api/investments/user-alternative', wine)).status).toBe(201);
+    // 1,000 at 0.80 paid in; 1,200 at 0.70 left: 840 / 800
+    expect((await held.read()).row.cells).toMatchObject({
+      commitment: '700.00',
+      paid_in: '800.00',
+      current_value: '840.00',
+      tvpi: '1.0500',
+      irr: '5.0000',
+    });
+  }); // prettier-ignore
+
+  test('and of a property closes on the day of its own value too, in its page and in lists', async () => {
+    const block = await addOpportunity(db(), stage, { name: 'Block', status: 5, instrument: 'property' });
+    const id = await addInvestment(db(), block, stage.people.lone, {
+      status: 5,
+      amount: '1000',
+      shares: '1000',
+      share_price: '1',
+      issued_at: '2024-01-01',
+    });
+    const value = {
+      nav: '1100',
+      units_in_issue: '1000',
+      nav_per_unit: '1.1',
+      as_of: '2024-12-31',
+      status: 2,
+    };
+    await addRow(db(), 'net_asset_values', { investment_opportunity_id: block, ...value });
+    const rate = { irr: '10.0000', irr_note: 'by a value of 31 Dec 2024' };
+    expect((await sam.get(`/api/investments/${id}?append=irr,irr_note`)).body.data).toMatchObject(rate);
+    const path = `/api/portfolio/${block}?user_id=${stage.people.lone}`;
+    const { holding, explain } = (await sam.get(path)).body.data;
+    expect(holding.figures.irr).toMatchObject({ percent: '10.0000', closed_on: '2024-12-31' });
+    const irr = explain.find(({ figure }: { figure: string }) => figure === 'irr');
+    expect(irr.rows.at(-1)).toMatchObject({ label: 'Current value', date: '2024-12-31', value: '1100.00' });
   });
 });

@@ -1,4 +1,5 @@
 import { draftLive } from '@tranche/domain/codes';
+import type { NavFrequency } from '@tranche/domain/funds/codes';
 import type { LedgerEntry } from '@tranche/domain/funds/entries';
 import { effectiveEntries, unitsOf } from '@tranche/domain/funds/entries';
 import { positionIn, type FundPosition } from '@tranche/domain/funds/position';
@@ -26,6 +27,7 @@ interface Row {
   readonly fund: HeldInvestment['opportunity'];
   readonly units_in_issue: string;
   readonly initial_unit_price: string;
+  readonly nav_frequency: NavFrequency;
   readonly currency: string;
   readonly entity: HeldInvestment['entity'];
   readonly user_id: number | null;
@@ -51,7 +53,7 @@ export async function readFundInvestments(
     select json_build_object('id', f.id, 'name', f.name, 'slug', f.slug, 'logo', f.logo, 'status', ${lit(opportunityStatus.completed)}, 'type', 'Fund',
         'type_id', null, 'industry', (select n.name from fund_industries x join industries n on n.id = x.industry_id
           where x.fund_id = f.id order by n.sort_order, n.id limit 1)) as fund,
-      f.units_in_issue, f.initial_unit_price, f.currency, party.user_id, investment.reference,
+      f.units_in_issue, f.initial_unit_price, f.nav_frequency, f.currency, party.user_id, investment.reference,
       json_build_object('id', party.id, 'name', party.name, 'kind', party.kind) as entity,
       case when party.kind = 'user' and party.merged_from_id is null and u.id is not null then u.name else party.name end as holder_name,
       e.investment_id, (select x.scheme from tax_options x where x.id = investment.tax_option_id) as tax_scheme,
@@ -100,6 +102,7 @@ function investmentOf(row: Row, at: string, index: number): FundInvestment[] {
       transactions: fundFlows(row.entries, row.own_transactions, at),
       prices: [],
       navs: pricesWithCost(row),
+      nav_frequency: row.nav_frequency,
       position: positionIn(row.entries, { nav_per_unit: price, at }),
       entries: row.entries,
       units_in_issue: row.units_in_issue,

@@ -101,7 +101,7 @@ export async function readInvestments(
           'source', json_build_object('family', 'net-asset-values', 'id', v.id)) order by v.as_of)
           from net_asset_values v where v.investment_opportunity_id = o.id and v.status = ${lit(draftLive.live)} and v.as_of <= ${at}::date
             and v.deleted_at is null)
-        else ${fundPrices(sql`f.id`, at)} end, '[]') as navs,
+        else ${fundPrices(sql`f.id`, at)} end, '[]') as navs, f.nav_frequency,
       case when f.id is not null then (select json_agg(${entryJson} order by e.entry_date, e.id)
         from fund_ledger e where e.investment_id = investment.id and e.fund_id = f.id) end as fund_entries
     from investments investment

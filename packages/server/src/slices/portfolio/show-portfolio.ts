@@ -8,6 +8,7 @@ import { valueOverTime } from '@tranche/domain/portfolio/over-time';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { ok, type Answer, type Call } from '../../kit/http/route.ts';
+import { readAccrued } from '../funds/public.ts';
 import { readTaxSummaries } from '../investments/public.ts';
 import { holdingsOf } from './holdings.ts';
 import { inOneCurrency } from './in-currency.ts';
@@ -53,7 +54,8 @@ export async function readPortfolio(call: Call, app: App) {
     usual: setup.currency,
     at: scope.at,
   });
-  const [tax, opportunity] = await Promise.all([
+  const funds = investments.flatMap(({ subject, opportunity: { id } }) => (subject === 'fund' ? [id] : []));
+  const [tax, opportunity, carry] = await Promise.all([
     setup.flags.tax
       ? readTaxSummaries(
           db,
@@ -61,6 +63,7 @@ export async function readPortfolio(call: Call, app: App) {
         )
       : new Map<number, null>(),
     readOpportunityFacts(db, investments, scope.at),
+    readAccrued(db, funds, scope.at),
   ]);
   const holdings = holdingsOf(investments, scope.at, scope);
   const reservations = investments.filter(({ status }) => status <= investmentStatus.paid);
@@ -73,7 +76,13 @@ export async function readPortfolio(call: Call, app: App) {
     at,
     holdings,
     stats: [...statsOf(setup.header, counted), ...(pending && !isZero(pending.value ?? 0) ? [pending] : [])],
-    tables: tablesOf(setup.tables, holdings, reservations, { opportunity, tax, counted }),
+    tables: tablesOf(setup.tables, holdings, reservations, {
+      opportunity,
+      tax,
+      carry,
+      at: scope.at,
+      counted,
+    }),
   };
 }
 

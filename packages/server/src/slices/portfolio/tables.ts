@@ -5,7 +5,7 @@ import type { TableGroup } from '@tranche/domain/portfolio/table-codes';
 import { DEFAULT_TABLES } from '@tranche/domain/portfolio/table-setup';
 import { isSummed, PORTFOLIO_COLUMNS, type ColumnKey } from '@tranche/domain/portfolio/tables';
 import { priceTrend } from '@tranche/domain/portfolio/investment';
-import { type CellFacts, type Cells, cellsOfHolding, cellsOfReservation } from './cells.ts';
+import { type CellFacts, type Cells, cellsOfHolding, cellsOfReservation, fundMetricsOf } from './cells.ts';
 import { type Holding, holdingsOf, idOf } from './holdings.ts';
 import type { HeldInvestment } from './read-investments.ts';
 import type { SetColumn, SetTable } from './read-setup.ts';
@@ -202,7 +202,8 @@ const targetOf = ({
 });
 
 const holdingRow = (holding: Holding, facts: Facts, table: SetTable): TableRow => {
-  const note = irrNote(holding.figures.irr);
+  const note =
+    holding.subject === 'fund' ? fundMetricsOf(holding, facts).irr_note : irrNote(holding.figures.irr);
   const trend = table.columns.some(({ key }) => key === 'performance') ? trendOf(holding, facts) : [];
   return {
     holding_id: holding.id,

@@ -39,6 +39,16 @@ const fundValue = (row: RowRef, on: string): Sql =>
     from fund_ledger e where e.investment_id = ${row('id')} and e.investment_method_entity_id is not null
       and e.entry_date <= ${on}::date group by e.fund_id limit 1)`;
 
+/** The day of the net asset value that `currentValueSql` takes; null of any other price. */
+export const navDaySql = (row: RowRef, on: string): Sql =>
+  sql`case when ${row('status')} in ${lit(HELD_STATUSES)} then case
+    when ${fundValue(row, on)} is not null then (select max(v.as_of) from live_fund_values v where v.as_of <= ${on}::date
+      and v.fund_id in (select e.fund_id from fund_ledger e where e.investment_id = ${row('id')}))
+    else (select max(v.as_of) from net_asset_values v
+      join investment_opportunities o on o.id = v.investment_opportunity_id and o.instrument in (${UNITS})
+      where v.investment_opportunity_id = ${row('investment_opportunity_id')} and v.status = ${lit(draftLive.live)}
+        and v.as_of <= ${on}::date and v.deleted_at is null) end end`;
+
 /**
  * Value of one investment today, in SQL, for lists (`domain.md#3.5`): fund units and property at their value per unit; shares held at the latest live price of their class; a loan
  * with the interest accrued since its last coupon, by its day count; else the cost that remains. `portfolio/investment.ts` of the domain

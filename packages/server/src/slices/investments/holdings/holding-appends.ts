@@ -1,13 +1,15 @@
+import type { NavFrequency } from '@tranche/domain/funds/codes';
 import { HELD_STATUSES, investmentStatus } from '@tranche/domain/investments/codes';
-import { holdingFigures, type HoldingFigures } from '@tranche/domain/portfolio/holding';
+import { holdingFigures, type HoldingFigures, type ValuedOn } from '@tranche/domain/portfolio/holding';
 import { flowsOf } from '@tranche/domain/portfolio/investment';
 import { irrNote } from '@tranche/domain/portfolio/irr-note';
 import type { Transaction } from '@tranche/domain/portfolio/position';
+import { isStaleValue } from '@tranche/domain/portfolio/stale-value';
 import { sql } from 'kysely';
 import { lit } from '../../../kit/db/literal.ts';
 import type { Append, BatchAppend, RowRef, Sql } from '../../../kit/resource-engine/serving.ts';
 import { rowRef } from '../../../kit/resource-engine/row-ref.ts';
-import { currentValueSql, heldFromSql } from './current-value.ts';
+import { currentValueSql, heldFromSql, navDaySql } from './current-value.ts';
 import { taxSummaryAppend } from '../documents/tax-summary.ts';
 
 interface Row {
@@ -18,6 +20,8 @@ interface Row {
   readonly amount: string | null;
   readonly shares: string | null;
   readonly transactions: Transaction[];
+  readonly valued_on: string | null;
+  readonly nav_frequency: NavFrequency | null;
 }
 
 /** One of the figures that the portfolio shows of a holding, worked out by the same rules (`domain.md#3.5`); null before it is held. */
@@ -26,20 +30,27 @@ const figure = (read: (figures: HoldingFigures) => string | null): BatchAppend =
     const { rows } = await sql<Row>`
       select investment.id, (${currentValueSql(rowRef('investment'), at)})::text as value, ${heldFromSql('investment')} as held_from,
         investment.amount::text as amount, investment.shares::text as shares, investment.status = ${lit(investmentStatus.realised)} as is_realised,
+        (${navDaySql(rowRef('investment'), at)}) as valued_on, fund.nav_frequency,
         coalesce((select json_agg(json_build_object('type', flow.type, 'date', flow.date, 'amount', flow.amount::text,
             'shares', flow.shares::text, 'fraction_sold', flow.fraction_sold::text) order by flow.date, flow.id)
           from investment_transactions flow where flow.investment_id = investment.id and flow.deleted_at is null), '[]') as transactions
-      from investments investment where investment.id = any(${[...ids]}::bigint[])`.execute(db);
+      from investments investment left join investment_opportunities o on o.id = investment.investment_opportunity_id
+        left join funds fund on fund.id = coalesce(investment.fund_id, o.fund_id)
+      where investment.id = any(${[...ids]}::bigint[])`.execute(db);
     return new Map(
       rows.map((row) => {
         const value = row.value ?? (row.is_realised ? '0' : null);
         if (value === null) return [row.id, null];
         const pricing = { by: 'private', current_value: value } as const;
-        return [row.id, read(holdingFigures({ transactions: flowsOf(row), pricing, at }))];
+        const transactions = flowsOf(row);
+        return [row.id, read(holdingFigures({ transactions, pricing, at, valued_on: valuedOn(row, at) }))];
       }),
     );
   },
 });
+
+const valuedOn = ({ valued_on: day, nav_frequency }: Row, at: string): ValuedOn | null =>
+  day === null ? null : { day, is_stale: isStaleValue(day, nav_frequency ?? 'quarterly', at) };
 
 /** Part of the company that the investment holds: its shares over those in issue (`domain.md#3.3`). */
 const ownership = (row: RowRef): Sql => sql`case when ${row('status')} in ${lit(HELD_STATUSES)} then (
