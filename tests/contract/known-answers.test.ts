@@ -138,6 +138,7 @@ describe('a fund', () => {
     const { explain } = (await iris.get(`/api/portfolio/${fund}?type=fund`)).body.data;
     const shown = explain.find(({ figure }: { figure: string }) => figure === 'market_equivalent');
     expect(shown).toMatchObject({ value: '0.7692', note: 'All shares', by: 'parts' });
+    expect(shown.rows.slice(0, -1)).toMatchObject(Array(2).fill({ source: { family: 'fund-ledger' } }));
     expect((await iris.get('/api/market-indices')).status).toBe(403);
     const moved = await sam.patch(`/api/market-indices/${made.id}`, { currency: 'USD' });
     expect([moved.status, Object.keys(moved.body.errors)]).toEqual([422, ['currency']]);
@@ -231,6 +232,18 @@ describe('a fund', () => {
       '80000.00',
     ]);
     expect((await metricsOf(fund)).dpi).toBe('1.4000');
+    // each figure comes out of its rows again, and of bent ones it does not
+    const { explain } = (await sam.get(`/api/funds/${fund}?append=explain`)).body.data;
+    const again = async (figures: unknown) =>
+      (await sam.post('/api/calculations/explained', { explain: figures })).body;
+    for (const each of (await again(explain)).data)
+      expect(each).toMatchObject({ recomputed: each.value, agrees: true });
+    const dpi = explain.find(({ figure }: { figure: string }) => figure === 'dpi');
+    const bent = { ...dpi, rows: dpi.rows.map((row: object) => ({ ...row, value: '700000' })) };
+    expect((await again([bent])).data).toMatchObject([{ figure: 'dpi', value: '1.4000', agrees: false }]);
+    expect((await again([{ ...dpi, by: 'toString' }])).errors).toEqual({
+      'explain.0.by': ['The selected by is invalid.'],
+    });
   });
 
   test('whose agreement counts actual days over 360 has 20,277.78 of fee and 81,155.03 of hurdle a year', async () => {

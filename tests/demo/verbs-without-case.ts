@@ -6,7 +6,7 @@ import type { Row, Verbs } from './verb.ts';
 /** Verbs that need no case of their own, and why. */
 const UNTRIED: readonly (readonly [verbs: RegExp, reason: string])[] = [
   [/ \/api\/(paged\/.+|portfolio|search)$/, 'only reads'],
-  [/(\/cap-table\/scenario| \/api\/calculations\/returns)$/, 'only works figures out'],
+  [/(\/cap-table\/scenario| \/api\/calculations\/(returns|explained))$/, 'only works figures out'],
   [/ (\/api)?\/broadcasting\/auth$/, 'only reads'],
   [/ \/api\/notifications\/.*mark-read(\/:id)?$/, 'one statement'],
   [/ \/password\/email$/, 'one statement: the rest leaves from the outbox'],

@@ -1,5 +1,5 @@
 /** Where the figures of a whole fund come from (`domain.md#3.6`): the rule in words, and the entries, values and assets behind it. */
-import { isZero, mul, sub, sum } from '../kit/money.ts';
+import { isZero, money, mul, sub, sum } from '../kit/money.ts';
 import type { ExplainedRow, Explanation } from '../portfolio/explanation.ts';
 import { cashFlows } from '../portfolio/holding.ts';
 import { type AssetFacts, assetFigures, assetFlows } from './asset.ts';
@@ -86,7 +86,7 @@ function multiples(figures: FundPerformance, facts: ExplainedFacts): Explanation
       figure: 'paid_in',
       by: 'sum',
       formula: 'What holders have paid in, and what went along with units that were transferred',
-      value: total(paid),
+      value: money(total(paid)),
       rows: paid,
     },
     {
@@ -164,7 +164,7 @@ const marketOf = ({ index, equivalent, rows }: NonNullable<FundPerformance['mark
   formula: `What was received and the net asset value, over what was paid in, each grown with ${index} to the last day (Kaplan and Schoar). Above 1 is better than the index`,
   value: equivalent,
   note: index,
-  rows: rows.map(({ date, value }) => row('In the index', value, date)),
+  rows: rows.map((each) => ({ label: 'In the index', ...each })),
 });
 
 /** Before fees and carry: what was paid for assets, what came of them and what they are worth. */

@@ -1,6 +1,7 @@
 /** Levels of a public index, and what the same payments would have made in it (`domain.md#3.6`; Kaplan and Schoar, 2005). */
 import { isDay } from '../kit/calendar.ts';
 import { decimal, isPositive } from '../kit/money.ts';
+import type { Source } from '../portfolio/source.ts';
 import type { CashFlow } from '../portfolio/xirr.ts';
 import { publicMarketEquivalent } from '../portfolio/fund-ratios.ts';
 
@@ -35,10 +36,15 @@ export function levelsProblem(text: string): string | null {
   return bad < 0 ? null : `Line ${bad + 1} needs a day and a level, for example 2025-12-31 9020.15.`;
 }
 
+/** A flow, and the record that says it. */
+export interface SourcedFlow extends CashFlow {
+  readonly source?: Source;
+}
+
 export interface MarketEquivalent {
   readonly equivalent: string;
   /** The days of the index that was used, and what each flow would be worth at the end in it; paid in is negative. */
-  readonly rows: readonly { readonly date: string; readonly value: string }[];
+  readonly rows: readonly { readonly date: string; readonly value: string; readonly source?: Source }[];
 }
 
 /**
@@ -46,7 +52,7 @@ export interface MarketEquivalent {
  * latest by it; null where a flow is older than the index, or nothing was paid.
  */
 export function marketEquivalent(
-  flows: readonly CashFlow[],
+  flows: readonly SourcedFlow[],
   closing: { readonly date: string; readonly value: string },
   levels: readonly IndexLevel[],
 ): MarketEquivalent | null {
@@ -68,8 +74,9 @@ export function marketEquivalent(
     index_now: end,
   });
   if (equivalent === null) return null;
-  const rows = indexed.map(({ date, amount, index }) => ({
+  const rows = indexed.map(({ date, amount, index, source }) => ({
     date,
+    ...(source ? { source } : {}),
     value: decimal(amount).times(end).div(index).toFixed(),
   }));
   return { equivalent, rows: [...rows, closing] };

@@ -2,9 +2,14 @@
 import { decimal, max, min, money, round6, sub } from '../kit/money.ts';
 import { fundRatios, type FundRatios } from '../portfolio/fund-ratios.ts';
 import { valueOfUnits } from '../portfolio/fund-units.ts';
-import { type IndexLevel, type MarketEquivalent, marketEquivalent } from './market-index.ts';
+import {
+  type IndexLevel,
+  type MarketEquivalent,
+  marketEquivalent,
+  type SourcedFlow,
+} from './market-index.ts';
 import { irrNote } from '../portfolio/irr-note.ts';
-import { type CashFlow, xirrWithValue } from '../portfolio/xirr.ts';
+import { xirrWithValue } from '../portfolio/xirr.ts';
 import { calledBy, committedBy, paidInBy, unfundedBy } from './capital.ts';
 import { DISTRIBUTION_ENTRIES } from './codes.ts';
 import { amountOf, type LedgerEntry, effectiveEntries, unitsOf } from './entries.ts';
@@ -118,9 +123,10 @@ export interface FundMarket extends MarketEquivalent {
   readonly as_of: string;
 }
 
-const flowsOf = (effective: readonly LedgerEntry[]): CashFlow[] =>
-  effective.flatMap(({ type, date, amount, direction = 1 }) => {
-    if (type === 'contribution') return [{ date, amount: decimal(amount).neg().toFixed() }];
-    if (type === 'equalisation') return [{ date, amount: decimal(amount).times(-direction).toFixed() }];
-    return DISTRIBUTION_ENTRIES.includes(type) ? [{ date, amount }] : [];
+const flowsOf = (effective: readonly LedgerEntry[]): SourcedFlow[] =>
+  effective.flatMap(({ id, type, date, amount, direction = 1 }) => {
+    const of = { date, source: { family: 'fund-ledger', id } } as const;
+    if (type === 'contribution') return [{ ...of, amount: decimal(amount).neg().toFixed() }];
+    if (type === 'equalisation') return [{ ...of, amount: decimal(amount).times(-direction).toFixed() }];
+    return DISTRIBUTION_ENTRIES.includes(type) ? [{ ...of, amount }] : [];
   });

@@ -202,7 +202,7 @@ const explainMarket = ({ index, equivalent, rows }: FundMarket): Explanation => 
   formula: `What was received and the net asset value, over what was paid in, each grown with ${index} to the last day (Kaplan and Schoar). Above 1 is better than the index`,
   value: equivalent,
   note: index,
-  rows: rows.map(({ date, value }) => ({ label: 'In the index', date, value })),
+  rows: rows.map((each) => ({ label: 'In the index', ...each })),
 });
 
 const promisedRows = (entries: readonly ExplainedEntry[]): ExplainedRow[] => [

@@ -40,6 +40,9 @@ const WAYS: Readonly<Record<Way, (explained: Explanation) => string | null>> = {
 };
 export const NAV_PER_UNIT = 'NAV per unit';
 
+/** The name of one of the ways in which rows come to a figure. */
+export const isWay = (name: unknown): name is Way => typeof name === 'string' && Object.hasOwn(WAYS, name);
+
 export const recomputed = (explained: Explanation): string | null => WAYS[explained.by](explained);
 
 /** A row of a quantity at a price is their product. */

@@ -14,6 +14,12 @@ export const readPortfolio = defineVerb('POST /api/portfolio', {
   },
 });
 
+/** Nothing is stored. A figure is `{ figure, by, value, rows, terms? }`, as the `explain` of an answer has it. */
+export const recompute = defineVerb('POST /api/calculations/explained', {
+  summary: 'Explained figures worked out again from their rows alone: whether each comes out',
+  form: { explain: list().required() },
+});
+
 /** A calculator: nothing is stored. A flow is `{ date, amount, index? }`, paid below 0 and received above. */
 export const returns = defineVerb('POST /api/calculations/returns', {
   summary: 'XIRR, XNPV, IRR, MIRR and market equivalent of flows, with their formulas',

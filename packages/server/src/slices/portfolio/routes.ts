@@ -10,6 +10,7 @@ import {
 } from './portfolio-tables.access.ts';
 import { answerReturns } from './calculate-returns.ts';
 import { downloadStatement } from './download-statement.ts';
+import { answerRecomputed } from './recompute-figures.ts';
 import { showHolding } from './show-holding.ts';
 import { showPortfolio } from './show-portfolio.ts';
 
@@ -47,6 +48,10 @@ export const portfolioRoutes: readonly Route[] = [
     handle: showPortfolio,
   },
   serveVerb(verbs.returns, { access, handle: (_call, _app, form) => Promise.resolve(answerReturns(form)) }),
+  serveVerb(verbs.recompute, {
+    access: ['investor', 'investors.show', 'funds.show'],
+    handle: (_call, _app, form) => Promise.resolve(answerRecomputed(form)),
+  }),
   {
     method: 'GET',
     path: '/api/portfolio/:id',
