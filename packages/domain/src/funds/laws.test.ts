@@ -209,4 +209,5 @@ test('a sale of a part at the last value, and a follow-on, leave fair value and 
         money(decimal(before).plus(500)),
       );
     }),
+    { numRuns: RUNS },
   ));

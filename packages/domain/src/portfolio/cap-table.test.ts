@@ -84,14 +84,27 @@ describe('cap table', () => {
       fc.property(fc.array(fc.nat(10_000_000), { minLength: 1, maxLength: 40 }), (sizes) => {
         fc.pre(sizes.some((size) => size > 0));
         const made = capTable(
-          sizes.map((size, index) => entry(`H${index}`, String(size), { share_class: `Class ${index % 4}` })),
+          sizes.map((size, index) =>
+            entry(`H${index}`, String(size), {
+              share_class: `Class ${index % 4}`,
+              holder_kind: index % 3 === 0 ? 'founder' : 'angel',
+              ...(index % 5 === 0 ? { via: 'Nominees Ltd' } : {}),
+            }),
+          ),
           DAY,
         );
         for (const table of [made.rows, made.by_class])
           expect(compare(sum(table.map(({ pct_issued }) => pct_issued)), 100)).toBe(0);
         expect(compare(sum(made.rows.map((row) => row.pct_fully_diluted)), 100)).toBe(0);
-        expect(compare(sum(made.rows.map((row) => row.shares)), made.issued)).toBe(0);
+        for (const table of [made.rows, made.by_class, made.by_group, made.legal])
+          expect(compare(sum(table.map(({ shares }) => shares)), made.issued)).toBe(0);
+        for (const parts of [
+          made.legal.map((row) => row.pct_issued),
+          made.by_group.map((row) => row.pct_fully_diluted),
+        ])
+          expect(compare(sum(parts), 100)).toBe(0);
       }),
+      { numRuns: 1_000 },
     );
   });
 

@@ -6,7 +6,7 @@ import { add, decimal, money, mul, sub, sum } from '../kit/money.ts';
 import { combinedFigures } from './combine.ts';
 import { convertInvestment } from './convert-investment.ts';
 import { flowsRefusal } from './flow-guards.ts';
-import { investmentFigures, type PortfolioInvestment } from './investment.ts';
+import { investmentFigures, investmentMoney, type PortfolioInvestment } from './investment.ts';
 import type { Transaction } from './position.ts';
 
 const RUNS = 1_000;
@@ -139,14 +139,14 @@ test(
           convertInvestment(holding(legal(second.events), 'USD'), dollar, at),
           convertInvestment(holding(legal(first.events), 'EUR'), euro, at),
         ].filter((each) => each !== null);
-        const parts = converted.map((each) => investmentFigures(each, { at }));
+        const parts = converted.map((each) => investmentMoney(each, { at }));
         for (const part of parts)
           expect(money(add(part.price_gain, part.currency_gain))).toBe(part.total_return);
         const whole = combinedFigures(converted, { at });
         for (const name of ['current_value', 'total_return', 'price_gain', 'currency_gain', 'fees'] as const)
           expect(whole[name]).toBe(money(sum(parts.map((part) => part[name]))));
       }),
-      { numRuns: RUNS / 5 },
+      { numRuns: RUNS },
     ),
   PATIENCE,
 );
@@ -159,7 +159,7 @@ test(
         const constant = (): string => String(percent / 100);
         const converted = convertInvestment(holding(legal(events), 'USD'), constant, at);
         const { currency_gain: gain } = converted
-          ? investmentFigures(converted, { at })
+          ? investmentMoney(converted, { at })
           : { currency_gain: '1' };
         expect(decimal(gain).abs().lte('0.03')).toBe(true); // roundings of cost, value and gain
       }),
