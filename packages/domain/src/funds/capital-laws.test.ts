@@ -169,11 +169,13 @@ test('a bridge ends at the net asset value to the penny, whatever was booked, st
 test.each(['Europe/London', 'America/New_York', 'Pacific/Auckland'])(
   'in %s each moment is of one day, and day follows day through leap day and both changes of the clock',
   (zone) => {
+    const calendar = new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'short' });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 900 * 24 }), (hours) => {
         const moment = addHours(`${START}T00:30:00.000000Z`, hours);
         const today = dayIn(moment, zone);
         expect(Math.abs(daysBetween(moment, today))).toBeLessThanOrEqual(1);
+        expect(today.split('-').toReversed().join('/')).toBe(calendar.format(Date.parse(moment)));
         const [soon, late] = [dayIn(addHours(moment, 23), zone), dayIn(addHours(moment, 25), zone)];
         // no day has fewer than 23 hours or more than 25
         expect([today, addDays(today, 1)]).toContain(soon);

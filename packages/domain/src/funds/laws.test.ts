@@ -13,7 +13,7 @@ import {
   wish,
 } from '../../../../tests/fixtures/fund-books.ts';
 import { addDays } from '../kit/calendar.ts';
-import { decimal, money, mul, sum } from '../kit/money.ts';
+import { decimal, money, mul, sub, sum } from '../kit/money.ts';
 import { valueOfUnits } from '../portfolio/fund-units.ts';
 import { type AssetFacts, assetFigures } from './asset.ts';
 import { inFundCurrency } from './asset-currency.ts';
@@ -168,6 +168,8 @@ test(
         );
         const drawn = drawnBy(line);
         expect(decimal(drawn).gte(0)).toBe(true);
+        const repaid = amountOf(line, 'credit_repayment');
+        expect(drawn).toBe(money(sub(amountOf(line, 'credit_drawing'), repaid)));
         expect(
           decimal(sum(asIfCalled(line).map(({ amount }) => amount)))
             .plus(drawn)

@@ -15,6 +15,8 @@ const PATIENCE = 60_000;
 const START = '2023-12-20';
 /** The last day; leap day and both changes of the clock lie before it. */
 const END = addDays(START, 900);
+/** Of the last whole year before that: rates change with the year. */
+const LAST_OF_YEAR = '2025-12-31';
 const FIRST: Transaction = { type: 'purchase', date: START, amount: '10000.00', shares: '1000' };
 
 const day = fc.integer({ min: 1, max: 899 }).map((days) => addDays(START, days));
@@ -145,6 +147,53 @@ test(
         const whole = combinedFigures(converted, { at });
         for (const name of ['current_value', 'total_return', 'price_gain', 'currency_gain', 'fees'] as const)
           expect(whole[name]).toBe(money(sum(parts.map((part) => part[name]))));
+      }),
+      { numRuns: RUNS },
+    ),
+  PATIENCE,
+);
+
+/** To the penny, but for the rounding of each payment and of the value. */
+const isNear = (a: string, b: string, roundings: number): boolean =>
+  decimal(a)
+    .minus(b)
+    .abs()
+    .lte(decimal(roundings + 2).times('0.01'));
+
+test(
+  'in another currency each payment counts at the rate of its day, and the value at that of the day asked about',
+  () =>
+    fc.assert(
+      fc.property(years, rates, ({ events, at }, rate) => {
+        const rows = legal(events);
+        const own = investmentMoney(holding(rows, 'USD'), { at });
+        const past = rows.filter(({ date }) => date <= at);
+        const converted = convertInvestment(holding(rows, 'USD'), rate, at);
+        const found = converted ? investmentMoney(converted, { at }) : own;
+        const flows = past.map(({ type, date, amount: each }) =>
+          decimal(each).times(TRANSACTION_SIGNS[type]).times(rate(date)).toFixed(),
+        );
+        const made = sum([mul(own.current_value, rate(at)), ...flows]);
+        expect(isNear(found.total_return, made, past.length)).toBe(true);
+      }),
+      { numRuns: RUNS },
+    ),
+  PATIENCE,
+);
+
+test(
+  'what is sold gains and loses nothing by a rate of afterwards',
+  () =>
+    fc.assert(
+      fc.property(years, rates, fc.integer({ min: 50, max: 200 }), ({ events }, rate, percent) => {
+        const rows = legal(events.filter(({ date }) => date < LAST_OF_YEAR));
+        const { shares } = investmentMoney(holding(rows), { at: LAST_OF_YEAR });
+        const sold: Transaction = { type: 'sale', date: LAST_OF_YEAR, amount: '4321.09', shares };
+        const gone = holding(decimal(shares).isZero() ? rows : [...rows, sold], 'USD');
+        const after = (day: string): string => (day > LAST_OF_YEAR ? String(percent / 100) : rate(day));
+        const [one, other] = [rate, after].map((each) => convertInvestment(gone, each, END));
+        if (!one || !other) throw new Error('No rate');
+        expect(investmentMoney(other, { at: END })).toEqual(investmentMoney(one, { at: END }));
       }),
       { numRuns: RUNS },
     ),
