@@ -14,6 +14,7 @@ const NOW = new Date('2026-03-31T09:00:00Z');
 let now = NOW;
 let app: App;
 let staff: Viewer;
+let una: Viewer;
 let ann: Viewer;
 let bob: Viewer;
 
@@ -66,7 +67,7 @@ const refusal = (promise: Promise<unknown>) =>
 beforeAll(async () => {
   app = toyApp(db(), NOW);
   await db().pool.query(TOY_TABLES);
-  const make = async (role_id: 1 | 5, name: string): Promise<Viewer> => {
+  const make = async (role_id: 1 | 5 | 8, name: string): Promise<Viewer> => {
     const { rows } = await sql<{
       id: number;
     }>`insert into users (role_id, first_name, last_name, email) values (${role_id}, ${name}, 'T', ${`${name}@t.test`}) returning id`.execute(
@@ -75,6 +76,7 @@ beforeAll(async () => {
     return viewerOf({ id: rows[0]!.id, role_id, name, email: '', email_verified_at: '2026-01-01' });
   };
   staff = await make(1, 'Staff');
+  una = await make(8, 'Una');
   ann = await make(5, 'Ann');
   bob = await make(5, 'Bob');
   for (const viewer of [staff, ann, bob])
@@ -269,6 +271,50 @@ describe('writes', () => {
     [{ title: 'x', printed_at: 'yesterday' }, { printed_at: ['The printed at field must be a valid date.'] }],
   ])('%j is refused by field', async (body, errors) => {
     expect(await refusal(call(staff, 'POST', '/api/books', body))).toMatchObject({ status: 422, errors });
+  });
+
+  test('a record names what is there and what its writer sees; what it names already may stay', async () => {
+    const gone = (await call(staff, 'POST', '/api/shelves', { name: 'Gone' })) as { data: Row };
+    await call(staff, 'DELETE', `/api/shelves/${String(gone.data.id)}`);
+    const sent: readonly [Viewer, Row, string | null][] = [
+      [staff, { shelf_id: gone.data.id }, 'shelf_id'],
+      [ann, { shelf_id: 2 }, null],
+      [ann, { sequel_id: 2 }, 'sequel_id'],
+      [ann, { sequel_id: 3 }, null],
+      [staff, { sequel_id: 2 }, null],
+      [ann, { title: 'Alpha', sequel_id: 2 }, null],
+      [ann, { sequel_id: '2' }, null],
+      [ann, { sequel_id: null }, null],
+      [ann, { sequel_id: 2 }, 'sequel_id'],
+    ];
+    const refused: unknown[] = [];
+    for (const [viewer, body] of sent) {
+      const said = await refusal(call(viewer, 'PATCH', '/api/books/1', body));
+      refused.push(said && (Object.keys(said.errors ?? {}).join() || said.status));
+    }
+    expect(refused).toEqual(sent.map(([, , field]) => field));
+  });
+
+  test('the story says what was changed, but for what is sealed, hidden or long', async () => {
+    const sent = { price: '7.5', account: '87654321', batch: 'B7', blurb: '<p>Long</p>' };
+    await call(staff, 'PATCH', '/api/books/4', sent);
+    const { rows } = await sql<Row>`select properties from activity
+      where target_type = 'book' and target_id = 4 order by id desc limit 1`.execute(db().kysely);
+    expect(rows[0]?.properties).toMatchObject({ old: { price: '20.00' }, new: { price: '7.5' } });
+    expect(JSON.stringify(rows)).not.toMatch(/account|batch|blurb|87654321|B7|Long/);
+  });
+
+  test('what is removed for good takes what hangs on it, and leaves its story', async () => {
+    const made = (await call(una, 'POST', '/api/books', { title: 'Passing' })) as { data: Row };
+    const id = Number(made.data.id);
+    await call(una, 'POST', '/api/remarks', { target_type: 'book', target_id: id, body: 'Bye' });
+    expect(await call(una, 'DELETE', `/api/books/${id}`, {}, { force: '1' })).toBe(204);
+    expect(await rowsOf('books', id)).toEqual([]);
+    const { rows: left } = await sql`select from remarks where target_id = ${id}`.execute(db().kysely);
+    expect(left).toEqual([]);
+    const { rows } = await sql<{ event: string }>`select event from activity
+      where target_type = 'book' and target_id = ${id} order by id`.execute(db().kysely);
+    expect(rows.map(({ event }) => event)).toEqual(['book.created', 'remark.created', 'book.deleted']);
   });
 
   test('a taken name is told on its field', async () => {
