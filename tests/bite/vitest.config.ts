@@ -8,6 +8,9 @@ const PLAN = join(root, '.cache/bite/plan.json');
 /** Of each file with mutants the number of its first. */
 const plan = existsSync(PLAN) ? (JSON.parse(readFileSync(PLAN, 'utf8')) as Record<string, number>) : {};
 
+/** The demo client is seeded in this process, by the same sources: no mutant is ever on here. */
+globalThis.__bite ??= () => false;
+
 /** Two workers that stay warm, and sources with all their mutants in them (`main.ts` starts this). */
 export default defineConfig({
   root,
