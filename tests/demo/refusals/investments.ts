@@ -12,6 +12,9 @@ const own = (status: number): string =>
 const call = (status: number): string =>
   `select c.id from cash_calls c join investments i on i.id = c.investment_id
     where c.status = ${status} and i.status = 3 and c.deleted_at is null order by c.id`;
+/** A holder’s right in a round, of one who may sign in. */
+const CHOICE = `select max(c.id) from pre_emption_choices c join users u on u.id = c.user_id
+  where c.deleted_at is null and u.role_id = 5 and u.status = 1`;
 const reserve = (more: (row: Row) => object) => (row: Row) => ({
   url: '/api/investments',
   json: { ...wish(row), investment_method_entity_id: row.party, ...more(row) },
@@ -221,4 +224,25 @@ export const INVESTMENT_REFUSALS: Refusals = {
       }),
     },
   ),
+  'flows are one and no list': invalidOf('transactions', 'The transactions field must be an array.', {
+    find: line(5, '', 'o.status = 5'),
+    ask: patch('investments', { transactions: { type: 'dividend', date: '2026-03-01', amount: '1' } }),
+  }),
+  'a flow says nothing of itself': {
+    find: line(5, '', 'o.status = 5'),
+    ask: patch('investments', { transactions: [{ note: 'Well' }] }),
+    status: 422,
+    says: {
+      'transactions.0.type': 'The type field is required.',
+      'transactions.0.date': 'The date field is required.',
+      'transactions.0.amount': 'The amount field is required.',
+    },
+  },
+  'a right is used that was allocated': conflictOf('The shares have already been allocated.', {
+    prepare: `update pre_emption_choices set allocated_shares = 0, deadline = '2026-04-30T12:00:00Z', pre_emption_option_id = 5
+      where id = (${CHOICE}); update investment_opportunities set status = 2 where id = (
+        select investment_opportunity_id from pre_emption_choices where id = (${CHOICE}))`,
+    find: `select id, user_id as by from pre_emption_choices where id = (${CHOICE})`,
+    ask: patch('pre-emption-choices', { pre_emption_option_id: 2 }),
+  }),
 };

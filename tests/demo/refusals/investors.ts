@@ -23,6 +23,13 @@ const approved =
 const dealt = (day: string) =>
   patch('deal-placements', { status: 4, executed_on: day, executed_price: '1', executed_quantity: '10' });
 
+const REFERRED = {
+  prepare: `update registration_documents set status = 2 where status = 1;
+    update aml_checks set matches = '[]' where id = (select min(id) from aml_checks where status = 3 and user_id is not null)`,
+  find: 'select id from aml_checks where status = 3 and user_id is not null order by id',
+};
+const NEXT_CHECK = 'The next check must be by 31 Mar 2028.';
+
 /** Gates and papers of a person, and the insider register. */
 export const INVESTOR_REFUSALS: Refusals = {
   'a second statement is made while one waits': conflictOf('A statement is already waiting for a decision.', {
@@ -130,4 +137,39 @@ export const INVESTOR_REFUSALS: Refusals = {
       ask: ({ id }) => ({ url: `/api/users/${String(id)}/form-request`, json: { form: 'fact_find' } }),
     },
   ),
+  'the choice after the warning is none': invalidOf('choice', 'The choice field is required.', {
+    find: `select r.id, r.user_id as by from direct_offer_requests r join users u on u.id = r.user_id and u.status = 1
+      where u.email = 'ready-no-holdings@larkfield.test' order by r.id`,
+    ask: patch('direct-offer-requests', {}),
+  }),
+  'a firm is asked for a document': conflictOf('Only a person can be asked for a document here.', {
+    prepare: `update aml_checks set status = 3, user_id = null, organisation_id = (select min(id) from organisations)
+      where id = (select max(id) from aml_checks)`,
+    find: 'select max(id) as id from aml_checks',
+    ask: ({ id }) => ({
+      url: `/api/aml-checks/${String(id)}/ask-for-document`,
+      json: { type: 'proof_of_identity' },
+    }),
+  }),
+  'a check is done again today': invalidOf('next_check_on', 'The next check must be after today.', {
+    ...REFERRED,
+    ask: patch('aml-checks', { status: 2, review_note: 'Another person', next_check_on: '2026-03-31' }),
+  }),
+  'a check is done again in ten years': invalidOf('next_check_on', NEXT_CHECK, {
+    ...REFERRED,
+    ask: patch('aml-checks', { status: 2, review_note: 'Another person', next_check_on: '2036-03-31' }),
+  }),
+  'what pays for a called investment changes': conflictOf(
+    'These details cannot be changed while a payment is outstanding.',
+    {
+      find: `select e.id, e.user_id as by from investment_method_entities e join investments i on i.investment_method_entity_id = e.id
+        join users u on u.id = e.user_id and u.status = 1 and u.role_id = 5
+        where i.status = 3 and i.deleted_at is null and e.status = 1 and e.kind <> 'user' order by e.id`,
+      ask: patch('investment-method-entities', { name: 'Another name' }),
+    },
+  ),
+  'some document is asked for without a word': invalidOf('note', 'The note field is required.', {
+    ...REFERRED,
+    ask: ({ id }) => ({ url: `/api/aml-checks/${String(id)}/ask-for-document`, json: { type: 'other' } }),
+  }),
 };

@@ -14,6 +14,10 @@ const commitment = (status: number): { prepare: string; find: string } => ({
   find: 'select min(id) as id from investments where fund_id is not null',
 });
 
+const UNDONE = `update fund_ledger set reverses_id = (select min(id) from fund_ledger where run_id is null and reverses_id is null)
+  where id = (select max(id) from fund_ledger where run_id is null and reverses_id is null)
+    and not exists(select 1 from fund_ledger where reverses_id is not null and run_id is null)`;
+
 /** Payments, memberships, prices and the books of funds. */
 export const MONEY_REFUSALS: Refusals = {
   'a payment that failed goes back': conflictOf('Only a payment that succeeded can be refunded.', {
@@ -129,4 +133,23 @@ export const MONEY_REFUSALS: Refusals = {
       ask: patch('investment-methods', { kind: 'trust' }),
     },
   ),
+  'an entry that was undone is undone again': conflictOf('This entry has already been reversed.', {
+    prepare: UNDONE,
+    find: 'select min(reverses_id) as id from fund_ledger where run_id is null',
+    ask: ({ id }) => ({ url: '/api/fund-ledger', json: { reverses_id: id } }),
+  }),
+  'what undoes an entry is undone': conflictOf('This entry has already been reversed.', {
+    prepare: UNDONE,
+    find: 'select id from fund_ledger where reverses_id is not null and run_id is null order by id',
+    ask: ({ id }) => ({ url: '/api/fund-ledger', json: { reverses_id: id } }),
+  }),
+  'a fee is charged that is none': conflictOf('No management fee is due for this period.', {
+    prepare:
+      'update funds set management_fee_pct = 0 where id = (select min(id) from funds where deleted_at is null)',
+    find: HELD,
+    ask: ({ id }) => ({
+      url: `/api/funds/${String(id)}/management-fee`,
+      json: { period_start: '2026-02-01', period_end: '2026-02-28' },
+    }),
+  }),
 };
