@@ -9,6 +9,8 @@ export async function addInvestors(db: Database, world: World) {
   const { sam, cora, cleo, max, abe, iris, omar, lone } = people;
   for (const name of ['iris', 'omar', 'lone', 'cora', 'sam', 'una'] as const)
     await put('users', name, people[name]);
+  // whoever looks after someone of the staff sees no more of them than others do
+  await db.pool.query('update users set owner_id = $1 where id = $2', [max, cora]);
 
   const beside = { status: 5, investment_opportunity_id: null, fund_id: funds.managed };
   await put('investments', 'managed', await addInvestment(db, opportunities.live, omar, beside));

@@ -1,5 +1,6 @@
-import { seesOnlyOwnInvestors } from '@tranche/domain/roles';
+import { role, seesOnlyOwnInvestors } from '@tranche/domain/roles';
 import { sql, type RawBuilder } from 'kysely';
+import { lit } from '../db/literal.ts';
 import type { Viewer } from './viewer.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -33,9 +34,10 @@ export const ownedByCreator = <Body extends Readonly<Record<string, unknown>>>(
     ? { ...body, owner_id: viewer.id }
     : body;
 
-/** Whether a colleague owns the investor, or is associated with them. */
+/** Whether a colleague owns the investor, or is associated with them; who owns the account of someone on the staff sees no more by that. */
 export const looksAfter = (staffId: StaffId, userId: Sql): Sql =>
-  sql`(${isAssociate(staffId, userId)} or exists(select 1 from users owned where owned.id = ${userId} and owned.owner_id = ${staffId}))`;
+  sql`(${isAssociate(staffId, userId)} or exists(select 1 from users owned
+    where owned.id = ${userId} and owned.owner_id = ${staffId} and owned.role_id = ${lit(role.investor)}))`;
 
 export const isAssociate = (staffId: StaffId, userId: Sql): Sql =>
   sql`exists(select 1 from investor_associates looked_after where looked_after.user_id = ${userId} and looked_after.associate_id = ${staffId})`;
