@@ -70,6 +70,8 @@ export const CHANGES: readonly (readonly [string, string, string, object, Expect
     { participation: 'capped', participation_cap: '2', preference_multiple: '2' },
     { participation: 'capped' },
   ],
+  // a form that sends its name back names no other
+  ['share-classes', 'live', 'sam', { name: 'A', conversion_ratio: '2' }, { name: 'A' }],
   ['share-prices', 'live', 'sam', { effective_on: '2026-04-01' }, '422 effective_on'],
   ['share-prices', 'live', 'sam', { effective_on: '2026-03-31' }, { effective_on: '2026-03-31' }],
   ['net-asset-values', 'live', 'sam', { as_of: '2026-04-01' }, '422 as_of'],

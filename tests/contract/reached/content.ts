@@ -31,6 +31,9 @@ export async function addContent(db: Database, world: World) {
   };
   for (const [resource, row] of Object.entries(CHILDREN))
     for (const name of NAMES) await put(resource, name, { ...of(name), ...row });
+  await db.pool.query(`update investments set share_class = 'A' where investment_opportunity_id = $1`, [
+    opportunities.live,
+  ]);
   await put('term-conditions', 'of all', CHILDREN['term-conditions']);
   await put('share-prices', 'unpublished', {
     ...of('live'),

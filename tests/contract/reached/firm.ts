@@ -152,11 +152,15 @@ export async function addFirm(db: Database, world: World) {
     visibility: 'public',
   };
   const DRAFT = { target_type: 'investment_opportunity', target_id: opportunities.draft };
-  const document_id = await put('documents', 'carried', { ...file, ...DRAFT, name: 'Carried' });
-  await db.pool.query('insert into update_report_documents (update_report_id, document_id) values ($1, $2)', [
-    carried,
-    document_id,
-  ]);
+  const taken = await report('taken back', { ...everyone, deleted_at: '2026-03-02' });
+  for (const [name, by] of [
+    ['carried', carried],
+    ['carried by what is gone', taken],
+  ] as const)
+    await db.pool.query(
+      'insert into update_report_documents (update_report_id, document_id) values ($1, $2)',
+      [by, await put('documents', name, { ...file, ...DRAFT, name })],
+    );
   const DEED = { target_type: 'organisation_link', target_id: rows['organisation-links']?.hers ?? 0 };
   await put('documents', 'of her link', { ...file, ...DEED, name: 'Deed', created_by_id: iris });
   const TWIN = { target_type: 'contact', target_id: iris };
@@ -276,6 +280,7 @@ export const FIRM: Readonly<Record<string, string>> = {
     hers             | sam una ivo fay abe iris | sam una ivo fay abe | "
     uploaded         | sam una ivo fay abe iris | sam una ivo fay abe | "
     carried          | ${STAFF} ${INVESTORS}    | ${WRITERS}          | "
+    carried by what is gone | ${STAFF}          | ${WRITERS}          | "
     of her link      | sam una ivo fay abe iris | sam una ivo fay abe | "
     of her twin      | sam una ivo fay          | sam una ivo fay     | "
     first statement  | sam una ivo fay abe iris | sam una ivo fay abe | "

@@ -100,18 +100,22 @@ describe('what hangs on a record goes by the record', () => {
     expect((await abe.delete(`/api/notes/${id}`)).status).toBe(204);
   });
 
-  test('a mention tells staff, and staff alone', async () => {
+  test('a mention tells staff, and staff alone, once, and not whoever wrote it', async () => {
     const sam = await as('sam');
-    await sam.post('/api/notes', {
+    const { body } = await sam.post('/api/notes', {
       target_type: 'user',
       target_id: people.iris,
       body: 'Look',
-      mentioned_user_ids: [people.ivo, people.iris],
+      mentioned_user_ids: [people.ivo, people.iris, people.sam],
     });
     const bell = async (who: Person) =>
       (await it().app.db.pool.query('select type from notifications where notifiable_id = $1', [people[who]]))
         .rows.length;
-    expect([await bell('ivo'), await bell('iris')]).toEqual([1, 0]);
+    expect([await bell('ivo'), await bell('iris'), await bell('sam')]).toEqual([1, 0, 0]);
+    it().clock.advance({ minutes: 11 });
+    const mentioned = { mentioned_user_ids: [people.ivo, people.una] };
+    expect((await sam.patch(`/api/notes/${body.data.id}`, mentioned)).status).toBe(200);
+    expect([await bell('ivo'), await bell('una')]).toEqual([1, 1]);
   });
 });
 

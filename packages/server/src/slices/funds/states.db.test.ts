@@ -198,6 +198,7 @@ describe('a net asset value', () => {
     expect(later.body.data).toMatchObject({ as_of: '2026-02-20', cash: '9900.00', nav: '9900.00' });
     const byHand = await sam.patch(`${NAVS}/${id}`, { liabilities: '900' });
     expect(byHand.body.data).toMatchObject({ nav: '9000.00', nav_per_unit: '0.900000' });
+    expect([later.body.meta, byHand.body.meta]).toEqual([expect.any(Object), undefined]);
     await sam.patch(`${NAVS}/${id}`, { status: 2 });
     expect(said(await sam.patch(`${NAVS}/${id}`, { calculate: true }))).toEqual([
       409,

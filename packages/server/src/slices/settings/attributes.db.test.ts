@@ -73,9 +73,33 @@ describe('questions', () => {
     for (let index = 0; index < 3; index += 1) ids.push((await ask({ section: 'order' })).body.data.id);
     const sam = await as('sam');
     const [first = 0, second = 0, third = 0] = ids;
-    expect((await sam.post('/api/attributes-sort-order', { ids: [third, first, second] })).status).toBe(204);
-    const listed = (await sam.get('/api/attributes?filter[section]=order')).body.data;
-    expect(listed.map(({ id }: { id: number }) => id)).toEqual([third, first, second]);
+    const ordered = async (places: readonly number[]): Promise<unknown> => {
+      await it().app.db.pool.query(
+        'update attributes a set sort_order = o.place from unnest($1::bigint[], $2::int[]) as o (id, place) where a.id = o.id',
+        [ids, places],
+      );
+      const sorted = await sam.post('/api/attributes-sort-order', { ids: [third, first, second] });
+      const { body } = await sam.get('/api/attributes?filter[section]=order');
+      return [sorted.status, body.data.map((row: Record<string, number>) => [row.id, row.sort_order])];
+    };
+    // those of others between them stay where they are
+    expect(await ordered([100, 110, 120])).toEqual([
+      204,
+      [
+        [third, 100],
+        [first, 110],
+        [second, 120],
+      ],
+    ]);
+    // never ordered before: all have one place
+    expect(await ordered([100, 100, 100])).toEqual([
+      204,
+      [
+        [third, 100],
+        [first, 101],
+        [second, 102],
+      ],
+    ]);
     expect((await sam.post('/api/attributes-sort-order', { ids: [third, 999_999] })).status).toBe(422);
     expect((await (await as('ivo')).post('/api/attributes-sort-order', { ids })).status).toBe(403);
   });

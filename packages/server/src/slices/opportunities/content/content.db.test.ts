@@ -72,7 +72,13 @@ describe('pictures', () => {
     expect(first.status).toBe(201);
     const second = await sam.post('/api/galleries', { ...gallery, caption: 'Second' });
     expect(second.status).toBe(201);
-    expect((await sam.get(`/api/galleries/${first.body.data.id}`)).body.data.is_cover).toBe(false);
+    const shown = async () => (await sam.get(`/api/galleries/${first.body.data.id}`)).body.data;
+    const before = await shown();
+    expect(before.is_cover).toBe(false);
+    it().clock.advance({ minutes: 1 });
+    expect((await sam.post('/api/galleries', { ...gallery, caption: 'Third' })).status).toBe(201);
+    expect((await sam.get(`/api/galleries/${second.body.data.id}`)).body.data.is_cover).toBe(false);
+    expect(await shown()).toEqual(before);
     expect((await sam.post('/api/galleries', { investment_opportunity_id: opportunity })).status).toBe(422);
     const seen = await (
       await as('iris')
