@@ -7,6 +7,10 @@ import type { App } from '../app.ts';
 import type { Call, Route } from '../http/route.ts';
 import { guest, viewerOf, type Viewer } from '../session/viewer.ts';
 import { resourceRoutes } from '../resource-routes/routes.ts';
+import { perform, type Precondition } from '../workflow/workflow.ts';
+import { unchanged } from './assert-unchanged.ts';
+import { servingOf } from './read-context.ts';
+import { updateRecord } from './write.ts';
 import { TOY_TABLES, toyApp, toyServings } from '../../../../../tests/fixtures/toy-resources.ts';
 
 const db = useDatabase();
@@ -304,17 +308,41 @@ describe('writes', () => {
     expect(JSON.stringify(rows)).not.toMatch(/account|batch|blurb|87654321|B7|Long/);
   });
 
-  test('what is removed for good takes what hangs on it, and leaves its story', async () => {
-    const made = (await call(una, 'POST', '/api/books', { title: 'Passing' })) as { data: Row };
-    const id = Number(made.data.id);
-    await call(una, 'POST', '/api/remarks', { target_type: 'book', target_id: id, body: 'Bye' });
-    expect(await call(una, 'DELETE', `/api/books/${id}`, {}, { force: '1' })).toBe(204);
-    expect(await rowsOf('books', id)).toEqual([]);
-    const { rows: left } = await sql`select from remarks where target_id = ${id}`.execute(db().kysely);
-    expect(left).toEqual([]);
-    const { rows } = await sql<{ event: string }>`select event from activity
-      where target_type = 'book' and target_id = ${id} order by id`.execute(db().kysely);
-    expect(rows.map(({ event }) => event)).toEqual(['book.created', 'remark.created', 'book.deleted']);
+  test('what is removed takes what hangs on it, and leaves its story and what hangs on others', async () => {
+    const made = async (title: string) =>
+      Number(((await call(una, 'POST', '/api/books', { title })) as { data: Row }).data.id);
+    for (const query of [{ force: '1' }, {}]) {
+      const id = await made(`Passing ${Object.keys(query).length}`);
+      for (const target_type of ['book', 'shelf'])
+        await call(una, 'POST', '/api/remarks', { target_type, target_id: id, body: 'Bye' });
+      expect(await call(una, 'DELETE', `/api/books/${id}`, {}, query)).toBe(204);
+      const { rows: left } = await sql`delete from remarks where target_id = ${id} and deleted_at is null
+        returning target_type`.execute(db().kysely);
+      expect(left).toEqual([{ target_type: 'shelf' }]);
+      const { rows } = await sql<{ event: string }>`select event from activity
+        where target_type = 'book' and target_id = ${id} order by id`.execute(db().kysely);
+      expect(rows.map(({ event }) => event)).toEqual(['book.created', 'remark.created', 'book.deleted']);
+      const stored = await sql<{ at: string | null }>`
+        delete from books where id = ${id} returning deleted_at as at`.execute(db().kysely);
+      expect(stored.rows).toEqual('force' in query ? [] : [{ at: expect.any(String) }]);
+    }
+  });
+
+  test('what a verb of two steps writes first is no change by someone else', async () => {
+    const { rows } = await sql<{ at: string }>`select updated_at as at from books where id = 4`.execute(
+      db().kysely,
+    );
+    const change = (seen: Precondition, at: string, pages: number) =>
+      refusal(
+        perform(app, { viewer: staff, seen, now: new Date(at) }, (work) =>
+          updateRecord(servingOf(app, 'books'), work, 4, { pages }),
+        ),
+      );
+    const saw = () => unchanged({ resource: 'books', id: '4', updated_at: rows[0]?.at ?? '' });
+    const seen = saw();
+    expect(await change(seen, '2026-03-31T09:10:00Z', 11)).toBeNull();
+    expect(await change(seen, '2026-03-31T09:11:00Z', 12)).toBeNull();
+    expect(await change(saw(), '2026-03-31T09:12:00Z', 13)).toMatchObject({ status: 409 });
   });
 
   test('a taken name is told on its field', async () => {
