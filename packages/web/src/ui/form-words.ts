@@ -35,6 +35,8 @@ export const formWords = {
   searching: 'Searching…',
   nothingFound: 'Nothing found for “{query}”',
   startTyping: 'Start typing to search',
+  searchFailed: 'The search failed. Please try again.',
+  nameMissing: 'The name could not be loaded',
   createNew: 'Create “{query}”',
   phoneCountry: 'Country code',
   chooseFile: 'Browse',

@@ -43,6 +43,8 @@ export function EntityPicker({
     onPick?.(option);
   };
   const mayCreate = onCreate !== undefined && query !== '' && query !== chosen?.label;
+  const [state, setState] = useState<SearchState>('rests');
+  const busy = state === 'asks';
   const listbox = useListbox({
     label: field.label,
     options: mayCreate ? [...found, { value: CREATE, label: sayInForm('createNew', { query }) }] : found,
@@ -50,11 +52,11 @@ export function EntityPicker({
     onPick: pick,
     onClose: () => setTyped(null),
     onBlur: field.onBlur,
-    nothing: query === '' ? sayInForm('startTyping') : sayInForm('nothingFound', { query }),
+    nothing: nothingOf(state, query),
     typed: true,
     disabled: field.disabled,
   });
-  const busy = useSearch(source, { query, open: listbox.isOpen, onFound: setFound });
+  useSearch(source, { query, open: listbox.isOpen, onFound: setFound, onState: setState });
   const mayClear = value !== null && !field.disabled;
   return (
     <TextInput
@@ -88,33 +90,49 @@ export function EntityPicker({
 
 const CREATE = '\u0000create';
 
-/** Asks while the list is open, a moment after the last letter; whether it is still asking. */
-function useSearch(
-  source: OptionSource,
-  { query, open, onFound }: { query: string; open: boolean; onFound: (options: readonly Option[]) => void },
-): boolean {
-  const [busy, setBusy] = useState(false);
+type SearchState = 'rests' | 'asks' | 'failed';
+
+/** Why nothing is offered: a search that failed is no search that found nothing. */
+const nothingOf = (state: SearchState, query: string): string =>
+  state === 'failed'
+    ? sayInForm('searchFailed')
+    : query === ''
+      ? sayInForm('startTyping')
+      : sayInForm('nothingFound', { query });
+
+interface Searching {
+  readonly query: string;
+  readonly open: boolean;
+  readonly onFound: (options: readonly Option[]) => void;
+  readonly onState: (state: SearchState) => void;
+}
+
+/** Asks while the list is open, a moment after the last letter. */
+function useSearch(source: OptionSource, { query, open, onFound, onState }: Searching): void {
   useEffect(() => {
     if (!open) return undefined;
     const stop = new AbortController();
     const timer = window.setTimeout(() => {
-      setBusy(true);
+      onState('asks');
       source.search(query, stop.signal).then(
         (options) => {
           if (stop.signal.aborted) return;
           onFound(options);
-          setBusy(false);
+          onState('rests');
         },
-        () => setBusy(false),
+        () => {
+          if (stop.signal.aborted) return;
+          onFound([]);
+          onState('failed');
+        },
       );
     }, SEARCH_AFTER_MS);
     return () => {
       window.clearTimeout(timer);
       stop.abort();
-      setBusy(false);
+      onState('rests');
     };
-  }, [open, source, query, onFound]);
-  return busy;
+  }, [open, source, query, onFound, onState]);
 }
 
 /** The option of the current value; its name is requested when the search has not brought it. */
@@ -135,7 +153,8 @@ function useChosen(source: OptionSource, value: string | null, options: readonly
     let current = true;
     void source.find(value).then(
       (option) => current && setChosen(option ?? { value, label: value }),
-      () => undefined,
+      // an empty field would say that nothing was chosen
+      () => current && setChosen({ value, label: sayInForm('nameMissing') }),
     );
     return () => {
       current = false;

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { CountryField } from './country-field.tsx';
 import { DateField } from './date-field.tsx';
+import { EntityPicker } from './entity-picker.tsx';
 import { MultiSelectField } from './multi-select-field.tsx';
 import { MoneyField, NumberField } from './number-field.tsx';
 import { optionsOf } from './options.ts';
@@ -141,4 +142,13 @@ it.each([
   show<string | null>(null, (field) => <CountryField {...field} />);
   await userEvent.type(screen.getByRole('combobox', { name: 'Field' }), typed);
   expect(screen.getByRole('option', { name: found })).toBeTruthy();
+});
+
+it('says of a server that fails neither that nothing is chosen nor that nothing was found', async () => {
+  const fails = (): Promise<never> => Promise.reject(new Error('no answer'));
+  show<string | null>('7', (field) => <EntityPicker {...field} source={{ search: fails, find: fails }} />);
+  expect(await screen.findByDisplayValue('The name could not be loaded')).toBeTruthy();
+  await userEvent.type(screen.getByRole('combobox', { name: 'Field' }), 'Cedar');
+  expect(await screen.findByText('The search failed. Please try again.')).toBeTruthy();
+  expect(screen.queryByText(/Nothing found/)).toBeNull();
 });
