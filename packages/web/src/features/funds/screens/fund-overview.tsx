@@ -9,6 +9,7 @@ import { BridgeBetween } from '../overview/bridge-between.tsx';
 import { Holders } from '../overview/holders.tsx';
 import { NavCard } from '../overview/nav-card.tsx';
 import { RunPanel } from '../runs/run-panel.tsx';
+import { RunsCard } from '../runs/runs-card.tsx';
 import { Tiles } from '../overview/tiles.tsx';
 
 const Below = lazy(async () => ({ default: (await import('../overview/below.tsx')).Below }));
@@ -26,6 +27,7 @@ export default function FundOverview(): ReactNode {
       <NavCard fund={fund} />
       <BridgeBetween key={fund.nav_history.length} fund={fund} />
       <Holders fund={fund} />
+      <RunsCard statements fund={fund} mayWrite={mayWrite} />
       <WhenSeen fallback={WAITING}>
         <Suspense fallback={WAITING}>
           <Below fund={fund} />

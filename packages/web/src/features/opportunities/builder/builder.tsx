@@ -1,5 +1,5 @@
 import { useParams, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { isExisting } from '@tranche/domain/opportunities/codes';
 import { useAccess, type Access } from '../../../kit/access.tsx';
 import { useViewer, useWords } from '../../../kit/context.tsx';
@@ -15,9 +15,8 @@ import { Page } from '../../../ui/layout.tsx';
 import { LeaveDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { RecordHeader } from '../../../ui/page-header.tsx';
-import { BlockSkeleton, FormSkeleton } from '../../../ui/skeleton.tsx';
+import { FormSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
-import { WhenSeen } from '../../../ui/when-seen.tsx';
 import { builderWords } from './builder-words.ts';
 import { Anchors } from './anchors.tsx';
 import type { CardName } from './card-name.ts';
@@ -27,18 +26,13 @@ import { ConditionsCard, KeyDatesCard, KeyPointsCard } from './lists.tsx';
 import { MediaCard } from './media-card.tsx';
 import { TermsCard } from './terms-card.tsx';
 import { BuilderProvider, useBuilderForm } from './use-builder.ts';
+import { Invitations } from '../invitations/invitations.tsx';
 import { PublishMenu } from '../lifecycle/opportunity-actions.tsx';
 import { StageDialog } from '../lifecycle/stage-dialog.tsx';
 import styles from '../opportunities.module.css';
 import { useOpportunity, type OpportunityRow } from '../queries.ts';
 import { useReadiness, cardOf } from '../lifecycle/readiness.ts';
 import { detailsHref, EXISTING_LIST, LIST, movesFrom, recordHref } from '../stage.ts';
-
-/** The last card of a long page, with the table of everyone who was invited. */
-const Invitations = lazy(async () => ({
-  default: (await import('../invitations/invitations.tsx')).Invitations,
-}));
-const WAITING = <BlockSkeleton height={320} />;
 
 /** The builder. A draft saves itself; later stages have a Save button. */
 export default function Builder(): ReactNode {
@@ -166,11 +160,7 @@ function CardOf({ card, opportunity }: { card: CardName; opportunity: Opportunit
   if (card === 'invitations') {
     return (
       <section id={`card-${card}`}>
-        <WhenSeen fallback={WAITING}>
-          <Suspense fallback={WAITING}>
-            <Invitations opportunity={opportunity} />
-          </Suspense>
-        </WhenSeen>
+        <Invitations isFarDown opportunity={opportunity} />
       </section>
     );
   }

@@ -1,106 +1,49 @@
-import { useState, type ReactNode } from 'react';
-import { invitationStatus } from '@tranche/domain/opportunities/codes';
-import * as invitationVerbs from '@tranche/domain/opportunities/invitations.verbs';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
-import { useAction } from '../../../kit/query.ts';
-import type { RowOfName } from '../../../kit/resource-types.ts';
 import { useSearchParam } from '../../../kit/search-param.ts';
-import { Status } from '../../../kit/status.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import type { Column } from '../../../ui/data-table/types.ts';
-import type { MenuItem } from '../../../ui/menu-item.ts';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { toast, toastError } from '../../../ui/overlay/toasts.tsx';
-import { PersonCell } from '../../../ui/person.tsx';
-import { StatusPill } from '../../../ui/status-pill.tsx';
-import { RelTime } from '../../../ui/value.tsx';
-import type { Named, OpportunityRow } from '../queries.ts';
+import { BlockSkeleton } from '../../../ui/skeleton.tsx';
+import { WhenSeen } from '../../../ui/when-seen.tsx';
+import type { OpportunityRow } from '../queries.ts';
 import { raiseWords } from '../raise/raise-words.ts';
 import { acceptsInvitations } from '../stage.ts';
 import { InvitePanel } from './invite-panel.tsx';
-import { LocalTable } from '../../../kit/local-table.tsx';
 
-interface Parts {
-  readonly user: (Named & { readonly email: string }) | null;
-  readonly contact: Named | null;
+const InvitationTable = lazy(async () => ({
+  default: (await import('./invitation-table.tsx')).InvitationTable,
+}));
+const WAITING = <BlockSkeleton height={200} />;
+
+interface Props {
+  readonly opportunity: OpportunityRow;
+  /** The card is far down its page: the table comes when it is scrolled to. */
+  readonly isFarDown?: boolean;
 }
-type Row = RowOfName<'invitations'> & Parts;
-
-const nameOf = (row: Row): string => row.user?.name ?? row.contact?.name ?? row.email ?? '';
-const waits = (row: Row): boolean =>
-  row.status === invitationStatus.sent || row.status === invitationStatus.opened;
-const standing = (row: Row): boolean => waits(row) || row.status === invitationStatus.accepted;
 
 /** Who was asked, and what they did. */
-export function Invitations({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
+export function Invitations({ opportunity, isFarDown = false }: Props): ReactNode {
   const t = useWords(raiseWords);
   const access = useAccess();
   const mayEdit = access.can('investment_opportunity_live.update');
   const [panel, setPanel] = useSearchParam('panel');
   // `invite`, or `invite:{investor}` from the search
   const [opened, person = null] = (panel ?? '').split(':');
-  const [removing, setRemoving] = useState<readonly Row[]>([]);
-  const remind = useAction(invitationVerbs.change, {
-    changes: ['invitations', 'activity'],
-    onDone: () => toast(t('invitations.reminded')),
-  });
   const mayInvite = mayEdit && acceptsInvitations(opportunity.status);
   const invite = mayInvite && (
     <Button small onClick={() => setPanel('invite')}>
       {t('invitations.invite')}
     </Button>
   );
-  const menu = (row: Row): MenuItem[] =>
-    mayEdit
-      ? [
-          ...(waits(row) && row.sent_at !== null
-            ? [
-                {
-                  label: t('invitations.remind'),
-                  onSelect: () =>
-                    remind.mutate(
-                      { params: { id: row.id }, body: { remind: true } },
-                      { onError: (error) => toastError(error instanceof Error ? error.message : '') },
-                    ),
-                },
-              ]
-            : []),
-          ...(standing(row)
-            ? [{ label: t('invitations.remove'), danger: true, onSelect: () => setRemoving([row]) }]
-            : []),
-        ]
-      : [];
+  const table = (
+    <Suspense fallback={WAITING}>
+      <InvitationTable opportunityId={opportunity.id} mayEdit={mayEdit} invite={invite} />
+    </Suspense>
+  );
   return (
     <Card title={t('invitations.title')} actions={invite} flush>
-      <LocalTable<'invitations', Parts>
-        resource="invitations"
-        things={t('invitations.things')}
-        query={{
-          filter: { investment_opportunity_id: opportunity.id },
-          include: ['user', 'contact'],
-          sort: '-created_at',
-          limit: 10,
-        }}
-        rowName={nameOf}
-        columns={useColumns()}
-        rowMenu={mayEdit ? menu : undefined}
-        bulk={
-          mayEdit
-            ? ({ rows }) => (
-                <Button small kind="danger" onClick={() => setRemoving(rows.filter(standing))}>
-                  {t('invitations.remove')}
-                </Button>
-              )
-            : undefined
-        }
-        empty={{
-          title: t('invitations.emptyTitle'),
-          text: t('invitations.emptyText'),
-          action: invite || undefined,
-        }}
-      />
+      {isFarDown ? <WhenSeen fallback={WAITING}>{table}</WhenSeen> : table}
       {mayInvite && (
         <InvitePanel
           opportunity={opportunity}
@@ -109,77 +52,6 @@ export function Invitations({ opportunity }: { opportunity: OpportunityRow }): R
           onClose={() => setPanel(null)}
         />
       )}
-      <RemoveInvitations rows={removing} onClose={() => setRemoving([])} />
     </Card>
   );
-}
-
-function RemoveInvitations({ rows, onClose }: { rows: readonly Row[]; onClose: () => void }): ReactNode {
-  const t = useWords(raiseWords);
-  const remove = useAction(invitationVerbs.revoke, {
-    changes: ['invitations', 'activity'],
-  });
-  const [first] = rows;
-  const title =
-    rows.length === 1 && first
-      ? t('invitations.removeOne', { name: nameOf(first) })
-      : t('invitations.removeTitle', { n: rows.length });
-  return (
-    <ConfirmDialog
-      open={rows.length > 0}
-      onClose={onClose}
-      title={title}
-      confirmLabel={t('invitations.remove')}
-      busyLabel={t('invitations.removing')}
-      danger
-      onConfirm={async () => {
-        await remove.mutateAsync({ body: { ids: rows.map((row) => row.id) } });
-        toast(t('invitations.removed'));
-        onClose();
-      }}
-    >
-      <p>{t('invitations.removeText')}</p>
-    </ConfirmDialog>
-  );
-}
-
-function useColumns(): Column<Row>[] {
-  const t = useWords(raiseWords);
-  return [
-    {
-      id: 'investor',
-      header: t.field('investor'),
-      cell: (row) => <PersonCell name={nameOf(row)} note={row.user?.email ?? undefined} />,
-    },
-    {
-      id: 'invited',
-      header: t.field('invited'),
-      width: 150,
-      cell: (row) =>
-        row.sent_at === null ? (
-          <span className="muted">{t('invitations.queued')}</span>
-        ) : (
-          <RelTime value={row.sent_at} />
-        ),
-    },
-    { id: 'opened', header: t.field('opened'), width: 120, cell: (row) => <RelTime value={row.opened_at} /> },
-    {
-      id: 'last',
-      header: t.field('last'),
-      width: 130,
-      cell: (row) => <RelTime value={row.responded_at ?? row.reminded_at ?? row.opened_at ?? row.sent_at} />,
-    },
-    {
-      id: 'status',
-      header: t.field('status'),
-      width: 120,
-      card: 'pill',
-      cell: (row) =>
-        row.sent_at === null && standing(row) ? (
-          <StatusPill look={{ label: t('invitations.waiting'), tone: 'grey', icon: 'clock' }} />
-        ) : (
-          <Status of="invitation" code={row.status} />
-        ),
-    },
-  ];
 }
