@@ -7,7 +7,7 @@ import { useWords } from '../context.tsx';
 import type { Conflict, Side } from './conflict.ts';
 import { declaredWords } from './words.ts';
 
-interface Props {
+export interface ConflictCardProps {
   readonly conflict: Conflict;
   readonly choices: Readonly<Record<string, Side>>;
   readonly label: (name: string) => string;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Someone saved since the form was loaded: each field that both changed is shown with both values; none is chosen. */
-export function ConflictCard({ conflict, choices, label, shown, onChoose }: Props): ReactNode {
+export function ConflictCard({ conflict, choices, label, shown, onChoose }: ConflictCardProps): ReactNode {
   const w = useWords(declaredWords);
   const who = conflict.who ?? w('conflict.someone');
   return (

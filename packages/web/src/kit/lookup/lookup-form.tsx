@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { ColourField } from '../../ui/fields/colour-field.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -7,15 +7,18 @@ import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx';
 import { Fields, Form, FormActions } from '../../ui/form/form.tsx';
 import { RichTextField } from '../../ui/rich-text-field.tsx';
 import { useWords } from '../context.tsx';
-import { ConflictCard } from '../declared/conflict-card.tsx';
 import { isUndecided } from '../declared/conflict.ts';
 import { declaredWords } from '../declared/words.ts';
 import type { ServerForm } from '../server-form.ts';
 import type { LookupDefinition, LookupField, LookupRow } from './definition.ts';
-import { LookupValue } from './lookup-value.tsx';
 import { useLookup } from './queries.ts';
 import { useLookupForm, type Values } from './use-lookup-form.ts';
 import { lookupWords } from './words.ts';
+
+/** Two people seldom edit one row. */
+const LookupConflict = lazy(async () => ({
+  default: (await import('./lookup-conflict.tsx')).LookupConflict,
+}));
 
 /** Name and further fields of one row, in its place. */
 export function LookupForm({
@@ -42,18 +45,16 @@ export function LookupForm({
     >
       <Form form={form} label={t(row ? 'edit' : 'add')} fieldLabel={labelOf}>
         {version.conflict !== null && (
-          <ConflictCard
-            conflict={version.conflict}
-            choices={version.choices}
-            label={labelOf}
-            shown={(name, side) => (
-              <LookupValue
-                field={definition.fields.find(({ key }) => key === name)}
-                value={(side === 'mine' ? form.values : version.conflict?.theirs)?.[name]}
-              />
-            )}
-            onChoose={version.choose}
-          />
+          <Suspense fallback={null}>
+            <LookupConflict
+              conflict={version.conflict}
+              choices={version.choices}
+              fields={definition.fields}
+              mine={form.values}
+              label={labelOf}
+              onChoose={version.choose}
+            />
+          </Suspense>
         )}
         <Fields>
           <TextField
