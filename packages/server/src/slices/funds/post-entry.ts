@@ -87,7 +87,6 @@ const factsOf = async (work: Work, fund: FundRow, posting: Posting): Promise<Pos
 
 /** The entity's one investment in the fund, so that its value in lists follows its units; null where there are none or several. */
 async function investmentOf(work: Work, fund: FundRow, posting: Posting): Promise<number | null> {
-  if (posting.investment_method_entity_id === null) return null;
   const { rows } = await sql<{ id: number }>`select investment.id from investments investment
     left join investment_opportunities o on o.id = investment.investment_opportunity_id
     where investment.investment_method_entity_id = ${posting.investment_method_entity_id} and investment.deleted_at is null
