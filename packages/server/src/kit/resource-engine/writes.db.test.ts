@@ -5,7 +5,7 @@ import type { Viewer } from '../session/viewer.ts';
 import { perform, type Precondition } from '../workflow/workflow.ts';
 import { unchanged } from './assert-unchanged.ts';
 import { servingOf } from './read-context.ts';
-import { updateRecord } from './write.ts';
+import { same, updateRecord } from './write.ts';
 
 const toys = useToys();
 
@@ -96,6 +96,21 @@ describe('writes', () => {
       where target_type = 'book' and target_id = 4 order by id desc limit 1`.execute(toys.db().kysely);
     expect(rows[0]?.properties).toMatchObject({ old: { price: '20.00' }, new: { price: '7.5' } });
     expect(JSON.stringify(rows)).not.toMatch(/account|batch|blurb|87654321|B7|Long/);
+  });
+
+  test.each([
+    ['7.50', '7.5', true],
+    ['7.00', '7', true],
+    ['20', '2', false],
+    ['20.00', '2', false],
+    ['0.10', '0.01', false],
+    ['7.5 GBP', '7.50 GBP', false],
+    [null, undefined, true],
+    [null, '', false],
+    [['a', 'b'], ['a', 'b'], true],
+    [['a', 'b'], ['b', 'a'], false],
+  ])('%j and %j are one value: %j', (before, after, isOne) => {
+    expect(same(before, after)).toBe(isOne);
   });
 
   test('what is removed takes what hangs on it, and leaves its story and what hangs on others', async () => {
