@@ -246,7 +246,8 @@ describe('values', () => {
     const row = portfolio.tables
       .find(({ subject }: { subject: string }) => subject === 'fund')
       .rows.find(({ target }: { target: { id: number } }) => target.id === fund);
-    expect(row.cells).toMatchObject({ current_value: '130000.00', nav_per_unit: '1.300000', tvpi: '1.3000' });
+    // net of 20 % of 30,000 accrued, of which 100 of 101 parts are hers: 130,000 − 5,940.59 over 100,000
+    expect(row.cells).toMatchObject({ current_value: '130000.00', nav_per_unit: '1.300000', tvpi: '1.2406' });
     const page = (await iris.get(`/api/portfolio/${fund}?type=fund`)).body.data;
     expect(page.holding).toMatchObject({ target: { type: 'fund', id: fund }, fund: { dpi: '0.0000' } });
     expect((await iris.get(`/api/fund-investment-opportunities/${held}?append=own`)).body.data.own).toEqual({
