@@ -41,6 +41,8 @@ export function reportOnFund(fund: FundStage): void {
 
   test('a report is written from the fund, and opens within it for its holder', async () => {
     await fund.page.goto(`${fund.record}/details`);
+    await fund.page.getByRole('heading', { name: 'Statements', exact: true }).first().waitFor();
+    await fund.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight)); // reports come when they are scrolled to
     await fund.page.getByRole('link', { name: 'New report' }).click();
     await fund.page.getByLabel('Title').fill(fund.report);
     await fund.onPhone(fund.page);
