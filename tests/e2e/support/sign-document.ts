@@ -7,15 +7,14 @@ export type Press = (button: Locator) => Promise<void>;
 export async function fillAndSubmit(page: Page, press: Press): Promise<void> {
   const pressed = (name: string): Promise<void> => press(page.getByRole('button', { name }));
   await page.getByText(/fields? left/).waitFor();
+  await page.getByRole('group', { name: /^Page 1 of/ }).waitFor();
   for (let tries = 0; tries < 12; tries++) {
     if (await page.getByText('Ready to submit').isVisible()) break;
     await pressed('Next field');
     const sheet = page.getByRole('dialog', { name: 'Your signature' });
     const field = page.locator('[id^="field-"]:focus');
-    // a field on a page that is not drawn yet cannot be reached: then the button is pressed again
-    if (!(await appears(sheet.or(field)))) continue;
+    await sheet.or(field).filter({ visible: true }).first().waitFor();
     if (!(await sheet.isVisible())) await page.keyboard.press('Enter');
-    if (!(await appears(sheet))) continue;
     const name = sheet.getByRole('textbox', { name: 'Full name' });
     if ((await name.inputValue()) === '')
       await name.fill(
@@ -27,14 +26,3 @@ export async function fillAndSubmit(page: Page, press: Press): Promise<void> {
   }
   await pressed('Submit');
 }
-
-/** Within two seconds: a field for a signature opens its sheet, a tick or a text does not. */
-const appears = (what: Locator): Promise<boolean> =>
-  what
-    .filter({ visible: true })
-    .first()
-    .waitFor({ timeout: 2000 })
-    .then(
-      () => true,
-      () => false,
-    );
