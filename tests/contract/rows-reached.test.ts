@@ -17,6 +17,7 @@ import { CHANGES } from './reached/changes.ts';
 import { addFiltered } from './reached/filtered.ts';
 import { FILTERED } from './reached/filters.ts';
 import { addFirm, FIRM } from './reached/firm.ts';
+import { addReported, REPORTED } from './reached/reported.ts';
 import { addInvestors, INVESTORS } from './reached/investors.ts';
 import { addSettings, SETTINGS, WITHOUT } from './reached/settings.ts';
 import { BY_PROGRAM, programsOf } from './reached/programs.ts';
@@ -33,6 +34,7 @@ const REACHED: Readonly<Record<string, string>> = {
   ...CONTENT,
   ...INVESTORS,
   ...FIRM,
+  ...REPORTED,
   ...SETTINGS,
 };
 
@@ -56,7 +58,16 @@ const byPrograms: Reading[] = [];
 beforeAll(async () => {
   const { app } = it();
   const world = await buildWorld(app.db);
-  for (const add of [addMore, addHanging, addContent, addInvestors, addFirm, addSettings, addFiltered])
+  for (const add of [
+    addMore,
+    addHanging,
+    addContent,
+    addInvestors,
+    addFirm,
+    addReported,
+    addSettings,
+    addFiltered,
+  ])
     await add(app.db, world);
   ({ people, rows } = world);
   const { rows: users } = await sql<ViewerRow>`

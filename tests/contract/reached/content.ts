@@ -2,6 +2,7 @@ import type { Database } from '../../../packages/server/src/kit/db/database.ts';
 import { addOpportunity } from '../../fixtures/opportunities.ts';
 import { addRow } from '../../support/people.ts';
 import type { World } from '../rows-seen.ts';
+import { INVESTORS, STAFF, WRITERS } from './who.ts';
 
 /** What an opportunity, a deal or a fund is described by, and what is asked and said about it. */
 export async function addContent(db: Database, world: World) {
@@ -93,9 +94,6 @@ export async function addContent(db: Database, world: World) {
   await put('galleries', 'veiled', { investment_opportunity_id: warned, ...CHILDREN.galleries });
 }
 
-const STAFF = 'sam una ivo cora max fay';
-const WRITERS = 'sam una ivo cora fay';
-const INVESTORS = 'iris omar lone';
 const CHILD = `
     live      | ${STAFF} ${INVESTORS}    | ${WRITERS}    | "
     founder’s | ${STAFF} ed ${INVESTORS} | ${WRITERS} ed | "

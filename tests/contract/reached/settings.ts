@@ -1,6 +1,7 @@
 import type { Database } from '../../../packages/server/src/kit/db/database.ts';
 import { addRow } from '../../support/people.ts';
 import type { World } from '../rows-seen.ts';
+import { ALL_STAFF, INVESTORS, WRITERS } from './who.ts';
 
 /** What the firm keeps for its own work: lists of choices, jobs, accounts of its own and of each person. */
 export async function addSettings(db: Database, world: World) {
@@ -102,9 +103,6 @@ export async function addSettings(db: Database, world: World) {
   await put('sanctions-lists', 'any', list);
 }
 
-const WRITERS = 'sam una ivo cora fay';
-const INVESTORS = 'iris omar lone';
-const ALL_STAFF = 'sam una ivo ed cora cleo max fay abe';
 /** What hangs on a feature, and who sees it while that is off. */
 export const WITHOUT: readonly (readonly [string, string, string])[] = [
   ['funds_enabled', 'opens', 'fund | -'],
