@@ -32,7 +32,8 @@ export const ownershipIn = (
   { issued }: OpportunityFacts,
 ): string | null => (isZero(issued) ? null : ownershipPercent(shares, issued));
 
-export function cellsOfHolding(holding: Holding, facts: CellFacts): Cells {
+/** `metrics`: those of a fund, net of accrued carry. */
+export function cellsOfHolding(holding: Holding, facts: CellFacts, metrics: FundMetrics | null): Cells {
   const { figures, opportunity, investments } = holding;
   const [first] = investments;
   const details = first ? facts.opportunity(first) : null;
@@ -66,7 +67,7 @@ export function cellsOfHolding(holding: Holding, facts: CellFacts): Cells {
     next_key_date,
     last_report_at,
     ...taxCells(investments, facts),
-    ...(holding.subject === 'fund' ? { ...fundCells(holding), ...netCells(holding, facts) } : {}),
+    ...(metrics ? { ...fundCells(holding), ...ratiosOf(metrics) } : {}),
   };
 }
 
@@ -93,11 +94,8 @@ function taxCells(investments: readonly HeldInvestment[], { tax }: CellFacts): C
 export const isFundInvestment = (investment: HeldInvestment): investment is FundInvestment =>
   'position' in investment;
 
-/** Of a fund the multiples and the return are those of its own page (`domain.md#3.6`). */
-const netCells = (holding: Holding, facts: CellFacts): Cells => {
-  const { dpi, tvpi, irr } = fundMetricsOf(holding, facts);
-  return { dpi, tvpi, irr };
-};
+/** A fund's multiples and return, as on its own page (`domain.md#3.6`). */
+const ratiosOf = ({ dpi, tvpi, irr }: FundMetrics): Cells => ({ dpi, tvpi, irr });
 
 /** Net of the carry that is accrued. */
 export const fundMetricsOf = (holding: Holding, { carry, at }: CellFacts): FundMetrics =>

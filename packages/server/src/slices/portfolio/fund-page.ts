@@ -124,8 +124,8 @@ function figuresOf(
   const called = money(sum(investments.map(({ position }) => position.called)));
   const nav = holding.current_value;
   const entries = investments.flatMap((investment) => [...investment.entries]);
-  const { net, before_carry, nav_share, accrued_carry } = netOfCarry(holding, investments, { at, accrued });
-  const { tvpi, irr, irr_note } = before_carry;
+  const { net, beforeCarry, nav_share, accrued_carry } = netOfCarry(holding, investments, { at, accrued });
+  const { tvpi, irr, irr_note } = beforeCarry();
   return {
     ...net,
     before_carry: { tvpi, irr, irr_note },

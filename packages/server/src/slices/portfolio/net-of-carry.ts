@@ -11,12 +11,12 @@ interface OfDay {
 }
 
 export interface NetOfCarry {
-  /** Their part of what is accrued, by units, in the currency of the holding. */
+  /** The holder's part of the accrued carry, by units, in the currency of the holding. */
   readonly accrued_carry: string;
-  /** What they would have after it; what the value takes off already is not taken off again. */
+  /** The value after that carry; carry that the net asset value already deducts is not deducted twice. */
   readonly nav_share: string;
   readonly net: FundMetrics;
-  readonly before_carry: FundMetrics;
+  readonly beforeCarry: () => FundMetrics;
 }
 
 /** Multiples and return of what someone holds of a fund, net of the carry accrued on its latest value (`domain.md#3.6`). */
@@ -43,6 +43,6 @@ export function netOfCarry(
     accrued_carry,
     nav_share,
     net: over(nav_share),
-    before_carry: over(accrued.is_stated ? add(nav, accrued_carry) : nav),
+    beforeCarry: () => over(accrued.is_stated ? add(nav, accrued_carry) : nav),
   };
 }

@@ -202,13 +202,13 @@ const targetOf = ({
 });
 
 const holdingRow = (holding: Holding, facts: Facts, table: SetTable): TableRow => {
-  const note =
-    holding.subject === 'fund' ? fundMetricsOf(holding, facts).irr_note : irrNote(holding.figures.irr);
+  const metrics = holding.subject === 'fund' ? fundMetricsOf(holding, facts) : null;
+  const note = metrics ? metrics.irr_note : irrNote(holding.figures.irr);
   const trend = table.columns.some(({ key }) => key === 'performance') ? trendOf(holding, facts) : [];
   return {
     holding_id: holding.id,
     target: targetOf(holding),
-    cells: cellsOfHolding(holding, facts),
+    cells: cellsOfHolding(holding, facts, metrics),
     ...(note === null ? {} : { irr_note: note }),
     ...(trend.length > 1 ? { trend } : {}),
   };
