@@ -43,24 +43,24 @@ export async function readConflict<N extends ResourceName>(
   { include, ...seen }: Seen & { readonly include: readonly string[] },
 ): Promise<Conflict | null> {
   return conflictOf(error, seen, {
-    read: () => api.item(definition.name, seen.record.id, { include }) as Promise<unknown> as Promise<AnyRow>,
+    read: () => api.item(definition.name, seen.record.id, { include }),
     values: (row) => valuesOf(definition, Object.keys(seen.before), row),
     who: (id) => lastActor(definition, id),
   });
 }
 
-/** The same of a form without a definition: it says how the record is read, and what of it is in the form. */
+/** The same for a form without a definition, which says how its record is read and what of it is in the form. */
 export async function conflictOf(
   error: unknown,
   seen: Seen,
   of: {
-    readonly read: () => Promise<AnyRow>;
+    readonly read: () => Promise<unknown>;
     readonly values: (row: AnyRow) => FormValues;
     readonly who?: (id: number) => Promise<string | null>;
   },
 ): Promise<Conflict | null> {
   if (!hasStatus(error, 409)) return null;
-  const row = await of.read().catch(() => null);
+  const row = (await of.read().catch(() => null)) as AnyRow | null;
   if (row === null || row.updated_at === seen.record.updated_at) return null;
   const theirs = of.values(row);
   return {
@@ -120,19 +120,19 @@ export function useVersion(record: AnyRow): Version {
   };
 }
 
-/** What someone else saved and the viewer kept. */
+/** The other person's values that the viewer chose to keep. */
 export const decided = ({ conflict, choices }: Version): FormValues =>
   picked(
     conflict,
     (conflict?.both ?? []).filter((name) => choices[name] === 'theirs'),
   );
 
-/** What they alone changed, for the form. */
+/** Values that only the other person changed, for the form. */
 export const takenOver = (conflict: Conflict): FormValues => picked(conflict, conflict.merged);
 
 const picked = (conflict: Conflict | null, names: readonly string[]): FormValues =>
   Object.fromEntries(names.map((name) => [name, conflict?.theirs[name]]));
 
-/** A choice that is still to be made keeps the form from being saved. */
+/** The form cannot be saved while a choice is open. */
 export const isUndecided = ({ conflict, choices }: Version): boolean =>
   conflict?.both.some((name) => choices[name] === undefined) ?? false;

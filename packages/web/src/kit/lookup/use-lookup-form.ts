@@ -36,12 +36,12 @@ export function useLookupForm(
         error,
         { record: version.seen, before, mine },
         {
-          read: () => api.item(definition.resource, row.id) as Promise<unknown> as Promise<AnyRow>,
+          read: () => api.item(definition.resource, row.id),
           values: (theirs) => valuesOf(definition, theirs),
         },
       );
       if (conflict === null) throw error;
-      // its place in the list alone, or what was typed here too
+      // only its place changed, or both typed the same
       if (conflict.both.length + conflict.merged.length === 0)
         return writes.update(conflict.theirRow, bodyOf(definition, mine));
       form.setValues(takenOver(conflict) as Partial<Values>);
