@@ -30,7 +30,7 @@ const PARTS: Readonly<Record<string, 'script' | 'layout' | 'paint'>> = {
   Commit: 'paint',
 };
 
-/** What a trace of the timeline says that so many frames took. Events of one part do not hold one another. */
+/** The work of a number of frames, read from a trace of the timeline. Events of one part never overlap. */
 export function workOf(trace: Buffer, frames: number): Work {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: readonly TraceEvent[] };
   const main = mainThread(traceEvents);

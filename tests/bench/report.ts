@@ -101,7 +101,7 @@ export function printFunds(figures: readonly FundFigures[]): void {
 }
 
 const FRAME_GOAL = 60;
-/** A display's 60 are 59.94, and a clock rounds. */
+/** A display's 60 frames are 59.94, and a clock rounds. */
 const NEARLY = 59;
 
 export function printFrames(figures: readonly FrameFigures[]): void {

@@ -108,7 +108,7 @@ test('an explained row names its record, which says the same', async () => {
     ]).toEqual([source, true]);
   }
 });
-/** Rows that name their record and are worked out of it: a payment grown with an index, a part of a value. */
+/** Rows that name their record but are worked out from it: a payment grown with an index, a part of a value. */
 const WORKED_OUT = ['Accrued carry', 'Net asset value', 'In the index'];
 
 interface Target {

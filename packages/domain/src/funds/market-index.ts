@@ -36,7 +36,7 @@ export function levelsProblem(text: string): string | null {
   return bad < 0 ? null : `Line ${bad + 1} needs a day and a level, for example 2025-12-31 9020.15.`;
 }
 
-/** A flow, and the record that says it. */
+/** A payment and the record that it comes from. */
 export interface SourcedFlow extends CashFlow {
   readonly source?: Source;
 }

@@ -105,7 +105,7 @@ export function explainHolding(
   ];
 }
 
-/** What closes the series, by its day: a net asset value counts on its own. */
+/** What closes the series, on its day: a net asset value closes it on its own date. */
 function closingRows({ closings }: HoldingFigures): ExplainedRow[] {
   const days = [...new Set(closings.map(({ date }) => date))].sort();
   return days.map((date) => ({

@@ -75,7 +75,7 @@ export interface HoldingMoney extends Position {
   readonly closings: readonly Closing[];
 }
 
-/** A value, and the day on which it closes a series of payments: that of a net asset value is its own, or of the last flow after it. */
+/** A value and the day on which it closes a series of payments: for a net asset value its own date, or that of a later payment. */
 export interface Closing {
   readonly date: string;
   readonly value: string;
@@ -90,7 +90,7 @@ export interface ValuedOn {
 
 /** A rate of return of something held. */
 export interface HeldRate extends Xirr {
-  /** A value that closes it is older than one period of the fund and the days to make up the next. */
+  /** The closing value is older than one period of the fund plus the days allowed to work out the next. */
   readonly is_stale: boolean;
   readonly stale_since: string | null;
 }

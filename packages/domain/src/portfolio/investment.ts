@@ -150,7 +150,7 @@ export function investmentMoney(investment: PortfolioInvestment, options: Figure
   return { ...figures, price_gain: price, currency_gain: money(sub(total, price)) };
 }
 
-/** The day of the net asset value that prices it; null of any other price, and of what units were first sold at. */
+/** The day of the net asset value that prices it; null for any other price, and for the price units were first sold at. */
 function valuedOn(investment: PortfolioInvestment, at: string): ValuedOn | null {
   if (pricingOf(investment, at).by !== 'nav') return null;
   const value = (investment.navs ?? []).findLast(({ effective_on }) => effective_on <= at);

@@ -15,7 +15,7 @@ const PATIENCE = 60_000;
 const START = '2023-12-20';
 /** The last day; leap day and both changes of the clock lie before it. */
 const END = addDays(START, 900);
-/** Of the last whole year before that: rates change with the year. */
+/** For the last whole year before that, since rates change with the year. */
 const LAST_OF_YEAR = '2025-12-31';
 const FIRST: Transaction = { type: 'purchase', date: START, amount: '10000.00', shares: '1000' };
 

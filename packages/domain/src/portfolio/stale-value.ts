@@ -3,9 +3,9 @@ import type { NavFrequency } from '../funds/codes.ts';
 import { addDays, addMonths } from '../kit/calendar.ts';
 import { MONTHS_OF } from '../reporting/periods.ts';
 
-/** The days in which a fund makes up the value of a period that has ended. */
+/** Days allowed to work out the value of a period that has ended. */
 const DAYS_TO_VALUE = 45;
 
-/** The next value should have been there by the day. */
+/** Whether the next value was due by the day. */
 export const isStaleValue = (valuedOn: string, every: NavFrequency, at: string): boolean =>
   at > addDays(addMonths(valuedOn, MONTHS_OF[every]), DAYS_TO_VALUE);

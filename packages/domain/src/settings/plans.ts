@@ -14,7 +14,7 @@ const costsTheSame = (one: Price, other: Price): boolean =>
   one.currency === other.currency &&
   one.interval === other.interval;
 
-/** What a plan of this name is kept under: a code of its own, which no later name changes. */
+/** The code of a new plan with this name; it stays when the plan is renamed. */
 export function codeFor(name: string, taken: readonly string[]): string {
   const stem =
     name

@@ -18,7 +18,7 @@ export const changeSettings = defineVerb('PATCH /api/branding', {
   answer: shape<{ readonly data: SettingsRow; readonly message?: string }>(),
 });
 
-/** What a change of the settings would touch now; a number is 0 where nothing of it is changed. */
+/** What a change of the settings would affect now; 0 where its field is not changed. */
 export interface SettingsEffects {
   /** Open cash calls that show the firm's account. */
   readonly cash_calls: number;

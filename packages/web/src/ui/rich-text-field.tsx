@@ -166,7 +166,7 @@ function Resting({ area, typed, toolsPlace, onTouch, ...props }: RestingProps): 
   );
 }
 
-/** A text further down a long form waits for its sanitiser. */
+/** Further down a long form, the text is shown once its sanitiser has loaded. */
 const AHEAD_PX = 300;
 const isNear = (element: Element): boolean =>
   element.getBoundingClientRect().top < window.innerHeight + AHEAD_PX;

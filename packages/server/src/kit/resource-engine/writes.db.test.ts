@@ -246,7 +246,7 @@ describe('writes', () => {
   });
 });
 
-/** A row as it is stored, but for who touched it last and when. */
+/** A row as it is stored, without who changed it last and when. */
 async function rowsOf(table: string, id: number): Promise<unknown> {
   const { rows } = await sql<Row>`select (to_jsonb(t) - 'updated_at' - 'updated_by_id') as row
     from ${sql.table(table)} as t where id = ${id}`.execute(toys.db().kysely);

@@ -34,7 +34,7 @@ export const ownedByCreator = <Body extends Readonly<Record<string, unknown>>>(
     ? { ...body, owner_id: viewer.id }
     : body;
 
-/** Whether a colleague owns the investor, or is associated with them; who owns the account of someone on the staff sees no more by that. */
+/** Whether a colleague owns the investor or is associated with them. Owning a colleague's account gives no access. */
 export const looksAfter = (staffId: StaffId, userId: Sql): Sql =>
   sql`(${isAssociate(staffId, userId)} or exists(select 1 from users owned
     where owned.id = ${userId} and owned.owner_id = ${staffId} and owned.role_id = ${lit(role.investor)}))`;

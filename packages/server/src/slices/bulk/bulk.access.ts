@@ -49,7 +49,7 @@ function recordAccess(id: Sql, row: RowRef, context: ReadContext): RowAccess {
   return notAboutViewer(targetAccess(viewer, record, context, { verb: 'show' }), viewer, record);
 }
 
-/** Of a colleague's email to several, whoever sees one of them reads when it leaves and from whom, not who else gets it. */
+/** A viewer who sees one recipient of a colleague's email reads when it leaves and who wrote it, not who else gets it. */
 const redaction: Redaction = {
   when: (row, { viewer }) =>
     viewer.kind !== 'staff' || viewer.can(SEES_ALL)
@@ -88,7 +88,7 @@ export const bulkJobsServing: Serving = {
           where r.bulk_job_id = ${row('id')} and r.reason is not null group by reason) as why)`,
     },
     filters: {
-      /** Of a record that the viewer does not see, their own jobs alone: others would tell that it is among theirs. */
+      /** For a record that the viewer may not see, only their own jobs: anyone else's would reveal that the record exists. */
       record_id: ([value], row, context) => {
         const id = readId(value);
         if (id === null) return NEVER;

@@ -45,7 +45,7 @@ async function redateChecks({ trx, now }: Work, before: number): Promise<void> {
     where status = ${lit(aml.passed)} and expires_at is distinct from ${own}`.execute(trx);
 }
 
-/** Whom shorter months would stop today: those who have passed, and would not have. */
+/** Those whose pass would lapse today under the shorter period. */
 export async function lapsingUnder(reader: Reader, { tests, checks }: Validity, now: Date) {
   const at = now.toISOString();
   const { risk_warning_enabled: risk } = await readSettings(reader);

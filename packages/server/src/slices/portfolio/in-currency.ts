@@ -69,7 +69,7 @@ function convertHeld<Investment extends HeldInvestment>(
   return isFundInvestment(held) ? convertBooks(held, (date) => rateAt(date) ?? rate, day) : held;
 }
 
-/** What was paid and received at the rate of its own day, as any payment; what is promised and may be called at that of the day looked at. */
+/** Payments are converted at the rate of their own day; what is committed or can be called, at that of the day looked at. */
 function convertBooks<Investment extends FundInvestment>(
   investment: Investment,
   rateOn: (date: string) => string,

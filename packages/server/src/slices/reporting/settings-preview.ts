@@ -11,7 +11,7 @@ import type { Sql } from '../../kit/resource-engine/serving.ts';
 import { lapsingUnder } from '../compliance/public.ts';
 import { countCancellable } from '../investments/public.ts';
 
-/** What stands under a setting that is about to be changed (`screens.md#A150`), each counted where its field is. */
+/** What a change of settings would affect, counted before it is saved (`screens.md#A150`). */
 export const settingsPreviewRoute: Route = serveVerb(previewSettings, {
   access: ['branding.update', 'compliance.update'],
   handle: async (call, app, form) => {

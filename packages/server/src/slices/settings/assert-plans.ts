@@ -5,7 +5,7 @@ import type { SubscriptionPlan } from '@tranche/domain/settings/settings';
 import { sql } from 'kysely';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
-/** A plan with members can be renamed, moved and closed; what they pay is as they agreed to it. 422 on the plans. */
+/** A plan with members can be renamed, moved or closed, but its price is what they agreed to. 422 on the plans. */
 export async function assertPlansKept(
   { trx }: Work,
   before: readonly SubscriptionPlan[],

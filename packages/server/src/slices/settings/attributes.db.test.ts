@@ -91,7 +91,7 @@ describe('questions', () => {
         [second, 120],
       ],
     ]);
-    // never ordered before: all have one place
+    // plans that were never ordered all have the same position
     expect(await ordered([100, 100, 100])).toEqual([
       204,
       [

@@ -20,7 +20,7 @@ import { changeTerms } from './change-terms.ts';
 
 type Data = Record<string, unknown>;
 
-/** Whose change moves the end of what was passed before. */
+/** Settings whose change moves the expiry of earlier passes. */
 const VALIDITIES = ['compliance_valid_months', 'aml_valid_months'];
 
 /** Change part of the settings. Each field asks for its own right; unknown and server-set ones are ignored. */

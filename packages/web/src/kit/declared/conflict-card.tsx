@@ -16,7 +16,7 @@ export interface ConflictCardProps {
   readonly onChoose: (name: string, side: Side) => void;
 }
 
-/** Someone saved since the form was loaded: each field that both changed is shown with both values; none is chosen. */
+/** Shown when someone saved after the form was loaded: both values of each field that both changed, neither chosen. */
 export function ConflictCard({ conflict, choices, label, shown, onChoose }: ConflictCardProps): ReactNode {
   const w = useWords(declaredWords);
   const who = conflict.who ?? w('conflict.someone');

@@ -13,7 +13,7 @@ import { lookupWords } from './words.ts';
 export const useLookup = (resource: LookupName, append: readonly string[] = []) =>
   useList<LookupName, LookupRow>(resource, { sort: 'sort_order', append });
 
-/** A row in the version that its reader saw. */
+/** A row in the version that the viewer read. */
 type SeenRow = Pick<AnyRow, 'id' | 'updated_at'>;
 
 /** Writes to a family whose fields only its definition knows. */
@@ -52,7 +52,7 @@ export function useOrder(
   const timer = useRef(0);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const latest = useRef(byId); // as they are when the pause is over
+  const latest = useRef(byId); // the rows as they are once the pause is over
   latest.current = byId;
   const ordered =
     order === null

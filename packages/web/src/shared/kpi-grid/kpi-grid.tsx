@@ -188,7 +188,7 @@ export function KpiGrid({ name, book, store, upTo, editable, hasTargets = true }
   );
 }
 
-/** Nothing is configured: whoever may define KPIs is led to where that is done. */
+/** No KPI is defined yet; people who may define them get a link to where they do. */
 function NoKpis(): ReactNode {
   const t = useWords(gridWords);
   const { can } = useAccess();

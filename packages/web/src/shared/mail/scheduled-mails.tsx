@@ -23,7 +23,7 @@ interface Author {
 }
 type Waiting = RowOfName<'bulk-jobs'> & Author;
 
-/** Emails from a record that wait for their time, whoever wrote them: they stand in its story until they are sent. */
+/** Emails scheduled from a record, whoever wrote them, shown in its timeline until they are sent. */
 export function ScheduledMails({ of: { family, id } }: { of: MailedRecord }): ReactNode {
   const t = useWords(mailWords);
   const jobs = useList<'bulk-jobs', Author>('bulk-jobs', {
@@ -32,7 +32,7 @@ export function ScheduledMails({ of: { family, id } }: { of: MailedRecord }): Re
     sort: 'start_at',
     limit: 20,
   });
-  if (jobs.isPending) return null; // most records have none, and nothing is to move for them
+  if (jobs.isPending) return null; // most records have none, so a placeholder would only make the page jump
   return (
     <StateView of={jobs} thing={t('waiting.things')} skeleton={null}>
       {({ data }) => <Waitings jobs={data.filter(({ start_at: at }) => at !== null)} />}
@@ -69,7 +69,7 @@ function ScheduledMail({ job }: { job: Waiting }): ReactNode {
   );
 }
 
-/** Its author cancels it here, and who looks after all jobs; one to several is opened, for it would be cancelled for all. */
+/** Its author and those who manage all jobs can cancel it here; one to several people is opened first, since cancelling stops it for all. */
 function Actions({ job, subject }: { job: Waiting; subject: string }): ReactNode {
   const t = useWords(mailWords);
   const viewer = useViewer();

@@ -92,7 +92,7 @@ const CREATE = '\u0000create';
 
 type SearchState = 'rests' | 'asks' | 'failed';
 
-/** Why nothing is offered: a search that failed is no search that found nothing. */
+/** Why nothing is offered: a search that failed must not look like one that found nothing. */
 const nothingOf = (state: SearchState, query: string): string =>
   state === 'failed'
     ? sayInForm('searchFailed')
@@ -153,7 +153,7 @@ function useChosen(source: OptionSource, value: string | null, options: readonly
     let current = true;
     void source.find(value).then(
       (option) => current && setChosen(option ?? { value, label: value }),
-      // an empty field would say that nothing was chosen
+      // an empty field would look as if nothing were chosen
       () => current && setChosen({ value, label: sayInForm('nameMissing') }),
     );
     return () => {

@@ -53,7 +53,7 @@ export const Row = memo(function Row(props: RowProps): ReactNode {
   );
 });
 
-/** No component of its own, and no attribute that says nothing: a scroll draws dozens of them in a frame. */
+/** Neither a component nor an attribute too many: a scroll draws dozens of cells in a frame. */
 function cellOf(props: RowProps, column: GridColumn, at: number): ReactNode {
   const { gridId, row, index, from, to, active, letters } = props;
   const cell = props.cellAt(row, column);

@@ -27,7 +27,7 @@ interface Props extends SheetView {
   readonly sheet: Sheet;
   readonly grid: Grid;
   readonly table: RefObject<HTMLTableElement | null>;
-  /** What stands in the cell that is being edited. */
+  /** The text in the cell that is being edited. */
   readonly typed: RefObject<string>;
 }
 

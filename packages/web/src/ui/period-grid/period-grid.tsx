@@ -11,7 +11,7 @@ export interface PeriodGridProps extends Sheet, SheetView {
   readonly onChange: (changes: readonly Change[]) => void;
 }
 
-/** Rows of figures by period, as a table or as one period of it: what was pasted and can be undone outlives a turned screen. */
+/** Rows of figures by period, as a table or one period at a time. Paste previews and undo survive turning the screen. */
 export function PeriodGrid({
   rows,
   columns,
@@ -29,7 +29,7 @@ export function PeriodGrid({
   latest.current = grid;
   const isStacked = stacked !== undefined;
   useEffect(() => {
-    // the cell goes with the table: what stands in it is taken first
+    // the cell goes when the table does, so its text is saved first
     if (isStacked && latest.current.editing) latest.current.commit(typed.current, null);
   }, [isStacked]);
 

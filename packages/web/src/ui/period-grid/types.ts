@@ -92,7 +92,7 @@ export interface Sheet {
   readonly cellAt: CellAt;
 }
 
-/** How a sheet is shown, whether as a table or stacked. */
+/** Props that the table and the stacked view share. */
 export interface SheetView {
   readonly label: string;
   /** Heads the first column. */

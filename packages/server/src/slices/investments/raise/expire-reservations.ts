@@ -35,13 +35,13 @@ export async function expireReservations(
   return { noticed, cancelled };
 }
 
-/** What is cancelled by the clock, and why. */
+/** Reservations and calls that have run out, and why. */
 const endsAfter = (graceDays: number, now: Date): readonly [Sql, string][] => [
   [lapsed(now), 'The reservation expired'],
   [unpaidSince(addDays(now.toISOString(), -graceDays)), 'The payment was not received'],
 ];
 
-/** How many the next run would cancel, if the firm cancelled by the clock with these days of grace. */
+/** How many the next run would cancel with these settings. */
 export async function countCancellable(db: Reader, graceDays: number, now: Date): Promise<number> {
   const found = await Promise.all(endsAfter(graceDays, now).map(([clause]) => idsWhere(db, clause)));
   return found.flat().length;

@@ -5,7 +5,7 @@ import { Companies } from './companies.tsx';
 import { FundDocuments } from './fund-documents.tsx';
 import { FundReports } from './fund-reports.tsx';
 
-/** What the fund holds, and what was written of it and filed with it: below the first picture, so its code comes when it is scrolled to. */
+/** The fund's holdings, reports and documents: below the fold, so their code loads when they are scrolled to. */
 export function Below({ fund }: { fund: Fund }): ReactNode {
   return (
     <Stack gap={16}>

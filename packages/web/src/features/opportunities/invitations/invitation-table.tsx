@@ -35,7 +35,7 @@ interface Props {
   readonly invite: ReactNode;
 }
 
-/** Everyone who was invited: in a file of its own, since the table's code is the most of the card. */
+/** Everyone who was invited: a file of its own, since the table is most of the card's code. */
 export function InvitationTable({ opportunityId, mayEdit, invite }: Props): ReactNode {
   const t = useWords(raiseWords);
   const [removing, setRemoving] = useState<readonly Invitation[]>([]);

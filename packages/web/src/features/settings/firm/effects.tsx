@@ -9,7 +9,7 @@ import { firmWords } from '../firm-words.ts';
 const PAUSE_MS = 300;
 const COUNTS = ['cash_calls', 'reservations', 'cancellations', 'tests', 'checks'] as const;
 
-/** What the change would touch today, before it is saved; nothing where it touches nothing. */
+/** What the change would affect today, shown before it is saved; empty where it affects nothing. */
 export function Effects({ changes }: { changes: Readonly<Record<string, unknown>> }): ReactNode {
   const t = useWords(firmWords);
   const [body] = useDebouncedValue(changes, PAUSE_MS);

@@ -23,7 +23,7 @@ import { PlanForm, type PlanFormProps } from './plan-form.tsx';
 
 type Plans = readonly SubscriptionPlan[];
 
-/** What ⟦investors⟧ may subscribe to. A plan with members can be closed, and what they pay stays as it is. */
+/** The plans that ⟦investors⟧ may subscribe to. A plan with members can be closed; its price cannot change. */
 export function PlansCard({ row }: { row: SettingsRow }): ReactNode {
   const { subscription_plans: plans, currency } = row;
   const t = useWords(planWords);

@@ -17,7 +17,7 @@ interface Props<V extends object> {
   readonly may: boolean;
   /** Over the fields. */
   readonly notice?: ReactNode;
-  /** What is changed of what others stand under: its effects are counted before it is saved. */
+  /** Changed fields that affect open work: the effects are counted before they are saved. */
   readonly changes?: Readonly<Record<string, unknown>>;
   readonly children: ReactNode;
 }

@@ -6,7 +6,7 @@ type Name = keyof typeof settingsFields & string;
 export interface FirmSection {
   readonly key: 'firm' | 'contact' | 'payments' | 'rules' | 'texts';
   readonly right: Permission;
-  /** What is open today is under them: it is counted before they are saved. */
+  /** They affect open work, which is counted before they are saved. */
   readonly hasEffects?: true;
   /** In their order; two in brackets stand side by side. */
   readonly fields: readonly (Name | readonly [Name, Name])[];

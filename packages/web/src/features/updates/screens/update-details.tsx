@@ -15,7 +15,7 @@ import { detailsWords } from '../details/words.ts';
 import { editHref, UPDATES } from '../family.ts';
 import { useUpdate } from '../queries.ts';
 
-/** A live update with its readers; a draft is in the editor, and is read here by who may not change it. */
+/** A published update with its readers, or a draft for someone who may not edit it. */
 export default function UpdateDetails(): ReactNode {
   const t = useWords(detailsWords);
   const router = useRouter();
