@@ -40,10 +40,10 @@ export default defineConfig({
             {
               name: 'vendor',
               test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-query|query-core|store|react-store))[\\/]/,
-              priority: 10,
+              priority: 100,
             },
             // menus place themselves by it, dialogs do not: without this both would load it
-            { name: 'floating', test: /node_modules[\\/]@floating-ui[\\/]/, priority: 9 },
+            { name: 'floating', test: /node_modules[\\/]@floating-ui[\\/]/, priority: 90 },
             ...loads.groups,
           ],
         },
