@@ -57,6 +57,7 @@ const SAYS: Readonly<Partial<Record<SourceFamily, string>>> = {
   'investment-transactions': 'select amount as said from investment_transactions where id = $1',
   'fund-ledger': `select case when type = 'transfer' then abs(coalesce(nullif(paid_in, 0), nullif(called, 0), commitment))
     else amount end as said from fund_ledger where id = $1`,
+  investments: 'select stated_value as said from investments where id = $1',
   'share-prices': 'select price as said from share_prices where id = $1',
   'net-asset-values': 'select nav_per_unit as said from net_asset_values where id = $1',
   'fund-net-asset-values': 'select nav_per_unit as said from fund_net_asset_values where id = $1',
@@ -83,9 +84,9 @@ test('an explained row names its record, which says the same', async () => {
       const explained = (body.data?.explain ?? []) as Explanation[];
       expect([target, explained.filter((each) => !isExplained(each))]).toEqual([target, []]);
       for (const { rows: parts } of explained)
-        for (const { source, price, value, label } of parts)
+        for (const { source, price, value, amount = value, label } of parts)
           if (source && !WORKED_OUT.includes(label))
-            rows.push({ source, said: PRICES.includes(source.family) ? (price ?? value) : value });
+            rows.push({ source, said: PRICES.includes(source.family) ? (price ?? value) : amount });
     }
   }
   const staff = await it().as('superadmin@larkfield.test');
@@ -108,8 +109,8 @@ test('an explained row names its record, which says the same', async () => {
     ]).toEqual([source, true]);
   }
 });
-/** Rows that name their record but are worked out from it: a payment grown with an index, a part of a value. */
-const WORKED_OUT = ['Accrued carry', 'Net asset value', 'In the index'];
+/** Rows that name their record but are worked out from it: a payment grown with an index, a part of a value, all shares. */
+const WORKED_OUT = ['Accrued carry', 'In issue', 'Net asset value', 'In the index'];
 
 interface Target {
   readonly type: string;

@@ -5,7 +5,8 @@
  */
 import { TRANSACTION_SIGNS } from '../investments/codes.ts';
 import { counted } from '../kit/counted.ts';
-import { isZero, money, mul, sub, sum } from '../kit/money.ts';
+import { add, isZero, money, mul, sum } from '../kit/money.ts';
+import { pooledRows } from './explain-pool.ts';
 import type { ExplainedRow, Explanation } from './explanation.ts';
 import type { HoldingFigures } from './holding.ts';
 import {
@@ -14,39 +15,63 @@ import {
   type InvestmentLabel,
   labelOf,
   type PortfolioInvestment,
-  pricingOf,
 } from './investment.ts';
 import { irrNote } from './irr-note.ts';
+import type { Pooled } from './pool.ts';
 import type { Transaction } from './position.ts';
+import { pricingRow } from './pricing-row.ts';
 import type { Xirr } from './xirr.ts';
 
+interface OfDay {
+  readonly at: string;
+  readonly include_fees?: boolean;
+}
+
+const figure = (label: string, value: string): ExplainedRow => ({ label, date: null, value });
+
 /** Every figure of the holding, as a reader can work it out again. */
-export function explainHolding(
+export const explainHolding = (
   investments: readonly PortfolioInvestment[],
   figures: HoldingFigures,
-  at: string,
+  options: OfDay,
+): Explanation[] => [
+  ...explainMoney(investments, figures, options),
+  ...explainParts(figures, options),
+  ...explainReturns(investments, figures, options),
+];
+
+const POOLED = {
+  total_invested: 'Purchases and fees, less refunds and what was transferred to others at cost',
+  realised_gain:
+    'What each sale, return of capital or write-off brought above the average cost of what left with it, and all income',
+  received: 'Sales, income and capital paid back, and what a refund or a transfer brought above its cost',
+  shares: 'What was bought or transferred in, less what was sold, transferred, refunded or written off',
+  cost_remaining: 'What was paid, less the average cost of what is no longer held and the capital paid back',
+  price_gain:
+    'What each payment made in the currency of the investment, at the rate of its day, and the current value above its cost at today’s',
+} as const satisfies Readonly<Record<Pooled, string>>;
+
+function explainMoney(
+  investments: readonly PortfolioInvestment[],
+  figures: HoldingFigures,
+  options: OfDay,
 ): Explanation[] {
-  const flows = investments
-    .flatMap((investment) => flowsOf(investment).map((flow) => ({ ...flow, of: labelOf(investment) })))
-    .filter(({ date }) => date <= at);
-  const of = (types: readonly string[]): ExplainedRow[] =>
-    flows.filter(({ type }) => types.includes(type)).map(rowOf);
-  const figure = (name: string, value: string): ExplainedRow => ({ label: name, date: null, value });
+  const pooled = (name: Pooled): Explanation => ({
+    figure: name,
+    by: 'pool',
+    formula: POOLED[name],
+    value: figures[name],
+    rows: pooledRows(name, investments, options),
+  });
   return [
-    {
-      figure: 'total_invested',
-      by: 'sum',
-      formula: 'Purchases and fees, less refunds and what was transferred to others',
-      value: figures.total_invested,
-      rows: paidIn(of(['purchase', 'transfer_in', 'fee', 'refund', 'transfer_out']), figures.total_invested),
-    },
+    pooled('total_invested'),
     {
       figure: 'current_value',
       by: 'sum',
       formula:
         'For each investment: shares × latest share price, or units × latest net asset value per unit. Without a price, its cost or, for a loan, principal plus accrued interest',
       value: figures.current_value,
-      rows: investments.map((investment) => ({ ...pricingRow(investment, at), ...labelOf(investment) })),
+      rows: investments.map((investment) => worthRow(investment, options.at)),
     },
     {
       figure: 'unrealised_gain',
@@ -58,27 +83,56 @@ export function explainHolding(
         figure('Cost of what is still held', mul(figures.cost_remaining, -1)),
       ],
     },
+    pooled('realised_gain'),
+    pooled('received'),
+    pooled('shares'),
+    pooled('cost_remaining'),
+    pooled('price_gain'),
+  ];
+}
+
+/** Figures of other figures. */
+function explainParts(figures: HoldingFigures, { include_fees = true }: OfDay): Explanation[] {
+  const gross = [figure('Unrealised', figures.unrealised_gain), figure('Realised', figures.realised_gain)];
+  const fees = include_fees && !isZero(figures.fees) ? [figure('Fees', mul(figures.fees, -1))] : [];
+  return [
     {
-      figure: 'realised_gain',
+      figure: 'gross_return',
       by: 'sum',
-      formula: 'Received − the average cost of what is no longer held',
-      value: figures.realised_gain,
-      rows: withCost(
-        of(['sale', 'dividend', 'interest', 'distribution', 'capital_return']),
-        figures.realised_gain,
-        figure,
-      ),
+      formula: 'Unrealised gain + realised gain',
+      value: figures.gross_return,
+      rows: gross,
     },
     {
       figure: 'total_return',
       by: 'sum',
       formula: 'Unrealised gain + realised gain − fees',
       value: figures.total_return,
+      rows: [...gross, ...fees],
+    },
+    {
+      figure: 'currency_gain',
+      by: 'sum',
+      formula: 'What the rates of exchange made: total return − price gain',
+      value: figures.currency_gain,
+      rows: [figure('Total return', figures.total_return), figure('Price gain', mul(figures.price_gain, -1))],
+    },
+    {
+      figure: 'average_cost',
+      by: 'average',
+      formula: 'Cost of what is still held ÷ shares or units',
+      value: figures.average_cost,
       rows: [
-        figure('Unrealised', figures.unrealised_gain),
-        figure('Realised', figures.realised_gain),
-        ...(isZero(figures.fees) ? [] : [figure('Fees', mul(figures.fees, -1))]),
+        figure('Cost of what is still held', figures.cost_remaining),
+        figure('Shares or units', figures.shares),
       ],
+    },
+    {
+      figure: 'total_gain_pct',
+      by: 'percent',
+      formula: 'Total return ÷ invested',
+      value: figures.total_gain_pct,
+      rows: [figure('Total return', figures.total_return), figure('Invested', figures.total_invested)],
     },
     {
       figure: 'moic',
@@ -91,6 +145,35 @@ export function explainHolding(
         figure('Invested', figures.total_invested),
       ],
     },
+  ];
+}
+
+/** The payments by themselves: what was charged, and the rate at which they and the value net to zero. */
+function explainReturns(
+  investments: readonly PortfolioInvestment[],
+  figures: HoldingFigures,
+  { at, include_fees = true }: OfDay,
+): Explanation[] {
+  const flows = investments
+    .flatMap((investment) => flowsOf(investment).map((flow) => ({ ...flow, of: labelOf(investment) })))
+    .filter(({ date, type }) => date <= at && TRANSACTION_SIGNS[type] !== 0);
+  const fees = flows.filter(({ type }) => type === 'fee');
+  const income = flows.filter(({ type }) => ['dividend', 'interest', 'distribution'].includes(type));
+  return [
+    {
+      figure: 'fees',
+      by: 'sum',
+      formula: 'Fees paid',
+      value: figures.fees,
+      rows: fees.map((flow) => ({ ...rowOf(flow), value: flow.amount })),
+    },
+    {
+      figure: 'income',
+      by: 'sum',
+      formula: 'Dividends, interest and distributions',
+      value: figures.income,
+      rows: income.map(rowOf),
+    },
     {
       figure: 'irr',
       by: 'rate',
@@ -98,21 +181,33 @@ export function explainHolding(
       value: figures.irr?.percent ?? null,
       note: irrNote(figures.irr),
       rows: [
-        ...flows.filter(({ type }) => TRANSACTION_SIGNS[type] !== 0).map(rowOf),
+        ...flows.filter(({ type }) => include_fees || type !== 'fee').map(rowOf),
         ...closingRows(figures),
       ],
     },
   ];
 }
 
+/** An investment's part of the value; in another currency its own, at the rate of the day. */
+function worthRow(investment: PortfolioInvestment, at: string): ExplainedRow {
+  const { own } = investment;
+  const { value: amount, ...row } = pricingRow(own?.investment ?? investment, at);
+  const value = own ? investmentMoney(investment, { at }).current_value : amount;
+  return { ...row, value, ...labelOf(investment), ...(own ? { amount, rate: own.rate } : {}) };
+}
+
+const NET_OF = 'Accrued carry, and paid out since that value';
+
 /** What closes the series, on its day: a net asset value closes it on its own date. */
-function closingRows({ closings }: HoldingFigures): ExplainedRow[] {
+export function closingRows({ closings }: HoldingFigures): ExplainedRow[] {
   const days = [...new Set(closings.map(({ date }) => date))].sort();
-  return days.map((date) => ({
-    label: 'Current value',
-    date,
-    value: money(sum(closings.flatMap((closing) => (closing.date === date ? [closing.value] : [])))),
-  }));
+  return days.flatMap((date) => {
+    const ofDay = closings.filter((closing) => closing.date === date);
+    const taken = sum(ofDay.map(({ taken_off = '0' }) => taken_off));
+    const value = money(add(sum(ofDay.map((closing) => closing.value)), taken));
+    const worth = { label: 'Current value', date, value };
+    return isZero(taken) ? [worth] : [worth, { label: NET_OF, date, value: mul(taken, -1) }];
+  });
 }
 
 /** Under a year the rate is that of the span; what it would be over a year is said here and nowhere else. */
@@ -122,23 +217,6 @@ const irrFormula = (irr: Xirr | null): string =>
     : `The rate over ${counted(irr.span_days, 'day')} at which all payments, receipts and the current value net to zero (XIRR)${
         irr.annualised === null ? '' : `; kept up for a year it would be ${irr.annualised}%`
       }`;
-
-/** What was paid is what went in; what came back above its cost is a gain, and takes nothing off. */
-function paidIn(rows: ExplainedRow[], invested: string): ExplainedRow[] {
-  const signed = rows.map(({ value, ...row }) => ({ ...row, value: mul(value, -1) }));
-  const above = sub(invested, sum(signed.map(({ value }) => value)));
-  return isZero(above) ? signed : [...signed, { label: 'Received above cost', date: null, value: above }];
-}
-
-/** The cost of what was sold, paid back or written off: what is between the money received and the gain. */
-function withCost(
-  rows: ExplainedRow[],
-  gain: string,
-  figure: (name: string, value: string) => ExplainedRow,
-): ExplainedRow[] {
-  const cost = sub(sum(rows.map(({ value }) => value)), gain);
-  return isZero(cost) ? rows : [...rows, figure('Cost of what is no longer held', mul(cost, -1))];
-}
 
 const rowOf = ({
   type,
@@ -153,31 +231,3 @@ const rowOf = ({
   value: TRANSACTION_SIGNS[type] < 0 ? mul(amount, -1) : amount,
   ...(source ? { source } : {}),
 });
-
-/** An investment's part of the value, with the price that it rests on and its day. */
-function pricingRow(investment: PortfolioInvestment, at: string): ExplainedRow {
-  const pricing = pricingOf(investment, at);
-  const { current_value: value, shares: quantity } = investmentMoney(investment, { at });
-  const dated = pricing.by === 'nav' ? (investment.navs ?? []) : investment.prices;
-  const priced = dated.findLast(({ effective_on }) => effective_on <= at);
-  const date = priced?.effective_on ?? null;
-  const by = priced?.source ? { source: priced.source } : {};
-  switch (pricing.by) {
-    case 'nav':
-      return { label: 'Units × NAV per unit', date, value, quantity, price: pricing.nav_per_unit, ...by };
-    case 'share_price':
-      return { label: 'Shares × price', date, value, quantity, price: pricing.price, ...by };
-    case 'private':
-      return { label: 'Stated value', date: investment.valued_on ?? null, value };
-    case 'loan':
-      return {
-        label: `Principal and interest at ${pricing.coupon_pct} %`,
-        date: pricing.last_coupon_on,
-        value,
-      };
-    case 'realised':
-      return { label: 'Realised', date: investment.realised_on, value };
-    case 'cost':
-      return { label: 'At cost', date: investment.held_from, value };
-  }
-}

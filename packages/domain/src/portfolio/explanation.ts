@@ -4,20 +4,40 @@ import type { InvestmentLabel } from './investment.ts';
 import type { Source } from './source.ts';
 
 /**
- * sum: the rows add up. ratio: the last row divides the sum of the others. ratios: each of two parts is divided and rounded
+ * sum: the rows add up. ratio: the last row divides the sum of the others; percent: the same by the hundred; average: to the
+ * six places of a price. pool: each row adds what its payment changes in a pool of shares at average cost. ratios: each of two parts is divided and rounded
  * for itself (TVPI = DPI + RVPI), the second row being one of them. rate: the dated rows net to zero. growth: from value to
  * value of a unit, what was paid out for it counted. parts: what is above nothing over what is below. carry and
  * clawback: by the terms of the fund.
  */
-export type Way = 'sum' | 'ratio' | 'ratios' | 'rate' | 'growth' | 'parts' | 'carry' | 'clawback';
+export type Way =
+  | 'sum'
+  | 'ratio'
+  | 'percent'
+  | 'average'
+  | 'pool'
+  | 'ratios'
+  | 'rate'
+  | 'growth'
+  | 'parts'
+  | 'carry'
+  | 'clawback';
 
 export interface ExplainedRow extends InvestmentLabel {
   readonly label: string;
   readonly date: string | null;
   readonly value: string;
-  /** What the value is the product of, where it is one: shares or units, and the price of one. */
+  /** Shares or units, and the price of one, where the value, or the amount that is named, is their product. */
   readonly quantity?: string;
   readonly price?: string;
+  /** What the record says, where the value is what comes of it: in its own currency, or of a payment without its sign. */
+  readonly amount?: string;
+  /** Of the day, from that currency. */
+  readonly rate?: string;
+  /** Of a payment that sells part of what is not counted: percent of what is held. */
+  readonly fraction_sold?: string;
+  /** Which of several pools a payment is of. */
+  readonly pool?: number;
   /** The record; absent of a row that is a figure, or that nothing recorded says. */
   readonly source?: Source;
 }

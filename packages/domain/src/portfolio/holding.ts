@@ -81,6 +81,8 @@ export interface Closing {
   readonly value: string;
   /** The day of a net asset value that is older than it should be. */
   readonly stale_since: string | null;
+  /** What the value is net of: accrued carry, and what was paid out since its day. */
+  readonly taken_off?: string;
 }
 /** The day of the net asset value that a holding is valued by. */
 export interface ValuedOn {

@@ -5,9 +5,11 @@ import { addDays } from '../kit/calendar.ts';
 import { add, decimal, money, mul, sub, sum } from '../kit/money.ts';
 import { combinedFigures } from './combine.ts';
 import { convertInvestment } from './convert-investment.ts';
+import { explainHolding } from './explain.ts';
 import { flowsRefusal } from './flow-guards.ts';
 import { investmentFigures, investmentMoney, type PortfolioInvestment } from './investment.ts';
 import type { Transaction } from './position.ts';
+import { isExplained } from './recompute.ts';
 
 const RUNS = 1_000;
 /** Milliseconds: a busy machine may take its time. */
@@ -126,6 +128,24 @@ test(
         expect(investmentFigures(holding(turned), { at })).toEqual(figures);
       }),
       { numRuns: RUNS },
+    ),
+  PATIENCE,
+);
+
+test(
+  'in two currencies: every figure comes out of the rows that explain it, with fees and without',
+  () =>
+    fc.assert(
+      fc.property(years, years, rates, fc.boolean(), (first, second, dollar, include_fees) => {
+        const options = { at: first.at, include_fees };
+        const held = [
+          holding(legal(first.events)),
+          convertInvestment(holding(legal(second.events), 'USD'), dollar, first.at),
+        ].filter((each) => each !== null);
+        const explained = explainHolding(held, combinedFigures(held, options), options);
+        expect(explained.filter((each) => !isExplained(each))).toEqual([]);
+      }),
+      { numRuns: RUNS / 4 },
     ),
   PATIENCE,
 );

@@ -154,6 +154,17 @@ export function positionsOn(transactions: readonly Transaction[], days: readonly
   });
 }
 
+/** The position after each of the transactions, in their order. */
+export function positionsAfter<Row extends Transaction>(
+  transactions: readonly Row[],
+): { readonly row: Row; readonly held: Position }[] {
+  const pool = emptyPool();
+  return inOrder(transactions).map((row) => {
+    post(pool, row);
+    return { row, held: shown(pool, true) };
+  });
+}
+
 const emptyPool = (): Pool => {
   const zero = decimal(0);
   return {

@@ -1,19 +1,41 @@
 /** An explained figure from its rows alone (`domain.md#3.6`): what an auditor does with them. */
-import { decimal, isNegative, money, mul, round4, sub, sum } from '../kit/money.ts';
 import { carryFrom } from '../funds/explain-carry.ts';
-import type { Explanation, Way } from './explanation.ts';
+import {
+  decimal,
+  isNegative,
+  isZero,
+  money,
+  mul,
+  percentOf,
+  quotient,
+  round4,
+  sub,
+  sum,
+} from '../kit/money.ts';
+import type { ExplainedRow, Explanation, Way } from './explanation.ts';
 import { ratio } from './fund-ratios.ts';
+import { followsPool, pooledFrom } from './recompute-pool.ts';
 import { timeWeightedReturn } from './time-weighted.ts';
 import { xirr } from './xirr.ts';
 
 const valuesOf = ({ rows }: Pick<Explanation, 'rows'>): string[] => rows.map(({ value }) => value);
 
+/** The last row divides the sum of the others; null over nothing. */
+function overLast(
+  explained: Explanation,
+  divided: (above: string, below: string) => string | null,
+): string | null {
+  const values = valuesOf(explained);
+  const below = values.at(-1) ?? '0';
+  return isZero(below) ? null : divided(sum(values.slice(0, -1)), below);
+}
+
 const WAYS: Readonly<Record<Way, (explained: Explanation) => string | null>> = {
   sum: (explained) => money(sum(valuesOf(explained))),
-  ratio: (explained) => {
-    const values = valuesOf(explained);
-    return ratio(sum(values.slice(0, -1)), values.at(-1) ?? '0');
-  },
+  ratio: (explained) => overLast(explained, ratio),
+  percent: (explained) => overLast(explained, percentOf),
+  average: (explained) => overLast(explained, (above, below) => quotient(above, below, 6)),
+  pool: pooledFrom,
   ratios: (explained) => {
     const values = valuesOf(explained);
     const [paid, distributed] = [values.at(-1) ?? '0', values[1] ?? '0'];
@@ -45,11 +67,17 @@ export const isWay = (name: unknown): name is Way => typeof name === 'string' &&
 
 export const recomputed = (explained: Explanation): string | null => WAYS[explained.by](explained);
 
-/** A row of a quantity at a price is their product. */
-const isProduct = ({ value, quantity, price }: Explanation['rows'][number]): boolean =>
-  quantity === undefined || price === undefined || money(mul(quantity, price)) === money(value);
+/** A row of a quantity at a price is their product, and one of an amount at a rate. */
+function isProduct({ value, quantity, price, amount, rate }: ExplainedRow): boolean {
+  const own = amount ?? value;
+  return (
+    (quantity === undefined || price === undefined || money(mul(quantity, price)) === money(own)) &&
+    (amount === undefined || rate === undefined || money(mul(amount, rate)) === money(value))
+  );
+}
 
-/** Whether the rows come to the figure. What is not known, and shown so, needs none. */
+/** Whether the rows come to the figure, and each of them is right in itself. What is not known, and shown so, needs none. */
 export const isExplained = (explained: Explanation): boolean =>
   explained.value === null ||
-  (explained.rows.every(isProduct) && decimal(recomputed(explained) ?? 'NaN').eq(explained.value));
+  ((explained.by === 'pool' ? followsPool(explained) : explained.rows.every(isProduct)) &&
+    decimal(recomputed(explained) ?? 'NaN').eq(explained.value));

@@ -12,4 +12,6 @@ export type SourceFamily =
   | 'fund-investment-opportunities'
   | 'report-inputs'
   | 'investments'
+  | 'investment-opportunities'
+  | 'funds'
   | 'cap-table-entries';

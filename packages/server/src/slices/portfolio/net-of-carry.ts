@@ -26,8 +26,7 @@ export function netOfCarry(
   { at, accrued }: OfDay,
 ): NetOfCarry {
   const nav = holding.current_value;
-  const part = partByUnits(accrued, holding.figures.shares);
-  const accrued_carry = money(mul(part, investments[0]?.own?.rate ?? '1'));
+  const { accrued_carry, nav_share } = shareAfterCarry(holding, accrued);
   const entries = investments.flatMap((investment) => [...investment.entries]);
   const committed = money(sum(investments.map(({ position }) => position.committed)));
   const over = (nav_share: string): FundMetrics =>
@@ -38,11 +37,20 @@ export function netOfCarry(
       valued_on: accrued.valued_on,
       stale_since: accrued.stale_since,
     });
-  const nav_share = accrued.is_stated ? nav : money(sub(nav, accrued_carry));
   return {
     accrued_carry,
     nav_share,
     net: over(nav_share),
     beforeCarry: () => over(accrued.is_stated ? add(nav, accrued_carry) : nav),
   };
+}
+
+/** Their part of what is accrued, and what they would have after it. */
+export function shareAfterCarry(
+  { current_value: nav, figures, investments }: Holding,
+  accrued: AccruedOnDay,
+): Pick<NetOfCarry, 'accrued_carry' | 'nav_share'> {
+  const part = partByUnits(accrued, figures.shares);
+  const accrued_carry = money(mul(part, investments[0]?.own?.rate ?? '1'));
+  return { accrued_carry, nav_share: accrued.is_stated ? nav : money(sub(nav, accrued_carry)) };
 }

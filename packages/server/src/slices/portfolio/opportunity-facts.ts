@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
 import { lit } from '../../kit/db/literal.ts';
 import { idOf } from './holdings.ts';
-import type { HeldInvestment } from './read-investments.ts';
+import { heldFrom, type HeldInvestment } from './read-investments.ts';
 
 /** What a row may tell of its opportunity or fund besides the figures. */
 export interface OpportunityFacts {
@@ -13,7 +13,7 @@ export interface OpportunityFacts {
   readonly instrument: string | null;
   readonly next_key_date: string | null;
   readonly last_report_at: string | null;
-  /** Shares, or units, in issue. */
+  /** Shares, or units, in issue at the day. */
   readonly issued: string;
 }
 const NONE: OpportunityFacts = {
@@ -45,14 +45,16 @@ export async function readOpportunityFacts(
       and r.status = ${lit(draftLive.live)} and r.published_at < ${at}::date + 1 and r.deleted_at is null) as last_report_at`;
   const { rows } = await sql<OpportunityFacts & { key: string }>`
     select 'opp-' || o.id as key, s.name as sub_type, r.name as round_type, o.instrument,
-      (coalesce(o.shares_in_issue_pre, 0) + (select coalesce(sum(i.shares), 0) from investments i
-        where i.investment_opportunity_id = o.id and i.status in ${lit(HELD_STATUSES)} and i.deleted_at is null))::text as issued,
+      (coalesce(o.shares_in_issue_pre, 0) + (select coalesce(sum(investment.shares), 0) from investments investment
+        where investment.investment_opportunity_id = o.id and investment.deleted_at is null and ${heldFrom} <= ${at}::date
+          and (investment.status in ${lit(HELD_STATUSES)} or local_day(investment.realised_at) > ${at}::date)))::text as issued,
       ${dates('investment_opportunity', sql`o.id`)}
     from investment_opportunities o left join sub_types s on s.id = o.sub_type_id
     left join investment_round_types r on r.id = o.investment_round_type_id
     where o.id = any(${idsOf('investment')}::bigint[])
     union all
-    select 'fund-' || f.id, null, null, 'fund_units', f.units_in_issue::text, ${dates('fund', sql`f.id`)}
+    select 'fund-' || f.id, null, null, 'fund_units', (select coalesce(sum(e.units), 0) from fund_ledger e where e.fund_id = f.id
+        and e.investment_method_entity_id is not null and e.entry_date <= ${at}::date)::text, ${dates('fund', sql`f.id`)}
     from funds f where f.id = any(${idsOf('fund')}::bigint[])`.execute(reader);
   const known = new Map<string, OpportunityFacts>(rows.map(({ key, ...facts }) => [key, facts]));
   return (investment) => known.get(idOf(investment)) ?? NONE;

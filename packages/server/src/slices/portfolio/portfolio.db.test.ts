@@ -1,3 +1,4 @@
+import { isExplained } from '@tranche/domain/portfolio/recompute';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FundDesk } from '../../../../../tests/fixtures/fund-desk.ts';
@@ -156,7 +157,8 @@ describe('the tables', () => {
 
   test('tell on demand which payments the rate of return rests on', async () => {
     expect((await iris.get('/api/portfolio')).body.data.explain).toBeUndefined();
-    const { explain } = (await iris.get('/api/portfolio?append=explain')).body.data;
+    const { explain, closings } = (await iris.get('/api/portfolio?append=explain')).body.data;
+    expect(closings).toEqual([{ label: 'Current value', date: '2026-03-31', value: '4000.00' }]);
     expect(explain).toMatchObject([
       { company: 'Larch', owner: 'Personal', type: 'purchase', date: '2025-01-10', value: '-1000' },
       { company: 'Larch', owner: expect.any(String), type: 'purchase', date: '2025-01-10', value: '-3000' },
@@ -293,10 +295,21 @@ describe('the return of a fund', () => {
     expect(metrics).toMatchObject({ irr: '10.0000', irr_note: said });
   });
 
-  test('is net of the carry that is accrued, in the row as on its own page', async () => {
+  test('is net of the carry that is accrued, in the tile and the row as on its own page', async () => {
     const terms = { carry_pct: '20', hurdle_pct: '8', catch_up_pct: '100' };
     const nav = { as_of: '2026-03-30', other_assets: '500' };
-    const { page, row } = await (await heldFund(terms, '2025-03-30', nav)).read();
+    const held = await heldFund(terms, '2025-03-30', nav);
+    const { page, row, tile } = await held.read();
+    expect(tile.value).toBe('40.0000');
+    const path = `/api/portfolio?user_id=${held.user_id}&append=figures`;
+    const irr = (await sam.get(path)).body.data.figures.find(
+      ({ figure }: { figure: string }) => figure === 'irr',
+    );
+    expect([irr.value, isExplained(irr)]).toEqual(['40.0000', true]);
+    expect(irr.rows.slice(-2)).toMatchObject([
+      { label: 'Current value', date: '2026-03-30', value: '1500.00' },
+      { label: 'Accrued carry, and paid out since that value', date: '2026-03-30', value: '-100' },
+    ]);
     expect(page.holding.fund).toMatchObject({ tvpi: '1.4000', irr: '40.0000' });
     expect(row.cells).toMatchObject({ tvpi: '1.4000', irr: '40.0000', current_value: '1500.00' });
   });

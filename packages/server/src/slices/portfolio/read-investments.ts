@@ -78,7 +78,7 @@ export async function readInvestments(
       investment.amount_requested, investment.amount_outstanding, investment.cash_call_due_on, investment.reservation_expires_at,
       investment.certificate_number, investment.certificate_document_id, investment.tax_certificate_document_id,
       local_day(coalesce(investment.reserved_at, investment.created_at)) as reserved_on,
-      coalesce(local_day(investment.issued_at), investment.invested_on, local_day(coalesce(investment.paid_at, investment.reserved_at, investment.created_at))) as held_from,
+      ${heldFrom} as held_from,
       local_day(investment.realised_at) as realised_on, o.coupon_pct, o.coupon_day_count, investment.stated_value, investment.valued_on,
       case when investment.kind = 'private_manual' then 'private' else 'investment' end as subject,
       case when coalesce(investment.fund_id, o.fund_id) is null then o.instrument else 'fund_units' end as instrument,
@@ -118,6 +118,10 @@ export async function readInvestments(
     transactions: fund_entries === null ? row.transactions : fundFlows(fund_entries, row.transactions, at),
   }));
 }
+
+/** The day from which the investment under the alias `investment` belongs to the portfolio. */
+export const heldFrom = sql`coalesce(local_day(investment.issued_at), investment.invested_on,
+  local_day(coalesce(investment.paid_at, investment.reserved_at, investment.created_at)))`;
 
 /** What is with the investment under the alias `investment`, as JSON. */
 export const ownTransactions = sql`coalesce((select json_agg(json_build_object('id', m.id, 'source', json_build_object('family', 'investment-transactions', 'id', m.id), 'type', m.type, 'date', m.date,

@@ -56,21 +56,20 @@ function readFigure(given: unknown, at: string, errors: FieldErrors): Explanatio
   };
 }
 
-const NUMBER = /^-?\d{1,18}(\.\d{1,40})?$/;
+const NUMBER = /^-?\d{1,18}(\.\d{1,60})?$/;
 const isNumber = (value: unknown): value is string | number => NUMBER.test(String(value));
 
+const PARTS = ['quantity', 'price', 'amount', 'rate', 'fraction_sold'] as const;
+
 function readRow(given: unknown): ExplainedRow | null {
-  const { label, date = null, value, quantity, price } = partsOf(given);
+  const { label, date = null, value, pool, ...parts } = partsOf(given);
   const isDated = date === null || (typeof date === 'string' && isDay(date));
-  const numbers = [quantity, price].every((each) => each === undefined || isNumber(each));
-  if (typeof label !== 'string' || !isDated || !isNumber(value) || !numbers) return null;
-  return {
-    label,
-    date,
-    value: String(value),
-    ...(quantity === undefined ? {} : { quantity: String(quantity) }),
-    ...(price === undefined ? {} : { price: String(price) }),
-  };
+  const isPool = pool === undefined || (typeof pool === 'number' && Number.isInteger(pool));
+  const numbers = PARTS.filter((name) => parts[name] !== undefined);
+  if (typeof label !== 'string' || !isDated || !isPool) return null;
+  if (!isNumber(value) || !numbers.every((name) => isNumber(parts[name]))) return null;
+  const known = Object.fromEntries(numbers.map((name) => [name, String(parts[name])]));
+  return { label, date, value: String(value), ...known, ...(pool === undefined ? {} : { pool }) };
 }
 
 const PERCENT = /^\d{1,3}(\.\d{1,4})?$/;

@@ -2,6 +2,8 @@ import { effectiveAmount } from '@tranche/domain/investments/amounts';
 import { investmentStatus } from '@tranche/domain/investments/codes';
 import { refuse } from '@tranche/domain/kit/errors';
 import { explainHolding } from '@tranche/domain/portfolio/explain';
+import { explainOwnership } from '@tranche/domain/portfolio/explain-ownership';
+import type { Explanation } from '@tranche/domain/portfolio/explanation';
 import { combinedFigures } from '@tranche/domain/portfolio/combine';
 import { investmentFigures, pricingOf } from '@tranche/domain/portfolio/investment';
 import { readId } from '@tranche/domain/kit/read-values';
@@ -10,7 +12,6 @@ import type { App } from '../../kit/app.ts';
 import { ok, type Answer, type Call } from '../../kit/http/route.ts';
 import { listRecords } from '../../kit/resource-engine/records.ts';
 import { readTaxSummaries } from '../investments/public.ts';
-import { ownershipIn } from './cells.ts';
 import { fundPageOf, type FundPage, periodOf } from './fund-page.ts';
 import { type Holding, holdingsOf, idOf, statusLabel } from './holdings.ts';
 import { readOpportunityFacts } from './opportunity-facts.ts';
@@ -31,6 +32,7 @@ export async function showHolding(call: Call, app: App): Promise<Answer> {
   const figures = holding?.figures ?? null;
   const held = holding?.investments ?? [];
   const target = TARGETS[first.subject];
+  const ownership = await ownershipOf(app, holding, scope.at);
   const fund = holding?.subject === 'fund' ? await fundOf(call, app, { holding, scope }) : null;
   return ok({
     as_of: scope.at,
@@ -46,7 +48,7 @@ export async function showHolding(call: Call, app: App): Promise<Answer> {
       valued_by: held[0] ? pricingOf(held[0], scope.at).by : null,
       is_matured: holding?.is_matured ?? false,
       figures,
-      ownership_pct: await ownershipOf(app, holding, scope.at),
+      ownership_pct: ownership?.value ?? null,
       ...(fund ? { fund: fund.fund } : {}),
     },
     entities: entitiesOf(held, scope.at),
@@ -62,9 +64,10 @@ export async function showHolding(call: Call, app: App): Promise<Answer> {
       ? { capital_account: fund.capital_account, calls: fund.calls, unpaid_calls: fund.unpaid_calls }
       : {}),
     explain: [
-      ...(figures === null ? [] : explainHolding(held, figures, scope.at)).filter(
+      ...(figures === null ? [] : explainHolding(held, figures, scope)).filter(
         ({ figure }) => !fund?.explain.some((own) => own.figure === figure),
       ),
+      ...(ownership ? [ownership] : []),
       ...(fund ? fund.explain : []),
     ],
   });
@@ -78,11 +81,13 @@ const fundOf = (
   fundPageOf(app.db.kysely, holding, { ...scope, period: periodOf(call.query, holding, scope.at) });
 
 /** Of all shares or units in issue; null where their number is not known. */
-async function ownershipOf(app: App, holding: Holding | undefined, at: string): Promise<string | null> {
+async function ownershipOf(app: App, holding: Holding | undefined, at: string): Promise<Explanation | null> {
   const [investment] = holding?.investments ?? [];
   if (!holding || !investment) return null;
-  const opportunity = await readOpportunityFacts(app.db.kysely, [investment], at);
-  return ownershipIn(holding.figures, opportunity(investment));
+  const { issued: value } = (await readOpportunityFacts(app.db.kysely, [investment], at))(investment);
+  const { subject, opportunity } = holding;
+  const family = subject === 'fund' ? 'funds' : 'investment-opportunities';
+  return explainOwnership(holding.figures.shares, { value, source: { family, id: opportunity.id } });
 }
 
 const TARGETS = { investment: 'investment_opportunity', fund: 'fund', private: 'investment' } as const;

@@ -1,6 +1,7 @@
 import { draftLive } from '@tranche/domain/codes';
 import { investmentStatus } from '@tranche/domain/investments/codes';
 import { isZero } from '@tranche/domain/kit/money';
+import { closingRows, explainHolding } from '@tranche/domain/portfolio/explain';
 import { allocationBy } from '@tranche/domain/portfolio/allocation';
 import { lit } from '../../kit/db/literal.ts';
 import { explainPayments } from './explain-payments.ts';
@@ -17,10 +18,10 @@ import { readFundInvestments } from './read-fund-investments.ts';
 import { readInvestments, type HeldInvestment } from './read-investments.ts';
 import { readSetup, type Setup } from './read-setup.ts';
 import { scopeOf, type Scope } from './scope.ts';
-import { type Counted, gainOf, PENDING, statsOf } from './stats.ts';
+import { type Counted, gainOf, PENDING, statsOf, wholeOf } from './stats.ts';
 import { tablesOf } from './tables.ts';
 
-/** GET and POST /api/portfolio: `?user_id= ?organisation_id= ?entity_id= ?as_of= ?include_fees= ?append=explain` (`domain.md#L`). */
+/** GET and POST /api/portfolio: `?user_id= ?organisation_id= ?entity_id= ?as_of= ?include_fees= ?append=explain,figures` (`domain.md#L`). */
 export async function showPortfolio(call: Call, app: App): Promise<Answer> {
   const portfolio = await readPortfolio(call, app);
   const { scope, currency, holdings, missing } = portfolio;
@@ -38,7 +39,10 @@ export async function showPortfolio(call: Call, app: App): Promise<Answer> {
       type: allocationBy(holdings, ({ opportunity }) => opportunity.type),
     },
     value_over_time: valueOverTime(investments, scope.at, portfolio.at),
-    ...(asksFor(call, 'explain') ? { explain: explainPayments(holdings, scope.at) } : {}),
+    ...(asksFor(call, 'explain')
+      ? { explain: explainPayments(holdings, scope.at), closings: closingRows(portfolio.whole()) }
+      : {}),
+    ...(asksFor(call, 'figures') ? { figures: explainHolding(investments, portfolio.whole(), scope) } : {}),
   });
 }
 
@@ -67,7 +71,7 @@ export async function readPortfolio(call: Call, app: App) {
   ]);
   const holdings = holdingsOf(investments, scope.at, scope);
   const reservations = investments.filter(({ status }) => status <= investmentStatus.paid);
-  const counted: Counted = { ...scope, holdings, reservations, tax };
+  const counted: Counted = { ...scope, holdings, reservations, tax, carry };
   const [pending] = statsOf([PENDING], counted);
   return {
     scope,
@@ -75,6 +79,7 @@ export async function readPortfolio(call: Call, app: App) {
     missing,
     at,
     holdings,
+    whole: () => wholeOf(counted),
     stats: [...statsOf(setup.header, counted), ...(pending && !isZero(pending.value ?? 0) ? [pending] : [])],
     tables: tablesOf(setup.tables, holdings, reservations, {
       opportunity,

@@ -1,3 +1,4 @@
+import type { AccruedOnDay } from '@tranche/domain/funds/fund-books';
 import { effectiveAmount } from '@tranche/domain/investments/amounts';
 import { money, sub, sum } from '@tranche/domain/kit/money';
 import { figuresOver } from '@tranche/domain/portfolio/combine';
@@ -5,6 +6,8 @@ import type { HoldingFigures } from '@tranche/domain/portfolio/holding';
 import { irrNote } from '@tranche/domain/portfolio/irr-note';
 import { PORTFOLIO_STATS, type StatKey } from '@tranche/domain/portfolio/tables';
 import type { InvestmentTax } from '../investments/public.ts';
+import { NOTHING_ACCRUED } from '../funds/public.ts';
+import { fundClosing } from './fund-closing.ts';
 import type { Holding } from './holdings.ts';
 import type { HeldInvestment } from './read-investments.ts';
 import type { SetStat } from './read-setup.ts';
@@ -13,6 +16,8 @@ export interface Counted {
   readonly holdings: readonly Holding[];
   readonly reservations: readonly HeldInvestment[];
   readonly tax: ReadonlyMap<number, InvestmentTax | null>;
+  /** What is accrued on the latest value of each fund. */
+  readonly carry: ReadonlyMap<number, AccruedOnDay>;
   readonly at: string;
   readonly include_fees: boolean;
 }
@@ -25,12 +30,7 @@ export function statsOf(chosen: readonly SetStat[], counted: Counted) {
   const facts: Facts = {
     ...counted,
     held,
-    figures: () =>
-      (figures ??= figuresOver(
-        counted.holdings.map((holding) => holding.figures),
-        held,
-        counted,
-      )),
+    figures: () => (figures ??= wholeOf(counted)),
   };
   return chosen.map(({ key, label }) => ({
     key,
@@ -40,6 +40,20 @@ export function statsOf(chosen: readonly SetStat[], counted: Counted) {
     note: key === 'irr' ? irrNote(facts.figures().irr) : null,
   }));
 }
+
+/** All holdings as one. The payments of a fund close on its value net of carry, as in its row. */
+export const wholeOf = (
+  counted: Pick<Counted, 'holdings' | 'carry' | 'at' | 'include_fees'>,
+): HoldingFigures =>
+  figuresOver(
+    counted.holdings.map((holding) => {
+      if (holding.subject !== 'fund') return holding.figures;
+      const accrued = counted.carry.get(holding.opportunity.id) ?? NOTHING_ACCRUED;
+      return { ...holding.figures, closings: [fundClosing(holding, { at: counted.at, accrued })] };
+    }),
+    counted.holdings.flatMap(({ investments }) => [...investments]),
+    counted,
+  );
 
 type Summed =
   | 'current_value'

@@ -1,6 +1,7 @@
 import type { ColumnType, TableSubject } from '@tranche/domain/portfolio/table-codes';
 import type { ColumnKey, StatKey } from '@tranche/domain/portfolio/tables';
 import type { AllocationPart } from '@tranche/domain/portfolio/allocation';
+import type { ExplainedRow } from '@tranche/domain/portfolio/explanation';
 import type { InvestmentLabel } from '@tranche/domain/portfolio/investment';
 import type { ValuePoint } from '@tranche/domain/portfolio/over-time';
 import type { TransactionType } from '@tranche/domain/investments/codes';
@@ -18,6 +19,8 @@ export interface Portfolio {
   readonly value_over_time: readonly ValuePoint[];
   /** With `append=explain`: the payments behind the rate of return, oldest first. */
   readonly explain?: readonly Payment[];
+  /** And what closes them. */
+  readonly closings?: readonly ExplainedRow[];
 }
 /** What the gain is made of: value less cost of what is held, received less cost of what is no longer held. */
 export interface Gain {

@@ -51,6 +51,10 @@ const PORTFOLIO = {
 const EXPLAINED = {
   ...PORTFOLIO,
   explain: [{ company: 'Larch', type: 'purchase', date: '2025-01-10', value: '-1000.00' }],
+  closings: [
+    { label: 'Current value', date: '2026-03-31', value: '1500.00' },
+    { label: 'Accrued carry, and paid out since that value', date: '2026-03-31', value: '-100.00' },
+  ],
 };
 
 async function open(portfolio: object = PORTFOLIO, at = '/investor/portfolio'): Promise<Sent[]> {
@@ -156,6 +160,7 @@ test('the rate of return reads its payments when it is looked at', async () => {
   expect(requested()).toBe(0);
   await userEvent.click(figure);
   expect(await screen.findByText('Larch · Purchase')).toBeTruthy();
+  expect(screen.getByRole('row', { name: /^Accrued carry/ }).textContent).toContain('£100');
   expect(requested()).toBe(1);
 });
 

@@ -17,8 +17,10 @@ import {
 import { readCapTables } from '../../opportunities/public.ts';
 import { explainedFund } from '../fund-page.ts';
 import { holdingsOf } from '../holdings.ts';
+import { inOneCurrency } from '../in-currency.ts';
 import { readFundInvestments } from '../read-fund-investments.ts';
-import { readInvestments } from '../read-investments.ts';
+import { type HeldInvestment, readInvestments } from '../read-investments.ts';
+import { readSetup } from '../read-setup.ts';
 import type { Breach } from './law.ts';
 
 const HELD = [...HELD_STATUSES, investmentStatus.realised];
@@ -26,18 +28,23 @@ const HELD = [...HELD_STATUSES, investmentStatus.realised];
 /** Each figure of each holding worked out again from the rows that explain it; a holding where one does not come out is named. */
 export async function checkExplanations(reader: Reader, at: string): Promise<Breach[]> {
   const held = await readInvestments(reader, { where: sql`investment.status in ${lit(HELD)}`, at });
-  const alone = held.flatMap((investment) => holdingsOf([investment], at));
-  const breaches = alone.flatMap(({ figures, investments }) =>
-    wrongIn(explainHolding(investments, figures, at), 'investments', investments[0]?.id ?? 0),
-  );
+  const { currency: usual } = await readSetup(reader);
+  const { investments: ofFirm } = await inOneCurrency(reader, held, { usual, at });
+  const converted = ofFirm.filter(({ own }) => own !== undefined);
   return [
-    ...breaches,
+    ...held.flatMap((investment) => holdingBreaches(investment, at)),
+    ...converted.flatMap((investment) => holdingBreaches(investment, at)),
     ...(await fundBreaches(reader, at)),
     ...(await wholeFundBreaches(reader, at)),
     ...(await carryBreaches(reader, at)),
     ...(await capTableBreaches(reader, at)),
   ];
 }
+
+const holdingBreaches = (investment: HeldInvestment, at: string): Breach[] =>
+  holdingsOf([investment], at).flatMap(({ figures, investments }) =>
+    wrongIn(explainHolding(investments, figures, { at }), 'investments', investment.id),
+  );
 
 async function fundBreaches(reader: Reader, at: string): Promise<Breach[]> {
   const investments = await readFundInvestments(reader, { parties: sql`true`, at });
@@ -48,14 +55,11 @@ async function fundBreaches(reader: Reader, at: string): Promise<Breach[]> {
   for (const investment of investments) {
     const { id } = investment.opportunity;
     const accrued = carry.get(id) ?? NOTHING_ACCRUED;
-    for (const holding of holdingsOf([investment], at))
-      breaches.push(
-        ...wrongIn(
-          explainedFund(holding, { at, accrued, market: indices.get(id) }).explain,
-          'investment-method-entities',
-          investment.entity.id,
-        ),
-      );
+    for (const holding of holdingsOf([investment], at)) {
+      const { explain } = explainedFund(holding, { at, accrued, market: indices.get(id) });
+      const all = [...explain, ...explainHolding([investment], holding.figures, { at })];
+      breaches.push(...wrongIn(all, 'investment-method-entities', investment.entity.id));
+    }
   }
   return breaches;
 }

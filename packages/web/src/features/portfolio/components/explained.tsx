@@ -1,4 +1,4 @@
-import { fixed, plain } from '@tranche/domain/kit/exact';
+import { fixed, isZero, plain } from '@tranche/domain/kit/exact';
 import type { Explanation } from '@tranche/domain/portfolio/explanation';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
@@ -26,6 +26,7 @@ export function Explained({ explained, name, meaning, currency }: ExplainedProps
   const t = useWords(words);
   const worked = useArithmetic(currency);
   const apart = useApart();
+  const rows = explained.rows.filter(({ value }) => explained.by !== 'pool' || !isZero(value));
   return (
     <Figure
       name={name}
@@ -33,8 +34,8 @@ export function Explained({ explained, name, meaning, currency }: ExplainedProps
       value={<Value explained={explained} currency={currency} pence="never" />}
       exact={<Value explained={explained} currency={currency} />}
       formula={explained.formula}
-      arithmetic={worked({ ...explained, unit: unitOf(explained.figure), terms: explained.rows })}
-      parts={apart(explained.rows, () => name).map(({ row, note }) => ({
+      arithmetic={worked({ ...explained, unit: unitOf(explained.figure), terms: rows })}
+      parts={apart(rows, () => name).map(({ row, note }) => ({
         label: labelOf(row.label, t),
         note,
         date: row.date,
