@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   bankSetInForce,
   fcaBank,
-  messageOf,
   passExpiresAt,
   sitRefusal,
   testState,
   triesLimit,
   type TestFacts,
 } from './rules.ts';
-import { attemptEffect, isComplete, scoreAttempt, unanswered } from './scoring.ts';
+import { attemptEffect, scoreAttempt, unanswered } from './scoring.ts';
 
 const NOW = '2026-03-04T09:15:00.000000Z';
 const facts: TestFacts = {
@@ -66,9 +65,6 @@ describe('state of the test', () => {
     expect(sitRefusal('not_required', open)?.status).toBe(404);
     expect(sitRefusal('pending', { ...open, requires_category: true })?.status).toBe(403);
     expect(sitRefusal('pending', { requires_category: true, category_approved: true })).toBeNull();
-    expect(messageOf('pending')).toBe(
-      'You will be ineligible to invest until you have successfully passed the test.',
-    );
   });
 
   it('serves other questions on the next attempt', () => {
@@ -111,11 +107,8 @@ describe('scoring', () => {
     expect(scoreAttempt([], [], '0').result).toBe(0);
   });
 
-  it('names what is unanswered, and serves only complete questions', () => {
+  it('names what is unanswered', () => {
     expect(unanswered(questions, [answer(1, 11), answer(3)])).toEqual([2, 3]);
-    expect(isComplete([{ is_correct: false }, { is_correct: true }])).toBe(true);
-    expect(isComplete([{ is_correct: true }])).toBe(false);
-    expect(isComplete([{ is_correct: false }, { is_correct: false }])).toBe(false);
   });
 
   it('locks for a day after a fail and tells of the last try', () => {

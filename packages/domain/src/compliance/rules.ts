@@ -88,15 +88,3 @@ export function sitRefusal(
 /** End of a pass from its setting: months, or null for a pass that never lapses. */
 export const passExpiresAt = (passedAt: string, validMonths: number | null): string | null =>
   validMonths === null ? null : addMonths(passedAt, validMonths);
-
-/** The sentence shown for a state of the test. */
-export const messageOf = (state: TestState): string | null => STATE_MESSAGES[state];
-
-const STATE_MESSAGES: Readonly<Record<TestState, string | null>> = {
-  not_required: null,
-  pending: TEST_MESSAGES.pending,
-  in_progress: TEST_MESSAGES.pending,
-  cooldown: TEST_MESSAGES.cooldown,
-  passed: TEST_MESSAGES.success,
-  exhausted: TEST_MESSAGES.exhausted,
-};

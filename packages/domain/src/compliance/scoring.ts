@@ -39,10 +39,6 @@ export const unanswered = (questions: readonly MarkedQuestion[], answers: readon
     .filter(({ id }) => !answers.some((answer) => answer.question_id === id && answer.option_ids.length > 0))
     .map(({ id }) => id);
 
-/** A question is served only with two options or more, one of them correct. */
-export const isComplete = (options: readonly { readonly is_correct: boolean }[]): boolean =>
-  options.length >= 2 && options.some((option) => option.is_correct);
-
 /** Σ weights of right answers over Σ weights; passed from the pass mark on. An empty bank is never passed. */
 export function scoreAttempt(
   questions: readonly MarkedQuestion[],

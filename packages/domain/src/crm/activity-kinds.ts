@@ -58,14 +58,6 @@ export const KIND_FAMILIES: Readonly<
   conversations: ['note', 'call_log', 'task', 'discussion', 'discussion_reply'],
 };
 
-export function activityKind(event: string): ActivityKind {
-  const [family = '', verb = ''] = event.split('.');
-  if (SIGN_IN_EVENTS.includes(event)) return 'sign_ins';
-  if (VIEW_VERBS.some((each) => each === verb)) return 'views';
-  const [kind] = Object.entries(KIND_FAMILIES).find(([, families]) => families.includes(family)) ?? [];
-  return isActivityKind(kind) ? kind : 'changes';
-}
-
 /** What was written, answered or changed. */
 export interface ActivityContent {
   readonly text: string | null;

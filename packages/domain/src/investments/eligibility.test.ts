@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checklist, isInvestable } from '../investors/checklist.ts';
+import { checklist } from '../investors/checklist.ts';
 import type { InvestorGateFacts } from '../investors/eligibility.ts';
 import { ineligible, ineligibleReasons, type OpportunityGateFacts } from './eligibility.ts';
 
@@ -148,12 +148,10 @@ describe('checklist', () => {
       'identity waiting',
       'documents done',
     ]);
-    expect(isInvestable(items)).toBe(false);
   });
 
   it('leaves out what is switched off', () => {
     const items = checklist([], { warning: false, category: false, test: false, identity: false });
     expect(items.map((item) => item.step)).toEqual(['email', 'terms', 'documents']);
-    expect(isInvestable(items)).toBe(true);
   });
 });

@@ -2,11 +2,10 @@
  * Signed statements of investor category (`domain.md#D` `investor_types`, 2.8; COBS 4 Annexes 2–5). Thresholds are
  * data of the firm: they moved twice in 2024, and a statement keeps those it was signed on.
  */
-import { addMonths, daysBetween, isBefore, toDay } from '../kit/calendar.ts';
+import { addMonths, isBefore, toDay } from '../kit/calendar.ts';
 import type { FieldErrors } from '../kit/errors.ts';
 import { compare } from '../kit/exact.ts';
-import type { PromotionClass } from '../opportunities/codes.ts';
-import { categorisationStatus as status, type CategoryShownWhen, RESTRICTED_CODE } from './codes.ts';
+import { categorisationStatus as status, type CategoryShownWhen } from './codes.ts';
 
 export interface Criterion {
   readonly key: string;
@@ -117,10 +116,6 @@ export const categoryExpiresAt = (signedAt: string, validMonths = 12): string =>
 export const statusAtSubmit = (requiresApproval: boolean): 1 | 2 =>
   requiresApproval ? status.submitted : status.approved;
 
-/** Reminders leave 30 and 7 days before expiry. */
-export const isReminderDay = (expiresAt: string, now: string): boolean =>
-  [30, 7].includes(daysBetween(toDay(now), toDay(expiresAt)));
-
 export interface CategoryFlags {
   readonly risk_warning_enabled: boolean;
   readonly financial_promotion_exceptions_enabled: boolean;
@@ -131,17 +126,3 @@ export const isTypeShown = (shownWhen: CategoryShownWhen, flags: CategoryFlags):
   if (shownWhen === 'risk_warning') return flags.risk_warning_enabled;
   return shownWhen === 'always' || flags.financial_promotion_exceptions_enabled;
 };
-
-/**
- * While risk warning is on, non-mass-market offers go neither to restricted investors nor to anyone without an
- * approved category (COBS 4.12; `domain.md#F`).
- */
-export const mayBePromoted = (facts: {
-  readonly risk_warning_enabled: boolean;
-  readonly promotion_class: PromotionClass;
-  readonly category_approved: boolean;
-  readonly category_code: string | null;
-}): boolean =>
-  !facts.risk_warning_enabled ||
-  facts.promotion_class !== 'nmmi' ||
-  (facts.category_approved && facts.category_code !== RESTRICTED_CODE);

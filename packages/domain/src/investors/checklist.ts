@@ -59,6 +59,3 @@ const stateOf = (reason: IneligibleReason | null): ChecklistState => {
   if (reason === null) return 'done';
   return WAITING.includes(reason) ? 'waiting' : 'open';
 };
-
-export const isInvestable = (items: readonly ChecklistItem[]): boolean =>
-  items.every((item) => item.state === 'done');

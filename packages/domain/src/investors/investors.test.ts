@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   categoryExpiresAt,
-  isReminderDay,
   isTypeShown,
-  mayBePromoted,
   meetsCriteria,
   nameMatches,
   statementErrors,
@@ -149,37 +147,20 @@ describe('statement', () => {
       documents: ['Please attach evidence for this category.'],
     }));
 
-  it('lasts twelve months from signature, with reminders before', () => {
+  it('lasts twelve months from signature', () => {
     const expires = categoryExpiresAt('2026-01-14T00:00:00.000000Z');
     expect(expires).toBe('2027-01-14T00:00:00.000000Z');
-    expect(isReminderDay(expires, '2026-12-15T06:00:00.000000Z')).toBe(true);
-    expect(isReminderDay(expires, '2027-01-07T06:00:00.000000Z')).toBe(true);
-    expect(isReminderDay(expires, '2027-01-08T06:00:00.000000Z')).toBe(false);
     expect(statusAtSubmit(true)).toBe(1);
     expect(statusAtSubmit(false)).toBe(2);
   });
 
-  it('shows types and opportunities by the flags', () => {
+  it('shows types by the flags', () => {
     const off = { risk_warning_enabled: false, financial_promotion_exceptions_enabled: false };
     expect(isTypeShown('always', off)).toBe(true);
     expect(isTypeShown('financial_promotion_exceptions', off)).toBe(false);
     expect(isTypeShown('risk_warning', { ...off, risk_warning_enabled: true })).toBe(true);
     const on = { ...off, financial_promotion_exceptions_enabled: true };
     expect(isTypeShown('financial_promotion_exceptions', on)).toBe(true);
-    const opportunity = {
-      risk_warning_enabled: true,
-      promotion_class: 'nmmi' as const,
-      category_approved: true,
-    };
-    expect(mayBePromoted({ ...opportunity, category_code: 'high_net_worth' })).toBe(true);
-    expect(mayBePromoted({ ...opportunity, category_code: 'restricted' })).toBe(false);
-    expect(mayBePromoted({ ...opportunity, risk_warning_enabled: false, category_code: 'restricted' })).toBe(
-      true,
-    );
-    expect(mayBePromoted({ ...opportunity, category_approved: false, category_code: null })).toBe(false);
-    expect(mayBePromoted({ ...opportunity, promotion_class: 'rmmi', category_code: 'restricted' })).toBe(
-      true,
-    );
   });
 });
 

@@ -62,11 +62,5 @@ export const canTransition = <State extends number, Verb extends string>(
   verb: Verb,
 ): boolean => findTransition(table, state, verb) !== undefined;
 
-/** Verbs that leave this state, in table order: what buttons a record may show. */
-export const verbsFrom = <State extends number, Verb extends string>(
-  table: TransitionTable<State, Verb>,
-  state: State | null,
-): Verb[] => [...new Set(table.transitions.filter((row) => row.from.includes(state)).map((row) => row.verb))];
-
 const labelOf = <State extends number>(table: TransitionTable<State, string>, state: State | null): string =>
   state === null ? 'new' : table.labels[state];

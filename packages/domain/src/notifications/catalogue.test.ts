@@ -1,8 +1,9 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { noticeKeys } from '../../../../tests/notices/notice-keys.ts';
 import { PROMISED } from '../../../../tests/notices/promised-notices.ts';
 import { keysOf, recordOf } from '../kit/record.ts';
 import { DEFAULT_TERMS, TERM_KEYS } from '../settings/terminology.ts';
-import { noticeKeys, noticeOf, noticeType, type NoticeKey, type NoticeParams } from './catalogue.ts';
+import { noticeOf, noticeType, type NoticeKey, type NoticeParams } from './catalogue.ts';
 import { fill, paragraphsOf, subjectOf, wordedIn } from './notice.ts';
 import { MAIL_WORDS } from './words.ts';
 

@@ -42,4 +42,3 @@ export const noticeOf = (key: NoticeKey): NoticeDefinition => CATALOGUE[key];
 export const isNoticeKey = (key: string): key is NoticeKey => Object.hasOwn(CATALOGUE, key);
 /** Class name on the wire: `App\Notifications\CashCallCreated`. */
 export const noticeType = (key: NoticeKey): string => classNameOf(noticeOf(key).type ?? key);
-export const noticeKeys = (): NoticeKey[] => Object.keys(CATALOGUE).filter(isNoticeKey);

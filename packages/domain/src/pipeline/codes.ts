@@ -19,6 +19,3 @@ export const FIRST_STAGES = [
   { name: 'Approved', colour: '#15803D', probability: '100', is_won: true },
   { name: 'Declined', colour: '#B91C1C', probability: '0', is_lost: true },
 ] as const;
-
-const STATUSES: readonly number[] = Object.values(dealStatus);
-export const isDealStatus = (value: number): value is DealStatus => STATUSES.includes(value);

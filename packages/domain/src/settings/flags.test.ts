@@ -6,8 +6,6 @@ import {
   FLAGS,
   investorCategoryDisplayed,
   serverFlags,
-  testRequired,
-  triesLimit,
 } from './flags.ts';
 
 /** Specification §3, both lists, in the order of `screens.md#A94`. */
@@ -48,20 +46,6 @@ describe('flags', () => {
     [{ compliance_test_enabled: true }, false],
   ])('with %j the investor category is displayed: %s', (row, shown) => {
     expect(investorCategoryDisplayed(clientFlags(row))).toBe(shown);
-  });
-
-  it('the test hangs on its own flag alone', () => {
-    expect(testRequired(clientFlags({ risk_warning_enabled: true }))).toBe(false);
-    expect(testRequired(clientFlags({ compliance_test_enabled: true }))).toBe(true);
-  });
-
-  it.each([
-    [false, 3, 3],
-    [false, 0, 9999],
-    [false, null, 9999],
-    [true, 3, 9999],
-  ])('risk warning %s, limit %s: %i tries', (risk_warning_enabled, compliance_tries, tries) => {
-    expect(triesLimit({ risk_warning_enabled, compliance_tries })).toBe(tries);
   });
 
   it('a flag without what it needs has no effect', () => {

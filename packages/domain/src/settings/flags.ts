@@ -201,18 +201,6 @@ export function clientFlags(row: Partial<ServerFlags> = {}): ClientFlags {
 export const investorCategoryDisplayed = (flags: ClientFlags): boolean =>
   flags.enableRiskWarning || flags.enableFinancialPromotionExceptions;
 
-/** Specification §4: the test exists with its own flag alone; the risk warning only chooses the bank and lifts the limit. */
-export const testRequired = (flags: ClientFlags): boolean => flags.enableComplianceTest;
-
-/** Specification §4 and §9: what "effectively unlimited" means on the wire. */
-export const UNLIMITED_TRIES = 9999;
-
-/** The tries an investor has: unlimited while the risk warning is on, or when the limit is absent or zero. */
-export const triesLimit = (row: {
-  risk_warning_enabled: boolean;
-  compliance_tries: number | null;
-}): number => (row.risk_warning_enabled ? UNLIMITED_TRIES : row.compliance_tries || UNLIMITED_TRIES);
-
 /** Whether a flag does anything now: what it needs is on. */
 export function flagHasEffect(rule: FlagRule, flags: Partial<Record<string, boolean>>): boolean {
   return rule.needsOneOf === undefined || rule.needsOneOf.some((name) => flags[name] === true);

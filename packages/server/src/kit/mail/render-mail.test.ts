@@ -1,4 +1,5 @@
-import { noticeKeys, noticeOf, type NoticeKey } from '@tranche/domain/notifications/catalogue';
+import { noticeOf, type NoticeKey } from '@tranche/domain/notifications/catalogue';
+import { noticeKeys } from '../../../../../tests/notices/notice-keys.ts';
 import { expect, it } from 'vitest';
 import { brandOf } from './brand.ts';
 import { renderMail } from './render-mail.tsx';

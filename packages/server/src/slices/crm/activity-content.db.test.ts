@@ -1,3 +1,4 @@
+import { ACTIVITY_KINDS } from '@tranche/domain/crm/activity-kinds';
 import { beforeAll, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
@@ -64,4 +65,33 @@ test('the story is filtered by kind; an unknown kind has nothing', async () => {
   expect(await of('changes')).not.toContain('user.signed_in');
   expect(await of('changes')).toContain('user.updated');
   expect(await of('nonsense')).toEqual([]);
+});
+
+test.each([
+  ['user.signed_in', 'sign_ins'],
+  ['user.two_factor_enabled', 'sign_ins'],
+  ['user.updated', 'changes'],
+  ['onboarding_document.viewed', 'views'],
+  ['onboarding_document.signed', 'documents'],
+  ['document.downloaded', 'views'],
+  ['invitation.accepted', 'invitations'],
+  ['categorisation.submitted', 'declarations'],
+  ['compliance_test.passed', 'tests'],
+  ['investment.paid', 'transactions'],
+  ['investment_opportunity.updated', 'changes'],
+  ['mail.received', 'mails'],
+  ['note.created', 'conversations'],
+  ['nothing', 'changes'],
+])('%s is of %s alone', async (event, kind) => {
+  const id = await addRow(it().app.db, 'activity', {
+    ...ofIris(),
+    event,
+    description: event,
+    properties: '{}',
+  });
+  const holds = async (each: string) => {
+    const { data } = (await support.get(`/api/activity?filter[id]=${id}&filter[kind]=${each}`)).body;
+    return data.length > 0;
+  };
+  for (const each of ACTIVITY_KINDS) expect([each, await holds(each)]).toEqual([each, each === kind]);
 });

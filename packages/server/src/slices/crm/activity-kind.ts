@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { and, or } from '../../kit/resource-engine/where.ts';
 
-/** `filter[kind]`: the events of these kinds, as `activityKind` sorts them; an unknown word matches nothing. */
+/** `filter[kind]`: the events of these kinds; an unknown word matches nothing. */
 export const ofKinds = (values: readonly unknown[], row: RowRef): Sql =>
   or(values.filter(isActivityKind).map((kind) => ofKind(kind, row('event'))));
 

@@ -1,4 +1,5 @@
-import { noticeKeys, noticeOf, type NoticeKey } from '@tranche/domain/notifications/catalogue';
+import { noticeOf, type NoticeKey } from '@tranche/domain/notifications/catalogue';
+import { noticeKeys } from '../../../../../tests/notices/notice-keys.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NOT_ABOUT_OPPORTUNITIES, SENT_OUTSIDE } from '../../../../../tests/notices/sent-outside.ts';
