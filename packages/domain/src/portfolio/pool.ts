@@ -45,6 +45,9 @@ const READINGS = {
 export type Pooled = keyof typeof READINGS;
 export const isPooled = (name: string): name is Pooled => Object.hasOwn(READINGS, name);
 
+/** As it is shown: shares to six places, money to two. */
+export const roundedAs = (figure: Pooled, exact: string): string => READINGS[figure].round(exact);
+
 /** The payments of the pool that can change the figure. */
 export const countedIn = <Flow extends Transaction>(figure: Pooled, flows: readonly Flow[]): Flow[] => {
   const { counts }: Reading = READINGS[figure];

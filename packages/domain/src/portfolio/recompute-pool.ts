@@ -2,12 +2,14 @@
 import { TRANSACTION_TYPES } from '../investments/codes.ts';
 import { compare, money, mul, sum } from '../kit/money.ts';
 import type { ExplainedRow, Explanation } from './explanation.ts';
-import { isPooled, type Pooled, type PoolFlow, poolSteps } from './pool.ts';
+import { isPooled, type Pooled, type PoolFlow, poolSteps, roundedAs } from './pool.ts';
 
 /** Null where the figure does not come out of a pool, or a payment has no day. */
 export function pooledFrom(explained: Explanation): string | null {
   const again = stepsOf(explained);
-  return again && sum(again.map(({ adds }) => adds));
+  return again && isPooled(explained.figure)
+    ? roundedAs(explained.figure, sum(again.map(({ adds }) => adds)))
+    : null;
 }
 
 /** Every row adds what its payment, or what is held in the end, does; and that is its quantity at its price. */

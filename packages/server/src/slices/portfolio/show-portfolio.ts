@@ -2,6 +2,7 @@ import { draftLive } from '@tranche/domain/codes';
 import { investmentStatus } from '@tranche/domain/investments/codes';
 import { isZero } from '@tranche/domain/kit/money';
 import { closingRows, explainHolding } from '@tranche/domain/portfolio/explain';
+import type { Explanation } from '@tranche/domain/portfolio/explanation';
 import { allocationBy } from '@tranche/domain/portfolio/allocation';
 import { lit } from '../../kit/db/literal.ts';
 import { explainPayments } from './explain-payments.ts';
@@ -42,12 +43,21 @@ export async function showPortfolio(call: Call, app: App): Promise<Answer> {
     ...(asksFor(call, 'explain')
       ? { explain: explainPayments(holdings, scope.at), closings: closingRows(portfolio.whole()) }
       : {}),
-    ...(asksFor(call, 'figures') ? { figures: explainHolding(investments, portfolio.whole(), scope) } : {}),
+    ...(asksFor(call, 'figures') ? { figures: explainWhole(portfolio) } : {}),
   });
 }
 
 const asksFor = ({ query }: Call, append: string): boolean =>
   typeof query.append === 'string' && query.append.split(',').includes(append);
+
+/** Shares of one company and of another are no sum. */
+const OF_ONE_COMPANY = ['shares', 'average_cost'];
+const explainWhole = ({ holdings, whole, scope }: Awaited<ReturnType<typeof readPortfolio>>): Explanation[] =>
+  explainHolding(
+    holdings.flatMap(({ investments }) => [...investments]),
+    whole(),
+    scope,
+  ).filter(({ figure }) => !OF_ONE_COMPANY.includes(figure));
 
 /** What the page and the statement are made of, in one currency. */
 export async function readPortfolio(call: Call, app: App) {
