@@ -49,6 +49,8 @@ test('a drawing after the value leaves the return of what was there before', () 
   const investors = [entry(2, 'contribution', '2025-01-01', '500000.00')];
   const facts = { committed: '500000', nav_share: '600000', at: '2026-01-01', valued_on: '2026-01-01' };
   expect(withoutCreditLine(investors, line, facts)).toMatchObject({ irr: '20.0000', drawn: '400000.00' });
+  const stale = { ...facts, stale_since: '2026-01-01' };
+  expect(withoutCreditLine(investors, line, stale)?.irr_note).toBe('by a value of 1 Jan 2026');
 });
 
 test('a drawing that was reversed never was', () => {

@@ -33,7 +33,7 @@ export const asIfCalled = (effective: readonly LedgerEntry[]): CashFlow[] =>
 export function withoutCreditLine(
   entries: readonly LedgerEntry[],
   line: readonly LedgerEntry[],
-  facts: Worth,
+  facts: Worth & { readonly stale_since?: string | null },
 ): WithoutCreditLine | null {
   const drawings = effectiveEntries(line, facts.at);
   if (drawings.length === 0) return null;
@@ -49,5 +49,10 @@ export function withoutCreditLine(
     distributions: amountOf(effective, ...DISTRIBUTION_ENTRIES),
     nav_share: add(closing.value, drawn),
   });
-  return { drawn, tvpi, irr: irr?.percent ?? null, irr_note: irrNote(irr) };
+  return {
+    drawn,
+    tvpi,
+    irr: irr?.percent ?? null,
+    irr_note: irrNote(irr && { ...irr, stale_since: facts.stale_since }),
+  };
 }

@@ -14,6 +14,8 @@ export interface StatementFacts {
   readonly period_end: string;
   /** The day of the closing value, on which the return closes; null before the first. */
   readonly valued_on?: string | null;
+  /** That day, where a later value should have been there by now. */
+  readonly stale_since?: string | null;
   /** The holder's part of the carry accrued on the closing value and not taken off it. */
   readonly accrued_carry?: string;
 }
@@ -45,6 +47,7 @@ export function statementOf(facts: StatementFacts): Statement {
       nav_share,
       at: facts.period_end,
       valued_on: facts.valued_on,
+      stale_since: facts.stale_since,
     });
   return {
     opening,

@@ -46,6 +46,7 @@ export async function readStatement(
     opening_price: opening,
     closing_price: closing,
     valued_on: accrued.valued_on,
+    stale_since: accrued.stale_since,
     accrued_carry: accrued.is_stated ? undefined : partByUnits(accrued, units),
   });
   return { statement, opening, closing };

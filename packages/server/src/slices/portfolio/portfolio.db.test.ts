@@ -280,7 +280,7 @@ describe('the return of a fund', () => {
   test('earned what it had by the day of an old value, and says which day that is', async () => {
     // 10 % in the 365 days to the value; the fifteen months since then are no part of it
     const nav = { as_of: '2024-12-31', other_assets: '100' };
-    const { fund, read } = await heldFund({ carry_pct: '0' }, '2024-01-01', nav);
+    const { fund, user_id, read } = await heldFund({ carry_pct: '0' }, '2024-01-01', nav);
     const said = 'by a value of 31 Dec 2024';
     const { page, row, tile } = await read();
     expect(page.holding.figures.irr).toMatchObject({
@@ -293,6 +293,8 @@ describe('the return of a fund', () => {
     expect(tile).toMatchObject({ value: '10.0000', note: said });
     const { metrics } = (await sam.get(`/api/funds/${fund}?append=metrics`)).body.data;
     expect(metrics).toMatchObject({ irr: '10.0000', irr_note: said });
+    const path = `/api/portfolio-statement/download?fund_id=${fund}&user_id=${user_id}`;
+    expect(await textOfPdf((await sam.get(path)).bytes)).toMatch(/10\.0000% by a value of 31\s+Dec\s+2024/);
   });
 
   test('is net of the carry that is accrued, in the tile and the row as on its own page', async () => {
