@@ -1,5 +1,5 @@
 /** Entries of a fund's books as rows that explain a figure. */
-import { isZero, mul } from '../kit/money.ts';
+import { compare, isZero, mul, sum } from '../kit/money.ts';
 import type { ExplainedRow } from '../portfolio/explanation.ts';
 import type { LedgerType } from './ledger-types.ts';
 import type { InvestmentLabel } from '../portfolio/investment.ts';
@@ -38,3 +38,13 @@ export const paidRows = (entries: readonly ExplainedEntry[]): ExplainedRow[] => 
   ...rowsOf(entries, ...FLOWS),
   ...moved(entries, 'paid_in'),
 ];
+
+/** Committed and called are at least what was paid in. */
+export const largerOf = (rows: ExplainedRow[], paid: ExplainedRow[]): ExplainedRow[] => {
+  const added = (of: ExplainedRow[]): string => sum(of.map(({ value }) => value));
+  return compare(added(rows), added(paid)) >= 0 ? rows : paid;
+};
+
+/** Of one investor. */
+export const committedRows = (entries: readonly ExplainedEntry[]): ExplainedRow[] =>
+  largerOf([...rowsOf(entries, 'commitment'), ...moved(entries, 'commitment')], paidRows(entries));

@@ -1,9 +1,9 @@
 /** Where the figures of a whole fund come from (`domain.md#3.6`): the rule in words, and the entries, values and assets behind it. */
-import { isZero, money, mul, sub, sum } from '../kit/money.ts';
+import { add, isZero, money, mul, sub, sum } from '../kit/money.ts';
 import type { ExplainedRow, Explanation } from '../portfolio/explanation.ts';
 import { cashFlows } from '../portfolio/holding.ts';
 import { type AssetFacts, assetFigures, assetFlows } from './asset.ts';
-import { paidRows, rowsOf } from './entry-rows.ts';
+import { committedRows, paidRows, rowsOf } from './entry-rows.ts';
 import { DISTRIBUTION_ENTRIES } from './codes.ts';
 import { asIfCalled } from './credit-line.ts';
 import { effectiveEntries } from './entries.ts';
@@ -71,6 +71,17 @@ function multiples(figures: FundPerformance, facts: ExplainedFacts): Explanation
   const { paid, received } = flowsOf(facts);
   const total = (rows: readonly ExplainedRow[]): string => sum(rows.map(({ value }) => value));
   const [paidIn, distributed] = [row('Paid in', total(paid)), row('Distributed', total(received))];
+  const committed = facts.books.investors.flatMap((entries) =>
+    committedRows(effectiveEntries(entries, facts.at)),
+  );
+  const { without_credit_line: without } = figures;
+  const rvpi = (figure: string, value: string | null, isNet: boolean): Explanation => ({
+    figure,
+    by: 'ratio',
+    formula: `(Net asset value − what of it was paid since${isNet ? ' − the accrued carry' : ''}) ÷ paid in`,
+    value,
+    rows: [...closingRows(figures, facts, isNet), paidIn],
+  });
   const tvpi = (figure: string, value: string | null, isNet: boolean): Explanation => {
     const [nav = row('', '0'), ...less] = closingRows(figures, facts, isNet);
     return {
@@ -96,11 +107,40 @@ function multiples(figures: FundPerformance, facts: ExplainedFacts): Explanation
       value: figures.dpi,
       rows: [...received, paidIn],
     },
+    {
+      figure: 'committed',
+      by: 'sum',
+      formula: 'What each holder promised to pay in, and at least what they paid',
+      value: money(total(committed)),
+      rows: byDay(committed),
+    },
+    {
+      figure: 'pic',
+      by: 'ratio',
+      formula: 'Paid in ÷ committed',
+      value: figures.pic,
+      rows: [paidIn, row('Committed', total(committed))],
+    },
+    rvpi('rvpi', figures.rvpi, true),
+    rvpi('rvpi_before_carry', figures.before_carry.rvpi, false),
     tvpi('tvpi', figures.tvpi, true),
     tvpi('tvpi_before_carry', figures.before_carry.tvpi, false),
+    ...(without === null ? [] : [withoutLineTvpi(tvpi('', without.tvpi, true), without.drawn)]),
   ];
 }
 
+/** What is drawn counts as paid in and as value. */
+function withoutLineTvpi({ rows, formula, ...net }: Explanation, drawn: string): Explanation {
+  const [paid, held] = [rows.at(-1) ?? row('', '0'), rows.slice(0, -1)];
+  return {
+    ...net,
+    figure: 'tvpi_without_credit_line',
+    formula: `${formula}, what is drawn of the credit line being in both`,
+    rows: [...held, row(DRAWN, drawn), row('Paid in, and drawn', add(paid.value, drawn))],
+  };
+}
+
+const DRAWN = 'Drawn and not repaid';
 const XIRR = 'net to zero (XIRR, ACT/365)';
 
 function returns(figures: FundPerformance, facts: ExplainedFacts): Explanation[] {
@@ -155,7 +195,7 @@ function withoutLine(
   const days = [...net, ...called].flatMap(({ date }) => date ?? []);
   const closed = days.toSorted().at(-1) ?? at;
   const closing = net.map((each) => ({ ...each, date: closed }));
-  return [...called, ...closing, ...(isZero(drawn) ? [] : [row('Drawn and not repaid', drawn, closed)])];
+  return [...called, ...closing, ...(isZero(drawn) ? [] : [row(DRAWN, drawn, closed)])];
 }
 
 const marketOf = ({ index, equivalent, rows }: NonNullable<FundPerformance['market']>): Explanation => ({

@@ -85,8 +85,13 @@ test('each figure of a fund with assets, carry, distributions and a credit line 
   expect(explained.map(({ figure }) => figure)).toEqual([
     'paid_in',
     'dpi',
+    'committed',
+    'pic',
+    'rvpi',
+    'rvpi_before_carry',
     'tvpi',
     'tvpi_before_carry',
+    'tvpi_without_credit_line',
     'irr',
     'irr_before_carry',
     'irr_without_credit_line',

@@ -1,10 +1,18 @@
 /** Where a fund holding's own figures come from (`domain.md#3.6`): the rule in words, and the entries behind it. */
 import { DISTRIBUTION_ENTRIES } from '../funds/codes.ts';
 import { effectiveEntries, unitsOf } from '../funds/entries.ts';
-import { type ExplainedEntry, FLOWS, moved, paidRows, rowsOf } from '../funds/entry-rows.ts';
+import {
+  committedRows,
+  type ExplainedEntry,
+  FLOWS,
+  largerOf,
+  moved,
+  paidRows,
+  rowsOf,
+} from '../funds/entry-rows.ts';
 import { counted } from '../kit/counted.ts';
 import { type FundMarket, type FundMetrics, takenOff } from '../funds/position.ts';
-import { decimal, isZero, mul, sub, sum } from '../kit/money.ts';
+import { isZero, mul, sub } from '../kit/money.ts';
 import type { ExplainedRow, Explanation } from './explanation.ts';
 import { valueOfUnits } from './fund-units.ts';
 import { NAV_PER_UNIT } from './recompute.ts';
@@ -74,7 +82,7 @@ export function explainFund(
       by: 'sum',
       formula: 'What you committed to pay in, or what you paid where there was no commitment before',
       value: figures.commitment,
-      rows: held.flatMap((entries) => largerOf(promisedRows(entries), paidRows(entries))),
+      rows: held.flatMap(committedRows),
     },
     {
       figure: 'called',
@@ -205,16 +213,7 @@ const explainMarket = ({ index, equivalent, rows }: FundMarket): Explanation => 
   rows: rows.map((each) => ({ label: 'In the index', ...each })),
 });
 
-const promisedRows = (entries: readonly ExplainedEntry[]): ExplainedRow[] => [
-  ...rowsOf(entries, 'commitment'),
-  ...moved(entries, 'commitment'),
-];
 const calledRows = (entries: readonly ExplainedEntry[]): ExplainedRow[] => [
   ...rowsOf(entries, 'capital_call', 'equalisation'),
   ...moved(entries, 'called'),
 ];
-/** Committed and called are at least what was paid in. */
-const largerOf = (rows: ExplainedRow[], paid: ExplainedRow[]): ExplainedRow[] => {
-  const added = (of: ExplainedRow[]): string => sum(of.map(({ value }) => value));
-  return decimal(added(rows)).gte(added(paid)) ? rows : paid;
-};
