@@ -98,7 +98,10 @@ export const isFundInvestment = (investment: HeldInvestment): investment is Fund
 const ratiosOf = ({ dpi, tvpi, irr }: FundMetrics): Cells => ({ dpi, tvpi, irr });
 
 /** Net of the carry that is accrued. */
-export const fundMetricsOf = (holding: Holding, { carry, at }: CellFacts): FundMetrics =>
+export const fundMetricsOf = (
+  holding: Holding,
+  { carry, at }: Pick<CellFacts, 'carry' | 'at'>,
+): FundMetrics =>
   netOfCarry(holding, holding.investments.filter(isFundInvestment), {
     at,
     accrued: carry.get(holding.opportunity.id) ?? NOTHING_ACCRUED,

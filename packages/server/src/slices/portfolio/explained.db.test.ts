@@ -154,6 +154,25 @@ test('what the price and what the currency made comes out of each payment at the
     expect((await again([bent(price, 'sale', part)])).data).toMatchObject([{ agrees: false }]);
 });
 
+test('a holding of another currency has its returns in its own beside those of the portfolio', async () => {
+  const { tables } = (await lone.get('/api/portfolio')).body.data;
+  const rows = tables.flatMap(({ rows: held }: { rows: object[] }) => held);
+  const of = (opportunity: number) =>
+    rows.find(({ target }: { target: { id: number } }) => target.id === opportunity);
+  const { local, cells } = of(dollars.opportunity);
+  // 750.00 is left and 320.00 received for 1,010.00
+  expect(local).toMatchObject({
+    currency: 'USD',
+    total_return: '60.00',
+    total_gain_pct: '5.9406',
+    moic: '1.0594',
+  });
+  const { irr } = (await lone.get(`/api/portfolio/${dollars.opportunity}`)).body.data.holding.figures;
+  expect(local.irr).toBe(irr.percent);
+  expect(cells).toMatchObject({ amount_invested: '808.00', current_value: '525.00' });
+  expect(rows.filter((row: object) => 'local' in row)).toHaveLength(1);
+});
+
 test('of a past day counts what was in issue on it', async () => {
   const later = await addInvestment(db(), dollars.opportunity, stage.people.iris, {
     amount: '1000',

@@ -12,6 +12,8 @@ import type { HeldInvestment } from './read-investments.ts';
 export interface InCurrency<Investment> {
   readonly currency: string;
   readonly investments: readonly Investment[];
+  /** As it was before. */
+  readonly original: (investment: Investment) => Investment;
   /** Currencies that are left out for want of a rate. */
   readonly missing: readonly string[];
   /** The same investment as it was, at the rate of another date; null where there was none. */
@@ -37,6 +39,7 @@ export async function inOneCurrency<Investment extends HeldInvestment>(
       const rateAt = (day: string) => rateOf(investment.currency, currency, day);
       return investment.currency === currency ? [investment] : (convertHeld(investment, rateAt, at) ?? []);
     }),
+    original: (investment) => originals.get(investment.id) ?? investment,
     missing: currencies.filter((other) => rateOf(other, currency, at) === null),
     at: (investment, date) => atDate(originals.get(investment.id) ?? investment, rateOf, { currency, date }),
   };

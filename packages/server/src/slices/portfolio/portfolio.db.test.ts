@@ -324,7 +324,9 @@ describe('the return of a fund', () => {
     const wine = { asset_name: 'Wine bond', invested_on: '2026-03-30', amount: '10', user_id: held.user_id };
     expect((await sam.post('/api/investments/user-alternative', wine)).status).toBe(201);
     // 1,000 at 0.80 paid in; 1,200 at 0.70 left: 840 / 800
-    expect((await held.read()).row.cells).toMatchObject({
+    const { row, page } = await held.read();
+    expect(row.local).toMatchObject({ currency: 'CAD', total_return: '200.00', irr: page.holding.fund.irr });
+    expect(row.cells).toMatchObject({
       commitment: '700.00',
       paid_in: '800.00',
       current_value: '840.00',

@@ -14,6 +14,7 @@ import { readAccrued } from '../funds/public.ts';
 import { readTaxSummaries } from '../investments/public.ts';
 import { holdingsOf } from './holdings.ts';
 import { inOneCurrency } from './in-currency.ts';
+import { localReturns } from './local-returns.ts';
 import { readOpportunityFacts } from './opportunity-facts.ts';
 import { readFundInvestments } from './read-fund-investments.ts';
 import { readInvestments, type HeldInvestment } from './read-investments.ts';
@@ -64,7 +65,7 @@ export async function readPortfolio(call: Call, app: App) {
   const db = app.db.kysely;
   const [scope, setup] = await Promise.all([scopeOf(call, app), readSetup(db)]);
   const read = await readEverything(app, scope, setup);
-  const { currency, investments, missing, at } = await inOneCurrency(db, read, {
+  const { currency, investments, original, missing, at } = await inOneCurrency(db, read, {
     usual: setup.currency,
     at: scope.at,
   });
@@ -97,6 +98,7 @@ export async function readPortfolio(call: Call, app: App) {
       carry,
       at: scope.at,
       counted,
+      local: (holding) => localReturns(holding, { ...scope, carry, original }),
     }),
   };
 }

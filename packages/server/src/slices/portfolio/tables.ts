@@ -7,6 +7,7 @@ import { isSummed, PORTFOLIO_COLUMNS, type ColumnKey } from '@tranche/domain/por
 import { priceTrend } from '@tranche/domain/portfolio/investment';
 import { type CellFacts, type Cells, cellsOfHolding, cellsOfReservation, fundMetricsOf } from './cells.ts';
 import { type Holding, holdingsOf, idOf } from './holdings.ts';
+import type { LocalReturns } from './local-returns.ts';
 import type { HeldInvestment } from './read-investments.ts';
 import type { SetColumn, SetTable } from './read-setup.ts';
 import { statsOf, type Counted } from './stats.ts';
@@ -23,6 +24,8 @@ export interface TableRow {
   readonly trend?: readonly string[];
   /** Said beside the row's rate of return, where there is something to say. */
   readonly irr_note?: string;
+  /** Its returns in its own currency, where that is another. */
+  readonly local?: LocalReturns;
   /** What the table's rows are grouped by. */
   readonly group?: string;
   /** Of a reservation: what its row leads to. */
@@ -51,7 +54,7 @@ export function tablesOf(
   setup: readonly SetTable[],
   holdings: readonly Holding[],
   reservations: readonly HeldInvestment[],
-  facts: CellFacts & { readonly counted: Counted },
+  facts: Facts,
 ) {
   const left = new Set(holdings);
   const filled = setup.map((table) => {
@@ -82,7 +85,10 @@ export function tablesOf(
   ];
 }
 
-type Facts = CellFacts & { readonly counted: Counted };
+type Facts = CellFacts & {
+  readonly counted: Counted;
+  readonly local: (holding: Holding) => LocalReturns | null;
+};
 
 /** What several hold of one company is a row for each of them: the sums stay, as each investment keeps its own pool of shares. */
 const byEntity = (holdings: readonly Holding[], { at, include_fees }: Counted): Holding[] =>
@@ -205,9 +211,11 @@ const holdingRow = (holding: Holding, facts: Facts, table: SetTable): TableRow =
   const metrics = holding.subject === 'fund' ? fundMetricsOf(holding, facts) : null;
   const note = metrics ? metrics.irr_note : irrNote(holding.figures.irr);
   const trend = table.columns.some(({ key }) => key === 'performance') ? trendOf(holding, facts) : [];
+  const local = facts.local(holding);
   return {
     holding_id: holding.id,
     target: targetOf(holding),
+    ...(local === null ? {} : { local }),
     cells: cellsOfHolding(holding, facts, metrics),
     ...(note === null ? {} : { irr_note: note }),
     ...(trend.length > 1 ? { trend } : {}),
