@@ -1,7 +1,7 @@
 /** Figures that come out of a pool of shares, payment by payment (`domain.md#3.5`). */
 import type { TransactionType } from '../investments/codes.ts';
 import { add, money, mul, round6, sub } from '../kit/money.ts';
-import { type Position, positionsAfter, type Transaction } from './position.ts';
+import { type Position, readAfterEach, type Transaction } from './position.ts';
 
 export interface PoolFlow extends Transaction {
   /** Of its day, where the figure is in another currency than the amount. */
@@ -71,9 +71,10 @@ export function poolSteps<Flow extends PoolFlow>(
     return round(sub(round(exact), shown));
   };
   let cost = '0';
-  const steps = positionsAfter(flows).map(({ row: flow, held }) => {
-    const adds = next(sub(of(held), before), flow.rate);
-    [before, cost] = [of(held), held.cost_remaining];
+  const read = (held: Position) => [of(held), worth === null ? '0' : held.cost_remaining] as const;
+  const steps = readAfterEach(flows, read).map(({ row: flow, read: [value, left] }) => {
+    const adds = next(sub(value, before), flow.rate);
+    [before, cost] = [value, left];
     return { flow, adds };
   });
   return { steps, held: worth === null ? round('0') : next(sub(worth.amount, cost), worth.rate) };

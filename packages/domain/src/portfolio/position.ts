@@ -154,14 +154,16 @@ export function positionsOn(transactions: readonly Transaction[], days: readonly
   });
 }
 
-/** The position after each of the transactions, in their order. */
-export function positionsAfter<Row extends Transaction>(
+/** What is read of the position after each of the transactions, in their order; the position itself lasts only so long. */
+export function readAfterEach<Row extends Transaction, Read>(
   transactions: readonly Row[],
-): { readonly row: Row; readonly held: Position }[] {
+  read: (held: Position) => Read,
+): { readonly row: Row; readonly read: Read }[] {
   const pool = emptyPool();
+  const held = viewOf(pool, true);
   return inOrder(transactions).map((row) => {
     post(pool, row);
-    return { row, held: shown(pool, true) };
+    return { row, read: read(held) };
   });
 }
 
@@ -190,16 +192,37 @@ const byDate = (a: Transaction, b: Transaction): number => {
   return Number(isBuy(b)) - Number(isBuy(a));
 };
 
-const shown = (pool: Pool, includeFees: boolean): Position => ({
-  shares: round6(pool.shares),
-  average_cost: pool.shares.isZero() ? null : round6(pool.cost.div(pool.shares)),
-  cost_remaining: money(pool.cost),
-  total_invested: money(includeFees ? pool.invested.plus(pool.fees) : pool.invested),
-  fees: money(pool.fees),
-  received: money(pool.received),
-  income: money(pool.income),
-  sale_gain: money(saleGain(pool)),
-  realised_gain: money(saleGain(pool).plus(pool.income)),
+const shown = (pool: Pool, includeFees: boolean): Position => ({ ...viewOf(pool, includeFees) });
+
+/** Each figure rounded when it is read. */
+const viewOf = (pool: Pool, includeFees: boolean): Position => ({
+  get shares() {
+    return round6(pool.shares);
+  },
+  get average_cost() {
+    return pool.shares.isZero() ? null : round6(pool.cost.div(pool.shares));
+  },
+  get cost_remaining() {
+    return money(pool.cost);
+  },
+  get total_invested() {
+    return money(includeFees ? pool.invested.plus(pool.fees) : pool.invested);
+  },
+  get fees() {
+    return money(pool.fees);
+  },
+  get received() {
+    return money(pool.received);
+  },
+  get income() {
+    return money(pool.income);
+  },
+  get sale_gain() {
+    return money(saleGain(pool));
+  },
+  get realised_gain() {
+    return money(saleGain(pool).plus(pool.income));
+  },
 });
 
 /** Its cost is what the cost shown of the rest leaves, so that both together are what was paid, to the penny. */
