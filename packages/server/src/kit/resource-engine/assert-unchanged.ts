@@ -26,7 +26,11 @@ async function assertUnchanged(work: Work, { resource, id, updated_at }: State):
   const { rows } = await sql<{ updated_at: string }>`select t.updated_at from ${sql.table(
     serving.resource.table,
   )} as t where ${where} for update of t`.execute(work.trx);
-  if (rows[0] && rows[0].updated_at !== updated_at) {
+  if (rows[0]) assertSeen(rows[0], updated_at);
+}
+
+/** For a row that its workflow has locked; 409 where it is no longer as the caller saw it. */
+export function assertSeen(row: { readonly updated_at: string }, seen: string): void {
+  if (row.updated_at !== seen)
     throw conflict('Someone else has changed this record. Please reload it and try again.');
-  }
 }

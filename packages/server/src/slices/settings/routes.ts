@@ -3,12 +3,13 @@ import { refuse } from '@tranche/domain/kit/errors';
 import { changeSettings } from '@tranche/domain/settings/verbs';
 import type { App } from '../../kit/app.ts';
 import { ok, type Answer, type Call, type Route } from '../../kit/http/route.ts';
+import { assertSeen } from '../../kit/resource-engine/assert-unchanged.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
 import { installRoutes } from './install.ts';
 import { mediaRoutes } from './media.ts';
 import { dropSettings, readSettings } from '../../kit/db/read-settings.ts';
 import { settingsView } from './settings-view.ts';
-import { updateSettings } from './update-settings.ts';
+import { lockSettings, updateSettings } from './update-settings.ts';
 import { waitingAnswer, withholdBankChange } from './bank-changes/propose-bank-change.ts';
 
 const RIGHTS = ['branding.update', 'features.update', 'compliance.update'] as const;
@@ -21,7 +22,10 @@ async function show(call: Call, app: App): Promise<Answer> {
 async function update(call: Call, app: App): Promise<Answer> {
   refuseOtherIds(call);
   const { row, withheld } = await perform(app, call, async (work) => {
-    const { company_name: name } = await readSettings(work.trx);
+    const before = await lockSettings(work);
+    const { _updated_at: seen } = { ...call.query, ...call.body };
+    if (typeof seen === 'string') assertSeen(before, seen);
+    const { company_name: name } = before;
     const waits = await withholdBankChange(work, { type: 'settings', id: 1, name }, call.body);
     return { row: await updateSettings(work, waits.body, call.files), withheld: waits };
   });

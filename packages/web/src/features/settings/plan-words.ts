@@ -15,6 +15,7 @@ export const planWords = {
   save: 'Save plan',
   saving: 'Saving…',
   saved: 'Membership plans saved',
+  gone: 'Someone else has removed this plan. Nothing that you typed is lost.',
   required: 'This field is required.',
   members: '{n} {n|member|members}',
   per: { month: '{amount} a month', year: '{amount} a year' },

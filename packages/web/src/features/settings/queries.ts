@@ -1,9 +1,10 @@
 import * as settingsVerbs from '@tranche/domain/settings/verbs';
 import type { BodyOf } from '@tranche/domain/kit/verb';
 import type { FirmDetail } from '@tranche/domain/settings/firm-details';
-import type { SettingsRow } from '@tranche/domain/settings/settings';
+import type { SettingsRow, SubscriptionPlan } from '@tranche/domain/settings/settings';
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { api } from '../../kit/api.ts';
+import { hasStatus } from '../../kit/api-error.ts';
 import { useRefreshBoot } from '../../kit/live-boot.tsx';
 import { refresh, usePath } from '../../kit/query.ts';
 
@@ -22,12 +23,36 @@ export interface SavedSettings {
 }
 
 /** PATCH of any part of the settings row; the page, its colours, words and flags follow immediately (`screens.md#0.13`). */
-export function useSaveSettings(): (values: SettingsValues) => Promise<SavedSettings> {
+export function useSaveSettings(): (values: SettingsValues, seen?: string) => Promise<SavedSettings> {
   const client = useQueryClient();
   const refreshBoot = useRefreshBoot();
-  return async (values) => {
-    const { data, message } = await api.action(settingsVerbs.changeSettings, { body: values });
+  return async (values, seen) => {
+    const { data, message } = await api.action(settingsVerbs.changeSettings, { body: values, seen });
     await Promise.all([refreshBoot(), refresh(client, [])]);
     return { row: data, message: message ?? null };
   };
 }
+
+export const readSettings = async (): Promise<SettingsRow> =>
+  (await api.get<{ data: SettingsRow }>('settings/1')).data;
+
+export type Plans = readonly SubscriptionPlan[];
+export type SavePlans = (seen: SettingsRow, plans: Plans) => Promise<void>;
+
+/** All plans are one value of the settings: refused where these are no longer as they were seen, and then read again. */
+export function useSavePlans(): SavePlans {
+  const client = useQueryClient();
+  const save = useSaveSettings();
+  return async (seen, plans) => {
+    try {
+      await save({ subscription_plans: plans }, seen.updated_at);
+    } catch (error) {
+      if (hasStatus(error, 409)) await refresh(client, []);
+      throw error;
+    }
+  };
+}
+
+/** The settings as they are now where a save was refused because they were changed; null for another refusal. */
+export const changedSettings = async (error: unknown): Promise<SettingsRow | null> =>
+  hasStatus(error, 409) ? readSettings() : null;

@@ -1,8 +1,8 @@
 import { toast } from '../../ui/overlay/toasts.tsx';
 import { api } from '../api.ts';
-import { ApiError } from '../api-error.ts';
 import { useWords } from '../context.tsx';
-import { conflictOf, decided, takenOver, useVersion, type Version } from '../declared/conflict.ts';
+import { useVersion, type Version } from '../declared/conflict.ts';
+import { saveOn } from '../declared/save-on.ts';
 import type { AnyRow } from '../declared/types.ts';
 import { declaredWords } from '../declared/words.ts';
 import { useServerForm, type Problems, type ServerForm } from '../server-form.ts';
@@ -27,27 +27,13 @@ export function useLookupForm(
   const version = useVersion(row ?? UNSAVED);
   const save = async (values: Values): Promise<void> => {
     if (row === null) return writes.create(bodyOf(definition, values));
-    const mine = { ...values, ...decided(version) } as Values;
-    try {
-      await writes.update(version.seen, bodyOf(definition, mine));
-    } catch (error) {
-      const before = valuesOf(definition, version.seen);
-      const conflict = await conflictOf(
-        error,
-        { record: version.seen, before, mine },
-        {
-          read: () => api.item(definition.resource, row.id),
-          values: (theirs) => valuesOf(definition, theirs),
-        },
-      );
-      if (conflict === null) throw error;
-      // only its place changed, or both typed the same
-      if (conflict.both.length + conflict.merged.length === 0)
-        return writes.update(conflict.theirRow, bodyOf(definition, mine));
-      form.setValues(takenOver(conflict) as Partial<Values>);
-      version.open(conflict);
-      throw new ApiError(409, { message: w('conflict.alert') });
-    }
+    return saveOn<AnyRow, Values>(version, values, {
+      values: (of) => valuesOf(definition, of),
+      read: () => api.item(definition.resource, row.id),
+      write: (seen, mine) => writes.update(seen, bodyOf(definition, mine)),
+      fill: (taken) => form.setValues(taken),
+      alert: w('conflict.alert'),
+    });
   };
   const form = useServerForm<Values, void>({
     initial: valuesOf(definition, row),

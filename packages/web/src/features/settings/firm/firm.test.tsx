@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { permissionsOf, role, type RoleId } from '@tranche/domain/roles';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import {
   answering,
   mount,
@@ -169,12 +169,103 @@ test('a membership plan with members can be closed, not removed, and what it cos
   expect(writes(sent).at(-1)?.body).toEqual({
     _method: 'PATCH',
     subscription_plans: [{ ...CLUB, is_active: false }, plans[1]],
+    _updated_at: ROW.updated_at,
   });
   await userEvent.click(screen.getByRole('button', { name: 'Actions for Club' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   const form = within(await screen.findByRole('form', { name: 'Edit Club' }));
   expect(form.getByLabelText<HTMLInputElement>(/^Amount/).disabled).toBe(true);
   expect(form.getByLabelText<HTMLInputElement>('Name').disabled).toBe(false);
+});
+
+describe('membership plans that two people change', () => {
+  const LATER = '2026-03-04T09:16:00.000000Z';
+  const stale = status(409, { message: 'Someone else has changed this record.' });
+  const seen = { ...ROW, subscription_plans: [CLUB] };
+  /** The second reads what the first saved; each save is answered in turn. */
+  async function meet(theirs: object, ...saves: unknown[]): Promise<Sent[]> {
+    let now: object = seen;
+    const answers: Answers = {
+      get 'GET /api/settings/1'() {
+        return { data: now };
+      },
+      get 'POST /api/branding'() {
+        now = { ...seen, updated_at: LATER, ...theirs };
+        return saves.shift();
+      },
+      'GET /api/subscription-payment': { data: [], meta: { total: 0 } },
+    };
+    const sent = answering(answers);
+    await draw();
+    return sent;
+  }
+  const rename = async (): Promise<void> => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Club' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Circle{Enter}');
+  };
+  const typed = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value;
+
+  test('see both names, and what was typed is kept until one is chosen', async () => {
+    const theirs = [{ ...CLUB, name: 'Guild', amount: '30.00' }];
+    const sent = await meet({ subscription_plans: theirs }, stale, { data: seen });
+    await rename();
+    expect(await screen.findByText(/Someone else saved this on .* 1 field differs/)).toBeTruthy();
+    expect(typed()).toBe('Circle');
+    expect(screen.getByText('Changed by them and taken over: Amount')).toBeTruthy();
+    expect(screen.getByRole('radio', { name: /Theirs.*Guild/s })).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: /Mine.*Circle/s }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save my choices' }));
+    await screen.findByText('Membership plans saved');
+    expect(writes(sent).map(({ body }) => body)).toMatchObject([
+      { subscription_plans: [{ name: 'Circle', amount: '25.00' }], _updated_at: ROW.updated_at },
+      { subscription_plans: [{ name: 'Circle', amount: '30.00' }], _updated_at: LATER },
+    ]);
+  });
+
+  test('are asked nothing where another plan or another setting changed: both changes are kept', async () => {
+    const patron = { ...CLUB, code: 'patron', name: 'Patron' };
+    const sent = await meet({ subscription_plans: [CLUB, patron] }, stale, { data: seen });
+    await rename();
+    await screen.findByText('Membership plans saved');
+    expect(writes(sent).at(-1)?.body).toMatchObject({
+      subscription_plans: [{ code: 'club', name: 'Circle' }, patron],
+      _updated_at: LATER,
+    });
+  });
+
+  test('lose nothing typed when the plan was removed', async () => {
+    await meet({ subscription_plans: [] }, stale);
+    await rename();
+    expect(
+      await screen.findByText('Someone else has removed this plan. Nothing that you typed is lost.'),
+    ).toBeTruthy();
+    expect(typed()).toBe('Circle');
+  });
+
+  test('a new plan is added to theirs', async () => {
+    const patron = { ...CLUB, code: 'patron', name: 'Patron' };
+    const sent = await meet({ subscription_plans: [CLUB, patron] }, stale, { data: seen });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a plan' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Patron');
+    await userEvent.type(screen.getByLabelText(/^Amount/), '40{Enter}');
+    await screen.findByText('Membership plans saved');
+    expect(writes(sent).at(-1)?.body).toMatchObject({
+      subscription_plans: [CLUB, patron, { code: 'patron-2', name: 'Patron', amount: '40' }],
+      _updated_at: LATER,
+    });
+  });
+
+  test('a plan is not closed unseen after it was changed', async () => {
+    const sent = await meet({ subscription_plans: [{ ...CLUB, name: 'Guild' }] }, stale);
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Club' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Close to new members' }));
+    expect(await screen.findByText('Someone else has changed this record.')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Actions for Guild' })).toBeTruthy();
+    expect(writes(sent)).toHaveLength(1);
+  });
 });
 
 test('shorter months say whom they would stop today, before they are saved', async () => {

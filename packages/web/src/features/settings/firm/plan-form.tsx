@@ -1,59 +1,81 @@
 import { INTERVALS } from '@tranche/domain/payments/codes';
-import { codeFor } from '@tranche/domain/settings/plans';
-import type { SubscriptionPlan } from '@tranche/domain/settings/settings';
-import type { ReactNode } from 'react';
+import type { SettingsRow, SubscriptionPlan } from '@tranche/domain/settings/settings';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { ApiError } from '../../../kit/api-error.ts';
 import { useWords } from '../../../kit/context.tsx';
+import { isUndecided, useVersion } from '../../../kit/declared/conflict.ts';
+import { saveOn } from '../../../kit/declared/save-on.ts';
+import { declaredWords } from '../../../kit/declared/words.ts';
 import { useServerForm } from '../../../kit/server-form.ts';
 import { MoneyField } from '../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FieldPair, Fields, Form, FormActions } from '../../../ui/form/form.tsx';
 import { planWords } from '../plan-words.ts';
+import { changedSettings, readSettings, type SavePlans } from '../queries.ts';
+import { added, changed, planIn, valuesOf, type PlanValues } from './plan-values.ts';
+
+const PlanConflict = lazy(async () => ({ default: (await import('./plan-conflict.tsx')).PlanConflict }));
 
 export interface PlanFormProps {
   /** Null: a new one. */
   readonly plan: SubscriptionPlan | null;
-  readonly plans: readonly SubscriptionPlan[];
-  /** The firm's, of a new one. */
-  readonly currency: string;
+  /** The settings as they were when the form was opened. */
+  readonly row: SettingsRow;
   readonly isInUse: boolean;
-  readonly onSave: (plans: readonly SubscriptionPlan[]) => Promise<void>;
+  readonly onSave: SavePlans;
   readonly onClose: () => void;
-}
-interface Values {
-  readonly name: string;
-  readonly amount: string | null;
-  readonly interval: SubscriptionPlan['interval'];
 }
 
 /** One plan in its row. What its members pay stays: then its name alone is changed. */
-export function PlanForm({ plan, plans, currency, isInUse, onSave, onClose }: PlanFormProps): ReactNode {
+export function PlanForm({ plan, row, isInUse, onSave, onClose }: PlanFormProps): ReactNode {
   const t = useWords(planWords);
-  const form = useServerForm<Values, void>({
-    initial: { name: plan?.name ?? '', amount: plan?.amount ?? null, interval: plan?.interval ?? 'month' },
+  const w = useWords(declaredWords);
+  const version = useVersion(row);
+  const add = async (typed: PlanValues): Promise<void> => {
+    const write = (seen: SettingsRow) => onSave(seen, added(seen, typed));
+    await write(row).catch(async (error: unknown) => {
+      const now = await changedSettings(error);
+      if (now === null) throw error;
+      await write(now);
+    });
+  };
+  const form = useServerForm<PlanValues, void>({
+    initial: valuesOf(plan),
     validate: ({ name, amount }) => ({
       name: name.trim() === '' ? t('required') : undefined,
       amount: amount === null || amount === '' ? t('required') : undefined,
     }),
-    submit: ({ name, amount, interval }) =>
-      onSave(
-        withPlan(plans, {
-          ...(plan ?? newPlan(name, plans, currency)),
-          name,
-          amount: amount ?? '',
-          interval,
-        }),
-      ),
+    submit: (typed) =>
+      plan === null
+        ? add(typed)
+        : saveOn<SettingsRow, PlanValues>(version, typed, {
+            values: (of) => valuesOf(planIn(of, plan.code) ?? plan),
+            read: readSettings,
+            write: async (seen, mine) => {
+              if (planIn(seen, plan.code) === undefined) throw new ApiError(409, { message: t('gone') });
+              await onSave(seen, changed(seen, plan.code, mine));
+            },
+            fill: (taken) => form.setValues(taken),
+            alert: w('conflict.alert'),
+          }),
     onDone: onClose,
   });
+  const currency = plan?.currency ?? row.currency;
+  const isOpen = version.conflict !== null;
   return (
     <Form form={form} label={plan ? t('editOf', { name: plan.name }) : t('add')} fieldLabel={t.field}>
+      {version.conflict !== null && (
+        <Suspense fallback={null}>
+          <PlanConflict {...{ version, currency }} conflict={version.conflict} mine={form.values} />
+        </Suspense>
+      )}
       <Fields>
         <TextField label={t.field('name')} autoFocus {...form.field('name')} />
         <FieldPair>
           <MoneyField
             label={t.field('amount')}
-            currency={plan?.currency ?? currency}
+            currency={currency}
             disabled={isInUse}
             help={isInUse ? t('inUse') : undefined}
             {...form.field('amount')}
@@ -67,22 +89,13 @@ export function PlanForm({ plan, plans, currency, isInUse, onSave, onClose }: Pl
           />
         </FieldPair>
       </Fields>
-      <FormActions form={form} label={t('save')} busyLabel={t('saving')} onCancel={onClose} />
+      <FormActions
+        form={form}
+        label={isOpen ? w('conflict.save') : t('save')}
+        busyLabel={t('saving')}
+        disabled={isUndecided(version) && w('conflict.choose')}
+        onCancel={onClose}
+      />
     </Form>
   );
 }
-
-const newPlan = (name: string, plans: readonly SubscriptionPlan[], currency: string) => ({
-  code: codeFor(
-    name,
-    plans.map(({ code }) => code),
-  ),
-  currency,
-  stripe_price_id: null,
-  is_active: true,
-});
-
-const withPlan = (plans: readonly SubscriptionPlan[], plan: SubscriptionPlan): readonly SubscriptionPlan[] =>
-  plans.some(({ code }) => code === plan.code)
-    ? plans.map((each) => (each.code === plan.code ? plan : each))
-    : [...plans, plan];

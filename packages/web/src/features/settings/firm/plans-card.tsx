@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
+import { isSame } from '../../../kit/declared/values.ts';
 import { useList } from '../../../kit/query.ts';
 import { sentenceOf } from '../../../kit/server-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,26 +19,33 @@ import { EmptyState } from '../../../ui/state-view.tsx';
 import { Chip } from '../../../ui/status-pill.tsx';
 import { SettingsHistory } from '../history/settings-history.tsx';
 import { planWords } from '../plan-words.ts';
-import { useSaveSettings } from '../queries.ts';
+import { changedSettings, useSavePlans, type Plans, type SavePlans } from '../queries.ts';
 import { PlanForm, type PlanFormProps } from './plan-form.tsx';
-
-type Plans = readonly SubscriptionPlan[];
 
 /** The plans that ⟦investors⟧ may subscribe to. A plan with members can be closed; its price cannot change. */
 export function PlansCard({ row }: { row: SettingsRow }): ReactNode {
-  const { subscription_plans: plans, currency } = row;
   const t = useWords(planWords);
-  const save = useSaveSettings();
+  const save = useSavePlans();
   const may = useAccess().can('branding.update');
-  const [edited, setEdited] = useState<string | null>(null);
-  const isNew = edited === '';
-  const put = async (next: Plans): Promise<void> => {
-    await save({ subscription_plans: next });
+  const [edited, setEdited] = useState<SubscriptionPlan | 'new' | null>(null);
+  const isNew = edited === 'new';
+  const put: SavePlans = async (seen, next) => {
+    await save(seen, next);
     toast(t('saved'));
   };
   const change = (next: Plans): void =>
-    void put(next).catch((error: unknown) => toastError(sentenceOf(error)));
-  const writing = { plans, currency, onSave: put, onClose: () => setEdited(null) };
+    void put(row, next)
+      .catch(async (error: unknown) => {
+        const now = await changedSettings(error);
+        if (now === null || !isSame(now.subscription_plans, row.subscription_plans)) throw error;
+        await put(now, next);
+      })
+      .catch((error: unknown) => toastError(sentenceOf(error)));
+  const writing = { row, onSave: put, onClose: () => setEdited(null) };
+  const isOpen = ({ code }: SubscriptionPlan): boolean => typeof edited === 'object' && edited?.code === code;
+  // the form stays with what was typed when a colleague removes its plan
+  const lost = edited !== null && edited !== 'new' && !row.subscription_plans.some(isOpen) ? [edited] : [];
+  const plans = [...row.subscription_plans, ...lost];
   return (
     <Card
       flush
@@ -47,7 +55,7 @@ export function PlansCard({ row }: { row: SettingsRow }): ReactNode {
         <Row gap={8}>
           <SettingsHistory page="plans" row={row} />
           {may && !isNew && (
-            <Button small icon={<IconPlus size={16} />} onClick={() => setEdited('')}>
+            <Button small icon={<IconPlus size={16} />} onClick={() => setEdited('new')}>
               {t('add')}
             </Button>
           )}
@@ -60,8 +68,8 @@ export function PlansCard({ row }: { row: SettingsRow }): ReactNode {
           <li key={plan.code}>
             <PlanRow
               {...{ plan, at, may, writing }}
-              isEdited={edited === plan.code}
-              onEdit={() => setEdited(plan.code)}
+              isEdited={isOpen(plan)}
+              onEdit={() => setEdited(plan)}
               onChange={change}
             />
           </li>
@@ -90,7 +98,7 @@ function PlanRow({ plan, at, may, isEdited, writing, onEdit, onChange }: RowProp
   const t = useWords(planWords);
   const members = useMembers(plan.code);
   if (isEdited) return <PlanForm plan={plan} isInUse={members !== 0} {...writing} />;
-  const { plans } = writing;
+  const { subscription_plans: plans } = writing.row;
   const amount = formatMoney(plan.amount, { currency: plan.currency });
   const others = plans.filter(({ code }) => code !== plan.code);
   const movedTo = (place: number): Plans => [...others.slice(0, place), plan, ...others.slice(place)];
