@@ -261,6 +261,11 @@ export const ATTEMPTS: readonly Attempt[] = [
     form: () => ({ user_id: String(id('omar')), type: 'proof_of_identity' }),
   },
   {
+    who: 'iris',
+    route: 'POST /api/registration-documents',
+    form: () => ({ organisation_id: String(id('organisation')), type: 'company_document' }),
+  },
+  {
     who: 'abe',
     route: 'PATCH /api/registration-documents/:id',
     at: 'registration',

@@ -182,6 +182,7 @@ async function addDocuments(omar: number): Promise<void> {
     target_type: 'user',
     target_id: omar,
   });
+  ids.organisation = await addRow(db, 'organisations', { name: 'Bell Holdings' });
   ids.registration = await addRow(db, 'registration_documents', {
     ...file,
     sha256: 'x'.repeat(64),

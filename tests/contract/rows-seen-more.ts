@@ -129,7 +129,7 @@ export const MORE_SEEN: Readonly<Record<string, Readonly<Record<string, string>>
   'aml-checks': {
     hers: 'sam una ivo fay abe iris',
     lone: 'sam una ivo fay lone',
-    'firm’s': 'sam una ivo fay abe',
+    'firm’s': 'sam una ivo fay abe iris',
   },
   nominees: { any: 'sam una ivo cleo* max fay abe' },
   'pipeline-deals': { theirs: 'sam una ivo ed fay', other: 'sam una ivo fay' },

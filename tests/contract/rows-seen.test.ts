@@ -89,7 +89,7 @@ const SEEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     lone: 'sam una ivo fay lone',
     free: 'sam una ivo fay',
     owned: 'sam una ivo fay abe',
-    'firm’s': 'sam una ivo fay abe',
+    'firm’s': 'sam una ivo fay abe iris',
   },
   'onboarding-documents': {
     template: 'sam una max',

@@ -177,7 +177,7 @@ export const INVESTORS: Readonly<Record<string, string>> = {
     lone     | sam una ivo fay lone     | sam una ivo fay     | sam una ivo fay lone
     free     | sam una ivo fay          | sam una ivo fay     | sam una ivo fay
     owned    | sam una ivo fay abe      | sam una ivo fay abe | sam una ivo fay abe
-    firm’s   | sam una ivo fay abe      | sam una ivo fay abe | sam una ivo fay abe`,
+    firm’s   | sam una ivo fay abe iris | sam una ivo fay abe | sam una ivo fay abe iris`,
   'onboarding-documents': `
     template | sam una max      | sam una      | sam una
     hers     | sam una iris     | sam una iris | sam una
@@ -191,7 +191,7 @@ export const INVESTORS: Readonly<Record<string, string>> = {
   'aml-checks': `
     hers   | sam una ivo fay abe iris | sam una ivo fay abe
     lone   | sam una ivo fay lone     | sam una ivo fay
-    firm’s | sam una ivo fay abe      | sam una ivo fay abe`,
+    firm’s | sam una ivo fay abe iris | sam una ivo fay abe`,
   'market-sounding-acceptance': `
     iris         | sam una ivo fay abe iris | sam una ivo fay abe iris
     asked by max | sam una ivo max fay      | sam una ivo max fay`,

@@ -142,15 +142,18 @@ export const INVESTOR_REFUSALS: Refusals = {
       where u.email = 'ready-no-holdings@larkfield.test' order by r.id`,
     ask: patch('direct-offer-requests', {}),
   }),
-  'a firm is asked for a document': conflictOf('Only a person can be asked for a document here.', {
-    prepare: `update aml_checks set status = 3, user_id = null, organisation_id = (select min(id) from organisations)
+  'a firm without anyone is asked for a document': conflictOf(
+    'No one acts for this organisation in the portal, so no one can be asked for a document.',
+    {
+      prepare: `update organisation_links set status = 5 where status = 2; update aml_checks set status = 3, user_id = null, organisation_id = (select min(id) from organisations)
       where id = (select max(id) from aml_checks)`,
-    find: 'select max(id) as id from aml_checks',
-    ask: ({ id }) => ({
-      url: `/api/aml-checks/${String(id)}/ask-for-document`,
-      json: { type: 'proof_of_identity' },
-    }),
-  }),
+      find: 'select max(id) as id from aml_checks',
+      ask: ({ id }) => ({
+        url: `/api/aml-checks/${String(id)}/ask-for-document`,
+        json: { type: 'proof_of_identity' },
+      }),
+    },
+  ),
   'a check is done again today': invalidOf('next_check_on', 'The next check must be after today.', {
     ...REFERRED,
     ask: patch('aml-checks', { status: 2, review_note: 'Another person', next_check_on: '2026-03-31' }),

@@ -132,6 +132,23 @@ export const OFFICE_NOTICES = {
     lines: ['Please upload it on your identity page, where you can also read what we need.'],
     action: 'Upload the document',
   },
+  organisation_document_requested: {
+    channels: 'AM',
+    repeat: true,
+    message: 'We need a document for **{organisation}**: **{type}**.',
+    lines: ['Please upload it on the organisation’s page, where you can also read what we need.'],
+    action: 'Upload the document',
+  },
+  organisation_document_approved: {
+    channels: 'AM',
+    message: 'The document **{type}** of **{organisation}** was approved.',
+    action: 'View the organisation',
+  },
+  organisation_document_rejected: {
+    channels: 'AM',
+    message: 'The document **{type}** of **{organisation}** was not approved: {reason}.',
+    action: 'View the organisation',
+  },
   aml_passed: {
     channels: 'AM',
     message: 'Your identity check is complete.',

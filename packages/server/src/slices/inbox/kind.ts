@@ -60,6 +60,16 @@ export const sentence = (code: Sql): Sql =>
 /** Who looks after an investor. */
 export const ownerOf = (id: Sql): Sql => sql`(select owned.owner_id from users owned where owned.id = ${id})`;
 
+/** A row about a person or an organisation. */
+export const isPerson = (row: RowRef): Sql => sql`${row('user_id')} is not null`;
+
+export const bodyOf = (row: RowRef): Sql =>
+  sql`case when ${isPerson(row)} then ${subjectOf('user', row('user_id'), nameOf('users', row('user_id')))}
+    else ${subjectOf('organisation', row('organisation_id'), nameOf('organisations', row('organisation_id')))} end`;
+
+export const bodyOwnerOf = (row: RowRef): Sql =>
+  sql`coalesce(${ownerOf(row('user_id'))}, (select body.owner_id from organisations body where body.id = ${row('organisation_id')}))`;
+
 export interface Shown {
   readonly facts?: readonly (readonly [string, Sql])[];
   readonly documents?: Sql;

@@ -7,8 +7,12 @@ import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { ReadContext, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { accessClause, or } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
+import { ownedBy } from '../organisations/public.ts';
 
-/** Staff by `investors.*` within the reach of the person or firm it speaks of; an investor their own (`domain.md#I`). */
+/**
+ * Staff by `investors.*` within the reach of the person or firm it speaks of; an investor their own and those of organisations that
+ * they act for (`domain.md#I`).
+ */
 export const bareRegistrationDocuments: Serving = {
   resource: registrationDocuments,
   access: (viewer, row, context) => {
@@ -21,7 +25,7 @@ export const bareRegistrationDocuments: Serving = {
 /** Taken back only while no one has looked at it. */
 function ownAccess(viewer: Viewer, row: RowRef, { purpose }: ReadContext): RowAccess {
   if (purpose === 'update') return 'none';
-  const own = sql`${row('user_id')} = ${viewer.id}`;
+  const own = ownedBy(row, viewer.id);
   return purpose === 'delete'
     ? sql`(${own} and ${row('status')} = ${registrationDocumentStatus.submitted})`
     : own;

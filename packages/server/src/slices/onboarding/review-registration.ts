@@ -13,8 +13,8 @@ import { recordEvent } from '../../kit/workflow/record.ts';
 import { changedNow } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
-import { identityPage } from './identity-page.ts';
 import { bareRegistrationDocuments as bare } from './registration-access.ts';
+import { readOwner } from './registration-owner.ts';
 import { supersede } from './submit-registration.ts';
 
 /** 1 → 2 Approved, in the place of an earlier one of its type, or 1 → 3 Rejected with a reason (`domain.md#2.16`). */
@@ -47,29 +47,33 @@ export async function reviewRegistrationDocument(
 
 async function sendNotice(
   work: Work,
-  document: { id: number; user_id: number | null; status: number; type: keyof typeof labels },
+  document: {
+    id: number;
+    user_id: number | null;
+    organisation_id: number | null;
+    status: number;
+    type: keyof typeof labels;
+  },
   { approve, to, reason }: { approve: boolean; to: number; reason: string | null },
 ): Promise<void> {
-  if (document.user_id === null) return;
+  const owner = await readOwner(work, document);
+  if (owner === null) return;
   const type = labels[document.type];
   await recordEvent(work, {
     event: `registration_document.${approve ? 'approved' : 'rejected'}`,
-    target: { type: 'user', id: document.user_id },
+    target: owner.target,
     description: `**${work.viewer.name}** ${approve ? 'approved' : 'rejected'} **${type}**`,
     from: document.status,
     to,
     reason,
     properties: { registration_document_id: document.id },
   });
-  const notice = {
-    to: [document.user_id],
-    cta: await identityPage(work),
-    target: `registration_document:${document.id}`,
-  };
-  if (approve) await notify(work, 'registration_document_approved', { ...notice, params: { type } });
-  else
-    await notify(work, 'registration_document_rejected', {
-      ...notice,
-      params: { type, reason: reason ?? '' },
-    });
+  const notice = { to: owner.people, cta: owner.page, target: `registration_document:${document.id}` };
+  const why = { reason: reason ?? '' };
+  if (document.user_id === null) {
+    const params = { organisation: owner.name, type };
+    if (approve) await notify(work, 'organisation_document_approved', { ...notice, params });
+    else await notify(work, 'organisation_document_rejected', { ...notice, params: { ...params, ...why } });
+  } else if (approve) await notify(work, 'registration_document_approved', { ...notice, params: { type } });
+  else await notify(work, 'registration_document_rejected', { ...notice, params: { type, ...why } });
 }

@@ -14,6 +14,7 @@ import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { todayOf } from '../../kit/db/today.ts';
+import { readOwner } from './registration-owner.ts';
 import { notify, staffFallback } from '../notifications/public.ts';
 import { bareRegistrationDocuments as bare } from './registration-access.ts';
 
@@ -57,16 +58,20 @@ const OWNERS = ['user_id', 'contact_id', 'organisation_id'] as const;
 type Owner = Record<(typeof OWNERS)[number], number | null>;
 const FAMILY = { user_id: 'users', contact_id: 'contacts', organisation_id: 'organisations' } as const;
 
-/** An investor's own account, or the one person or firm that staff name and reach. */
+/** An investor's own account or an organisation that they act for, or the one person or firm that staff name and reach. */
 async function ownerOf(work: Work, body: Params): Promise<Owner> {
   const nobody: Owner = { user_id: null, contact_id: null, organisation_id: null };
-  if (work.viewer.kind === 'investor') return { ...nobody, user_id: work.viewer.id };
-  const named = OWNERS.filter((name) => body[name] !== undefined && body[name] !== null);
+  const isInvestor = work.viewer.kind === 'investor';
+  if (isInvestor && (body.organisation_id ?? null) === null) return { ...nobody, user_id: work.viewer.id };
+  const named = isInvestor
+    ? (['organisation_id'] as const)
+    : OWNERS.filter((name) => body[name] !== undefined && body[name] !== null);
   const [name] = named;
   if (!name || named.length > 1) throw invalidField('user_id', requiredMessage('user_id'));
   const serving = work.app.registry.get(FAMILY[name]);
   if (!serving) throw refuse('not_found');
-  const row = await lockRow(serving, work, String(body[name]), await readContextIn(work, 'update'));
+  const purpose = isInvestor ? 'show' : 'update';
+  const row = await lockRow(serving, work, String(body[name]), await readContextIn(work, purpose));
   return { ...nobody, [name]: Number(row.id) };
 }
 
@@ -84,27 +89,26 @@ export async function supersede(work: Work, id: number, states: readonly number[
 async function sendNotice(work: Work, id: number): Promise<void> {
   const { rows } = await sql<{
     user_id: number | null;
+    organisation_id: number | null;
     type: keyof typeof labels;
-    name: string;
-    owner_id: number | null;
   }>`
-    select d.user_id, d.type, u.name, u.owner_id from registration_documents d left join users u on u.id = d.user_id
-    where d.id = ${id}`.execute(work.trx);
-  const document = rows[0];
-  if (!document || document.user_id === null) return;
+    select user_id, organisation_id, type from registration_documents where id = ${id}`.execute(work.trx);
+  const [document] = rows;
+  const owner = document && (await readOwner(work, document));
+  if (!document || !owner) return;
   await recordEvent(work, {
     event: 'registration_document.submitted',
-    target: { type: 'user', id: document.user_id },
-    description: `**${document.name}** submitted **${labels[document.type]}**`,
+    target: owner.target,
+    description: `**${owner.name}** submitted **${labels[document.type]}**`,
     from: null,
     to: status.submitted,
     properties: { registration_document_id: id },
   });
   if (work.viewer.kind !== 'investor') return;
   await notify(work, 'registration_document_submitted', {
-    to: await staffFallback(work, document.owner_id, null),
-    params: { investor: document.name, type: labels[document.type] },
-    cta: `/admin/investors/${document.user_id}/details/registration-form`,
+    to: await staffFallback(work, owner.ownerId, null),
+    params: { investor: owner.name, type: labels[document.type] },
+    cta: owner.staffPage,
     target: `registration_document:${id}`,
   });
 }

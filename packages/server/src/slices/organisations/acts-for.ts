@@ -1,7 +1,9 @@
+import { recordStatus } from '@tranche/domain/codes';
 import { organisationLinkStatus as link } from '@tranche/domain/investors/codes';
 import { sql } from 'kysely';
 import { lit } from '../../kit/db/literal.ts';
 import type { RowRef, Sql } from '../../kit/resource-engine/serving.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
 
 type UserId = number | null | Sql;
 
@@ -17,3 +19,18 @@ export const organisationsOf = (userId: UserId, { investing = false } = {}): Sql
 /** Rows of the person themselves, and of the organisations that they act for (`domain.md#0.8`). */
 export const ownedBy = (row: RowRef, userId: UserId): Sql =>
   sql`(${row('user_id')} = ${userId} or ${row('organisation_id')} in (${organisationsOf(userId)}))`;
+
+/** Where whoever acts for an organisation finds it. */
+export const organisationPage = (id: number): string => `/investor/profile/organisation_${id}`;
+
+/** The people who act for an organisation now; no one has its page while the feature is off. */
+export async function peopleActingFor({ app, trx }: Work, organisationId: number): Promise<number[]> {
+  if (!(await app.flags(trx)).organisation_links_enabled) return [];
+  const { rows } = await sql<{ user_id: number }>`
+    select acting.user_id from organisation_links as acting join users on users.id = acting.user_id
+    where acting.organisation_id = ${organisationId} and ${isApprovedLink('acting')}
+      and users.status = ${lit(recordStatus.active)} and users.deleted_at is null order by acting.user_id`.execute(
+    trx,
+  );
+  return rows.map(({ user_id }) => user_id);
+}

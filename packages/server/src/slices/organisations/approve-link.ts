@@ -12,6 +12,7 @@ import { changedBy } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
 import { assertOnly } from './assert-only.ts';
+import { organisationPage } from './acts-for.ts';
 import type { LinkRow } from './link-row.ts';
 import { createOrganisationEntity } from './personal-entity.ts';
 
@@ -44,7 +45,7 @@ export async function approveLink(
   await notify(work, 'organisation_application_approved', {
     to: [row.user_id],
     params: { organisation: organisation.name },
-    cta: `/investor/profile/organisation_${organisation.id}`,
+    cta: organisationPage(organisation.id),
   });
 }
 

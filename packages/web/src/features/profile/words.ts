@@ -252,6 +252,7 @@ export const words = {
   organisation: {
     title: 'Organisation',
     thing: 'the organisation',
+    requestThing: 'what we need from you',
     facts: 'About the organisation',
     readOnly: 'Its primary contact can change these.',
     people: 'People',

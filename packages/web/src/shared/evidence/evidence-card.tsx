@@ -23,12 +23,12 @@ import { evidenceWords } from './words.ts';
 type Evidence = RowOfName<'registration-documents'>;
 type Decision = 'approve' | 'reject';
 
-/** Identity and evidence that the person supplied, each with its decision. */
+/** Identity and evidence of a person or an organisation, each with its decision. */
 export function EvidenceCard({
   of,
   name,
 }: {
-  of: { user_id: number } | { contact_id: number };
+  of: { user_id: number } | { contact_id: number } | { organisation_id: number };
   name: string;
 }): ReactNode {
   const t = useWords(evidenceWords);

@@ -61,7 +61,7 @@ export function DecisionPane({ item, chosen, reason, onChoose, onReason, onDone,
                 {labelOf(item, key, t)}
               </Button>
             ))}
-            {item.evidence.check?.is_person && (
+            {item.evidence.check && (
               <AskForDocument check={item.evidence.check.id} name={item.evidence.check.subject.name} />
             )}
           </Row>

@@ -5,13 +5,15 @@ import type { ReadContext, RowAccess, RowRef, Serving } from '../../../kit/resou
 import { partial, scopeOf } from '../../../kit/resource-engine/where.ts';
 import { investorScope } from '../../../kit/session/investor-scope.ts';
 import type { Viewer } from '../../../kit/session/viewer.ts';
+import { ownedBy } from '../../organisations/public.ts';
 import { amlRoutes } from './aml-routes.ts';
 
-/** An investor their own; staff those of the people and bodies in their scope (`domain.md#J`, `domain.md#0.9`). */
+/** An investor their own and those of organisations that they act for; staff those of the people and bodies in their scope (`domain.md#J`, `domain.md#0.9`). */
 function access(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (!mayUse(amlChecks, context.purpose, viewer)) return 'none';
+  if (viewer.kind === 'investor') return ownedBy(row, viewer.id);
   const people = investorScope(viewer, row('user_id'));
-  if (viewer.kind === 'investor' || typeof people === 'string') return people;
+  if (typeof people === 'string') return people;
   return sql`(${people} or exists(select 1 from organisations as body
     where body.id = ${row('organisation_id')} and ${scopeOf('organisations', 'body', context)}))`;
 }

@@ -8,7 +8,8 @@ import { recordEvent } from '../../../kit/workflow/record.ts';
 import { changedNow } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { notify } from '../../notifications/public.ts';
-import { assertNewest, lockCheck } from './conclude-check.ts';
+import { organisationPage, peopleActingFor } from '../../organisations/public.ts';
+import { assertNewest, keyOf, lockCheck } from './conclude-check.ts';
 
 export interface RequestedDocument {
   readonly type: (typeof CHECK_DOCUMENTS)[number];
@@ -16,8 +17,8 @@ export interface RequestedDocument {
 }
 
 /**
- * The person of a referred check is asked for one document; another request replaces it. What they send is reviewed like any
- * other document of theirs. They read the type and the note, never what was found.
+ * The person of a referred check, or whoever acts for the organisation, is asked for one document; another request replaces it.
+ * What they send is reviewed like any other document of theirs. They read the type and the note, never what was found.
  */
 export async function askForDocument(
   work: Work,
@@ -27,8 +28,12 @@ export async function askForDocument(
   const check = await lockCheck(work, id);
   assertVerb(work, amlTransitions, 'clear', { state: check.status });
   await assertNewest(work, check);
-  const { user_id: userId, subject } = check;
-  if (userId === null) throw conflict('Only a person can be asked for a document here.');
+  const { subject } = check;
+  const key = keyOf(check);
+  const isPerson = 'userId' in key;
+  const people = isPerson ? [key.userId] : await peopleActingFor(work, key.organisationId);
+  if (people.length === 0)
+    throw conflict('No one acts for this organisation in the portal, so no one can be asked for a document.');
   const words = note?.trim() ?? '';
   if (type === 'other' && words === '') throw invalidField('note', requiredMessage('note'));
   await work.trx
@@ -43,13 +48,21 @@ export async function askForDocument(
     .execute();
   await recordEvent(work, {
     event: 'aml_check.document_requested',
-    target: { type: 'user', id: userId },
+    target: isPerson ? { type: 'user', id: key.userId } : { type: 'organisation', id: key.organisationId },
     description: `**${work.viewer.name}** asked **${subject.name}** for a document: **${LABELS[type]}**`,
     properties: { aml_check_id: id },
   });
-  await notify(work, 'identity_document_requested', {
-    to: [userId],
-    params: { type: LABELS[type] },
-    cta: '/investor/profile/identity',
-  });
+  const params = { type: LABELS[type] };
+  if (isPerson)
+    await notify(work, 'identity_document_requested', {
+      to: people,
+      params,
+      cta: '/investor/profile/identity',
+    });
+  else
+    await notify(work, 'organisation_document_requested', {
+      to: people,
+      params: { ...params, organisation: subject.name },
+      cta: organisationPage(key.organisationId),
+    });
 }

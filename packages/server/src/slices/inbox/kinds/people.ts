@@ -6,7 +6,19 @@ import {
 import { sql } from 'kysely';
 import { lit } from '../../../kit/db/literal.ts';
 import type { RowRef, Sql } from '../../../kit/resource-engine/serving.ts';
-import { calls, dayText, evidenceOf, nameOf, ownerOf, sentence, subjectOf, type InboxKind } from '../kind.ts';
+import {
+  bodyOf,
+  bodyOwnerOf,
+  calls,
+  dayText,
+  evidenceOf,
+  isPerson,
+  nameOf,
+  ownerOf,
+  sentence,
+  subjectOf,
+  type InboxKind,
+} from '../kind.ts';
 
 const investorPage = (row: RowRef, tab: string): Sql =>
   sql`'/admin/investors/' || ${row('user_id')} || ${`/details/${tab}`}::text`;
@@ -60,19 +72,29 @@ const answersText = (row: RowRef): Sql =>
   sql`(select string_agg(answer.key || ': ' || coalesce(answer.value ->> 'amount', answer.value ->> 'text', answer.value #>> '{}'), '; ')
     from jsonb_each(${row('answers')}) answer)`;
 
-/** Identity and evidence that someone supplied. */
+const RULE = [
+  'The document is valid today, complete and readable.',
+  'A proof of address is not older than three months.',
+];
+const addressOf = (table: 'users' | 'organisations', id: Sql): Sql =>
+  sql`(select concat_ws(', ', at.address_line_1, at.address_line_2, at.city, at.postcode, at.country)
+    from ${sql.table(table)} at where at.id = ${id})`;
+
+/** Identity and evidence that someone supplied, of themselves or of an organisation that they act for. */
 export const identityDocument: InboxKind = {
   kind: 'identity_document',
   resource: 'registration-documents',
   right: ['investors.update'],
   waits: (row) =>
     sql`${row('status')} = ${lit(registrationDocumentStatus.submitted)} and ${row('superseded_by_id')} is null
-      and ${row('user_id')} is not null`,
+      and (${isPerson(row)} or ${row('organisation_id')} is not null)`,
   title: (row) => sentence(row('type')),
-  subject: (row) => subjectOf('user', row('user_id'), nameOf('users', row('user_id'))),
+  subject: bodyOf,
   since: (row) => row('created_at'),
-  owner: (row) => ownerOf(row('user_id')),
-  url: (row) => investorPage(row, 'registration-form'),
+  owner: bodyOwnerOf,
+  url: (row) =>
+    sql`case when ${isPerson(row)} then ${investorPage(row, 'registration-form')}
+      else '/admin/investors/organisations/' || ${row('organisation_id')} || '/details' end`,
   actions: (row) =>
     calls(row, '/api/registration-documents/', [
       { key: 'approve', method: 'PATCH', body: { status: registrationDocumentStatus.approved } },
@@ -86,14 +108,17 @@ export const identityDocument: InboxKind = {
   evidence: (row) =>
     evidenceOf({
       facts: [
-        ['Name', nameOf('users', row('user_id'))],
+        [
+          'Name',
+          sql`coalesce(${nameOf('users', row('user_id'))}, ${nameOf('organisations', row('organisation_id'))})`,
+        ],
         [
           'Date of birth',
           sql`(select ${dayText(sql`u.date_of_birth`)} from users u where u.id = ${row('user_id')})`,
         ],
         [
           'Address',
-          sql`(select concat_ws(', ', u.address_line_1, u.address_line_2, u.city, u.postcode, u.country) from users u where u.id = ${row('user_id')})`,
+          sql`coalesce(${addressOf('users', row('user_id'))}, ${addressOf('organisations', row('organisation_id'))})`,
         ],
         ['Document', sql`initcap(replace(${row('document_kind')}, '_', ' '))`],
         ['Issued in', row('issuing_country')],
@@ -101,10 +126,7 @@ export const identityDocument: InboxKind = {
       ],
       documents: sql`jsonb_build_array(jsonb_build_object('id', ${row('id')}, 'name', ${row('file_name')},
         'url', '/api/registration-documents/' || ${row('id')} || '?download=1'))`,
-      rule: [
-        'The name and the date of birth are those of the investor.',
-        'The document is valid today, complete and readable.',
-        'A proof of address is not older than three months.',
-      ],
+      rule: sql`case when ${isPerson(row)} then ${JSON.stringify(['The name and the date of birth are those of the investor.', ...RULE])}::jsonb
+        else ${JSON.stringify(['The name is that of the organisation.', ...RULE])}::jsonb end`,
     }),
 };

@@ -2,14 +2,22 @@ import { amlStatus } from '@tranche/domain/codes';
 import { sql } from 'kysely';
 import { lit } from '../../../kit/db/literal.ts';
 import type { RowRef, Sql } from '../../../kit/resource-engine/serving.ts';
-import { calls, dayText, evidenceOf, nameOf, ownerOf, sentence, subjectOf, type InboxKind } from '../kind.ts';
+import {
+  bodyOf,
+  bodyOwnerOf,
+  calls,
+  dayText,
+  evidenceOf,
+  isPerson,
+  sentence,
+  type InboxKind,
+} from '../kind.ts';
 
 /** ‘3 possible matches’. */
 const hits = (row: RowRef): Sql => {
   const n = sql`case jsonb_typeof(${row('matches')}) when 'array' then jsonb_array_length(${row('matches')}) else 0 end`;
   return sql`(${n}) || case when (${n}) = 1 then ' possible match' else ' possible matches' end`;
 };
-const isPerson = (row: RowRef): Sql => sql`${row('user_id')} is not null`;
 
 const RULE = [
   'Each possible match is compared with the name, the date of birth and the country.',
@@ -49,12 +57,9 @@ export const screening: InboxKind = {
       and later.user_id is not distinct from ${row('user_id')}
       and later.organisation_id is not distinct from ${row('organisation_id')})`,
   title: (row) => hits(row),
-  subject: (row) =>
-    sql`case when ${isPerson(row)} then ${subjectOf('user', row('user_id'), nameOf('users', row('user_id')))}
-      else ${subjectOf('organisation', row('organisation_id'), nameOf('organisations', row('organisation_id')))} end`,
+  subject: bodyOf,
   since: (row) => sql`coalesce(${row('completed_at')}, ${row('requested_at')})`,
-  owner: (row) =>
-    sql`coalesce(${ownerOf(row('user_id'))}, (select body.owner_id from organisations body where body.id = ${row('organisation_id')}))`,
+  owner: bodyOwnerOf,
   url: (row) => sql`'/admin/investors/screening/' || ${row('id')}`,
   actions: (row) =>
     calls(row, '/api/aml-checks/', [
@@ -74,7 +79,7 @@ export const screening: InboxKind = {
       ],
       documents: sql`(select jsonb_agg(jsonb_build_object('id', sent.id, 'name', sent.file_name,
         'url', '/api/registration-documents/' || sent.id || '?download=1') order by sent.id) from registration_documents sent
-        where sent.user_id = ${row('user_id')} and sent.type = ${row('document_type')}
+        where (sent.user_id = ${row('user_id')} or sent.organisation_id = ${row('organisation_id')}) and sent.type = ${row('document_type')}
           and sent.created_at >= ${row('document_requested_at')} and sent.deleted_at is null)`,
       matches: sql`case jsonb_typeof(${row('matches')}) when 'array' then ${row('matches')} end`,
       check: sql`jsonb_build_object('id', ${row('id')}, 'subject', ${row('subject')}, 'is_person', ${isPerson(row)},

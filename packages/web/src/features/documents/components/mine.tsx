@@ -32,7 +32,11 @@ export function Mine(): ReactNode {
     sort: '-created_at',
     limit: MOST,
   });
-  const evidence = useList('registration-documents', { sort: '-created_at', limit: MOST });
+  const evidence = useList('registration-documents', {
+    filter: { user_id: id },
+    sort: '-created_at',
+    limit: MOST,
+  });
   const shown = evidence.data?.data.find(({ id: document }) => panel === `evidence-${document}`);
   return (
     <Stack gap={24}>

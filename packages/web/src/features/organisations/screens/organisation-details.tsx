@@ -3,6 +3,7 @@ import { Feature, useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { FactsCard } from '../../../kit/declared/facts-card.tsx';
 import { useRecordId } from '../../../kit/record-id.ts';
+import { EvidenceCard } from '../../../shared/evidence/evidence-card.tsx';
 import { addressLine } from '../../../shared/record/address-line.ts';
 import { RecordActivity } from '../../../shared/record/activity.tsx';
 import { RecordDocuments } from '../../../shared/record/documents.tsx';
@@ -29,6 +30,7 @@ export default function OrganisationDetails(): ReactNode {
       <Card title={t('record.documents')}>
         <RecordDocuments targetType="organisation" targetId={id} writable={can('investors.update')} lite />
       </Card>
+      <EvidenceCard of={{ organisation_id: id }} name={organisation.name} />
       <Card title={t('record.activity')}>
         <RecordActivity targetType="organisation" targetId={id} />
       </Card>

@@ -29,25 +29,39 @@ export function RequestedDocument({ check, documents }: Props): ReactNode {
   const requested = requestedDocument(check, documents);
   if (requested === null) return null;
   const { type, note, sent } = requested;
+  const organisation_id = check?.organisation_id ?? null;
   const isOpen = sent === null || sent.status === registrationDocumentStatus.rejected;
   return (
     <Card title={t('identity.requested')} tone={isOpen ? 'warning' : 'plain'}>
       <Stack gap={12}>
         {note !== null && <p>{note}</p>}
         {sent && <SentDocument document={sent} label={LABELS[type]} />}
-        {isOpen ? <Upload type={type} /> : <p className="muted">{t('identity.requestedSent')}</p>}
+        {isOpen ? (
+          <Upload {...{ type, organisation_id }} />
+        ) : (
+          <p className="muted">{t('identity.requestedSent')}</p>
+        )}
       </Stack>
     </Card>
   );
 }
 
-function Upload({ type }: { type: NonNullable<RowOfName<'aml-checks'>['document_type']> }): ReactNode {
+interface UploadProps {
+  readonly type: NonNullable<RowOfName<'aml-checks'>['document_type']>;
+  /** Null: the document is my own. */
+  readonly organisation_id: number | null;
+}
+
+function Upload({ type, organisation_id }: UploadProps): ReactNode {
   const t = useWords(words);
   const client = useQueryClient();
   const form = useServerForm<{ readonly file: File | null }>({
     initial: { file: null },
     validate: ({ file }) => ({ file: file === null ? t('required') : undefined }),
-    submit: ({ file }) => api.action(registrationVerbs.submit, { body: { type, file } }),
+    submit: ({ file }) =>
+      api.action(registrationVerbs.submit, {
+        body: { type, file, ...(organisation_id === null ? {} : { organisation_id }) },
+      }),
     onDone: () => {
       toast(t('identity.requestedDone'));
       void refresh(client, ['registration-documents', 'aml-checks']);

@@ -26,11 +26,15 @@ export default function Identity(): ReactNode {
     append: ['ineligible_reasons'],
   });
   const documents = useList('registration-documents', {
-    filter: { current: 1 },
+    filter: { user_id: id, current: 1 },
     sort: '-created_at',
     limit: 100,
   });
-  const checks = useList('aml-checks', { sort: '-requested_at', limit: 1 });
+  const checks = useList('aml-checks', {
+    filter: { user_id: id },
+    sort: '-requested_at',
+    limit: 1,
+  });
   const parts = all([me, documents, checks], (user, sent, { data: [latest] }) => ({
     me: user,
     documents: sent.data,

@@ -2,6 +2,7 @@ import { organisationLinkStatus as link } from '@tranche/domain/investors/codes'
 import type { LINK_POSITIONS } from '@tranche/domain/organisations/codes';
 import { useParams, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Feature } from '../../../kit/access.tsx';
 import { useViewer, useWords } from '../../../kit/context.tsx';
 import { ErrorSlot } from '../../../kit/error-slot.tsx';
 import { ProfileFrame } from '../../../shared/profile/profile-frame.tsx';
@@ -19,6 +20,7 @@ import { Chip, StatusPill } from '../../../ui/status-pill.tsx';
 import { AccountForm } from '../components/account-form.tsx';
 import { LinkActions } from '../components/link-actions.tsx';
 import { RecordDocuments } from '../components/record-documents.tsx';
+import { OrganisationCheck } from '../components/organisation-check.tsx';
 import { OrganisationForm } from '../components/organisation-form.tsx';
 import { linkLook } from '../looks.ts';
 import type { LinkRow } from '../profile.ts';
@@ -92,6 +94,9 @@ function Linked({ id, primary }: { id: string; primary: boolean }): ReactNode {
     <StateView of={organisation} thing={t('organisation.thing')} skeleton={<FormSkeleton fields={6} />}>
       {(row) => (
         <>
+          <Feature f="enableScreening">
+            <OrganisationCheck id={row.id} />
+          </Feature>
           {primary ? <OrganisationForm key={row.id} row={row} /> : <Facts row={row} />}
           <People people={row.people} />
           <Through organisationId={row.id} />
