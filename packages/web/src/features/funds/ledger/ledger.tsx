@@ -6,15 +6,13 @@ import { Stack } from '../../../ui/layout.tsx';
 import { useFund, type Fund } from '../fund.ts';
 import { ImportPanel } from '../../../shared/imports/import-panel.tsx';
 import { LEDGER_CHANGES, LEDGER_IMPORTS, type Entry } from './entries.ts';
-import { EntryPanel } from './entry-panel.tsx';
 import { isEntryKind } from './entry-kinds.ts';
 import { EntryTable } from './entry-table.tsx';
 import { LedgerActions } from './ledger-actions.tsx';
 import { LedgerPeriod } from './ledger-period.tsx';
-import { ReverseDialog } from './reverse-dialog.tsx';
+import { EntryPanel, ReverseDialog, TrialBalance } from './panels.ts';
 import { RunPanel } from '../runs/run-panel.tsx';
 import { RunsCard } from '../runs/runs-card.tsx';
-import { TrialBalance } from './trial-balance.tsx';
 
 /** The books of the fund. */
 export function Ledger(): ReactNode {

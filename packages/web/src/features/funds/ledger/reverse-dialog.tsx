@@ -9,7 +9,7 @@ import { toast } from '../../../ui/overlay/toasts.tsx';
 import { LEDGER_CHANGES, type Entry } from './entries.ts';
 import { ledgerWords } from './ledger-words.ts';
 
-interface Props {
+export interface ReverseDialogProps {
   /** Null: closed. */
   readonly entry: Entry | null;
   readonly currency: string;
@@ -17,14 +17,14 @@ interface Props {
 }
 
 /** A posted entry is never changed: the same sum is posted the other way round. */
-export function ReverseDialog({ entry, currency, onClose }: Props): ReactNode {
+export function ReverseDialog({ entry, currency, onClose }: ReverseDialogProps): ReactNode {
   const t = useWords(ledgerWords);
   return entry && <Ask key={entry.id} entry={entry} currency={currency} onClose={onClose} t={t} />;
 }
 
 type T = ReturnType<typeof useWords<typeof ledgerWords>>;
 
-function Ask({ entry, currency, onClose, t }: Props & { entry: Entry; t: T }): ReactNode {
+function Ask({ entry, currency, onClose, t }: ReverseDialogProps & { entry: Entry; t: T }): ReactNode {
   const today = dayOf(new Date());
   const [day, setDay] = useState<string | null>(today);
   const reverse = useAction(fundVerbs.postEntry, { changes: LEDGER_CHANGES });

@@ -14,14 +14,14 @@ import { Money } from '../../../ui/value.tsx';
 import type { Fund } from '../fund.ts';
 import { ledgerWords } from './ledger-words.ts';
 
-interface Props {
+export interface TrialBalanceProps {
   readonly fund: Fund;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** The books at a day: debits and credits by account. */
-export function TrialBalance({ fund, open, onClose }: Props): ReactNode {
+export function TrialBalance({ fund, open, onClose }: TrialBalanceProps): ReactNode {
   const t = useWords(ledgerWords);
   const today = dayOf(new Date());
   const [day, setDay] = useState<string | null>(today);

@@ -4,16 +4,21 @@ import { useWords } from '../../../kit/context.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { onOpening } from '../../../ui/overlay/on-opening.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { WhenSeen } from '../../../ui/when-seen.tsx';
 import type { OpportunityRow } from '../queries.ts';
 import { raiseWords } from '../raise/raise-words.ts';
 import { acceptsInvitations } from '../stage.ts';
-import { InvitePanel } from './invite-panel.tsx';
+import type { InvitePanelProps } from './invite-panel.tsx';
 
 const InvitationTable = lazy(async () => ({
   default: (await import('./invitation-table.tsx')).InvitationTable,
 }));
+const InvitePanel = onOpening(
+  ({ open }: InvitePanelProps) => open,
+  async () => (await import('./invite-panel.tsx')).InvitePanel,
+);
 const WAITING = <BlockSkeleton height={200} />;
 
 interface Props {

@@ -36,13 +36,17 @@ type Skipped = invitationVerbs.Skipped;
 const EMPTY: Values = { people: [], emails: '', all_eligible: false, message: '', send_email: true };
 const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '');
 
+export interface InvitePanelProps extends OpportunityPanelProps {
+  readonly person?: string | null;
+}
+
 /** People, pasted addresses, or everyone eligible; drafts queue them for their publication. */
 export function InvitePanel({
   opportunity,
   open,
   onClose,
   person = null,
-}: OpportunityPanelProps & { readonly person?: string | null }): ReactNode {
+}: InvitePanelProps): ReactNode {
   const t = useWords(raiseWords);
   return (
     <SidePanel open={open} onClose={onClose} title={t('invite.title')}>

@@ -8,12 +8,18 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { ActionMenu, MoreMenu } from '../../../ui/menu.tsx';
 import type { MenuItem } from '../../../ui/menu-item.ts';
 import type { OpportunityRow } from '../queries.ts';
-import { moveWords } from './stage-words.ts';
+import { moveLabels } from './move-labels.ts';
 import { detailsHref, editHref, isPublishing, movesFrom, rightToEdit, type Move } from '../stage.ts';
 import { words } from '../words.ts';
-import { OpportunityHistory } from '../record/opportunity-history.tsx';
+import { onOpening } from '../../../ui/overlay/on-opening.tsx';
+import type { OpportunityHistoryProps } from '../record/opportunity-history.tsx';
 import { mayDelete } from './delete-opportunity.tsx';
 import { useClone } from './use-clone.ts';
+
+const OpportunityHistory = onOpening(
+  ({ open }: OpportunityHistoryProps) => open,
+  async () => (await import('../record/opportunity-history.tsx')).OpportunityHistory,
+);
 
 const newUpdateHref = (id: number): string =>
   `/admin/reports/updates/new-update?target_type=investment_opportunity&target_id=${id}`;
@@ -105,11 +111,11 @@ export function PublishMenu({ moves }: { moves: readonly Move[] }): ReactNode {
 }
 
 export function useMoveItems(moves: readonly Move[]): MenuItem[] {
-  const say = useWords(moveWords);
+  const say = useWords(moveLabels);
   const [, setMove] = useSearchParam('move');
   return moves.flatMap(({ verb }) =>
     verb === 'create' || verb === 'recordExisting'
       ? []
-      : [{ label: say(`${verb}.menu`), onSelect: () => setMove(verb) }],
+      : [{ label: say(verb), onSelect: () => setMove(verb) }],
   );
 }

@@ -4,10 +4,10 @@ import { useSearchParam } from '../../../kit/search-param.ts';
 import type { OpportunityRow } from '../queries.ts';
 import { movesFrom, type Move } from '../stage.ts';
 import type { OwnMove } from './move-dialog.tsx';
-import { moveWords } from './stage-words.ts';
+import { moveLabels } from './move-labels.ts';
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx'));
-const isOwn = (move: Move): move is OwnMove => move.verb in moveWords;
+const isOwn = (move: Move): move is OwnMove => move.verb in moveLabels;
 
 /** The dialog of the move that the URL names (`?move=close`), if the stage and the viewer's rights offer it. */
 export function StageDialog({

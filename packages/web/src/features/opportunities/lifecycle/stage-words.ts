@@ -1,7 +1,6 @@
-/** Menu, question and consequence of each move of a stage. */
+/** Question and consequence of each move of a stage; what a menu calls it is in `move-labels.ts`, which a page carries. */
 export const moveWords = {
   publishExternal: {
-    menu: 'Live - External',
     title: 'Publish {name}?',
     text: 'Every eligible ⟦investor⟧ will see it. {n} invited {n|⟦investor⟧ is|⟦investors⟧ are} notified now.',
     confirm: 'Publish',
@@ -9,7 +8,6 @@ export const moveWords = {
     done: 'Published',
   },
   publishInternal: {
-    menu: 'Live - Internal',
     title: 'Publish {name}?',
     text: 'Only the {n} invited {n|⟦investor⟧|⟦investors⟧} will see it.',
     confirm: 'Publish',
@@ -17,7 +15,6 @@ export const moveWords = {
     done: 'Published',
   },
   makeExternal: {
-    menu: 'Open to all ⟦investors⟧',
     title: 'Open {name} to all ⟦investors⟧?',
     text: 'It becomes “Live - External”: every eligible ⟦investor⟧ will see it.',
     confirm: 'Open',
@@ -25,7 +22,6 @@ export const moveWords = {
     done: 'Now Live - External',
   },
   makeInternal: {
-    menu: 'Limit to invited ⟦investors⟧',
     title: 'Limit {name} to invited ⟦investors⟧?',
     text: 'It becomes “Live - Internal”. ⟦Investors⟧ without an invitation will no longer see it.',
     confirm: 'Limit',
@@ -33,7 +29,6 @@ export const moveWords = {
     done: 'Now Live - Internal',
   },
   unpublish: {
-    menu: 'Return to draft',
     title: 'Return {name} to draft?',
     text: '⟦Investors⟧ will no longer see it. You can do this only while nothing is invested.',
     confirm: 'Return to draft',
@@ -41,7 +36,6 @@ export const moveWords = {
     done: 'Returned to draft',
   },
   close: {
-    menu: 'Close',
     title: 'Close {name}?',
     text: 'It will stop taking reservations. Choose how the raise ended.',
     confirm: 'Close',
@@ -49,7 +43,6 @@ export const moveWords = {
     done: 'Closed',
   },
   reopenExternal: {
-    menu: 'Reopen to all ⟦investors⟧',
     title: 'Reopen {name} to all ⟦investors⟧?',
     text: 'It will take reservations again until its new closing date.',
     confirm: 'Reopen',
@@ -57,7 +50,6 @@ export const moveWords = {
     done: 'Reopened',
   },
   reopenInternal: {
-    menu: 'Reopen to invited ⟦investors⟧',
     title: 'Reopen {name} to invited ⟦investors⟧?',
     text: 'It will take reservations again until its new closing date.',
     confirm: 'Reopen',
@@ -65,7 +57,6 @@ export const moveWords = {
     done: 'Reopened',
   },
   complete: {
-    menu: 'Complete',
     title: 'Complete {name}?',
     text: 'Everyone who has paid is issued their holding, the round’s price applies from the completion date, and each holder is notified.',
     confirm: 'Complete',
@@ -73,7 +64,6 @@ export const moveWords = {
     done: '{name} completed',
   },
   mature: {
-    menu: 'Mature',
     title: 'Mark {name} as matured?',
     text: 'Record the exit of every holding first, or write off what is left.',
     confirm: 'Mark as matured',
@@ -81,7 +71,6 @@ export const moveWords = {
     done: 'Marked as Matured',
   },
   unmature: {
-    menu: 'Undo maturity',
     title: 'Undo the maturity of {name}?',
     text: 'It will return to Completed. Recorded exits stay on record.',
     confirm: 'Undo',
@@ -89,7 +78,6 @@ export const moveWords = {
     done: 'Back to Completed',
   },
   uncomplete: {
-    menu: 'Undo completion',
     title: 'Undo the completion of {name}?',
     text: 'Issued ⟦investments⟧ return to paid. You can do this only while there is no certificate and no later price.',
     confirm: 'Undo',

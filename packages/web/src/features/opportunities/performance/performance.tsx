@@ -17,7 +17,7 @@ import { HeldByFunds } from './held-by-funds.tsx';
 import { useCurrentOpportunity } from '../record/current-opportunity.tsx';
 import { performanceWords } from './performance-words.ts';
 import { Prices } from './prices.tsx';
-import { UnitValues } from './unit-values.tsx';
+import { OwnUnits } from './own-units.tsx';
 import { valuesOwnUnits } from './valued.ts';
 import { raiseWords } from '../raise/raise-words.ts';
 import { WaitingPrices } from './waiting-prices.tsx';
@@ -33,7 +33,7 @@ export default function Performance(): ReactNode {
       <WithRail wide rail={<Holders opportunity={opportunity} />}>
         <WaitingPrices opportunity={opportunity} />
         {!inUnits(opportunity) && <Prices opportunity={opportunity} />}
-        {valuesOwnUnits(opportunity) && <UnitValues opportunity={opportunity} />}
+        <OwnUnits opportunity={opportunity} />
         <HeldByFunds opportunity={opportunity} />
         <Card title={t('activity')}>
           <RecordActivity targetType="investment_opportunity" targetId={opportunity.id} />

@@ -9,10 +9,16 @@ import { valuationWords } from '../../../shared/valuation/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatDate } from '../../../ui/format.ts';
+import { onOpening } from '../../../ui/overlay/on-opening.tsx';
 import { DateTime, Money } from '../../../ui/value.tsx';
 import type { Named, OpportunityRow } from '../queries.ts';
-import { AddPrice } from './add-price.tsx';
+import type { OpportunityPanelProps } from '../list/opportunity-panel.ts';
 import { performanceWords } from './performance-words.ts';
+
+const AddPrice = onOpening(
+  ({ open }: OpportunityPanelProps) => open,
+  async () => (await import('./add-price.tsx')).AddPrice,
+);
 
 /** The prices of a company's shares, the latest first. */
 export function Prices({ opportunity }: { opportunity: OpportunityRow }): ReactNode {

@@ -12,8 +12,7 @@ import { ProgressRaise } from '../../../ui/progress-raise.tsx';
 import { StatRow, type Stat } from '../../../ui/stat-tile.tsx';
 import { Money, Num } from '../../../ui/value.tsx';
 import { Invitations } from '../invitations/invitations.tsx';
-import { UnitValues } from '../performance/unit-values.tsx';
-import { valuesOwnUnits } from '../performance/valued.ts';
+import { OwnUnits } from '../performance/own-units.tsx';
 import { useInvestmentColumns } from './investment-columns.tsx';
 import { AllocatePanel, CashCallPanel, chosenInvestments, InvestmentPanel } from './panels.ts';
 import { useInvestmentWork } from './investment-work.tsx';
@@ -46,7 +45,7 @@ export default function Raise(): ReactNode {
         >
           <Reservations opportunity={opportunity} />
           <Invitations opportunity={opportunity} />
-          {valuesOwnUnits(opportunity) && <UnitValues opportunity={opportunity} />}
+          <OwnUnits opportunity={opportunity} />
           <QuestionList
             target={{ targetType: 'investment_opportunity', targetId: opportunity.id }}
             open={opportunity.discussions_enabled}

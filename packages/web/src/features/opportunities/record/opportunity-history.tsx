@@ -8,7 +8,7 @@ import { RichText } from '../../../ui/rich-text.tsx';
 import type { OpportunityRow } from '../queries.ts';
 import { historyTexts } from './history-words.ts';
 
-interface Props {
+export interface OpportunityHistoryProps {
   readonly opportunity: OpportunityRow;
   readonly mayWrite: boolean;
   readonly open: boolean;
@@ -18,7 +18,12 @@ interface Props {
 const FIELDS = ['name', 'strapline', 'summary', 'description', 'sections'];
 
 /** What investors could read of it before, chapter by chapter. */
-export function OpportunityHistory({ opportunity, mayWrite, open, onClose }: Props): ReactNode {
+export function OpportunityHistory({
+  opportunity,
+  mayWrite,
+  open,
+  onClose,
+}: OpportunityHistoryProps): ReactNode {
   const t = useWords(historyTexts);
   const save = useSave('investment-opportunities', opportunity.id, { alsoChanges: ['activity'] });
   const of: HistoryOf = {
