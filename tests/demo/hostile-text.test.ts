@@ -27,7 +27,7 @@ beforeAll(async () => {
   );
   support = await it().as('una@hostile.test');
   admin = await it().as('superadmin@larkfield.test');
-}, 60_000);
+});
 
 const SCRIPT =
   '<p onclick="steal()">Kept</p><script>steal()</script><a href="javascript:steal()">x</a><img src="x" onerror="steal()">';

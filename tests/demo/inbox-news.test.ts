@@ -48,7 +48,7 @@ const keyOf = async (kind: string): Promise<string> =>
   (await support.get(`/api/inbox?filter[kind]=${kind}`)).body.data[0].key;
 const news = async (): Promise<ReadonlyMap<number, readonly InboxChange[]>> => {
   await vi.waitFor(() => expect([...heard.keys()]).toEqual(expect.arrayContaining([1, 8])), {
-    timeout: 3000,
+    timeout: 120_000,
   });
   return heard;
 };

@@ -29,7 +29,7 @@ test('no id of the other opens a record', async () => {
     }
   }
   expect(open).toEqual([]);
-}, 60_000);
+});
 
 test('every other route that an investor may call', async () => {
   const { clients, victim } = it();
@@ -57,7 +57,7 @@ test('every other route that an investor may call', async () => {
     }
   }
   expect(leaks).toEqual([]);
-}, 120_000);
+});
 
 test('no one else listens on the channel of an investor', async () => {
   const { clients, victim } = it();

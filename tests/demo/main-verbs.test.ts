@@ -88,7 +88,7 @@ beforeAll(async () => {
   };
   Object.assign(db, { transaction: breakable });
   Object.assign(jobs, { send: () => Promise.resolve('job') });
-}, 60_000);
+});
 
 afterEach(() => {
   broken = {};
@@ -200,4 +200,4 @@ test('a job of the clock that dies at any statement leaves nothing half done, an
     [last, at],
   );
   expect(twice.rows).toEqual([]);
-}, 60_000);
+});

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { db } = it().app;
   await sql`update settings set ${sql.raw(ALL_FLAGS_ON)} where id = 1`.execute(db.kysely);
   changes = await watchChanges(db);
-}, 60_000);
+});
 
 const sentencesOf = ({ status, body }: TestAnswer): unknown =>
   status === 422

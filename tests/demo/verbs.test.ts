@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (const { resource } of recordVerbs)
     if (!records.has(resource.name)) records.set(resource.name, await anyRecord(db, resource));
   changes = await watchChanges(db);
-}, 60_000);
+});
 
 const found = ({ resource }: RecordVerb): Found => records.get(resource.name) ?? { id: 0, owners: [] };
 const knock = ({ route }: RecordVerb, client: TestClient, id: number, json: object = {}) =>

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await addOneOfEachRole(db);
   await addFleeting(db, 1);
   changes = await watchChanges(db);
-}, 60_000);
+});
 
 interface Row {
   readonly id: number;

@@ -39,4 +39,4 @@ test('a client in production begins with nothing of the demo', async () => {
   expect((await sql`select 1 from users union all select 1 from terms`.execute(app.db.kysely)).rows).toEqual(
     [],
   );
-}, 120_000);
+});

@@ -139,4 +139,4 @@ test('a statement of a holder: whatever fails on the way, none is filed and no o
   const { data } = (await iris.get('/api/documents?filter[category]=statement')).body;
   const names: string[] = data.map(({ name }: { name: string }) => name);
   expect(names.filter((name) => /Haven/.test(name))).toEqual([expect.stringMatching(/^Statement for Haven/)]);
-}, 60_000);
+});

@@ -208,7 +208,7 @@ describe('a sounding', () => {
 
   test('is absent while the register is off', async () => {
     await rows('update settings set market_sounding_enabled = false where id = 1');
-    await expect.poll(async () => (await (await as('sam')).get(PATH)).status, { timeout: 6000 }).toBe(404);
+    await expect.poll(async () => (await (await as('sam')).get(PATH)).status).toBe(404);
     expect((await (await as('sam')).get('/api/deal-placements')).status).toBe(404);
     await rows('update settings set market_sounding_enabled = true where id = 1');
   });

@@ -145,9 +145,7 @@ describe('an organisation application', () => {
 
   test('is absent while links are off', async () => {
     await run('update settings set organisation_links_enabled = false where id = 1');
-    await expect
-      .poll(async () => (await (await as('sam')).get('/api/organisation-links')).status, { timeout: 6000 })
-      .toBe(404);
+    await expect.poll(async () => (await (await as('sam')).get('/api/organisation-links')).status).toBe(404);
     await run('update settings set organisation_links_enabled = true where id = 1');
   });
 });

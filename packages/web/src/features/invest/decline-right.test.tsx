@@ -69,7 +69,7 @@ test('an answer may be changed: the steps open again', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
   await screen.findByText(/you can buy up to 100 shares/);
   expect(view.path()).toContain('/investor/investments/larch/invest');
-}, 60_000);
+});
 
 test('a holder declines the entitlement: one question, and it is sent without a reservation', async () => {
   const sent = answers(RIGHT);
@@ -85,4 +85,4 @@ test('a holder declines the entitlement: one question, and it is sent without a 
   expect(posts.map(({ url }) => url)).toEqual(['/api/investments/subsequent']);
   expect(posts[0]?.body).toMatchObject({ investment_method_entity_id: 3, choice: 1 });
   expect(posts[0]?.body).not.toHaveProperty('amount');
-}, 60_000);
+});

@@ -46,9 +46,7 @@ test('adds one, moves one, and says what is in use', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Move Robotics up' }));
   const names = screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(names[0]).toContain('Robotics');
-  await waitFor(() => expect(sent.some(({ url }) => url === '/api/industries/2')).toBe(true), {
-    timeout: 3000,
-  });
+  await waitFor(() => expect(sent.some(({ url }) => url === '/api/industries/2')).toBe(true));
 });
 
 test('without the right there is nothing to press', async () => {

@@ -281,8 +281,6 @@ test('by hand, staff write down what they found', async () => {
 test('the family is absent while screening is off', async () => {
   await rows('update settings set user_screening_enabled = false where id = 1', [], hand());
   await expect
-    .poll(async () => (await (await hand().as('sam@larkfield.test')).get('/api/aml-checks')).status, {
-      timeout: 6000,
-    })
+    .poll(async () => (await (await hand().as('sam@larkfield.test')).get('/api/aml-checks')).status)
     .toBe(404);
 });

@@ -224,7 +224,7 @@ test('figures that changed since the preview are named, and nothing can be poste
 test('a run that cannot be read says so in a panel that has a name', async () => {
   open('12', { 'GET /api/runs/12': status(500, {}) });
   const run = within(await screen.findByRole('dialog', { name: 'Run · Cedar Growth' }));
-  expect(await run.findByText('We could not load the run', {}, { timeout: 5000 })).toBeTruthy();
+  expect(await run.findByText('We could not load the run')).toBeTruthy();
 });
 
 test('the steps are a tab list with one stop, and the arrows go along them', async () => {
