@@ -25,8 +25,8 @@ const PARTS = /\/web\/src\/(?:ui|kit)\/|\/domain\/src\/kit\/|\/@mantine\/|\/@tab
 /**
  * Left to itself the bundler makes a chunk of whatever two pages share: sixty files for the investor's first page, most
  * under a kilobyte. Here they are a few: packages, what every page needs, what both portals begin with, what the portal's
- * other pages share with its first, its own. What forty places load is one chunk more for each portal: a page of investors
- * must not load the first page of staff because both draw a checkbox.
+ * other pages share with its first, its own. What sixty places load is one chunk more: a page
+ * of investors must not load the first page of staff because both draw a checkbox.
  */
 export function firstLoads(): Loads {
   const always = new Set<string>();
@@ -70,13 +70,12 @@ export function firstLoads(): Loads {
         name: 'common',
         test: (id) => MANTINE.test(id) || (PARTS.test(id) && isIn(investorPages, id)),
         priority: 50,
-        minShareCount: 40,
+        minShareCount: 60,
       },
       // what the investors' other pages share with the first page of staff, so that they load no more of it than this
       { name: 'both', test: (id) => isIn(staff, id) && isIn(investorPages, id), priority: 55 },
       { name: 'staff', test: (id) => isIn(staff, id) && !OWN.test(id), priority: 40 },
       { name: 'desk', test: (id) => isIn(staff, id), priority: 30 },
-      { name: 'common-staff', test: (id) => PARTS.test(id), priority: 20, minShareCount: 40 },
     ],
   };
 }

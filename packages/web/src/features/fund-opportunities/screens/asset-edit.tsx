@@ -1,15 +1,20 @@
 import { draftLive } from '@tranche/domain/codes';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { EditScreen } from '../../../kit/declared/edit-screen.tsx';
 import { useRecordId } from '../../../kit/record-id.ts';
 import { KeyDates } from '../../../shared/content/key-dates.tsx';
 import { KeyPoints } from '../../../shared/content/key-points.tsx';
-import { RecordDocuments } from '../../../shared/record/documents.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { assetForm } from '../asset-form.ts';
 import { useAsset } from '../queries.ts';
 import { words } from '../words.ts';
+
+// the last card of a long page
+const RecordDocuments = lazy(async () => ({
+  default: (await import('../../../shared/record/documents.tsx')).RecordDocuments,
+}));
 
 /** A draft saves itself and is published from its header; what is live has a Save. */
 export default function AssetEdit(): ReactNode {
@@ -27,7 +32,9 @@ export default function AssetEdit(): ReactNode {
         <KeyDates of={of} />
       </Card>
       <Card title={t('sections.documents')} help={t('sectionHelp.documents')}>
-        <RecordDocuments {...of} lite />
+        <Suspense fallback={<BlockSkeleton height={160} />}>
+          <RecordDocuments {...of} lite />
+        </Suspense>
       </Card>
     </>
   );

@@ -6,14 +6,16 @@ import { Card } from '../../../ui/card.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { isDone, type Step } from '../answers.ts';
 import { AmountStep } from '../steps/amount-step.tsx';
-import { OwnershipStep } from '../steps/ownership-step.tsx';
-import { TaxStep } from '../steps/tax-step.tsx';
 import { words } from '../words.ts';
 import { DeclineRight } from './decline-right.tsx';
 import type { StepProps } from '../step-props.ts';
 import styles from './invest-wizard.module.css';
 
-// the first step waits neither for what is asked of holders alone nor for what comes last
+// the first step waits neither for what is asked of some people alone nor for what comes later
+const OwnershipStep = lazy(() =>
+  import('../steps/ownership-step.tsx').then((module) => ({ default: module.OwnershipStep })),
+);
+const TaxStep = lazy(() => import('../steps/tax-step.tsx').then((module) => ({ default: module.TaxStep })));
 const TermsStep = lazy(() =>
   import('../steps/terms-step.tsx').then((module) => ({ default: module.TermsStep })),
 );

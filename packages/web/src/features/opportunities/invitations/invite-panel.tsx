@@ -41,12 +41,7 @@ export interface InvitePanelProps extends OpportunityPanelProps {
 }
 
 /** People, pasted addresses, or everyone eligible; drafts queue them for their publication. */
-export function InvitePanel({
-  opportunity,
-  open,
-  onClose,
-  person = null,
-}: InvitePanelProps): ReactNode {
+export function InvitePanel({ opportunity, open, onClose, person = null }: InvitePanelProps): ReactNode {
   const t = useWords(raiseWords);
   return (
     <SidePanel open={open} onClose={onClose} title={t('invite.title')}>
