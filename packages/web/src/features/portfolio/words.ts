@@ -115,7 +115,6 @@ export const words = {
     irr: 'IRR',
     ownership: '% held',
   },
-  ownershipFormula: 'Your shares ÷ all shares in issue.',
   exit: 'Exit result',
   exitOn: 'Realised on {date}.',
   exitLine: 'You invested {invested} and received {received}.',

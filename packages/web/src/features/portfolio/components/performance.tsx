@@ -57,11 +57,7 @@ function Figures({ page }: { page: HoldingPage }): ReactNode {
       },
     ];
   });
-  return (
-    <StatRow
-      stats={[...tiles, ...(holding.ownership_pct === null || holding.is_matured ? [] : [partTile(page, t)])]}
-    />
-  );
+  return <StatRow stats={[...tiles, ...partTile(page, t('figures.ownership'))]} />;
 }
 
 /** The unrealised gain over the cost of what is still held. */
@@ -70,28 +66,22 @@ const gainPercent = (figures: HoldingFigures | null): string | null =>
     ? null
     : percentOf(figures.unrealised_gain, figures.cost_remaining);
 
-/** The part of the company that is mine. */
-function partTile({ holding, currency }: HoldingPage, t: ReturnType<typeof useWords<typeof words>>) {
-  const name = t('figures.ownership');
-  const value = <Percent value={holding.ownership_pct} decimals={2} />;
-  const shares = holding.figures?.shares ?? '0';
-  return {
-    label: name,
-    value: (
-      <Figure
-        name={name}
-        value={value}
-        formula={t('ownershipFormula')}
-        parts={[
-          {
-            label: t('shares', { n: formatNumber(shares) }),
-            value: <Money value={holding.figures?.current_value} currency={currency} />,
-          },
-        ]}
-      />
-    ),
-  };
-}
+/** The part of the company that is mine, where it is known and I still hold it. */
+const partTile = ({ holding, explain }: HoldingPage, name: string) =>
+  explain
+    .filter(({ figure }) => figure === 'ownership_pct' && !holding.is_matured)
+    .map(({ value, formula, rows }) => ({
+      label: name,
+      value: (
+        <Figure
+          name={name}
+          value={<Percent value={value} decimals={2} />}
+          exact={<Percent value={value} decimals={4} />}
+          formula={formula}
+          parts={rows.map((row) => ({ label: row.label, value: formatNumber(row.value) }))}
+        />
+      ),
+    }));
 
 /** What is said where there is no price to draw. */
 const BASES = {
