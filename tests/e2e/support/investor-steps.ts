@@ -32,10 +32,13 @@ export async function answerWizard(page: Page, { amount, notice, way }: Wish): P
 
 const goOn = (page: Page): Promise<void> => page.getByRole('button', { name: 'Continue' }).click();
 
+/** On the step of the terms. */
+const OPEN_EACH = 'Open each one to read it, then tick the box.';
+
 /** There is no such step where the opportunity claims no relief. */
 async function chooseNoRelief(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: /^(Tax|Terms)$/ }).waitFor();
   const none = page.getByRole('radio', { name: /^No relief/ });
+  await none.or(page.getByText(OPEN_EACH)).first().waitFor();
   if (await none.isVisible()) {
     await none.check();
     await goOn(page);
@@ -44,7 +47,7 @@ async function chooseNoRelief(page: Page): Promise<void> {
 
 /** Every required term: opened, then ticked; before that there is no way on, and it says why. */
 async function acceptTerms(page: Page): Promise<void> {
-  await page.getByText('Open each one to read it, then tick the box.').waitFor();
+  await page.getByText(OPEN_EACH).waitFor();
   await page.getByText('tick every required term').waitFor();
   await page.getByRole('button', { name: 'Continue', disabled: true }).waitFor();
   // on a phone the wizard's summary folds as well

@@ -12,13 +12,17 @@ import type { StepProps } from '../step-props.ts';
 import styles from './invest-wizard.module.css';
 
 // the first step waits neither for what is asked of some people alone nor for what comes later
-const OwnershipStep = lazy(() =>
-  import('../steps/ownership-step.tsx').then((module) => ({ default: module.OwnershipStep })),
-);
-const TaxStep = lazy(() => import('../steps/tax-step.tsx').then((module) => ({ default: module.TaxStep })));
-const TermsStep = lazy(() =>
-  import('../steps/terms-step.tsx').then((module) => ({ default: module.TermsStep })),
-);
+const LATER = {
+  ownership: async () => ({ default: (await import('../steps/ownership-step.tsx')).OwnershipStep }),
+  tax: async () => ({ default: (await import('../steps/tax-step.tsx')).TaxStep }),
+  terms: async () => ({ default: (await import('../steps/terms-step.tsx')).TermsStep }),
+};
+const loadLater = (): void => {
+  for (const load of Object.values(LATER)) void load();
+};
+const OwnershipStep = lazy(LATER.ownership);
+const TaxStep = lazy(LATER.tax);
+const TermsStep = lazy(LATER.terms);
 const PreEmptionStep = lazy(() =>
   import('../steps/pre-emption-step.tsx').then((module) => ({ default: module.PreEmptionStep })),
 );
@@ -51,7 +55,8 @@ export function StepForm({ step, data, wizard }: StepFormProps): ReactNode {
   // every term must be opened and ticked: the reason is under them
   const barred = step === 'terms' && !isDone('terms', wizard.answers, wizard.facts);
   return (
-    <form noValidate onSubmit={go} className={styles.form}>
+    // who answers a step is about to see the next
+    <form noValidate onSubmit={go} onChange={loadLater} className={styles.form}>
       <Card>
         <Suspense fallback={<BlockSkeleton height={280} />}>
           <Body data={data} wizard={wizard} tried={tried} reasonId={reasonId} />
