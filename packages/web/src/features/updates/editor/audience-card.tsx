@@ -71,7 +71,7 @@ function Count(): ReactNode {
         </strong>
       </p>
       <p className="muted">{t('counted')}</p>
-      {!isBusy && total > 0 && (
+      {total !== undefined && total > 0 && (
         <Button small kind="quiet" onClick={() => setOpen(true)}>
           {t('names')}
         </Button>
