@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { mount } from '../../../../tests/fixtures/mount.tsx';
+import { loadSanitiser } from './rich-text.tsx';
 import { RichTextField } from './rich-text-field.tsx';
 
 let sent: string | undefined;
@@ -76,4 +77,10 @@ test('what is typed is in the form with each key, as paragraphs, and goes as the
   resting.innerHTML = '<div><br></div>';
   fireEvent.input(resting);
   expect(sent).toBe('');
+});
+
+test('the empty line of a new text is not a line behind what is typed', async () => {
+  await mount(<Example stored="<p></p>" />);
+  await loadSanitiser();
+  expect(screen.getByRole('textbox', { name: 'Note' }).innerHTML).toBe('');
 });

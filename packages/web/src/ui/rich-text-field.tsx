@@ -166,6 +166,9 @@ function Resting({ area, typed, toolsPlace, onTouch, ...props }: RestingProps): 
   );
 }
 
+/** No text, or an empty line: what is typed would stand before that line, and the editor go on behind it. */
+const BLANK = /^(<p>(<br>)?<\/p>)?$/;
+
 /** Further down a long form, the text is shown once its sanitiser has loaded. */
 const AHEAD_PX = 300;
 const isNear = (element: Element): boolean =>
@@ -192,7 +195,7 @@ function useStored(
     };
     const draw = (): void => void loadSanitiser().then((sanitise) => put(sanitise(value)));
     let stop: (() => void) | undefined;
-    if (value === '') put('');
+    if (BLANK.test(value)) put('');
     else if (area.current === null || isNear(area.current)) draw();
     else stop = onceSeen(area.current, draw, AHEAD_PX);
     return () => {
