@@ -17,7 +17,7 @@ export const decideHit = defineVerb('POST /api/aml-checks/:id/hits', {
   },
 });
 
-/** The person, or whoever acts for the organisation, reads the note. */
+/** The person, or the people who act for the organisation, can read the note. */
 export const askForDocument = defineVerb('POST /api/aml-checks/:id/ask-for-document', {
   summary: 'ask the person of a referred check, or those who act for its organisation, for a document',
   form: { type: choice(...CHECK_DOCUMENTS).required(), note: text(1000) },

@@ -14,7 +14,7 @@ export interface StatementFacts {
   readonly period_end: string;
   /** The day of the closing value, on which the return closes; null before the first. */
   readonly valued_on?: string | null;
-  /** That day, where a later value should have been there by now. */
+  /** That day, where a newer value was due by now. */
   readonly stale_since?: string | null;
   /** The holder's part of the carry accrued on the closing value and not taken off it. */
   readonly accrued_carry?: string;

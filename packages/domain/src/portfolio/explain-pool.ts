@@ -5,7 +5,8 @@ import { flowsOf, investmentMoney, labelOf, type PortfolioInvestment } from './i
 import { countedIn, type Pooled, type PoolFlow, poolSteps, type PoolWorth } from './pool.ts';
 import { pricingRow } from './pricing-row.ts';
 
-interface OfDay {
+/** The day of the figures, and whether fees count. */
+export interface OfDay {
   readonly at: string;
   readonly include_fees?: boolean;
 }

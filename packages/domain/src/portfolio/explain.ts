@@ -6,7 +6,7 @@
 import { TRANSACTION_SIGNS } from '../investments/codes.ts';
 import { counted } from '../kit/counted.ts';
 import { add, isZero, money, mul, sum } from '../kit/money.ts';
-import { pooledRows } from './explain-pool.ts';
+import { type OfDay, pooledRows } from './explain-pool.ts';
 import type { ExplainedRow, Explanation } from './explanation.ts';
 import type { HoldingFigures } from './holding.ts';
 import {
@@ -21,11 +21,6 @@ import type { Pooled } from './pool.ts';
 import type { Transaction } from './position.ts';
 import { pricingRow } from './pricing-row.ts';
 import type { Xirr } from './xirr.ts';
-
-interface OfDay {
-  readonly at: string;
-  readonly include_fees?: boolean;
-}
 
 const figure = (label: string, value: string): ExplainedRow => ({ label, date: null, value });
 

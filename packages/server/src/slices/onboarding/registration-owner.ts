@@ -10,7 +10,7 @@ export interface DocumentOwner {
   readonly name: string;
   /** The colleague who looks after them. */
   readonly ownerId: number | null;
-  /** The person, or whoever acts for the organisation now. */
+  /** The person, or everyone who acts for the organisation now. */
   readonly people: readonly number[];
   readonly page: string;
   readonly staffPage: string;

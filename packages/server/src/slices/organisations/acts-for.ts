@@ -20,7 +20,7 @@ export const organisationsOf = (userId: UserId, { investing = false } = {}): Sql
 export const ownedBy = (row: RowRef, userId: UserId): Sql =>
   sql`(${row('user_id')} = ${userId} or ${row('organisation_id')} in (${organisationsOf(userId)}))`;
 
-/** Where whoever acts for an organisation finds it. */
+/** The page of an organisation for the people who act for it. */
 export const organisationPage = (id: number): string => `/investor/profile/organisation_${id}`;
 
 /** The people who act for an organisation now; no one has its page while the feature is off. */

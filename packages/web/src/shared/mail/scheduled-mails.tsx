@@ -23,7 +23,7 @@ interface Author {
 }
 type Waiting = RowOfName<'bulk-jobs'> & Author;
 
-/** Emails scheduled from a record, whoever wrote them, shown in its timeline until they are sent. */
+/** Emails scheduled from a record, by anyone, shown in its timeline until they are sent. */
 export function ScheduledMails({ of: { family, id } }: { of: MailedRecord }): ReactNode {
   const t = useWords(mailWords);
   const jobs = useList<'bulk-jobs', Author>('bulk-jobs', {

@@ -17,7 +17,7 @@ export interface RequestedDocument {
 }
 
 /**
- * The person of a referred check, or whoever acts for the organisation, is asked for one document; another request replaces it.
+ * Asks the person of a referred check, or the people who act for its organisation, for one document; a new request replaces it.
  * What they send is reviewed like any other document of theirs. They read the type and the note, never what was found.
  */
 export async function askForDocument(

@@ -60,7 +60,7 @@ const noticesOf = async (text: string) =>
 const page = () => `/investor/profile/organisation_${firm}`;
 const forget = () => rows('delete from notifications');
 
-test('is asked of whoever acts for it, sent on its page, and decided from the inbox', async () => {
+test('is requested from the people who act for it, sent from its page and decided in the inbox', async () => {
   await forget();
   expect((await ask()).body.errors).toHaveProperty('type');
   expect((await request()).status).toBe(200);
