@@ -31,7 +31,7 @@ const KINDS = [
   {
     what: 'grid of 5,000 cells',
     path: 'grid',
-    ready: '[role=grid] [data-row="8"] > [data-column="0"]',
+    ready: '[role=grid] [data-row="8"] > [aria-colindex="2"]',
     frame: 'div:has(> [role=grid])',
   },
   { what: 'ledger of 5,000 entries', path: 'ledger', ready: '[data-table-row="40"]', frame: null },

@@ -107,7 +107,7 @@ beforeEach(() => vi.useRealTimers());
 
 const grid = () => screen.findByRole('grid', { name: 'Figures of Larch' });
 const cell = (table: HTMLElement, row: number, column: number): HTMLElement => {
-  const found = table.querySelector(`[data-row="${row}"] > [data-column="${column}"]`);
+  const found = table.querySelector(`[data-row="${row}"] > [aria-colindex="${column + 2}"]`);
   if (!(found instanceof HTMLElement)) throw new Error('no such cell');
   return found;
 };

@@ -73,7 +73,6 @@ function cellOf(props: RowProps, column: GridColumn, at: number): ReactNode {
       aria-invalid={cell.state === 'wrong' || undefined}
       aria-describedby={isActive ? `${gridId}-note` : undefined}
       className={isPlain ? PLAIN : styles.cell}
-      data-column={at}
       data-active={isActive || undefined}
       data-state={cell.state === 'given' || cell.state === 'empty' ? undefined : cell.state}
       data-break={cell.isBreak}

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { boundsOf } from './area.ts';
 import type { CellEditing } from './cell-editor.tsx';
+import { Head } from './grid-head.tsx';
 import { cellId, Row } from './grid-row.tsx';
 import { linesOf } from './lines.ts';
 import { nameOf } from './paste.ts';
@@ -127,19 +128,14 @@ export function GridTable({ label, corner, onLeave, actions, sheet, grid, table,
             if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.();
           }}
         >
-          <thead role="rowgroup">
-            <tr role="row" aria-rowindex={1}>
-              <th role="columnheader" className={styles.first}>
-                {corner}
-              </th>
-              {visible.left > 0 && <td aria-hidden style={{ width: visible.left * visible.column }} />}
-              {columns.slice(visible.left, visible.right).map((each, at) => (
-                <th key={each.key} role="columnheader" aria-colindex={visible.left + at + 2}>
-                  {each.label}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Head
+            corner={corner}
+            columns={columns}
+            left={visible.left}
+            right={visible.right}
+            width={visible.column}
+            letters={visible.letters}
+          />
           <tbody
             role="rowgroup"
             style={{
@@ -181,13 +177,7 @@ export function GridTable({ label, corner, onLeave, actions, sheet, grid, table,
         {sayGrid('keys')}
       </p>
       {row && column && (
-        <StatusLine
-          id={`${gridId}-note`}
-          row={row}
-          column={column}
-          cell={cellAt(row, column)}
-          actions={actions}
-        />
+        <StatusLine id={`${gridId}-note`} row={row} column={column} cellAt={cellAt} actions={actions} />
       )}
     </div>
   );

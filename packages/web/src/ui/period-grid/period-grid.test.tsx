@@ -77,7 +77,7 @@ function show(rows = 4, columns = 3) {
   const cell = (row: string, column: number): HTMLElement => {
     const found = screen
       .getByLabelText('Figures')
-      .querySelector(`[data-row="${Number(row.slice(4)) - 1}"] > [data-column="${column}"]`);
+      .querySelector(`[data-row="${Number(row.slice(4)) - 1}"] > [aria-colindex="${column + 2}"]`);
     if (!(found instanceof HTMLElement)) throw new Error('no such cell');
     return found;
   };

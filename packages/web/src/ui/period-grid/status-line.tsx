@@ -1,20 +1,21 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { nameOf } from './paste.ts';
 import styles from './period-grid.module.css';
 import { StateIcon } from './state-mark.tsx';
-import type { GridCell, GridColumn, GridRow } from './types.ts';
+import type { CellAt, GridCell, GridColumn, GridRow } from './types.ts';
 import { sayGrid } from './words.ts';
 
 interface Props {
   readonly id: string;
   readonly row: GridRow;
   readonly column: GridColumn;
-  readonly cell: GridCell;
+  readonly cellAt: CellAt;
   readonly actions?: (row: GridRow, column: GridColumn, cell: GridCell) => ReactNode;
 }
 
-/** What the active cell is, in words: its name, its state, and why. */
-export function StatusLine({ id, row, column, cell, actions }: Props): ReactNode {
+/** What the active cell is, in words: its name, its state, and why. A scroll leaves it as it is. */
+export const StatusLine = memo(function StatusLine({ id, row, column, cellAt, actions }: Props): ReactNode {
+  const cell = cellAt(row, column);
   const state = sayGrid(`states.${cell.state}`);
   return (
     <div className={styles.status}>
@@ -31,4 +32,4 @@ export function StatusLine({ id, row, column, cell, actions }: Props): ReactNode
       {actions?.(row, column, cell)}
     </div>
   );
-}
+});

@@ -30,8 +30,8 @@ export function useGridPointer(grid: Grid, typed: RefObject<string>): Pointer {
 }
 
 function spotOf({ target }: PointerEvent): Spot | null {
-  const cell = target instanceof Element ? target.closest('td[data-column]') : null;
+  const cell = target instanceof Element ? target.closest('td[aria-colindex]') : null;
   const row = cell?.parentElement;
   if (!(cell instanceof HTMLElement) || !row) return null;
-  return { row: Number(row.dataset.row), column: Number(cell.dataset.column) };
+  return { row: Number(row.dataset.row), column: Number(cell.ariaColIndex) - 2 };
 }

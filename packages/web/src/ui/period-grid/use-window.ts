@@ -28,9 +28,8 @@ export interface Visible {
   readonly isAside: boolean;
 }
 
-/** Further than what is in view, so that a scroll shows no gap; in small steps, so that no frame draws many rows. */
-const BEYOND = 6;
-const STEP = 2;
+/** Rows further than what is in view, so that a scroll shows no gap. One comes as one goes, so that each frame has as much to do. */
+const BEYOND = 5;
 /** Where nothing is laid out (tests), a screen of this size. */
 const HEIGHT = 640;
 const WIDTH = 1200;
@@ -50,10 +49,10 @@ function visibleOf(frame: Frame, columns: number, scale: number): Visible {
   const first = Math.floor(frame.scrollTop / row);
   const leftmost = Math.floor(frame.scrollLeft / column);
   return {
-    top: Math.max(0, Math.floor((first - BEYOND) / STEP) * STEP),
-    bottom: Math.ceil((first + Math.ceil(height / row) + BEYOND) / STEP) * STEP,
-    left: Math.max(0, Math.floor((leftmost - 1) / 2) * 2),
-    right: Math.ceil((leftmost + Math.ceil(width / column) + 2) / 2) * 2,
+    top: Math.max(0, first - BEYOND),
+    bottom: first + Math.ceil(height / row) + 1 + BEYOND,
+    left: Math.max(0, leftmost - 1),
+    right: leftmost + Math.ceil(width / column) + 1,
     page: Math.max(1, Math.floor(height / row) - 2),
     row,
     column,

@@ -83,7 +83,7 @@ test('a cell that the server refuses is named, and the rest is sent again withou
   await waitFor(() => expect(blocks()).toHaveLength(2));
   expect(blocks()[1]).toMatchObject({ values: [{ value: '7' }] });
   await screen.findByText('2 cells need your attention');
-  const cell = table.querySelector('[data-row="0"] > [data-column="7"]');
+  const cell = table.querySelector('[data-row="0"] > [aria-colindex="9"]');
   await waitFor(() => expect(cell?.getAttribute('aria-invalid')).toBe('true'));
   expect(cell?.getAttribute('title')).toBe(
     'Someone else has changed this figure to 130. Enter yours again to replace it.',
