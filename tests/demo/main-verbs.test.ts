@@ -8,7 +8,7 @@ import { DEMO_NOW } from '../support/demo-setup.ts';
 import { failingWhen } from '../support/fail-each-step.ts';
 import { watchSecondConnections } from '../support/second-connections.ts';
 import { untilServed } from '../support/until-served.ts';
-import { watchChanges } from '../support/watch-changes.ts';
+import { changedRows, watchChanges } from '../support/watch-changes.ts';
 import { ACCESS_VERBS } from './access-verbs.ts';
 import { clockJobs } from './daily-jobs.ts';
 import { DESK_VERBS } from './desk-verbs.ts';
@@ -21,6 +21,7 @@ import { MAIN_VERBS } from './main-verbs.ts';
 import { movesWithoutCase, watchMoves, type Move } from './moves.ts';
 import { OFFICE_VERBS } from './office-verbs.ts';
 import { HEARD } from './promised-hearers.ts';
+import { FEW_ROWS, MANY_ROWS } from './promised-rows.ts';
 import { SETUP_VERBS } from './setup-verbs.ts';
 import { SECRETS } from './signed-calls.ts';
 import { STATE_VERBS } from './state-verbs.ts';
@@ -143,6 +144,10 @@ describe.each(Object.entries(ALL))('%s', (name, verb) => {
     for (const { status, text } of refused) expect([404, 409, 422], text.slice(0, 300)).toContain(status);
     expect(waitedTwice(), 'what waits for a second connection').toEqual([]);
     if (!verb.parts) expect(counted.begun, 'transactions').toBeLessThanOrEqual(callers);
+    const many = Object.entries(await changedRows(it().app.db)).filter(
+      ([table, rows]) => rows > (MANY_ROWS[name]?.[table] ?? FEW_ROWS),
+    );
+    expect(many, 'tables of which it changed more than its own rows').toEqual([]);
     const notice = await pool.query(
       'select event, target_type, target_id from activity where id > $1 order by event',
       [last],

@@ -31,3 +31,12 @@ export async function watchChanges(db: Database): Promise<() => Promise<readonly
     return [...new Set(rows.map(({ change }) => change))].sort();
   };
 }
+
+/** How many rows were changed and removed since, by table; those that were added are what the verb is for. Takes no note away. */
+export async function changedRows(db: Database): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await db.pool.query<{ table: string; rows: number }>(
+    `select split_part(change, ' ', 2) as table, count(*)::int as rows from seen_changes
+     where change not like 'insert %' group by 1`,
+  );
+  return Object.fromEntries(rows.map(({ table, rows: count }) => [table, count]));
+}
