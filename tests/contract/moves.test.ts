@@ -49,6 +49,23 @@ function investmentsOf(
     .sort();
 }
 
+test('each of several verbs that make the same move is there', () => {
+  const same = [...declared].flatMap(([name, { transitions }]) => {
+    const moves = transitions.flatMap(({ verb, from, to }) =>
+      from.map((state) => [`${state} > ${to}`, verb]),
+    );
+    return [...new Set(moves.map(([move]) => move))]
+      .map((move) => ({ move, verbs: moves.filter(([one]) => one === move).map(([, verb]) => verb) }))
+      .filter(({ verbs }) => verbs.length > 1)
+      .map(({ move, verbs }) => `${name} ${move}: ${verbs.sort().join()}`);
+  });
+  expect(same.sort()).toEqual([
+    'dealTransitions 1 > 2: deactivate,lose',
+    'dealTransitions 2 > 1: move,reactivate',
+    'updateReportTransitions 2 > 2: correct,notify,remind',
+  ]);
+});
+
 test('every table of transitions is asked, or has a reason', () => {
   const unasked = [...declared].filter(
     ([, { transitions }]) => !MACHINES.some((machine) => machine.transitions === transitions),

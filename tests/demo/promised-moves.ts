@@ -114,6 +114,12 @@ pipeline-deals
 1 > 3 | pipeline_deals.update
 3 > 1 | pipeline_deals.update investment_opportunity_live.delete
 
+preEmptionTransitions
+1 2 3 5 6 > 1 | ${OPP} owner job
+1 2 3 5 6 > 2 | ${OPP} owner
+1 2 3 5 6 > 3 | ${OPP} owner
+1 2 3 5 6 > 6 | ${OPP} owner
+
 update-reports
 – > 1 | update_reports.create
 1 > 2 | update_reports.update

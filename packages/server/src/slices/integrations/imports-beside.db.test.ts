@@ -64,18 +64,25 @@ const FILES: readonly (readonly [family: string, one: readonly string[], other: 
 ];
 
 describe.each(FILES)('%s', (family, one, other) => {
-  const add = async (lines: readonly string[]): Promise<number> =>
-    (await upload(ada, `${lines.join('\n')}\n`, 'beside.csv', family)).body.data.id;
+  const add = async (lines: readonly string[], of = family): Promise<number> =>
+    (await upload(ada, `${lines.join('\n')}\n`, 'beside.csv', of)).body.data.id;
 
   it('a check, a run and an undo of one leave another that is checked as it was', async () => {
+    const { report } = await press(await add(one), 'dry-run');
     const waiting = await add(other);
     await press(waiting, 'dry-run');
     const before = await storedOf(waiting);
     expect(before.import_rows?.length).toBe(other.length);
+    const headless = await add(ROUNDS, 'rounds');
+    await press(headless, 'dry-run');
+    const first = await storedOf(headless);
     const id = await add(one);
+    expect((await press(id, 'dry-run')).report, 'as if it were alone').toEqual(report);
     for (const button of ['dry-run', 'run', 'undo']) {
-      await press(id, button);
+      const { report: now } = await press(id, button);
+      expect(now.flaws, button).toEqual(report.flaws);
       expect(await storedOf(waiting), button).toEqual(before);
+      expect(await storedOf(headless), button).toEqual(first);
     }
   });
 
@@ -98,6 +105,34 @@ describe.each(FILES)('%s', (family, one, other) => {
     expect(await storedOf(first)).toEqual(before);
     expect((await press(first, 'undo')).status).toBe(7);
   });
+});
+
+it('a field to match by finds the records of its own rows alone, and takes back no refusal', async () => {
+  for (const [name, number] of [
+    ['Teal Ltd', '1'],
+    ['Umber Ltd', '2'],
+  ])
+    await ada.post('/api/organisations', {
+      name,
+      client_type: 'Business',
+      country: 'GB',
+      registration_number: number,
+    });
+  const matched = async (lines: readonly string[]): Promise<number> => {
+    const id = await received('organisations', ['Name,Registration number,Industry', ...lines]);
+    const { status } = await ada.patch(`/api/imports/${id}`, {
+      options: { match_on: 'registration_number' },
+    });
+    expect(status).toBe(200);
+    await press(id, 'dry-run');
+    return id;
+  };
+  const waiting = await matched(['Teal Ltd,1,', 'Violet Ltd,3,', 'Teal again,1,', 'Umber Ltd,2,Alchemy']);
+  expect(await outcomes(waiting)).toEqual(['skipped', 'created', 'skipped', 'failed']);
+  const before = await storedOf(waiting);
+  const other = await matched(['Violet Ltd,3,', 'Umber Ltd,2,']);
+  expect(await outcomes(other)).toEqual(['created', 'skipped']);
+  expect(await storedOf(waiting)).toEqual(before);
 });
 
 it('a row that names one unknown record stays refused, whatever else of it is known', async () => {
