@@ -97,9 +97,15 @@ describe('client groups', () => {
   test('a converted contact’s investor stands in its groups', async () => {
     const sam = await as('sam');
     await sam.post('/api/client-groups', { name: 'Leads', contact_ids: [contact] });
+    const lead = (
+      await sam.post('/api/contacts', { first_name: 'Ola', last_name: 'Berg', email: 'ola@berg.test' })
+    ).body.data.id;
+    await sam.post('/api/client-groups', { name: 'Only Ola', contact_ids: [lead] });
     const { body } = await sam.post(`/api/convert-contact/${contact}`, { send_set_password_email: false });
     const groups = (await sam.get(`/api/users/${body.data.id}?include=clientGroups`)).body.data.clientGroups;
-    expect(groups.map(({ name }: { name: string }) => name)).toContain('Leads');
+    const names = groups.map(({ name }: { name: string }) => name);
+    expect(names).toContain('Leads');
+    expect(names).not.toContain('Only Ola');
   });
 });
 

@@ -139,7 +139,15 @@ describe('the list of a folder', () => {
     expect(await read(sam)).toMatchObject({ opened_by: { opened: 1, readers: 1 } });
     for (const kept of ['opened_by', 'earlier_versions']) expect(await read(reader)).not.toHaveProperty(kept);
     const deck = (await upload('sam', onOffer())).body.data.id;
-    const invited = [stage.people.iris, stage.people.omar];
+    // what has the same id and is of another kind concerns no one here
+    const { omar, lone } = stage.people;
+    const { pool } = it().app.db;
+    await pool.query(`insert into organisations (id, name, client_type, country) overriding system value
+      values (${opportunity}, 'Same id Ltd', 'Business', 'GB')`);
+    await pool.query(`insert into organisation_links (organisation_id, user_id, position, status, can_invest)
+      values (${opportunity}, ${lone}, 'director', 2, true)`);
+    expect((await sam.get(`/api/documents/${deck}?append=opened_by`)).body.data.opened_by.readers).toBe(0);
+    const invited = [iris, omar];
     for (const user_id of invited)
       await it()
         .app.db.kysely.insertInto('invitations')

@@ -49,6 +49,9 @@ describe('questions', () => {
     const other = (await ask()).body.data.id;
     const sorted = await sam.post('/api/attributes-sort-order', { ids: [other, id] });
     expect([sorted.status, sorted.body.message]).toEqual([403, 'This attribute is locked.']);
+    expect((await sam.post('/api/attributes-sort-order', { ids: [id, other] })).status, 'where it was').toBe(
+      204,
+    );
     const una = await as('una');
     expect((await una.patch(`/api/attributes/${id}`, { name: 'Ours' })).status).toBe(200);
     expect((await una.post('/api/attributes-sort-order', { ids: [other, id] })).status).toBe(204);

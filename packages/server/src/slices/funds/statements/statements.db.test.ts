@@ -140,6 +140,11 @@ describe('a run of statements', () => {
     ]);
     await sam.patch('/api/settings/1', { second_person_for: [] });
     await sam.post(`/api/runs/${call}/cancel`);
+    const unsent = { fund_id: fund, as_of: '2026-03-16', calculate: true, status: 1 };
+    expect((await sam.post('/api/fund-net-asset-values', unsent)).status).toBe(201);
+    expect(await problemsOf(bare), 'a draft that no one submitted does not wait').toEqual([
+      '1 value of the period is waiting for a second person.',
+    ]);
   });
 
   test('name the one that failed, and make it again', async () => {

@@ -178,3 +178,17 @@ test('an investor reads none of it', async () => {
     (await iris.post(`/api/fund-investment-opportunities/${asset}/valuation-result`, asked)).status,
   ).toBe(403);
 });
+
+test('a live one stays, for holders were shown it; a draft is deleted', async () => {
+  const drafted = (await value('2026-02-20', { method: 'cost' })).body.data.id;
+  expect((await sam.delete(`/api/fund-opportunity-valuations/${drafted}`)).status).toBe(204);
+  const listed = await sam.get(
+    `/api/fund-opportunity-valuations?filter[fund_investment_opportunity_id]=${asset}&filter[status]=2`,
+  );
+  const live = listed.body.data[0];
+  const refused = await una.delete(`/api/fund-opportunity-valuations/${live.id}`);
+  expect(refused.status).toBe(409);
+  expect((await sam.get(`/api/fund-opportunity-valuations/${live.id}`)).body.data.fair_value).toBe(
+    live.fair_value,
+  );
+});

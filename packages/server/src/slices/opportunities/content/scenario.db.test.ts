@@ -224,8 +224,22 @@ describe('a scenario', () => {
     const path = `/api/share-classes/${made.body.data.id}`;
     expect((await sam.delete(path)).status).toBe(409);
     await classes(first, { name: 'B' });
+    const stranger = await companyOf([holder('Fund', '300', { share_class: 'A' })]);
+    await db().pool.query(`update investment_opportunities set share_class = 'A' where id in ($1, $2)`, [
+      stranger,
+      next,
+    ]);
     expect((await sam.patch(path, { name: 'B' })).status).toBe(422);
     expect((await sam.patch(path, { name: 'A preferred' })).status).toBe(200);
+    const classOf = async (id: number): Promise<string[]> => {
+      const { data } = (await sam.get(`/api/investment-opportunities/${id}?include=capTableEntries`)).body;
+      return [
+        data.share_class,
+        ...data.capTableEntries.map((entry: { share_class: string }) => entry.share_class),
+      ];
+    };
+    expect(await classOf(next)).toEqual(['A preferred']);
+    expect(await classOf(stranger), 'of another company').toEqual(['A', 'A']);
     const { capTableEntries } = (
       await sam.get(`/api/investment-opportunities/${first}?include=capTableEntries`)
     ).body.data;

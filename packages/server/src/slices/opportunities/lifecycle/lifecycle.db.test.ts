@@ -238,11 +238,19 @@ test('a funded offer completes: shares are issued, the price stands, it moves to
   await sql`update investments set status = 7 where id = ${open}`.execute(it().app.db.kysely);
   expect((await move('ed', id, 5)).status).toBe(404);
   expect((await move('cora', id, 5)).status).toBe(403);
+  await rows(`insert into share_prices (investment_opportunity_id, price, effective_on, source, status, share_class)
+    values (${id}, 9, '2027-01-01', 'manual', 1, '') returning id`);
   expect((await move('sam', id, 5)).body.data.status).toBe(5);
   expect(await rows(`select status from investments where id = ${paid}`)).toEqual([{ status: 5 }]);
   expect(
-    await rows(`select price, status from share_prices where investment_opportunity_id = ${id}`),
-  ).toEqual([{ price: '2.500000', status: 2 }]);
+    await rows(
+      `select price, status, deleted_at from share_prices where investment_opportunity_id = ${id} order by price`,
+    ),
+    'the draft that someone wrote stays',
+  ).toEqual([
+    { price: '2.500000', status: 2, deleted_at: null },
+    { price: '9.000000', status: 1, deleted_at: null },
+  ]);
   const omar = await it().as(stage.people.omar);
   const held = await omar.get('/api/investment-opportunities?type=portfolio');
   expect(held.body.data).toMatchObject([{ id, status: 5 }]);
