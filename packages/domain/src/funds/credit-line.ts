@@ -3,7 +3,7 @@
  * (`domain.md#3.6`). Source: ILPA, Subscription Lines of Credit and Alignment of Interests (2017; guidance of 2020): show the net
  * return with and without the line. What the line costs stays in both, as an expense of the fund.
  */
-import { add, money, mul, sum } from '../kit/money.ts';
+import { add, money, sub, sum } from '../kit/money.ts';
 import { fundRatios } from '../portfolio/fund-ratios.ts';
 import { irrNote } from '../portfolio/irr-note.ts';
 import { type CashFlow, xirrWithValue } from '../portfolio/xirr.ts';
@@ -21,13 +21,14 @@ export interface WithoutCreditLine {
 }
 
 /** A drawing as its lender's entry, a repayment below nothing. */
-const owedBy = ({ type, amount }: LedgerEntry): string => mul(amount, type === 'credit_drawing' ? 1 : -1);
+const owedBy = ({ type, amount }: LedgerEntry): string =>
+  type === 'credit_drawing' ? amount : sub('0', amount);
 
 export const drawnBy = (effective: readonly LedgerEntry[]): string => money(sum(effective.map(owedBy)));
 
 /** What investors would have paid in its place; a repayment is paid back to them. */
 export const asIfCalled = (effective: readonly LedgerEntry[]): CashFlow[] =>
-  effective.map((entry) => ({ date: entry.date, amount: mul(owedBy(entry), -1) }));
+  effective.map((entry) => ({ date: entry.date, amount: sub('0', owedBy(entry)) }));
 
 /** Null for a fund that never drew on one. `line` are its entries, `entries` those of the investors. */
 export function withoutCreditLine(

@@ -18,6 +18,6 @@ export async function endSessions(
   await sql`
     update sessions set
       ended_at = case when id_hash = ${keep} then null else ${of.now}::timestamptz end,
-      password_mark = case when id_hash = ${keep} then ${mark} else password_mark end
+      password_mark = ${mark}
     where user_id = ${of.userId} and ended_at is null`.execute(db);
 }

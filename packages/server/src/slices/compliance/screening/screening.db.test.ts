@@ -262,6 +262,12 @@ describe('an external provider', () => {
     expect((await send(passed, { secret: 'wrong' })).status).toBe(403);
     expect((await send(passed, { at: old })).status).toBe(403);
     expect((await send(body('unknown', 'passed'))).status).toBe(404);
+    // five minutes either way are the clocks' (`contract.md`), a second more is not
+    const now = Math.floor(away().clock.now().getTime() / 1000);
+    const heard = await Promise.all(
+      [-301, -300, 300, 301].map((by) => send(body('unknown', 'passed'), { at: now + by })),
+    );
+    expect(heard.map(({ status }) => status)).toEqual([403, 404, 404, 403]);
     const answered = await send(passed);
     expect([answered.status, answered.body]).toEqual([200, { data: { id } }]);
     expect((await send(passed)).status).toBe(200);

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { navWarnings, type WarningFacts } from './nav-meta.ts';
+
+// What is looked at before a net asset value is published (`screens.md#A143`): each fact alone, on either side of its line.
+const end = {
+  id: 1,
+  as_of: '2026-02-28',
+  investments_value: '900.00',
+  cash: '100.00',
+  other_assets: '0.00',
+  liabilities: '0.00',
+  accrued_fees: '0.00',
+  accrued_carry: null,
+  nav: '1000.00',
+  nav_per_unit: '1.000000',
+  units_in_issue: '1000.000000',
+  booked_cash: '100.00',
+};
+const facts: WarningFacts = {
+  inputs: [],
+  bridge: { from: end, to: end, lines: [], change_pct: '0.0000' },
+  from: end,
+  to: { ...end, id: 2, as_of: '2026-03-31' },
+  currency: 'GBP',
+  credit_drawn: '0.00',
+  later: [],
+};
+const codes = (more: Partial<WarningFacts>): string[] =>
+  navWarnings({ ...facts, ...more }).map(({ code }) => code);
+const moved = (change_pct: string | null): Partial<WarningFacts> => ({
+  bridge: { ...facts.bridge, change_pct },
+});
+const at = (more: object): Partial<WarningFacts> => ({ to: { ...facts.to, ...more } });
+
+test.each<[string, Partial<WarningFacts>, string[]]>([
+  ['nothing', {}, []],
+  ['a fifth up', moved('20.0000'), []],
+  ['more than a fifth up', moved('20.0001'), ['moved']],
+  ['more than a fifth down', moved('-20.0001'), ['moved']],
+  ['no cash', at({ cash: '0.00' }), []],
+  ['a penny overdrawn', at({ cash: '-0.01' }), ['cash']],
+  ['a line that liabilities hold', { ...at({ liabilities: '50.00' }), credit_drawn: '50.00' }, []],
+  ['a line beyond the liabilities', { ...at({ liabilities: '50.00' }), credit_drawn: '50.01' }, ['credit']],
+  ['no units', at({ units_in_issue: '0.000000' }), ['units']],
+  ['books that have changed since', { from: { ...end, booked_cash: '99.99' } }, ['earlier_entries']],
+  ['a later value that is live', { later: [{ id: 3, as_of: '2026-04-30' }] }, ['later_values']],
+])('%s', (_, more, expected) => {
+  expect(codes(more)).toEqual(expected);
+});
