@@ -33,6 +33,9 @@ const opportunity: OpportunityGateFacts = {
 describe('ineligibleReasons', () => {
   it('lets a ready investor into an open opportunity', () =>
     expect(ineligibleReasons(person, opportunity)).toEqual([]));
+  it('without an opportunity says what keeps the person from any', () => {
+    expect(ineligibleReasons(person)).toEqual([]);
+  });
 
   it.each<[Partial<InvestorGateFacts>, string]>([
     [{ account_active: false }, 'account_inactive'],

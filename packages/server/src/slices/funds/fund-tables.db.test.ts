@@ -101,6 +101,20 @@ describe('the portfolio', () => {
     expect(portfolio.reconciliation).toMatchObject({ investments_value: '40000.00', difference: '0.00' });
   });
 
+  test('is held against the value of its own fund, from the day of that value on', async () => {
+    const beside = (await sam.post('/api/funds', { name: 'Rowan', structure: 'lp' })).body.data.id;
+    const theirs = { fund_id: beside, as_of: '2026-03-01', investments_value: '7', status: 2 };
+    await sam.patch(`/api/funds/${beside}`, { publication: 2 });
+    expect((await sam.post('/api/fund-net-asset-values', theirs)).status).toBe(201);
+    const at = async (day: string) =>
+      (await read('portfolio', `&as_of=${day}`)).portfolio.reconciliation?.investments_value ?? null;
+    expect([await at('2026-02-27'), await at('2026-02-28'), await at('2026-03-02')]).toEqual([
+      null,
+      '40000.00',
+      '40000.00',
+    ]);
+  });
+
   test('says by how much a later entry of an earlier day parts it from that value', async () => {
     await post('follow_on', '500', '2026-02-20', { fund_investment_opportunity_id: asset, units: '5' });
     const { portfolio } = await read('portfolio');

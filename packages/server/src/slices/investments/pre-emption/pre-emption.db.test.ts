@@ -72,6 +72,19 @@ test('each holder is offered their part, answers, and is given it with the exces
     true,
   ]);
   const run = { investment_opportunity_id: round };
+  const { pool } = db();
+  const deadlines = await pool.query<{ id: number; deadline: Date }>(
+    'select id, deadline from pre_emption_choices where investment_opportunity_id = $1',
+    [round],
+  );
+  await pool.query('update pre_emption_choices set deadline = null where investment_opportunity_id = $1', [
+    round,
+  ]);
+  expect((await sam.post('/api/pre-emption-choices/allocate', run)).body.message, 'without an end').toBe(
+    'Holders can still respond.',
+  );
+  for (const { id, deadline } of deadlines.rows)
+    await pool.query('update pre_emption_choices set deadline = $2 where id = $1', [id, deadline]);
   expect((await sam.post('/api/pre-emption-choices/allocate', run)).body.message).toBe(
     'Holders can still respond until 20 Apr 2026.',
   );
