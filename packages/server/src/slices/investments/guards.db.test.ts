@@ -340,3 +340,36 @@ test('a reservation that is confirmed while the job waits for it does not expire
   }
   expect(await one('select status from investments where id = $1', id)).toEqual({ status: 2 });
 });
+
+test('the investing entity is changed until cash is called, and not after', async () => {
+  const { id: method } = await one<{ id: number }>(
+    `select id from investment_methods where kind = 'pension' limit 1`,
+  );
+  const pension = await addRow(db(), 'investment_method_entities', {
+    investment_method_id: method,
+    kind: 'pension',
+    user_id: stage.people.iris,
+    name: 'Iris SIPP',
+  });
+  await db().pool.query(
+    `update investment_opportunities set entity_kinds = '["user", "pension"]' where id = $1`,
+    [opportunity],
+  );
+  for (const [status, answer] of [
+    [1, 200],
+    [2, 200],
+    [3, 409],
+    [4, 409],
+  ] as const) {
+    const id = await held({
+      status,
+      amount: '1000',
+      amount_requested: '1000',
+      shares: '1000',
+      total_due: '1000',
+    });
+    const changed = await sam.patch(`/api/investments/${id}`, { investment_method_entity_id: pension });
+    expect(changed.status, `status ${status}: ${changed.text.slice(0, 200)}`).toBe(answer);
+    await db().pool.query('update investments set deleted_at = now() where id = $1', [id]);
+  }
+});

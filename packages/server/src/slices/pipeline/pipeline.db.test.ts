@@ -76,7 +76,15 @@ describe('pipelines', () => {
     const { id } = (await sam.post('/api/pipeline-stages', { pipeline_id: pipeline.id, name: 'Aside' })).body
       .data;
     const deal = await made({ pipeline_stage_id: id });
-    expect((await sam.delete(`/api/pipeline-stages/${id}`)).status).toBe(422);
+    for (const place of ['', '?move_to_stage_id=']) {
+      const { status, body } = await sam.delete(`/api/pipeline-stages/${id}${place}`);
+      expect([status, body.errors], place).toEqual([
+        422,
+        { move_to_stage_id: ['The move to stage id field is required.'] },
+      ]);
+    }
+    const itself = await sam.delete(`/api/pipeline-stages/${id}?move_to_stage_id=${id}`);
+    expect(itself.body.errors).toEqual({ move_to_stage_id: ['The selected move to stage id is invalid.'] });
     expect(
       (await sam.delete(`/api/pipeline-stages/${id}?move_to_stage_id=${stage('Screening')}`)).status,
     ).toBe(204);
