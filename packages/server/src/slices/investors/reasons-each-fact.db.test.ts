@@ -79,7 +79,7 @@ beforeAll(async () => {
   };
   open = await make('Open');
   beside = await make('Beside');
-  // Omar may invest, but for his type and a way to do so
+  // Omar may invest, but for the type of investor
   await sounded(open, omar);
   await invited(open, omar);
   await addInvestment(db(), parent, omar, { status: 5, amount: '1' });

@@ -262,7 +262,7 @@ describe('an external provider', () => {
     expect((await send(passed, { secret: 'wrong' })).status).toBe(403);
     expect((await send(passed, { at: old })).status).toBe(403);
     expect((await send(body('unknown', 'passed'))).status).toBe(404);
-    // five minutes either way are the clocks' (`contract.md`), a second more is not
+    // two clocks may differ by five minutes, and not by a second more
     const now = Math.floor(away().clock.now().getTime() / 1000);
     const heard = await Promise.all(
       [-301, -300, 300, 301].map((by) => send(body('unknown', 'passed'), { at: now + by })),
