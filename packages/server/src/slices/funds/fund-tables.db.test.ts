@@ -150,6 +150,17 @@ describe('the books', () => {
   });
 });
 
+test('a company is linked to what is there, and to nothing that was deleted', async () => {
+  const gone = (await sam.post('/api/industries', { name: 'Whaling' })).body.data.id;
+  await db().pool.query('update industries set deleted_at = now() where id = $1', [gone]);
+  for (const id of [gone, 987_654]) {
+    const changed = await sam.patch(`/api/fund-investment-opportunities/${asset}`, { industry_ids: [id] });
+    expect([changed.status, Object.keys(changed.body.errors ?? {})]).toEqual([422, ['industry_ids']]);
+  }
+  const kept = await sam.get(`/api/fund-investment-opportunities/${asset}?include=industries`);
+  expect(kept.body.data.industries.map(({ id }: { id: number }) => id)).toEqual([stage.industryId]);
+});
+
 test('an investor reads none of it', async () => {
   const iris = await it().as(stage.people.iris);
   const { body } = await iris.get(
