@@ -150,6 +150,19 @@ describe('the books', () => {
   });
 });
 
+test('the day of a value is needed, also where it is changed', async () => {
+  const draft = { fund_id: fund, as_of: '2026-03-20', calculate: true, status: 1 };
+  const { id } = (await sam.post('/api/fund-net-asset-values', draft)).body.data;
+  for (const [as_of, message] of [
+    [null, 'The as of field is required.'],
+    ['soon', 'The as of field must be a valid date.'],
+  ]) {
+    const changed = await sam.patch(`/api/fund-net-asset-values/${id}`, { as_of });
+    expect([changed.status, changed.body.errors]).toEqual([422, { as_of: [message] }]);
+  }
+  expect((await sam.delete(`/api/fund-net-asset-values/${id}`)).status).toBe(204);
+});
+
 test('a company is linked to what is there, and to nothing that was deleted', async () => {
   const gone = (await sam.post('/api/industries', { name: 'Whaling' })).body.data.id;
   await db().pool.query('update industries set deleted_at = now() where id = $1', [gone]);

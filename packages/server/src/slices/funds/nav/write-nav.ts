@@ -3,8 +3,7 @@ import { navPublication } from '@tranche/domain/funds/transitions';
 import { fundNetAssetValues } from '@tranche/domain/funds/fund-net-asset-values.resource';
 import type { NavParts } from '@tranche/domain/funds/nav-bridge';
 import { isDay } from '@tranche/domain/kit/calendar';
-import { invalidField } from '@tranche/domain/kit/errors';
-import { readInput, requiredMessage } from '@tranche/domain/kit/input';
+import { readInput } from '@tranche/domain/kit/input';
 import { wrongState } from '@tranche/domain/kit/transitions';
 import { isYes } from '@tranche/domain/kit/read-values';
 import { readForm } from '../../../kit/http/form.ts';
@@ -64,7 +63,6 @@ const changesFields = (body: Params): boolean =>
 async function recalculate(work: Work, before: NavRow, body: Params): Promise<void> {
   const fund = await lockFund(work, before.fund_id);
   const asOf = typeof body.as_of === 'string' ? body.as_of.slice(0, 10) : before.as_of;
-  if (body.as_of === null) throw invalidField('as_of', requiredMessage('as_of'));
   const day = isDay(asOf) ? asOf : before.as_of;
   await assertCorrection(work, before, { ...body, as_of: day });
   const units = (await valueFund(work.trx, fund, day)).units_in_issue;
