@@ -49,20 +49,21 @@ function investmentsOf(
     .sort();
 }
 
-test('each of several verbs that make the same move is there', () => {
+test('each of several verbs that make the same move is there, and asks for its right', () => {
   const same = [...declared].flatMap(([name, { transitions }]) => {
-    const moves = transitions.flatMap(({ verb, from, to }) =>
-      from.map((state) => [`${state} > ${to}`, verb]),
-    );
+    const moves = transitions.flatMap(({ verb, from, to, right, except = [] }) => {
+      const who = [verb, right ?? [], except.map((role) => `-${role}`)].flat(2).join(' ');
+      return from.map((state) => [`${state} > ${to}`, who]);
+    });
     return [...new Set(moves.map(([move]) => move))]
       .map((move) => ({ move, verbs: moves.filter(([one]) => one === move).map(([, verb]) => verb) }))
       .filter(({ verbs }) => verbs.length > 1)
       .map(({ move, verbs }) => `${name} ${move}: ${verbs.sort().join()}`);
   });
   expect(same.sort()).toEqual([
-    'dealTransitions 1 > 2: deactivate,lose',
-    'dealTransitions 2 > 1: move,reactivate',
-    'updateReportTransitions 2 > 2: correct,notify,remind',
+    'dealTransitions 1 > 2: deactivate pipeline_deals.update,lose pipeline_deals.update',
+    'dealTransitions 2 > 1: move pipeline_deals.update,reactivate pipeline_deals.update',
+    'updateReportTransitions 2 > 2: correct update_reports.update,notify update_reports.update,remind update_reports.update',
   ]);
 });
 

@@ -69,12 +69,13 @@ test('a closing ends the invitations to what closes, and no answer is taken afte
   const [closing, open] = [await invite(one), await invite(other)];
   const accepted = await addOpportunity(db(), stage, { status: 2, name: 'Answered' });
   const answered = await invite(accepted);
-  expect((await iris.patch(`/api/invitations/${answered}`, { status: 3 })).status).toBe(200);
+  expect((await iris.patch(`/api/invitations/${answered}`, { status: 4 })).status).toBe(200);
+  await addInvestment(db(), accepted, stage.people.iris, { status: 2, amount: '10000' });
   for (const id of [one, accepted]) {
     const closed = await sam.patch(`/api/investment-opportunities/${id}`, {
       status: 4,
-      close_outcome: 'failed',
-      close_reason: 'Too little',
+      close_outcome: 'funded',
+      close_reason: 'Enough',
     });
     expect(closed.status).toBe(200);
   }
@@ -82,10 +83,10 @@ test('a closing ends the invitations to what closes, and no answer is taken afte
   expect(states.rows).toEqual([
     { id: closing, status: 6 },
     { id: open, status: 1 },
-    { id: answered, status: 3 },
+    { id: answered, status: 4 },
   ]);
-  const late = await iris.patch(`/api/invitations/${answered}`, { status: 4 });
-  expect([404, 409]).toContain(late.status);
+  expect((await iris.get(`/api/investment-opportunities/${accepted}`)).status, 'a holder sees it').toBe(200);
+  expect((await iris.patch(`/api/invitations/${answered}`, { status: 3 })).status).toBe(409);
   expect((await iris.patch(`/api/invitations/${open}`, { status: 3 })).status).toBe(200);
 });
 
