@@ -5,6 +5,14 @@ const day = '2026-03-31';
 const state = (table: string, status: number, by = ''): string =>
   `select id${by} from ${table} where status = ${status} order by id`;
 
+/** A check of an organisation that someone acts for, without a match that is open. */
+const FIRM_REFERRED = `update organisation_links set status = 2 where id = (select min(l.id) from organisation_links l
+    join users u on u.id = l.user_id and u.status = 1 and u.deleted_at is null where l.status in (1, 2));
+  insert into aml_checks (organisation_id, provider, scope, status, provider_reference, requested_at, subject, matches)
+    select min(l.organisation_id), 'lists', 'uk', 3, 'firm-referred ' || (select count(*) from aml_checks), now(), '{"kind":"organisation","name":"A firm"}', '[]'
+    from organisation_links l join users u on u.id = l.user_id and u.status = 1 and u.deleted_at is null where l.status = 2`;
+const FIRMS_CHECK = `select id from aml_checks where provider_reference like 'firm-referred %' order by id desc`;
+
 /** One of each family, as its user would do it. */
 export const MAIN_VERBS: Verbs = {
   'a personal deal is asked for': {
@@ -66,6 +74,22 @@ export const MAIN_VERBS: Verbs = {
     }),
     notifies: ['aml_check.document_requested'],
     again: true,
+  },
+  'an organisation is asked for a document': {
+    prepare: FIRM_REFERRED,
+    find: FIRMS_CHECK,
+    ask: ({ id }) => ({
+      url: `/api/aml-checks/${String(id)}/ask-for-document`,
+      json: { type: 'register_of_shareholders', note: 'As of this month' },
+    }),
+    notifies: ['aml_check.document_requested'],
+    again: true,
+  },
+  'the referred check of an organisation is cleared': {
+    prepare: FIRM_REFERRED,
+    find: FIRMS_CHECK,
+    ask: patch('aml-checks', { status: 2, review_note: 'Another company of that name' }),
+    notifies: ['aml_check.cleared'],
   },
   'a referred check is cleared': {
     prepare: `update aml_checks set matches = (select jsonb_agg(match || '{"decision":"cleared"}') from jsonb_array_elements(matches) match)

@@ -8,6 +8,8 @@ export const HEARD: Readonly<Record<string, readonly string[]>> = {
   'a person is sounded': ['market_sounding_requested: investor'],
   'a sounding is cleansed': ['market_sounding_cleansed: investor'],
   'the person of a check is asked for a document': ['identity_document_requested: investor'],
+  'an organisation is asked for a document': ['organisation_document_requested: investor'],
+  'the referred check of an organisation is cleared': ['organisation_check_passed: investor'],
   'a referred check is cleared': ['aml_passed: investor'],
   'a reply of someone unknown arrives': ['mail_received: staff'],
   'an application for an organisation is rejected': ['organisation_application_rejected: investor'],

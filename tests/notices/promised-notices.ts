@@ -167,6 +167,8 @@ export const PROMISED: Readonly<Record<NoticeKey, Promised>> = {
   organisation_document_requested: investor('/investor/profile/organisation_#'),
   organisation_document_approved: investor('/investor/profile/organisation_#'),
   organisation_document_rejected: investor('/investor/profile/organisation_#'),
+  organisation_document_expiring: investor('/investor/profile/organisation_#'),
+  organisation_check_passed: investor('/investor/profile/organisation_#'),
   aml_passed: investor('/investor/profile/identity'),
   registration_document_submitted: staff([
     `${PERSON}/registration-form`,

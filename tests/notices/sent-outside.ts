@@ -126,6 +126,8 @@ export const NOT_ABOUT_OPPORTUNITIES: readonly NoticeKey[] = [
   'organisation_document_requested',
   'organisation_document_approved',
   'organisation_document_rejected',
+  'organisation_document_expiring',
+  'organisation_check_passed',
   'aml_passed',
   'aml_referred',
   'aml_failed',

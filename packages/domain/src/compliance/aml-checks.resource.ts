@@ -1,11 +1,11 @@
 import { AML_STATUS_LABELS, amlStatus } from '../codes.ts';
 import { belongsTo, choice, code, integer, json, list, moment, text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
+import { CHECK_DOCUMENTS } from '../investors/document-types.ts';
 import {
   AML_CHECKS,
   AML_PROVIDERS,
   AML_SCOPES,
-  CHECK_DOCUMENTS,
   type AmlCheckKind,
   type AmlMatch,
   type AmlSubject,

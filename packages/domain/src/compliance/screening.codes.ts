@@ -8,16 +8,6 @@ export type AmlScope = (typeof AML_SCOPES)[number];
 export const AML_CHECKS = ['identity', 'address', 'pep', 'sanctions'] as const;
 export type AmlCheckKind = (typeof AML_CHECKS)[number];
 
-/** What the person of a check can be asked for. */
-export const CHECK_DOCUMENTS = [
-  'proof_of_identity',
-  'proof_of_address',
-  'source_of_funds',
-  'source_of_wealth',
-  'bank_statement',
-  'other',
-] as const;
-
 /** Whose list (the UK's, the US Treasury's, the EU's). */
 export const SANCTIONS_SOURCES = ['uk', 'ofac', 'eu', 'other'] as const;
 export type SanctionsSource = (typeof SANCTIONS_SOURCES)[number];

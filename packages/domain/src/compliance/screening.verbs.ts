@@ -1,6 +1,7 @@
+import { CHECK_DOCUMENTS } from '../investors/document-types.ts';
 import { belongsTo, choice, date, integer, list, text } from '../kit/field.ts';
 import { defineVerb } from '../kit/verb.ts';
-import { CHECK_DOCUMENTS, HIT_DECISIONS, SANCTIONS_SOURCES } from './screening.codes.ts';
+import { HIT_DECISIONS, SANCTIONS_SOURCES } from './screening.codes.ts';
 
 export const review = defineVerb('PATCH /api/aml-checks/:id', {
   summary: 'clear or fail a referred check, with a note',

@@ -82,30 +82,6 @@ export const UNSIGNED_DOCUMENTS: readonly OnboardingDocumentStatus[] = [
   onboardingDocumentStatus.declined,
 ];
 
-export const REGISTRATION_DOCUMENT_TYPES = [
-  'proof_of_identity',
-  'proof_of_address',
-  'source_of_funds',
-  'source_of_wealth',
-  'bank_statement',
-  'category_evidence',
-  'company_document',
-  'pension_document',
-  'other',
-] as const;
-export type RegistrationDocumentType = (typeof REGISTRATION_DOCUMENT_TYPES)[number];
-export const REGISTRATION_DOCUMENT_TYPE_LABELS: Readonly<Record<RegistrationDocumentType, string>> = {
-  proof_of_identity: 'Proof of identity',
-  proof_of_address: 'Proof of address',
-  source_of_funds: 'Source of funds',
-  source_of_wealth: 'Source of wealth',
-  bank_statement: 'Bank statement',
-  category_evidence: 'Evidence for the category',
-  company_document: 'Company document',
-  pension_document: 'Pension document',
-  other: 'Other document',
-};
-
 /** Which document proves the identity, and which side of it a file shows. */
 export const DOCUMENT_KINDS = ['passport', 'identity_card', 'driving_licence', 'other'] as const;
 export const DOCUMENT_SIDES = ['front', 'back'] as const;

@@ -4,9 +4,9 @@ import {
   DOCUMENT_KINDS,
   DOCUMENT_SIDES,
   REGISTRATION_DOCUMENT_STATUS_LABELS,
-  REGISTRATION_DOCUMENT_TYPES,
   registrationDocumentStatus,
 } from './codes.ts';
+import { REGISTRATION_DOCUMENT_TYPES } from './document-types.ts';
 
 /** Identity and evidence supplied at sign-up, and its review (`domain.md#I`, `domain.md#2.16`). The file is read at `?download=1`. */
 export const registrationDocuments = defineResource('registration-documents', {

@@ -149,6 +149,17 @@ export const OFFICE_NOTICES = {
     message: 'The document **{type}** of **{organisation}** was not approved: {reason}.',
     action: 'View the organisation',
   },
+  organisation_document_expiring: {
+    channels: 'AM',
+    message: 'The document **{type}** of **{organisation}** expires on {date}.',
+    lines: ['Please contact us to replace it.'],
+    action: 'View the organisation',
+  },
+  organisation_check_passed: {
+    channels: 'AM',
+    message: 'The check of **{organisation}** is complete.',
+    action: 'View the organisation',
+  },
   aml_passed: {
     channels: 'AM',
     message: 'Your identity check is complete.',

@@ -1,4 +1,4 @@
-import type { RegistrationDocumentType } from '@tranche/domain/investors/codes';
+import type { RegistrationDocumentType } from '@tranche/domain/investors/document-types';
 import { sql } from 'kysely';
 import { reviewRegistrationDocument } from '../../src/slices/onboarding/review-registration.ts';
 import { submitRegistrationDocument } from '../../src/slices/onboarding/submit-registration.ts';

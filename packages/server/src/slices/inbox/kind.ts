@@ -53,9 +53,9 @@ export const subjectOf = (type: string, id: Sql, name: Sql): Sql =>
 export const nameOf = (table: 'users' | 'organisations', id: Sql): Sql =>
   sql`(select named.name from ${sql.table(table)} named where named.id = ${id})`;
 
-/** `proof_of_address` → ‘Proof of address’. */
-export const sentence = (code: Sql): Sql =>
-  sql`upper(left(${code}, 1)) || replace(substr(${code}, 2), '_', ' ')`;
+/** The word of a code: `proof_of_address` → ‘Proof of address’. */
+export const labelOf = (code: Sql, labels: Readonly<Record<string, string>>): Sql =>
+  sql`(${JSON.stringify(labels)}::jsonb ->> ${code})`;
 
 /** Who looks after an investor. */
 export const ownerOf = (id: Sql): Sql => sql`(select owned.owner_id from users owned where owned.id = ${id})`;

@@ -1,8 +1,8 @@
+import { registrationDocumentStatus as status } from '@tranche/domain/investors/codes';
 import {
   REGISTRATION_DOCUMENT_TYPE_LABELS as labels,
-  registrationDocumentStatus as status,
   type RegistrationDocumentType,
-} from '@tranche/domain/investors/codes';
+} from '@tranche/domain/investors/document-types';
 import { registrationDocumentTransitions as table } from '@tranche/domain/investors/transitions';
 import { formatDay } from '@tranche/domain/kit/calendar';
 import { transition } from '@tranche/domain/kit/transitions';
@@ -14,11 +14,12 @@ import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { todayOf } from '../../kit/db/today.ts';
 import { notify } from '../notifications/public.ts';
-import { identityPage } from './identity-page.ts';
+import { readOwner } from './registration-owner.ts';
 
 interface Expiring {
   readonly id: number;
   readonly user_id: number | null;
+  readonly organisation_id: number | null;
   readonly type: RegistrationDocumentType;
   readonly expires_on: string;
 }
@@ -26,7 +27,7 @@ interface Expiring {
 const NOTICE_DAYS = 30;
 
 /**
- * Thirty days before a document runs out its owner is notified, once; on the day it is 2 → 4 Expired (`domain.md#I`). A
+ * Thirty days before a document runs out its owner is notified, once, or the people who act for the organisation; on the day it is 2 → 4 Expired (`domain.md#I`). A
  * second run on the same day finds nothing left.
  */
 export async function expireRegistrationDocuments(
@@ -35,7 +36,7 @@ export async function expireRegistrationDocuments(
 ): Promise<{ expired: number; reminded: number }> {
   const today = await todayOf(app.db.kysely, now);
   const find = (due: Sql) => (one: Sql) => sql<Expiring>`
-    select id, user_id, type, expires_on from registration_documents
+    select id, user_id, organisation_id, type, expires_on from registration_documents
     where ${one} and status = ${status.approved} and superseded_by_id is null and deleted_at is null
       and ${due} order by expires_on, id`;
   const over = find(sql`expires_on <= ${today}::date`);
@@ -49,17 +50,19 @@ export async function expireRegistrationDocuments(
   };
 }
 
-async function expire(work: Work, { id, user_id, type }: Expiring): Promise<void> {
+async function expire(work: Work, document: Expiring): Promise<void> {
+  const { id, type } = document;
   const to = transition(table, status.approved, 'expire');
   await work.trx
     .updateTable('registration_documents')
     .set({ status: to, updated_at: work.now.toISOString() })
     .where('id', '=', id)
     .execute();
-  if (user_id === null) return;
+  const owner = await readOwner(work, document);
+  if (owner === null) return;
   await recordEvent(work, {
     event: 'registration_document.expired',
-    target: { type: 'user', id: user_id },
+    target: owner.target,
     description: `**${labels[type]}** expired`,
     from: status.approved,
     to,
@@ -67,15 +70,20 @@ async function expire(work: Work, { id, user_id, type }: Expiring): Promise<void
   });
 }
 
-async function remind(work: Work, { id, user_id, type, expires_on }: Expiring): Promise<void> {
+async function remind(work: Work, document: Expiring): Promise<void> {
+  const { id, type, expires_on } = document;
   await sql`update registration_documents set reminded_on = ${work.now.toISOString()}::date where id = ${id}`.execute(
     work.trx,
   );
-  if (user_id === null) return;
-  await notify(work, 'registration_document_expiring', {
-    to: [user_id],
-    params: { type: labels[type], date: formatDay(expires_on) },
-    cta: await identityPage(work),
-    target: `registration_document:${id}`,
-  });
+  const owner = await readOwner(work, document);
+  if (owner === null) return;
+  const notice = { to: owner.people, cta: owner.page, target: `registration_document:${id}` };
+  const params = { type: labels[type], date: formatDay(expires_on) };
+  if (document.organisation_id === null)
+    await notify(work, 'registration_document_expiring', { ...notice, params });
+  else
+    await notify(work, 'organisation_document_expiring', {
+      ...notice,
+      params: { ...params, organisation: owner.name },
+    });
 }

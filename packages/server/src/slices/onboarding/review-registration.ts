@@ -1,8 +1,6 @@
 import { SCREENING_TOPIC } from '@tranche/domain/compliance/screening.codes';
-import {
-  REGISTRATION_DOCUMENT_TYPE_LABELS as labels,
-  registrationDocumentStatus as status,
-} from '@tranche/domain/investors/codes';
+import { registrationDocumentStatus as status } from '@tranche/domain/investors/codes';
+import { REGISTRATION_DOCUMENT_TYPE_LABELS as labels } from '@tranche/domain/investors/document-types';
 import { registrationDocumentTransitions as table } from '@tranche/domain/investors/transitions';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { requiredMessage } from '@tranche/domain/kit/input';

@@ -1,7 +1,8 @@
+import { registrationDocumentStatus as status } from '@tranche/domain/investors/codes';
 import {
   REGISTRATION_DOCUMENT_TYPE_LABELS as labels,
-  registrationDocumentStatus as status,
-} from '@tranche/domain/investors/codes';
+  UNNAMED_DOCUMENTS,
+} from '@tranche/domain/investors/document-types';
 import { registrationDocumentTransitions as table } from '@tranche/domain/investors/transitions';
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { requiredMessage } from '@tranche/domain/kit/input';
@@ -83,7 +84,9 @@ export async function supersede(work: Work, id: number, states: readonly number[
       and (old.side is null or fresh.side is null or old.side = fresh.side)
       and old.user_id is not distinct from fresh.user_id and old.contact_id is not distinct from fresh.contact_id
       and old.organisation_id is not distinct from fresh.organisation_id and old.status in (${sql.join([...states])})
-      and old.superseded_by_id is null and old.deleted_at is null and old.type <> 'other'`.execute(work.trx);
+      and old.superseded_by_id is null and old.deleted_at is null and old.type not in (${sql.join([...UNNAMED_DOCUMENTS])})`.execute(
+    work.trx,
+  );
 }
 
 async function sendNotice(work: Work, id: number): Promise<void> {

@@ -1,3 +1,5 @@
+import { REGISTRATION_DOCUMENT_TYPE_LABELS } from '@tranche/domain/investors/document-types';
+
 export const words = {
   thing: 'the document',
   documentsThing: 'your documents',
@@ -48,15 +50,8 @@ export const words = {
   },
   fields: { category: 'Type', file: 'File' },
   evidence: {
-    proof_of_identity: 'Proof of identity',
-    proof_of_address: 'Proof of address',
-    source_of_funds: 'Source of funds',
-    source_of_wealth: 'Source of wealth',
-    bank_statement: 'Bank statement',
+    ...REGISTRATION_DOCUMENT_TYPE_LABELS,
     category_evidence: 'Evidence for your ⟦investor_type⟧',
-    company_document: 'Company document',
-    pension_document: 'Pension document',
-    other: 'Other',
   },
   audit: {
     title: 'Audit',

@@ -1,10 +1,7 @@
 import { amlStatus } from '@tranche/domain/codes';
 import type { PreviousAddress } from '@tranche/domain/identity/previous-addresses';
-import type {
-  DOCUMENT_KINDS,
-  DOCUMENT_SIDES,
-  RegistrationDocumentType,
-} from '@tranche/domain/investors/codes';
+import type { DOCUMENT_KINDS, DOCUMENT_SIDES } from '@tranche/domain/investors/codes';
+import type { RegistrationDocumentType } from '@tranche/domain/investors/document-types';
 import { addressValues } from '../../shared/record/field-values.ts';
 import type { RowOfName } from '../../kit/resource-types.ts';
 

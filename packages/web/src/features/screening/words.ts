@@ -1,4 +1,4 @@
-import { REGISTRATION_DOCUMENT_TYPE_LABELS } from '@tranche/domain/investors/codes';
+import { REGISTRATION_DOCUMENT_TYPE_LABELS } from '@tranche/domain/investors/document-types';
 
 /** Identity and sanctions checks. */
 export const words = {

@@ -1,8 +1,6 @@
 import * as registrationVerbs from '@tranche/domain/investors/registration.verbs';
-import {
-  REGISTRATION_DOCUMENT_TYPE_LABELS,
-  registrationDocumentStatus as state,
-} from '@tranche/domain/investors/codes';
+import { registrationDocumentStatus as state } from '@tranche/domain/investors/codes';
+import { REGISTRATION_DOCUMENT_TYPE_LABELS } from '@tranche/domain/investors/document-types';
 import { useState, type ReactNode } from 'react';
 import { Can } from '../../kit/access.tsx';
 import { useWords } from '../../kit/context.tsx';

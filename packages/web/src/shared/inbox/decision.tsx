@@ -62,7 +62,11 @@ export function DecisionPane({ item, chosen, reason, onChoose, onReason, onDone,
               </Button>
             ))}
             {item.evidence.check && (
-              <AskForDocument check={item.evidence.check.id} name={item.evidence.check.subject.name} />
+              <AskForDocument
+                check={item.evidence.check.id}
+                name={item.evidence.check.subject.name}
+                isPerson={item.evidence.check.is_person}
+              />
             )}
           </Row>
           {action && <Confirm {...{ item, action, reason, onReason, onDone, also }} />}

@@ -1,6 +1,10 @@
-import { CHECK_DOCUMENTS } from '@tranche/domain/compliance/screening.codes';
 import { askForDocument } from '@tranche/domain/compliance/screening.verbs';
-import { REGISTRATION_DOCUMENT_TYPE_LABELS } from '@tranche/domain/investors/codes';
+import {
+  checkDocumentsOf,
+  REGISTRATION_DOCUMENT_TYPE_LABELS as LABELS,
+  UNNAMED_DOCUMENTS,
+  type CheckDocument,
+} from '@tranche/domain/investors/document-types';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../kit/api.ts';
@@ -18,34 +22,35 @@ export interface AskDialogProps {
   readonly check: number;
   /** Who is asked. */
   readonly name: string;
+  /** Else the people who act for an organisation are asked, for its documents. */
+  readonly isPerson: boolean;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-const OPTIONS = CHECK_DOCUMENTS.map((value) => ({ value, label: REGISTRATION_DOCUMENT_TYPE_LABELS[value] }));
-type Asked = (typeof CHECK_DOCUMENTS)[number];
 interface Values {
-  readonly type: Asked;
+  readonly type: CheckDocument;
   readonly note: string;
 }
 
-/** Which document, and what the person reads about it. */
-export function AskDialog({ check, name, open, onClose }: AskDialogProps): ReactNode {
+/** Which document, and what the person, or the people who act for the organisation, read about it. */
+export function AskDialog({ check, name, isPerson, open, onClose }: AskDialogProps): ReactNode {
   const t = useWords(hitWords);
   return (
     <Dialog open={open} onClose={onClose} title={t('ask.title', { name })}>
-      <AskForm {...{ check, name, onClose }} />
+      <AskForm {...{ check, name, isPerson, onClose }} />
     </Dialog>
   );
 }
 
-function AskForm({ check, name, onClose }: Omit<AskDialogProps, 'open'>): ReactNode {
+function AskForm({ check, name, isPerson, onClose }: Omit<AskDialogProps, 'open'>): ReactNode {
   const t = useWords(hitWords);
   const client = useQueryClient();
+  const offered = checkDocumentsOf({ isPerson });
   const form = useServerForm<Values>({
-    initial: { type: 'proof_of_identity', note: '' },
+    initial: { type: offered[0] ?? 'other', note: '' },
     validate: ({ type, note }) => ({
-      note: type === 'other' && note.trim() === '' ? t('ask.noteMissing') : undefined,
+      note: UNNAMED_DOCUMENTS.includes(type) && note.trim() === '' ? t('ask.noteMissing') : undefined,
     }),
     submit: async (body) => {
       await api.action(askForDocument, { params: { id: check }, body });
@@ -60,17 +65,17 @@ function AskForm({ check, name, onClose }: Omit<AskDialogProps, 'open'>): ReactN
     <Form form={form} label={t('ask.title', { name })}>
       <SelectField
         label={t('ask.type')}
-        options={OPTIONS}
+        options={offered.map((value) => ({ value, label: LABELS[value] }))}
         {...form.field('type')}
         onChange={(value) => {
-          const type = CHECK_DOCUMENTS.find((each) => each === value);
+          const type = offered.find((each) => each === value);
           if (type !== undefined) form.setValues({ type });
         }}
       />
       <TextAreaField
         label={t('ask.note')}
-        help={t('ask.noteHelp', { name })}
-        optional={form.values.type !== 'other'}
+        help={t(isPerson ? 'ask.noteHelp' : 'ask.noteHelpOrganisation', { name })}
+        optional={!UNNAMED_DOCUMENTS.includes(form.values.type)}
         maxLength={1000}
         {...form.field('note')}
       />

@@ -10,14 +10,18 @@ const AskDialog = onOpening(
   async () => (await import('./ask-dialog.tsx')).AskDialog,
 );
 
-/** What the list entry cannot settle, a document may: the person is asked for it. */
-export function AskForDocument({ check, name }: Pick<AskDialogProps, 'check' | 'name'>): ReactNode {
+/** What the list entry cannot settle, a document may: the person, or whoever acts for the organisation, is asked for it. */
+export function AskForDocument({
+  check,
+  name,
+  isPerson,
+}: Pick<AskDialogProps, 'check' | 'name' | 'isPerson'>): ReactNode {
   const t = useWords(hitWords);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('ask.button')}</Button>
-      <AskDialog open={isOpen} onClose={() => setOpen(false)} {...{ check, name }} />
+      <AskDialog open={isOpen} onClose={() => setOpen(false)} {...{ check, name, isPerson }} />
     </>
   );
 }

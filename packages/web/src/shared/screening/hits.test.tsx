@@ -100,7 +100,7 @@ test('the keys are named where there are keys, not on a phone', async () => {
 
 test('the person is asked for a document, with words that they read', async () => {
   const sent = answering({ 'POST /api/aml-checks/5/ask-for-document': { data: { id: 5 } } });
-  await mount(<AskForDocument check={5} name="Rafe Ferrand" />, { session: IRIS });
+  await mount(<AskForDocument check={5} name="Rafe Ferrand" isPerson />, { session: IRIS });
   await userEvent.click(screen.getByRole('button', { name: 'Ask for a document' }));
   expect(
     await screen.findByText('Rafe Ferrand will read this. Do not mention the possible match.'),
@@ -111,5 +111,32 @@ test('the person is asked for a document, with words that they read', async () =
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
     type: 'proof_of_identity',
     note: 'A passport, please.',
+  });
+});
+
+test('an organisation is asked for the documents of an organisation', async () => {
+  const sent = answering({ 'POST /api/aml-checks/5/ask-for-document': { data: { id: 5 } } });
+  await mount(<AskForDocument check={5} name="Talver Holdings" isPerson={false} />, { session: IRIS });
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for a document' }));
+  expect(
+    await screen.findByText(
+      'The people who act for Talver Holdings will read this. Do not mention the possible match.',
+    ),
+  ).toBeTruthy();
+  const type = screen.getByLabelText('Document');
+  await userEvent.click(type);
+  const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect(offered).toContain('Certificate of incorporation');
+  expect(offered).toContain('Register of beneficial owners');
+  expect(offered).not.toContain('Proof of identity');
+  await userEvent.click(screen.getByRole('option', { name: 'Other company document' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
+  expect(await screen.findByText('Say which document you need.')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText(/^Message/), 'The licence.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
+  expect(await screen.findByText('Request sent to Talver Holdings')).toBeTruthy();
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+    type: 'company_document',
+    note: 'The licence.',
   });
 });

@@ -22,6 +22,7 @@ export const hitWords = {
     type: 'Document',
     note: 'Message',
     noteHelp: '{name} will read this. Do not mention the possible match.',
+    noteHelpOrganisation: 'The people who act for {name} will read this. Do not mention the possible match.',
     noteMissing: 'Say which document you need.',
     send: 'Send request',
     sending: 'Sending…',

@@ -1,8 +1,12 @@
-import type { CHECK_DOCUMENTS } from '@tranche/domain/compliance/screening.codes';
 import { amlTransitions } from '@tranche/domain/compliance/transitions';
-import { REGISTRATION_DOCUMENT_TYPE_LABELS as LABELS } from '@tranche/domain/investors/codes';
+import {
+  checkDocumentsOf,
+  REGISTRATION_DOCUMENT_TYPE_LABELS as LABELS,
+  UNNAMED_DOCUMENTS,
+  type CheckDocument,
+} from '@tranche/domain/investors/document-types';
 import { conflict, invalidField } from '@tranche/domain/kit/errors';
-import { requiredMessage } from '@tranche/domain/kit/input';
+import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { assertVerb } from '../../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import { changedNow } from '../../../kit/workflow/stamps.ts';
@@ -12,7 +16,7 @@ import { organisationPage, peopleActingFor } from '../../organisations/public.ts
 import { assertNewest, keyOf, lockCheck } from './conclude-check.ts';
 
 export interface RequestedDocument {
-  readonly type: (typeof CHECK_DOCUMENTS)[number];
+  readonly type: CheckDocument;
   readonly note?: string | null;
 }
 
@@ -34,8 +38,9 @@ export async function askForDocument(
   const people = isPerson ? [key.userId] : await peopleActingFor(work, key.organisationId);
   if (people.length === 0)
     throw conflict('No one acts for this organisation in the portal, so no one can be asked for a document.');
+  if (!checkDocumentsOf({ isPerson }).includes(type)) throw invalidField('type', selectedMessage('type'));
   const words = note?.trim() ?? '';
-  if (type === 'other' && words === '') throw invalidField('note', requiredMessage('note'));
+  if (UNNAMED_DOCUMENTS.includes(type) && words === '') throw invalidField('note', requiredMessage('note'));
   await work.trx
     .updateTable('aml_checks')
     .set({

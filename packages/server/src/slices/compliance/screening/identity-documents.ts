@@ -1,7 +1,5 @@
-import {
-  registrationDocumentStatus as status,
-  type RegistrationDocumentType,
-} from '@tranche/domain/investors/codes';
+import { registrationDocumentStatus as status } from '@tranche/domain/investors/codes';
+import type { RegistrationDocumentType } from '@tranche/domain/investors/document-types';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../kit/db/database.ts';
 import type { AmlProvider } from '@tranche/domain/compliance/screening.codes';

@@ -1,6 +1,7 @@
 import { beforeEach, beforeAll, expect, test } from 'vitest';
 import { useApp } from '../../../../../../tests/support/app.ts';
 import { addPeople, addRow, type People, type Person } from '../../../../../../tests/support/people.ts';
+import { expireRegistrationDocuments } from '../../onboarding/expire-registration.ts';
 
 /** A document for the check of an organisation: who acts for it is asked, sends it, and is told what became of it. */
 const it = useApp({ jobsByHand: true });
@@ -35,18 +36,13 @@ beforeEach(async () => {
   check = `/api/aml-checks/${id}`;
 });
 
-const ask = async (by: Person = 'sam') =>
-  (await as(by)).post(`${check}/ask-for-document`, { type: 'company_document', note: 'x' });
-const request = async () =>
-  (await as('sam')).post(`${check}/ask-for-document`, {
-    type: 'source_of_funds',
-    note: 'For the last year.',
-  });
-async function send(who: Person) {
+const ask = async (body: object) => (await as('sam')).post(`${check}/ask-for-document`, body);
+const request = () => ask({ type: 'register_of_shareholders', note: 'As of this month.' });
+async function send(who: Person, type = 'register_of_shareholders') {
   const form = new FormData();
   form.set('organisation_id', String(firm));
-  form.set('type', 'source_of_funds');
-  form.set('file', new Blob(['%PDF-1.4\n%%EOF\n']), 'funds.pdf');
+  form.set('type', type);
+  form.set('file', new Blob(['%PDF-1.4\n%%EOF\n']), 'register.pdf');
   return (await as(who)).inject({ method: 'POST', url: '/api/registration-documents', form });
 }
 const noticesOf = async (text: string) =>
@@ -62,15 +58,19 @@ const forget = () => rows('delete from notifications');
 
 test('is requested from the people who act for it, sent from its page and decided in the inbox', async () => {
   await forget();
-  expect((await ask()).body.errors).toHaveProperty('type');
   expect((await request()).status).toBe(200);
   const acting = [
     [people.iris, page()],
     [people.omar, page()],
   ];
-  expect(await noticesOf('We need a document for **Talver Holdings**: **Source of funds**.')).toEqual(acting);
+  expect(
+    await noticesOf('We need a document for **Talver Holdings**: **Register of shareholders**.'),
+  ).toEqual(acting);
   const seen = (await (await as('omar')).get(check)).body.data;
-  expect(seen).toMatchObject({ document_type: 'source_of_funds', document_note: 'For the last year.' });
+  expect(seen).toMatchObject({
+    document_type: 'register_of_shareholders',
+    document_note: 'As of this month.',
+  });
   expect(seen).not.toHaveProperty('matches');
 
   const sent = await send('omar');
@@ -79,35 +79,35 @@ test('is requested from the people who act for it, sent from its page and decide
   const document = `/api/registration-documents/${id}`;
   // a colleague who acts for it sees it too
   expect((await (await as('iris')).get(`${document}?download=1`)).status).toBe(200);
-  expect(await noticesOf('**Talver Holdings** submitted **Source of funds**.')).toEqual([
+  expect(await noticesOf('**Talver Holdings** submitted **Register of shareholders**.')).toEqual([
     [people.max, `/admin/investors/organisations/${firm}/details`],
   ]);
   const item = (await (await as('sam')).get(`/api/inbox/identity_document:${id}`)).body.data;
   expect(item).toMatchObject({
-    title: 'Source of funds',
+    title: 'Register of shareholders',
     subject: { type: 'organisation', id: firm, name: 'Talver Holdings' },
     url: `/admin/investors/organisations/${firm}/details`,
     evidence: { rule: expect.arrayContaining(['The name is that of the organisation.']) },
   });
   const screening = (await (await as('sam')).get(`/api/inbox/screening:${check.split('/').at(-1)}`)).body
     .data;
-  expect(screening.evidence.documents).toMatchObject([{ id, name: 'funds.pdf' }]);
+  expect(screening.evidence.documents).toMatchObject([{ id, name: 'register.pdf' }]);
 
   await forget();
   const rejected = await (await as('sam')).patch(document, { status: 3, rejection_reason: 'It is cut off' });
   expect(rejected.status).toBe(200);
   expect(
     await noticesOf(
-      'The document **Source of funds** of **Talver Holdings** was not approved: It is cut off.',
+      'The document **Register of shareholders** of **Talver Holdings** was not approved: It is cut off.',
     ),
   ).toEqual(acting);
   const again = (await send('iris')).body.data.id;
   expect((await (await as('sam')).patch(`/api/registration-documents/${again}`, { status: 2 })).status).toBe(
     200,
   );
-  expect(await noticesOf('The document **Source of funds** of **Talver Holdings** was approved.')).toEqual(
-    acting,
-  );
+  expect(
+    await noticesOf('The document **Register of shareholders** of **Talver Holdings** was approved.'),
+  ).toEqual(acting);
   const events = await rows(
     `select event from activity where target_type = 'organisation' and target_id = $1
      and event ~ 'document' order by id`,
@@ -141,9 +141,9 @@ test('a stranger, one whose application waits and one who acts no more find noth
   }
   await forget();
   await request();
-  expect(await noticesOf('We need a document for **Talver Holdings**: **Source of funds**.')).toEqual([
-    [people.iris, page()],
-  ]);
+  expect(
+    await noticesOf('We need a document for **Talver Holdings**: **Register of shareholders**.'),
+  ).toEqual([[people.iris, page()]]);
 });
 
 test('no one is asked where no one acts for it, nor after the check was decided', async () => {
@@ -157,4 +157,66 @@ test('no one is asked where no one acts for it, nor after the check was decided'
   await rows('update organisation_links set status = 5 where organisation_id = $1', [firm]);
   const refused = await request();
   expect([refused.status, refused.body.message]).toEqual([409, no]);
+});
+
+test('is asked for the documents of an organisation alone, and says which one where its type does not', async () => {
+  for (const type of ['proof_of_identity', 'category_evidence', 'other'])
+    expect([type, (await ask({ type, note: 'x' })).body.errors]).toEqual([
+      type,
+      { type: ['The selected type is invalid.'] },
+    ]);
+  expect((await ask({ type: 'company_document' })).body.errors).toEqual({
+    note: ['The note field is required.'],
+  });
+  for (const type of ['certificate_of_incorporation', 'register_of_beneficial_owners', 'trust_deed'])
+    expect([type, (await ask({ type })).status]).toEqual([type, 200]);
+  const { id } = (await send('iris', 'trust_deed')).body.data;
+  const item = (await (await as('sam')).get(`/api/inbox/identity_document:${id}`)).body.data;
+  expect(item.title).toBe('Trust deed');
+
+  // two documents without a name of their own are both kept, two trust deeds are not
+  expect((await ask({ type: 'company_document', note: 'The licence.' })).status).toBe(200);
+  const asked = (await (await as('sam')).get(`/api/inbox/screening:${check.split('/').at(-1)}`)).body.data;
+  expect(asked.evidence.facts).toContainEqual(
+    expect.objectContaining({
+      label: 'Document requested',
+      value: expect.stringContaining('Other company document, '),
+    }),
+  );
+  for (const type of ['company_document', 'company_document', 'trust_deed']) await send('omar', type);
+  const current = `/api/registration-documents?filter[organisation_id]=${firm}&filter[current]=1`;
+  const kept = (await (await as('omar')).get(current)).body.data.map(({ type }: { type: string }) => type);
+  expect(kept.sort()).toEqual(['company_document', 'company_document', 'trust_deed']);
+});
+
+test('the people who act for it are notified that its check passed and that a document expires', async () => {
+  const { id } = (await send('omar')).body.data;
+  const document = `/api/registration-documents/${id}`;
+  await rows(`update registration_documents set status = 2, expires_on = '2026-06-30' where id = $1`, [id]);
+  await forget();
+  await expireRegistrationDocuments(it().app, new Date('2026-06-10T06:00:00Z'));
+  const acting = [
+    [people.iris, page()],
+    [people.omar, page()],
+  ];
+  expect(
+    await noticesOf(
+      'The document **Register of shareholders** of **Talver Holdings** expires on 30 Jun 2026.',
+    ),
+  ).toEqual(acting);
+  await expireRegistrationDocuments(it().app, new Date('2026-06-30T06:00:00Z'));
+  expect((await (await as('iris')).get(document)).body.data.status).toBe(4);
+  const events = await rows(
+    `select 1 from activity where target_type = 'organisation' and target_id = $1
+     and event = 'registration_document.expired'`,
+    [firm],
+  );
+  expect(events).toHaveLength(1);
+
+  const sam = await as('sam');
+  expect((await sam.post(`${check}/hits`, { hit: 0, decision: 'cleared', reason: 'Another' })).status).toBe(
+    200,
+  );
+  expect((await sam.patch(check, { status: 2, review_note: 'Another company.' })).status).toBe(200);
+  expect(await noticesOf('The check of **Talver Holdings** is complete.')).toEqual(acting);
 });

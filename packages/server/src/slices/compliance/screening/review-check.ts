@@ -11,9 +11,10 @@ import { recordEvent } from '../../../kit/workflow/record.ts';
 import { changedNow } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { notify } from '../../notifications/public.ts';
+import { organisationPage, peopleActingFor } from '../../organisations/public.ts';
 import { assertNewest, keyOf, lockCheck, notifyStaff, validUntil, type CheckRow } from './conclude-check.ts';
 import { readIdentityDocuments } from './identity-documents.ts';
-import { readScreening, writeScreening } from './subject.ts';
+import { readScreening, writeScreening, type ScreeningStatus } from './subject.ts';
 
 export interface Review {
   readonly status: number;
@@ -64,8 +65,19 @@ export async function reviewCheck(work: Work, id: number, review: Review): Promi
     properties: { aml_check_id: id },
   });
   if (!isCleared) await notifyStaff(work, screening, aml.failed);
-  else if (check.status === aml.referred && check.user_id !== null)
-    await notify(work, 'aml_passed', { to: [check.user_id], params: {}, cta: '/investor/profile/identity' });
+  else if (check.status === aml.referred) await notifyOfPass(work, screening);
+}
+
+/** The person whose check was referred, or the people who act for the organisation. */
+async function notifyOfPass(work: Work, { key, subject }: ScreeningStatus): Promise<void> {
+  if ('userId' in key)
+    await notify(work, 'aml_passed', { to: [key.userId], params: {}, cta: '/investor/profile/identity' });
+  else
+    await notify(work, 'organisation_check_passed', {
+      to: await peopleActingFor(work, key.organisationId),
+      params: { organisation: subject.name },
+      cta: organisationPage(key.organisationId),
+    });
 }
 
 /** Midday of the day that was chosen, after today and within the firm's own period; without one, the whole of it. */

@@ -3,6 +3,7 @@ import {
   categorisationStatus,
   registrationDocumentStatus,
 } from '@tranche/domain/investors/codes';
+import { REGISTRATION_DOCUMENT_TYPE_LABELS } from '@tranche/domain/investors/document-types';
 import { sql } from 'kysely';
 import { lit } from '../../../kit/db/literal.ts';
 import type { RowRef, Sql } from '../../../kit/resource-engine/serving.ts';
@@ -13,9 +14,9 @@ import {
   dayText,
   evidenceOf,
   isPerson,
+  labelOf,
   nameOf,
   ownerOf,
-  sentence,
   subjectOf,
   type InboxKind,
 } from '../kind.ts';
@@ -88,7 +89,7 @@ export const identityDocument: InboxKind = {
   waits: (row) =>
     sql`${row('status')} = ${lit(registrationDocumentStatus.submitted)} and ${row('superseded_by_id')} is null
       and (${isPerson(row)} or ${row('organisation_id')} is not null)`,
-  title: (row) => sentence(row('type')),
+  title: (row) => labelOf(row('type'), REGISTRATION_DOCUMENT_TYPE_LABELS),
   subject: bodyOf,
   since: (row) => row('created_at'),
   owner: bodyOwnerOf,

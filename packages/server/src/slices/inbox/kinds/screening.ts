@@ -1,4 +1,5 @@
 import { amlStatus } from '@tranche/domain/codes';
+import { REGISTRATION_DOCUMENT_TYPE_LABELS } from '@tranche/domain/investors/document-types';
 import { sql } from 'kysely';
 import { lit } from '../../../kit/db/literal.ts';
 import type { RowRef, Sql } from '../../../kit/resource-engine/serving.ts';
@@ -9,7 +10,7 @@ import {
   dayText,
   evidenceOf,
   isPerson,
-  sentence,
+  labelOf,
   type InboxKind,
 } from '../kind.ts';
 
@@ -44,7 +45,7 @@ const changes = (row: RowRef): Sql => {
 };
 /** ‘Proof of address, 3 Mar 2026’. */
 const request = (row: RowRef): Sql =>
-  sql`${sentence(row('document_type'))} || ', ' || ${dayText(row('document_requested_at'))}`;
+  sql`${labelOf(row('document_type'), REGISTRATION_DOCUMENT_TYPE_LABELS)} || ', ' || ${dayText(row('document_requested_at'))}`;
 
 /** A check with hits that no one has decided. */
 export const screening: InboxKind = {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { answering, mount } from '../../../../../../tests/fixtures/mount.tsx';
+import { answering, mount, status } from '../../../../../../tests/fixtures/mount.tsx';
 import { ANN } from '../../../../../../tests/fixtures/signed-in-people.ts';
 import { OrganisationCheck } from './organisation-check.tsx';
 
@@ -10,8 +10,8 @@ const CHECK = {
   user_id: null,
   organisation_id: 6,
   status: 3,
-  document_type: 'source_of_funds',
-  document_note: 'For the last year.',
+  document_type: 'trust_deed',
+  document_note: 'With all its changes.',
   document_requested_at: '2026-03-04T09:15:00.000000Z',
 };
 
@@ -27,10 +27,10 @@ async function draw(checks: readonly object[]) {
 
 test('what its check needs is sent for the organisation, not for me', async () => {
   const sent = await draw([CHECK]);
-  expect(await screen.findByText('For the last year.')).toBeTruthy();
+  expect(await screen.findByText('With all its changes.')).toBeTruthy();
   await userEvent.upload(
-    screen.getByLabelText('Source of funds'),
-    new File(['x'], 'funds.pdf', { type: 'application/pdf' }),
+    screen.getByLabelText('Trust deed'),
+    new File(['x'], 'deed.pdf', { type: 'application/pdf' }),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Send document' }));
   const upload = await vi.waitFor(() => {
@@ -38,7 +38,7 @@ test('what its check needs is sent for the organisation, not for me', async () =
     if (!(found instanceof FormData)) throw new Error('nothing was sent');
     return found;
   });
-  expect([upload.get('organisation_id'), upload.get('type')]).toEqual(['6', 'source_of_funds']);
+  expect([upload.get('organisation_id'), upload.get('type')]).toEqual(['6', 'trust_deed']);
   for (const { url } of sent.filter(({ method }) => method === 'GET'))
     if (/aml-checks|registration-documents/.test(url))
       expect(decodeURIComponent(url)).toContain('filter[organisation_id]=6');
@@ -49,4 +49,19 @@ test('nothing is shown while its check asks for nothing', async () => {
   await vi.waitFor(() => expect(sent.some(({ url }) => url.includes('aml-checks'))).toBe(true));
   await vi.waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
   expect(screen.queryByText('We need a document from you')).toBeNull();
+});
+
+test('that it could not be loaded is said, and it can be tried again', async () => {
+  answering({
+    'GET /api/aml-checks': status(500, { message: 'Server Error' }),
+    'GET /api/registration-documents': { data: [], meta: { total: 0 } },
+  });
+  await mount(<OrganisationCheck id={6} />, { session: ANN });
+  expect(await screen.findByText(/what we need from you/)).toBeTruthy();
+  answering({
+    'GET /api/aml-checks': { data: [CHECK], meta: { total: 1 } },
+    'GET /api/registration-documents': { data: [], meta: { total: 0 } },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('With all its changes.')).toBeTruthy();
 });

@@ -1,7 +1,5 @@
-import {
-  REGISTRATION_DOCUMENT_TYPE_LABELS as LABELS,
-  registrationDocumentStatus,
-} from '@tranche/domain/investors/codes';
+import { registrationDocumentStatus } from '@tranche/domain/investors/codes';
+import { REGISTRATION_DOCUMENT_TYPE_LABELS as LABELS } from '@tranche/domain/investors/document-types';
 import * as registrationVerbs from '@tranche/domain/investors/registration.verbs';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { amlStatus } from '@tranche/domain/codes';
-import { REGISTRATION_DOCUMENT_TYPE_LABELS } from '@tranche/domain/investors/codes';
+import { REGISTRATION_DOCUMENT_TYPE_LABELS } from '@tranche/domain/investors/document-types';
 import type { ReactNode } from 'react';
 import { all } from '../../../kit/all.ts';
 import { useViewer, useWords } from '../../../kit/context.tsx';
