@@ -168,7 +168,7 @@ export function troubleOf(
   const unplaced: string[] = [];
   for (const [path, messages] of Object.entries(error.errors satisfies FieldErrors)) {
     const [message = ''] = messages;
-    if (fields.includes(path.split('.')[0] ?? '')) errors[path] = message;
+    if (isOf(fields, path)) errors[path] = message;
     else unplaced.push(message);
   }
   const placed = Object.keys(errors).length > 0;
@@ -180,11 +180,15 @@ export function troubleOf(
 /** One sentence for a refusal outside a form: the server's, else the fixed one. */
 export const sentenceOf = (error: unknown): string => troubleOf(error, []).alert ?? SUBMIT_FAILED;
 
+/** Whether a path is one of these fields, or a part of one. */
+const isOf = (names: readonly string[], path: string): boolean =>
+  names.some((name) => `${path}.`.startsWith(`${name}.`));
+
 const present = (problems: Problems): Record<string, string> =>
   Object.fromEntries(Object.entries(problems).filter((pair): pair is [string, string] => Boolean(pair[1])));
 
 const without = (old: Trouble, names: readonly string[]): Trouble => {
-  const kept = Object.entries(old.errors).filter(([path]) => !names.includes(path.split('.')[0] ?? ''));
+  const kept = Object.entries(old.errors).filter(([path]) => !isOf(names, path));
   return kept.length === Object.keys(old.errors).length ? old : { ...old, errors: Object.fromEntries(kept) };
 };
 

@@ -33,5 +33,6 @@ test('the text is written, and shown as people read it before they agree', async
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
     market_sounding_description: '<p>We may ask you in confidence.</p>',
     _method: 'PATCH',
+    _updated_at: '2026-03-04T09:15:00.000000Z',
   });
 });

@@ -22,15 +22,36 @@ export interface SavedSettings {
   readonly message: string | null;
 }
 
-/** PATCH of any part of the settings row; the page, its colours, words and flags follow immediately (`screens.md#0.13`). */
-export function useSaveSettings(): (values: SettingsValues, seen?: string) => Promise<SavedSettings> {
+export type SaveSettings = (values: SettingsValues, seen: SettingsRow) => Promise<SavedSettings>;
+
+/**
+ * PATCH of any part of the settings row as it was seen; the page, its colours, words and flags follow immediately
+ * (`screens.md#0.13`). Refused with 409 where it was changed since, and then read again.
+ */
+export function useSaveSettings(): SaveSettings {
   const client = useQueryClient();
   const refreshBoot = useRefreshBoot();
-  return async (values, seen) => {
-    const { data, message } = await api.action(settingsVerbs.changeSettings, { body: values, seen });
-    await Promise.all([refreshBoot(), refresh(client, [])]);
-    return { row: data, message: message ?? null };
+  return async (values, { updated_at: seen }) => {
+    try {
+      const { data, message } = await api.action(settingsVerbs.changeSettings, { body: values, seen });
+      await Promise.all([refreshBoot(), refresh(client, [])]);
+      return { row: data, message: message ?? null };
+    } catch (error) {
+      if (hasStatus(error, 409)) await refresh(client, []);
+      throw error;
+    }
   };
+}
+
+/** For a switch or a button, which has nothing to compare: after another change it is saved on that one. */
+export function usePressSettings(): SaveSettings {
+  const save = useSaveSettings();
+  return (values, seen) =>
+    save(values, seen).catch(async (error: unknown) => {
+      const now = await changedSettings(error);
+      if (now === null) throw error;
+      return save(values, now);
+    });
 }
 
 export const readSettings = async (): Promise<SettingsRow> =>
@@ -39,18 +60,10 @@ export const readSettings = async (): Promise<SettingsRow> =>
 export type Plans = readonly SubscriptionPlan[];
 export type SavePlans = (seen: SettingsRow, plans: Plans) => Promise<void>;
 
-/** All plans are one value of the settings: refused where these are no longer as they were seen, and then read again. */
+/** All plans are one value of the settings. */
 export function useSavePlans(): SavePlans {
-  const client = useQueryClient();
   const save = useSaveSettings();
-  return async (seen, plans) => {
-    try {
-      await save({ subscription_plans: plans }, seen.updated_at);
-    } catch (error) {
-      if (hasStatus(error, 409)) await refresh(client, []);
-      throw error;
-    }
-  };
+  return async (seen, plans) => void (await save({ subscription_plans: plans }, seen));
 }
 
 /** The settings as they are now where a save was refused because they were changed; null for another refusal. */

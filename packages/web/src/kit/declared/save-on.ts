@@ -4,11 +4,11 @@ import type { AnyRow } from './types.ts';
 import type { FormValues } from './values.ts';
 
 /** A form without a definition: what of its record is in it, and how both are read and written. */
-interface Saving<R extends AnyRow, V extends FormValues> {
+interface Saving<R extends AnyRow, V extends FormValues, Answer> {
   readonly values: (row: R) => V;
   readonly read: () => Promise<R>;
   /** Refused with 409 where the record is no longer as `seen`. */
-  readonly write: (seen: R, values: V) => Promise<void>;
+  readonly write: (seen: R, values: V) => Promise<Answer>;
   readonly fill: (taken: Partial<V>) => void;
   readonly alert: string;
 }
@@ -17,15 +17,15 @@ interface Saving<R extends AnyRow, V extends FormValues> {
  * Saves on the version that was open. What someone else saved of the same fields meanwhile opens as a conflict; where they changed
  * none of these, or typed the same, it is saved on theirs.
  */
-export async function saveOn<R extends AnyRow, V extends FormValues>(
+export async function saveOn<R extends AnyRow, V extends FormValues, Answer = void>(
   version: Version,
   typed: V,
-  { values, read, write, fill, alert }: Saving<R, V>,
-): Promise<void> {
+  { values, read, write, fill, alert }: Saving<R, V, Answer>,
+): Promise<Answer> {
   const seen = version.seen as R;
   const mine = { ...typed, ...decided(version) };
   try {
-    await write(seen, mine);
+    return await write(seen, mine);
   } catch (error) {
     const conflict = await conflictOf(
       error,

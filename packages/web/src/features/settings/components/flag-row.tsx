@@ -4,25 +4,27 @@ import {
   type ServerFlag,
   type ServerFlags,
 } from '@tranche/domain/settings/flags';
+import type { SettingsRow } from '@tranche/domain/settings/settings';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { SwitchField } from '../../../ui/fields/tick-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast, toastError } from '../../../ui/overlay/toasts.tsx';
 import { featureWords } from '../feature-words.ts';
-import { useSaveSettings } from '../queries.ts';
+import { usePressSettings } from '../queries.ts';
 import styles from './flags.module.css';
 
 export interface FlagRowProps {
   readonly rule: FlagRule & { readonly server: ServerFlag };
-  readonly flags: ServerFlags;
+  readonly row: SettingsRow;
   readonly disabled: boolean;
 }
 
 /** One switch: saved alone, flipped back with a toast when that fails; risky ones ask first. */
-export function FlagRow({ rule, flags, disabled }: FlagRowProps): ReactNode {
+export function FlagRow({ rule, row, disabled }: FlagRowProps): ReactNode {
   const t = useWords(featureWords);
-  const save = useSaveSettings();
+  const save = usePressSettings();
+  const flags: ServerFlags = row;
   const [wish, setWish] = useState<boolean | null>(null);
   const [asking, setAsking] = useState<boolean | null>(null);
   const name = t(`flags.${rule.server}`);
@@ -30,7 +32,7 @@ export function FlagRow({ rule, flags, disabled }: FlagRowProps): ReactNode {
   const change = async (next: boolean): Promise<void> => {
     setWish(next);
     try {
-      await save({ [rule.server]: next });
+      await save({ [rule.server]: next }, row);
       toast(t(next ? 'on' : 'off', { name }));
     } catch {
       toastError(t('failed', { name }));

@@ -2,25 +2,26 @@ import { SECOND_PERSON_KINDS } from '@tranche/domain/settings/second-person';
 import type { SettingsRow } from '@tranche/domain/settings/settings';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import { useServerForm } from '../../../kit/server-form.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxField } from '../../../ui/fields/tick-field.tsx';
 import { Fields, Form, FormActions } from '../../../ui/form/form.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { bankWords } from '../bank-words.ts';
 import { SettingsHistory } from '../history/settings-history.tsx';
-import { useSaveSettings } from '../queries.ts';
+import { useShownSetting } from '../history/shown-setting.tsx';
+import { useSettingsForm } from '../use-settings-form.ts';
+import { SettingsConflict } from './settings-conflict.tsx';
 
 /** What else someone other than its author must confirm; bank details always. */
 export function SecondPerson({ row }: { row: SettingsRow }): ReactNode {
   const t = useWords(bankWords);
-  const save = useSaveSettings();
-  const form = useServerForm({
-    initial: {
-      second_person_for: row.second_person_for,
-      valuation_evidence_required: row.valuation_evidence_required,
-    },
-    submit: (values) => save(values),
+  const { labelOf, shown } = useShownSetting();
+  const { form, version, press } = useSettingsForm(row, {
+    values: ({ second_person_for, valuation_evidence_required }) => ({
+      second_person_for,
+      valuation_evidence_required,
+    }),
+    body: (mine) => mine,
     onDone: () => toast(t('second.saved')),
   });
   const chosen = form.values.second_person_for;
@@ -31,6 +32,7 @@ export function SecondPerson({ row }: { row: SettingsRow }): ReactNode {
       actions={<SettingsHistory page="second" row={row} />}
     >
       <Form form={form} label={t('second.title')}>
+        <SettingsConflict {...{ version, shown }} mine={form.values} label={labelOf} />
         <Fields>
           {SECOND_PERSON_KINDS.map((kind) => (
             <CheckboxField
@@ -52,12 +54,7 @@ export function SecondPerson({ row }: { row: SettingsRow }): ReactNode {
             {...form.field('valuation_evidence_required')}
           />
         </Fields>
-        <FormActions
-          form={form}
-          label={t('second.save')}
-          busyLabel={t('second.saving')}
-          disabled={!form.dirty}
-        />
+        <FormActions form={form} {...press(t('second.save'))} busyLabel={t('second.saving')} />
       </Form>
     </Card>
   );

@@ -4,7 +4,6 @@ import type { SettingsRow } from '@tranche/domain/settings/settings';
 import { useState, type ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
-import { useServerForm } from '../../../kit/server-form.ts';
 import { useUnsavedGuard } from '../../../kit/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -17,9 +16,11 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { FormSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { SettingsHistory } from '../history/settings-history.tsx';
-import { useSaveSettings, useSettings } from '../queries.ts';
+import { useSettings } from '../queries.ts';
 import { isMenuWord, isSentence, termsOf, type TermEntry, type TermGroup } from '../term-groups.ts';
 import { terminologyWords } from '../terminology-words.ts';
+import { useSettingsForm } from '../use-settings-form.ts';
+import { SettingsConflict } from './settings-conflict.tsx';
 import styles from './terminology.module.css';
 
 /** The same page over different words. */
@@ -35,7 +36,7 @@ export function TerminologyPage({ group }: { group: TermGroup }): ReactNode {
           actions={settings.data && <SettingsHistory page="words" row={settings.data.data} />}
         />
         <StateView of={settings} thing={t('thing')} skeleton={<FormSkeleton fields={8} />}>
-          {({ data }) => <Editor key={`${group} ${data.updated_at}`} group={group} row={data} />}
+          {({ data }) => <Editor key={group} group={group} row={data} />}
         </StateView>
       </Stack>
     </Page>
@@ -46,23 +47,33 @@ type Labels = Readonly<Record<string, string>>;
 
 function Editor({ group, row }: { group: TermGroup; row: SettingsRow }): ReactNode {
   const t = useWords(terminologyWords);
-  const save = useSaveSettings();
   const may = useAccess().can('branding.update');
   const [search, setSearch] = useState('');
   const entries = termsOf(group);
-  const form = useServerForm<{ navigation: Labels }>({
-    initial: { navigation: labelsIn(row.navigation) },
-    submit: ({ navigation }) => save({ navigation: JSON.stringify(filled(navigation)) }),
+  const { form, version, press } = useSettingsForm<Labels>(row, {
+    values: ({ navigation }) => {
+      const labels = labelsIn(navigation);
+      return Object.fromEntries(entries.map(([key]) => [key, labels[key] ?? '']));
+    },
+    // the words of the other pages are as they were seen
+    body: (mine, seen) => ({ navigation: JSON.stringify(filled({ ...labelsIn(seen.navigation), ...mine })) }),
     onDone: () => toast(t('saved')),
   });
-  const { navigation } = form.values;
+  const { values: labels } = form;
+  const standardOf = (key: string): string => entries.find(([one]) => one === key)?.[1] ?? key;
   const shown = entries.filter(([key, standard]) =>
-    `${key} ${standard} ${navigation[key] ?? ''}`.toLowerCase().includes(search.toLowerCase()),
+    `${key} ${standard} ${labels[key] ?? ''}`.toLowerCase().includes(search.toLowerCase()),
   );
   return (
     <Form form={form} label={t(`pages.${group}.title`)}>
       <Stack gap={16}>
-        <Preview group={group} labels={navigation} />
+        <SettingsConflict
+          version={version}
+          mine={labels}
+          label={standardOf}
+          shown={(_, value) => String(value)}
+        />
+        <Preview group={group} labels={labels} />
         <TextField label={t('search')} type="search" value={search} onChange={setSearch} help={t('blank')} />
         <Card flush>
           {shown.length === 0 && <p className={styles.row}>{t('none')}</p>}
@@ -71,9 +82,9 @@ function Editor({ group, row }: { group: TermGroup; row: SettingsRow }): ReactNo
               <Word
                 key={entry[0]}
                 entry={entry}
-                label={navigation[entry[0]] ?? ''}
+                label={labels[entry[0]] ?? ''}
                 disabled={!may}
-                onChange={(label) => form.set('navigation', { ...navigation, [entry[0]]: label })}
+                onChange={(label) => form.set(entry[0], label)}
               />
             ))}
           </ul>
@@ -81,10 +92,9 @@ function Editor({ group, row }: { group: TermGroup; row: SettingsRow }): ReactNo
         {may && (
           <FormActions
             form={form}
-            label={t('save')}
+            {...press(t('save'))}
             busyLabel={t('saving')}
             sticky
-            disabled={!form.dirty}
             onCancel={form.dirty ? () => form.reset() : undefined}
           />
         )}

@@ -2,7 +2,6 @@ import type { SettingsRow } from '@tranche/domain/settings/settings';
 import type { ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
-import { useServerForm } from '../../../kit/server-form.ts';
 import { useUnsavedGuard } from '../../../kit/unsaved.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Form, FormActions, FormSection } from '../../../ui/form/form.tsx';
@@ -15,7 +14,10 @@ import { FormSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { SettingsHistory } from '../history/settings-history.tsx';
 import type { SettingsPage } from '../history/pages.ts';
-import { useSaveSettings, useSettings } from '../queries.ts';
+import { useSettings } from '../queries.ts';
+import { useSettingsForm } from '../use-settings-form.ts';
+import { useShownSetting } from '../history/shown-setting.tsx';
+import { SettingsConflict } from './settings-conflict.tsx';
 import { words } from '../words.ts';
 
 export interface TextSettingProps {
@@ -43,7 +45,7 @@ export function TextSetting(props: TextSettingProps): ReactNode {
           actions={settings.data && <SettingsHistory page={props.page} row={settings.data.data} />}
         />
         <StateView of={settings} thing={t('thing')} skeleton={<FormSkeleton fields={3} />}>
-          {({ data }) => <TextForm key={data.updated_at} row={data} {...props} />}
+          {({ data }) => <TextForm row={data} {...props} />}
         </StateView>
       </Stack>
     </Page>
@@ -60,16 +62,17 @@ function TextForm({
 }: TextSettingProps & { row: SettingsRow }): ReactNode {
   const t = useWords(words);
   const access = useAccess();
-  const save = useSaveSettings();
-  const form = useServerForm<Record<string, string>>({
-    initial: { [name]: row[name] ?? '' },
-    submit: (values) => save(values),
+  const { labelOf, shown } = useShownSetting();
+  const { form, version, press } = useSettingsForm<Record<string, string>>(row, {
+    values: (of) => ({ [name]: of[name] ?? '' }),
+    body: (mine) => mine,
     onDone: () => toast(saved),
   });
   return (
     <Stack gap={24}>
       {fixed}
       <Form form={form} fieldLabel={t.field}>
+        <SettingsConflict {...{ version, shown }} mine={form.values} label={labelOf} />
         <FormSection title={t.field(name)} help={help}>
           <RichTextField
             label={t.field(name)}
@@ -80,9 +83,8 @@ function TextForm({
         {access.can('branding.update') && (
           <FormActions
             form={form}
-            label={t('save')}
+            {...press(t('save'))}
             busyLabel={t('saving')}
-            disabled={!form.dirty}
             onCancel={form.dirty ? () => form.reset() : undefined}
           />
         )}

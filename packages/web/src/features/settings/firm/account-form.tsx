@@ -2,13 +2,12 @@ import type { SettingsRow } from '@tranche/domain/settings/settings';
 import type { ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
-import { useServerForm } from '../../../kit/server-form.ts';
 import { BankWaiting } from '../../../shared/bank/bank-waiting.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FieldPair } from '../../../ui/form/form.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { firmWords } from '../firm-words.ts';
-import { useSaveSettings } from '../queries.ts';
+import { useSettingsForm } from '../use-settings-form.ts';
 import { SectionCard } from './section-card.tsx';
 import { ACCOUNT_NAMES } from '../../../shared/bank/bank-values.ts';
 
@@ -18,23 +17,20 @@ const valuesOf = (from: SettingsRow): Readonly<Record<string, string>> =>
 /** Where investors pay to: a change waits for a second person, and until then the account in use is shown. */
 export function AccountForm({ row }: { row: SettingsRow }): ReactNode {
   const t = useWords(firmWords);
-  const save = useSaveSettings();
   const may = useAccess().can('branding.update');
-  const form = useServerForm({
-    initial: valuesOf(row),
-    submit: (values) => save(values),
-    onDone: ({ row: saved, message }) => {
-      form.reset(valuesOf(saved));
-      toast(message ?? t('saved'));
-    },
+  const saving = useSettingsForm(row, {
+    values: valuesOf,
+    body: (mine) => mine,
+    onDone: ({ message }) => toast(message ?? t('saved')),
   });
+  const { form } = saving;
   const line = (name: (typeof ACCOUNT_NAMES)[number]): ReactNode => (
     <TextField label={t.field(name)} disabled={!may} {...form.field(name)} />
   );
   return (
     <SectionCard
       section="account"
-      {...{ row, form, may }}
+      {...{ row, saving, may }}
       changes={form.values}
       notice={<BankWaiting type="settings" id={1} />}
     >

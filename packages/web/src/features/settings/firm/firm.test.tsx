@@ -72,8 +72,8 @@ test('names what is missing; each part is saved alone, and only what was changed
   await userEvent.click(screen.getByRole('button', { name: 'Save payment terms' }));
   await waitFor(() =>
     expect(writes(sent).map(({ url, body }) => [url, body])).toEqual([
-      ['/api/branding', { _method: 'PATCH', company_name: 'Ashgrove Partners' }],
-      ['/api/branding', { _method: 'PATCH', auto_cancel: true }],
+      ['/api/branding', { _method: 'PATCH', company_name: 'Ashgrove Partners', _updated_at: ROW.updated_at }],
+      ['/api/branding', { _method: 'PATCH', auto_cancel: true, _updated_at: ROW.updated_at }],
     ]),
   );
 });

@@ -1,6 +1,6 @@
 import { INTERVALS } from '@tranche/domain/payments/codes';
 import type { SettingsRow, SubscriptionPlan } from '@tranche/domain/settings/settings';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ApiError } from '../../../kit/api-error.ts';
 import { useWords } from '../../../kit/context.tsx';
 import { isUndecided, useVersion } from '../../../kit/declared/conflict.ts';
@@ -11,11 +11,11 @@ import { MoneyField } from '../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FieldPair, Fields, Form, FormActions } from '../../../ui/form/form.tsx';
+import { formatMoney } from '../../../ui/format.ts';
+import { SettingsConflict } from '../components/settings-conflict.tsx';
 import { planWords } from '../plan-words.ts';
 import { changedSettings, readSettings, type SavePlans } from '../queries.ts';
 import { added, changed, planIn, valuesOf, type PlanValues } from './plan-values.ts';
-
-const PlanConflict = lazy(async () => ({ default: (await import('./plan-conflict.tsx')).PlanConflict }));
 
 export interface PlanFormProps {
   /** Null: a new one. */
@@ -63,13 +63,13 @@ export function PlanForm({ plan, row, isInUse, onSave, onClose }: PlanFormProps)
   });
   const currency = plan?.currency ?? row.currency;
   const isOpen = version.conflict !== null;
+  const shown = (name: string, value: unknown): string => {
+    if (name === 'interval') return t(`intervals.${value === 'year' ? 'year' : 'month'}`);
+    return name === 'amount' ? formatMoney(String(value), { currency }) : String(value);
+  };
   return (
     <Form form={form} label={plan ? t('editOf', { name: plan.name }) : t('add')} fieldLabel={t.field}>
-      {version.conflict !== null && (
-        <Suspense fallback={null}>
-          <PlanConflict {...{ version, currency }} conflict={version.conflict} mine={form.values} />
-        </Suspense>
-      )}
+      <SettingsConflict {...{ version, shown }} mine={form.values} label={t.field} />
       <Fields>
         <TextField label={t.field('name')} autoFocus {...form.field('name')} />
         <FieldPair>

@@ -1,19 +1,22 @@
 import type { SettingsRow } from '@tranche/domain/settings/settings';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import type { ServerForm } from '../../../kit/server-form.ts';
+import type { FormValues } from '../../../kit/declared/values.ts';
 import { useUnsavedPart } from '../../../kit/unsaved-parts.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Fields, Form, FormActions } from '../../../ui/form/form.tsx';
 import { Stack } from '../../../ui/layout.tsx';
+import { SettingsConflict } from '../components/settings-conflict.tsx';
 import { firmWords } from '../firm-words.ts';
+import { useShownSetting } from '../history/shown-setting.tsx';
+import type { SettingsForm } from '../use-settings-form.ts';
 import { Effects } from './effects.tsx';
 import { SettingsHistory } from '../history/settings-history.tsx';
 
-interface Props<V extends object> {
+interface Props<V extends FormValues> {
   readonly section: keyof typeof firmWords.sections;
   readonly row: SettingsRow;
-  readonly form: ServerForm<V>;
+  readonly saving: SettingsForm<V>;
   readonly may: boolean;
   /** Over the fields. */
   readonly notice?: ReactNode;
@@ -23,9 +26,11 @@ interface Props<V extends object> {
 }
 
 /** One part of the firm's page: its fields, a button that saves them alone, and their history. */
-export function SectionCard<V extends object>(props: Props<V>): ReactNode {
-  const { section, row, form, may, notice, changes, children } = props;
+export function SectionCard<V extends FormValues>(props: Props<V>): ReactNode {
+  const { section, row, saving, may, notice, changes, children } = props;
+  const { form, version, press } = saving;
   const t = useWords(firmWords);
+  const { shown } = useShownSetting();
   const title = t(`sections.${section}`);
   useUnsavedPart(section, form.dirty);
   return (
@@ -37,16 +42,10 @@ export function SectionCard<V extends object>(props: Props<V>): ReactNode {
       <Stack gap={16}>
         {notice}
         <Form form={form} fieldLabel={t.field} label={title}>
+          <SettingsConflict {...{ version, shown }} mine={form.values} label={t.field} />
           <Fields>{children}</Fields>
           {changes && form.dirty && <Effects changes={changes} />}
-          {may && (
-            <FormActions
-              form={form}
-              label={t(`saves.${section}`)}
-              busyLabel={t('saving')}
-              disabled={!form.dirty}
-            />
-          )}
+          {may && <FormActions form={form} {...press(t(`saves.${section}`))} busyLabel={t('saving')} />}
         </Form>
       </Stack>
     </Card>

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { FieldInput } from '../../../kit/declared/field-input.tsx';
 import { useFamilyWords } from '../../../kit/declared/say.ts';
+import type { AnyRow } from '../../../kit/declared/types.ts';
 import { changesOf, valuesOf, type FormValues } from '../../../kit/declared/values.ts';
-import { useServerForm } from '../../../kit/server-form.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { FieldPair } from '../../../ui/form/form.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { firmWords } from '../firm-words.ts';
-import { useSaveSettings } from '../queries.ts';
+import { useSettingsForm } from '../use-settings-form.ts';
 import { localeOptions, zoneOptions } from './places.ts';
 import { SectionCard } from './section-card.tsx';
 import type { FirmSection } from './sections.ts';
@@ -19,14 +19,14 @@ const DEFINITION = { allFields: settingsFields };
 /** One part of the firm's settings: it is saved alone, and only what was changed is sent. */
 export function SectionForm({ section, row }: { section: FirmSection; row: SettingsRow }): ReactNode {
   const t = useFamilyWords(firmWords);
-  const save = useSaveSettings();
   const may = useAccess().can(section.right);
-  const initial = valuesOf(DEFINITION, section.fields.flat(), row);
-  const form = useServerForm<FormValues>({
-    initial,
-    submit: (values) => save(changesOf(initial, values)),
+  const values = (of: AnyRow): FormValues => valuesOf(DEFINITION, section.fields.flat(), of);
+  const saving = useSettingsForm<FormValues>(row, {
+    values,
+    body: (mine, seen) => changesOf(values(seen), mine),
     onDone: () => toast(t('saved')),
   });
+  const { form, version } = saving;
   const inputOf = (name: string): ReactNode => {
     const binding = { ...form.field(name), disabled: !may };
     const help = t.find(`helps.${name}`);
@@ -49,8 +49,8 @@ export function SectionForm({ section, row }: { section: FirmSection; row: Setti
   return (
     <SectionCard
       section={section.key}
-      {...{ row, form, may }}
-      changes={section.hasEffects ? changesOf(initial, form.values) : undefined}
+      {...{ row, saving, may }}
+      changes={section.hasEffects ? changesOf(values(version.seen), form.values) : undefined}
     >
       {section.fields.map((one) =>
         typeof one === 'string' ? inputOf(one) : <FieldPair key={one[0]}>{one.map(inputOf)}</FieldPair>,

@@ -69,6 +69,7 @@ test('who changed what, before and after; an earlier value is restored as a new 
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
     company_name: 'Northgate',
     _method: 'PATCH',
+    _updated_at: '2026-03-04T09:15:00.000000Z',
   });
 });
 

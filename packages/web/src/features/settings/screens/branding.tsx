@@ -4,11 +4,12 @@ import {
   deriveTheme,
   readColors,
   THEME_COLORS,
-  type ThemeColors,
+  type ThemeColor,
 } from '@tranche/domain/settings/theme';
 import { useMemo, type ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { useBoot, useWords } from '../../../kit/context.tsx';
+import { changesOf } from '../../../kit/declared/values.ts';
 import { useServerForm } from '../../../kit/server-form.ts';
 import { useUnsavedGuard } from '../../../kit/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -25,8 +26,10 @@ import { BrandFile, useObjectUrl, type BrandFileChoice } from '../components/bra
 import { BrandPreview } from '../components/brand-preview.tsx';
 import styles from '../components/branding.module.css';
 import { ColourField } from '../components/colour-field.tsx';
+import { SettingsConflict } from '../components/settings-conflict.tsx';
 import { SettingsHistory } from '../history/settings-history.tsx';
-import { useSaveSettings, useSettings } from '../queries.ts';
+import { usePressSettings, useSettings } from '../queries.ts';
+import { useSettingsForm } from '../use-settings-form.ts';
 import { words } from '../words.ts';
 
 /** Six colours and three pictures, with a preview by the portals' own token function. */
@@ -42,65 +45,98 @@ export default function Branding(): ReactNode {
         actions={settings.data && <SettingsHistory page="branding" row={settings.data.data} />}
       />
       <StateView of={settings} thing={t('thing')} skeleton={<FormSkeleton fields={6} />}>
-        {({ data }) => <BrandingForm key={data.updated_at} row={data} />}
+        {({ data }) => <BrandingForm row={data} />}
       </StateView>
     </Stack>
   );
 }
 
-interface Values {
-  readonly colors: Readonly<Record<keyof ThemeColors, string>>;
-  readonly logo: BrandFileChoice;
-  readonly logo_alt: BrandFileChoice;
-  readonly favicon: BrandFileChoice;
+const PICTURES = ['logo', 'logo_alt', 'favicon'] as const;
+type Picture = (typeof PICTURES)[number];
+
+/** Each colour by itself, so that two who change two of them meet no conflict; a picture is a new file, or as it is stored. */
+type Values = Readonly<Record<`colors.${ThemeColor}`, string>> &
+  Readonly<Record<Picture, File | string | null>>;
+
+const valuesOf = ({ colors, logo, logo_alt, favicon }: SettingsRow): Values => {
+  const { primary, primaryLighter, secondary, red, amber, green } = readColors(colors);
+  return {
+    'colors.primary': primary,
+    'colors.primaryLighter': primaryLighter,
+    'colors.secondary': secondary,
+    'colors.red': red,
+    'colors.amber': amber,
+    'colors.green': green,
+    logo,
+    logo_alt,
+    favicon,
+  };
+};
+const colorsOf = (values: Values): string =>
+  JSON.stringify(Object.fromEntries(THEME_COLORS.map((name) => [name, values[`colors.${name}`]])));
+
+function bodyOf(mine: Values, seen: SettingsRow) {
+  const changed = changesOf(valuesOf(seen), mine);
+  return {
+    ...(Object.keys(changed).some((name) => name.startsWith('colors.')) ? { colors: colorsOf(mine) } : {}),
+    ...Object.fromEntries(PICTURES.filter((name) => name in changed).map((name) => [name, mine[name]])),
+  };
 }
 
 function BrandingForm({ row }: { row: SettingsRow }): ReactNode {
   const t = useWords(words);
   const b = useWords(brandingWords);
-  const save = useSaveSettings();
   const may = useAccess().can('branding.update');
   const { settings } = useBoot();
-  const stored = useMemo(() => readColors(row.colors), [row.colors]);
   const locked = !may || !row.is_custom_branding;
-  const initial: Values = { colors: stored, logo: undefined, logo_alt: undefined, favicon: undefined };
-  const form = useServerForm({
-    initial,
-    submit: ({ colors, ...files }) =>
-      save({
-        colors: JSON.stringify(colors),
-        ...Object.fromEntries(Object.entries(files).filter(([, file]) => file !== undefined)),
-      }),
+  const { form, version, press } = useSettingsForm<Values>(row, {
+    values: valuesOf,
+    body: bodyOf,
     onDone: () => toast(b('saved')),
   });
-  const { colors } = form.values;
-  const tokens = useMemo(() => deriveTheme(readColors(JSON.stringify(colors))), [colors]);
+  const stored = valuesOf(row);
+  const colors = colorsOf(form.values);
+  const tokens = useMemo(() => deriveTheme(readColors(colors)), [colors]);
+  const choiceOf = (name: Picture): BrandFileChoice => {
+    const { [name]: value } = form.values;
+    return typeof value === 'string' || value === stored[name] ? undefined : value;
+  };
   const onHeader = brandIsPale(tokens) ? 'logo' : 'logo_alt';
-  const chosen = form.values[onHeader];
+  const chosen = choiceOf(onHeader);
   const fresh = useObjectUrl(chosen instanceof File ? chosen : null);
-  const picture = (name: 'logo' | 'logo_alt' | 'favicon') => ({
+  const picture = (name: Picture) => ({
     name,
-    value: form.values[name],
+    value: choiceOf(name),
     stored: settings[name],
-    onChange: (choice: BrandFileChoice) => form.set(name, choice),
+    onChange: (choice: BrandFileChoice) => form.set(name, choice === undefined ? stored[name] : choice),
     error: form.errorAt(name),
     disabled: locked,
     label: t.field(name),
   });
+  const labelOf = (name: string): string => {
+    const colour = THEME_COLORS.find((one) => name === `colors.${one}`);
+    return colour === undefined ? t.field(name) : b(`names.${colour}`);
+  };
   return (
     <div className={styles.layout}>
       <Form form={form} fieldLabel={(path) => t.field(path.split('.')[0] ?? path)}>
+        <SettingsConflict
+          version={version}
+          mine={form.values}
+          label={labelOf}
+          shown={(_, value) => (value instanceof File ? value.name : String(value))}
+        />
         <Facts row={row} />
-        {!row.is_custom_branding && <Standard may={may} />}
+        {!row.is_custom_branding && <Standard row={row} may={may} />}
         <FormSection title={b('colours')} help={b('coloursHelp')}>
           {THEME_COLORS.map((name) => (
             <ColourField
               key={name}
               name={name}
-              value={colors[name]}
-              before={stored[name]}
+              value={form.values[`colors.${name}`]}
+              before={stored[`colors.${name}`]}
               tokens={tokens}
-              onChange={(value) => form.set('colors', { ...colors, [name]: value })}
+              onChange={(value) => form.set(`colors.${name}`, value)}
               error={form.errorAt(`colors.${name}`)}
               disabled={locked}
             />
@@ -116,10 +152,9 @@ function BrandingForm({ row }: { row: SettingsRow }): ReactNode {
         {!locked && (
           <FormActions
             form={form}
-            label={t('save')}
+            {...press(t('save'))}
             busyLabel={t('saving')}
             sticky
-            disabled={!form.dirty}
             onCancel={form.dirty ? () => form.reset() : undefined}
           />
         )}
@@ -133,12 +168,12 @@ function BrandingForm({ row }: { row: SettingsRow }): ReactNode {
 }
 
 /** Without custom branding nothing can be changed; who may, turns it on first. */
-function Standard({ may }: { may: boolean }): ReactNode {
+function Standard({ row, may }: { row: SettingsRow; may: boolean }): ReactNode {
   const b = useWords(brandingWords);
-  const save = useSaveSettings();
+  const save = usePressSettings();
   const form = useServerForm({
     initial: {},
-    submit: () => save({ is_custom_branding: true }),
+    submit: () => save({ is_custom_branding: true }, row),
     onDone: () => toast(b('turnedOn')),
   });
   return (

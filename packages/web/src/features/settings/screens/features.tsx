@@ -3,7 +3,6 @@ import type { SettingsRow } from '@tranche/domain/settings/settings';
 import type { ReactNode } from 'react';
 import { Can, useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
-import { useServerForm } from '../../../kit/server-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
@@ -15,10 +14,13 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { FlagRow } from '../components/flag-row.tsx';
+import { SettingsConflict } from '../components/settings-conflict.tsx';
 import styles from '../components/flags.module.css';
 import { featureWords } from '../feature-words.ts';
 import { SettingsHistory } from '../history/settings-history.tsx';
-import { useSaveSettings, useSettings } from '../queries.ts';
+import { useShownSetting } from '../history/shown-setting.tsx';
+import { useSettings } from '../queries.ts';
+import { useSettingsForm } from '../use-settings-form.ts';
 import { words } from '../words.ts';
 
 /** Nineteen switches in groups. */
@@ -48,12 +50,12 @@ function Group({ group, row }: { group: FlagGroup; row: SettingsRow }): ReactNod
     <Card title={group} flush>
       <ul className={styles.list}>
         {FLAGS.filter((flag) => flag.group === group).map((rule) => (
-          <FlagRow key={rule.server} rule={rule} flags={row} disabled={!may} />
+          <FlagRow key={rule.server} rule={rule} row={row} disabled={!may} />
         ))}
         {group === 'Compliance' && (
           <Can p="compliance.update">
             <li>
-              <Tries key={row.compliance_tries} tries={row.compliance_tries} />
+              <Tries row={row} />
             </li>
           </Can>
         )}
@@ -62,16 +64,18 @@ function Group({ group, row }: { group: FlagGroup; row: SettingsRow }): ReactNod
   );
 }
 
-function Tries({ tries }: { tries: number | null }): ReactNode {
+function Tries({ row }: { row: SettingsRow }): ReactNode {
   const f = useWords(featureWords);
-  const save = useSaveSettings();
-  const form = useServerForm({
-    initial: { compliance_tries: tries },
-    submit: (values) => save(values),
+  const { labelOf, shown } = useShownSetting();
+  const { form, version, press } = useSettingsForm(row, {
+    values: ({ compliance_tries }) => ({ compliance_tries }),
+    body: (mine) => mine,
     onDone: () => toast(f('triesSaved')),
   });
+  const { label, disabled } = press(f('triesSave'));
   return (
     <Form form={form} label={f('tries')}>
+      <SettingsConflict {...{ version, shown }} mine={form.values} label={labelOf} />
       <div className={styles.tries}>
         <NumberField
           label={f('tries')}
@@ -84,9 +88,9 @@ function Tries({ tries }: { tries: number | null }): ReactNode {
         <Button
           type="submit"
           busy={form.submitting && f('busy')}
-          disabled={!form.dirty && sayInForm('unchanged')}
+          disabled={disabled === true ? sayInForm('unchanged') : disabled}
         >
-          {f('triesSave')}
+          {label}
         </Button>
       </div>
     </Form>
