@@ -9,8 +9,6 @@ export const planWords = {
   close: 'Close to new members',
   reopen: 'Reopen',
   closed: 'Closed',
-  up: 'Move up',
-  down: 'Move down',
   remove: 'Remove',
   save: 'Save plan',
   saving: 'Saving…',

@@ -1,12 +1,11 @@
 import { Switch } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { MoreMenu } from '../../ui/menu.tsx';
 import { toast, toastError } from '../../ui/overlay/toasts.tsx';
 import { Chip } from '../../ui/status-pill.tsx';
 import { isApiError } from '../api-error.ts';
 import { useWords } from '../context.tsx';
+import { PlaceHandles, useDropTarget } from '../sortable/place-handles.tsx';
 import { usesOf, type LookupDefinition, type LookupRow } from './definition.ts';
 import { LookupForm } from './lookup-form.tsx';
 import styles from './lookup.module.css';
@@ -27,9 +26,9 @@ export interface RowProps {
 
 /** One entry: its place, name, use, whether it is offered; edited where it stands. */
 export function LookupEntry(props: RowProps): ReactNode {
-  const { definition, row, writable, onPlace } = props;
+  const { definition, row, writable, above, afterNext, onPlace } = props;
   const [editing, setEditing] = useState(false);
-  const [over, setOver] = useState(false);
+  const drop = useDropTarget(writable ? (dragged) => onPlace(Number(dragged), row.id) : null);
   if (editing) {
     return (
       <li className={styles.form}>
@@ -38,61 +37,18 @@ export function LookupEntry(props: RowProps): ReactNode {
     );
   }
   return (
-    <li
-      className={styles.row}
-      data-over={over || undefined}
-      data-off={!row.is_active || undefined}
-      onDragOver={(event) => {
-        if (!writable) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        const id = Number(event.dataTransfer.getData('text/plain'));
-        if (id > 0) onPlace(id, row.id);
-      }}
-    >
-      {writable && <Handles {...props} />}
+    <li {...drop} className={`${styles.row} ${drop.className}`} data-off={!row.is_active || undefined}>
+      {writable && (
+        <PlaceHandles
+          name={row.name}
+          dragged={String(row.id)}
+          onUp={above === undefined ? undefined : () => onPlace(row.id, above)}
+          onDown={afterNext === undefined ? undefined : () => onPlace(row.id, afterNext)}
+        />
+      )}
       <Words {...props} />
       {writable && <Controls {...props} onEdit={() => setEditing(true)} />}
     </li>
-  );
-}
-
-function Handles({ row, above, afterNext, onPlace }: RowProps): ReactNode {
-  const t = useWords(lookupWords);
-  return (
-    <span className={styles.handles}>
-      <span
-        className={styles.grip}
-        draggable
-        title={t('drag', { name: row.name })}
-        onDragStart={(event) => event.dataTransfer.setData('text/plain', String(row.id))}
-      >
-        <IconGripVertical size={16} stroke={1.75} aria-hidden />
-      </span>
-      <IconButton
-        small
-        plainTooltip
-        label={t('up', { name: row.name })}
-        disabled={above === undefined}
-        onClick={() => above !== undefined && onPlace(row.id, above)}
-      >
-        <IconArrowUp size={15} />
-      </IconButton>
-      <IconButton
-        small
-        plainTooltip
-        label={t('down', { name: row.name })}
-        disabled={afterNext === undefined}
-        onClick={() => afterNext !== undefined && onPlace(row.id, afterNext)}
-      >
-        <IconArrowDown size={15} />
-      </IconButton>
-    </span>
   );
 }
 

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { permissionsOf, role, type RoleId } from '@tranche/domain/roles';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -266,6 +266,34 @@ describe('membership plans that two people change', () => {
     expect(await screen.findByRole('button', { name: 'Actions for Guild' })).toBeTruthy();
     expect(writes(sent)).toHaveLength(1);
   });
+});
+
+test('membership plans are put in order by buttons; moves in a row are saved as one', async () => {
+  const plans = [CLUB, { ...CLUB, code: 'patron', name: 'Patron' }, { ...CLUB, code: 'seed', name: 'Seed' }];
+  const sent = await open(
+    {
+      'GET /api/subscription-payment': { data: [], meta: { total: 0 } },
+      'POST /api/branding': { data: { ...ROW, subscription_plans: plans } },
+    },
+    { ...ROW, subscription_plans: plans },
+  );
+  const up = await screen.findByRole<HTMLButtonElement>('button', { name: 'Move Seed up' });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move Seed down' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move Club up' }).disabled).toBe(true);
+  fireEvent.click(up);
+  fireEvent.click(screen.getByRole('button', { name: 'Move Seed up' }));
+  expect(screen.getAllByText(/^(Club|Patron|Seed)$/).map((each) => each.textContent)).toEqual([
+    'Seed',
+    'Club',
+    'Patron',
+  ]);
+  await screen.findByText('Membership plans saved');
+  expect(writes(sent).map(({ body }) => body)).toMatchObject([
+    {
+      subscription_plans: [{ code: 'seed' }, { code: 'club' }, { code: 'patron' }],
+      _updated_at: ROW.updated_at,
+    },
+  ]);
 });
 
 test('shorter months say whom they would stop today, before they are saved', async () => {

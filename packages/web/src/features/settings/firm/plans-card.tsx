@@ -6,6 +6,8 @@ import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { isSame } from '../../../kit/declared/values.ts';
 import { useList } from '../../../kit/query.ts';
+import { PlaceHandles, useDropTarget } from '../../../kit/sortable/place-handles.tsx';
+import { usePlacing } from '../../../kit/sortable/use-placing.ts';
 import { sentenceOf } from '../../../kit/server-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -33,8 +35,8 @@ export function PlansCard({ row }: { row: SettingsRow }): ReactNode {
     await save(seen, next);
     toast(t('saved'));
   };
-  const change = (next: Plans): void =>
-    void put(row, next)
+  const change = (next: Plans): Promise<void> =>
+    put(row, next)
       .catch(async (error: unknown) => {
         const now = await changedSettings(error);
         if (now === null || !isSame(now.subscription_plans, row.subscription_plans)) throw error;
@@ -45,7 +47,13 @@ export function PlansCard({ row }: { row: SettingsRow }): ReactNode {
   const isOpen = ({ code }: SubscriptionPlan): boolean => typeof edited === 'object' && edited?.code === code;
   // the form stays with what was typed when a colleague removes its plan
   const lost = edited !== null && edited !== 'new' && !row.subscription_plans.some(isOpen) ? [edited] : [];
-  const plans = [...row.subscription_plans, ...lost];
+  const { ordered, place } = usePlacing(row.subscription_plans, codeOf, (order, byCode) =>
+    change([
+      ...order.flatMap((code) => byCode.get(code) ?? []),
+      ...row.subscription_plans.filter(({ code }) => !order.includes(code)),
+    ]),
+  );
+  const plans = [...ordered, ...lost];
   return (
     <Card
       flush
@@ -65,14 +73,16 @@ export function PlansCard({ row }: { row: SettingsRow }): ReactNode {
       {plans.length === 0 && !isNew && <EmptyState title={t('empty')} text={t('emptyText')} />}
       <RowList>
         {plans.map((plan, at) => (
-          <li key={plan.code}>
-            <PlanRow
-              {...{ plan, at, may, writing }}
-              isEdited={isOpen(plan)}
-              onEdit={() => setEdited(plan)}
-              onChange={change}
-            />
-          </li>
+          <PlanRow
+            key={plan.code}
+            {...{ plan, may, writing }}
+            isEdited={isOpen(plan)}
+            above={plans[at - 1]?.code}
+            afterNext={at + 1 < plans.length ? (plans[at + 2]?.code ?? null) : undefined}
+            onPlace={place}
+            onEdit={() => setEdited(plan)}
+            onChange={(next) => void change(next)}
+          />
         ))}
         {isNew && (
           <li>
@@ -84,24 +94,35 @@ export function PlansCard({ row }: { row: SettingsRow }): ReactNode {
   );
 }
 
+const codeOf = ({ code }: SubscriptionPlan): string => code;
+
 interface RowProps {
   readonly plan: SubscriptionPlan;
-  readonly at: number;
   readonly may: boolean;
   readonly isEdited: boolean;
   readonly writing: Omit<PlanFormProps, 'plan' | 'isInUse'>;
+  /** The one above, and the one after the next; undefined at the ends. */
+  readonly above: string | undefined;
+  readonly afterNext: string | null | undefined;
+  readonly onPlace: (code: string, before: string | null) => void;
   readonly onEdit: () => void;
   readonly onChange: (plans: Plans) => void;
 }
 
-function PlanRow({ plan, at, may, isEdited, writing, onEdit, onChange }: RowProps): ReactNode {
+function PlanRow(props: RowProps): ReactNode {
+  const { plan, may, isEdited, writing, above, afterNext, onPlace, onEdit, onChange } = props;
   const t = useWords(planWords);
   const members = useMembers(plan.code);
-  if (isEdited) return <PlanForm plan={plan} isInUse={members !== 0} {...writing} />;
+  const drop = useDropTarget(may ? (dragged) => onPlace(dragged, plan.code) : null);
+  if (isEdited)
+    return (
+      <li>
+        <PlanForm plan={plan} isInUse={members !== 0} {...writing} />
+      </li>
+    );
   const { subscription_plans: plans } = writing.row;
   const amount = formatMoney(plan.amount, { currency: plan.currency });
   const others = plans.filter(({ code }) => code !== plan.code);
-  const movedTo = (place: number): Plans => [...others.slice(0, place), plan, ...others.slice(place)];
   const items: readonly MenuItem[] = [
     { label: t('edit'), onSelect: onEdit },
     {
@@ -109,14 +130,20 @@ function PlanRow({ plan, at, may, isEdited, writing, onEdit, onChange }: RowProp
       onSelect: () =>
         onChange(plans.map((each) => (each === plan ? { ...plan, is_active: !plan.is_active } : each))),
     },
-    ...(at > 0 ? [{ label: t('up'), onSelect: () => onChange(movedTo(at - 1)) }] : []),
-    ...(at < plans.length - 1 ? [{ label: t('down'), onSelect: () => onChange(movedTo(at + 1)) }] : []),
     ...(members === 0
       ? [{ label: t('remove'), danger: true, divided: true, onSelect: () => onChange(others) }]
       : []),
   ];
   return (
-    <>
+    <li {...drop}>
+      {may && (
+        <PlaceHandles
+          name={plan.name}
+          dragged={plan.code}
+          onUp={above === undefined ? undefined : () => onPlace(plan.code, above)}
+          onDown={afterNext === undefined ? undefined : () => onPlace(plan.code, afterNext)}
+        />
+      )}
       <RowWords name={plan.name}>
         <RowNote>
           {[t(`per.${plan.interval}`, { amount }), members !== null && t('members', { n: members })]
@@ -130,7 +157,7 @@ function PlanRow({ plan, at, may, isEdited, writing, onEdit, onChange }: RowProp
           <MoreMenu name={plan.name} items={items} />
         </Row>
       )}
-    </>
+    </li>
   );
 }
 

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+
+const SAVE_AFTER_MS = 600;
+type Key = string | number;
+
+export interface Placing<R, K extends Key> {
+  readonly ordered: readonly R[];
+  /** Null: at the end. */
+  readonly place: (key: K, before: K | null) => void;
+}
+
+/** The rows in the order that the person sees; moves are saved together after a pause, and then the rows are as they are read. */
+export function usePlacing<R, K extends Key>(
+  rows: readonly R[],
+  keyOf: (row: R) => K,
+  /** Gets the order, and the rows as they are once the pause is over; says itself what went wrong. */
+  save: (order: readonly K[], byKey: ReadonlyMap<K, R>) => Promise<void>,
+): Placing<R, K> {
+  const [order, setOrder] = useState<readonly K[] | null>(null);
+  const timer = useRef(0);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const byKey = new Map(rows.map((row) => [keyOf(row), row]));
+  const latest = useRef({ byKey, save });
+  latest.current = { byKey, save };
+  const ordered =
+    order === null
+      ? rows
+      : [
+          ...order.flatMap((key) => byKey.get(key) ?? []),
+          ...rows.filter((row) => !order.includes(keyOf(row))),
+        ];
+  const place = (key: K, before: K | null): void => {
+    if (key === before || !byKey.has(key)) return; // not of this list
+    const others = ordered.map(keyOf).filter((each) => each !== key);
+    const at = before === null ? others.length : others.indexOf(before);
+    const next = [...others.slice(0, at), key, ...others.slice(at)];
+    setOrder(next);
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(
+      () => void latest.current.save(next, latest.current.byKey).finally(() => setOrder(null)),
+      SAVE_AFTER_MS,
+    );
+  };
+  return { ordered, place };
+}
