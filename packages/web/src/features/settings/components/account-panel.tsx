@@ -24,6 +24,8 @@ export function AccountForm({ account, onDone }: { account: Account | null; onDo
   const viewer = useViewer();
   const [asking, setAsking] = useState(false);
   const isOwn = account?.id === viewer.id;
+  /** Whom the viewer could not appoint keeps the role that they have. */
+  const isKept = account !== null && !mayAssign(viewer.role_id, account.role_id);
   const form = useServerForm({
     initial: {
       first_name: account?.first_name ?? '',
@@ -69,8 +71,8 @@ export function AccountForm({ account, onDone }: { account: Account | null; onDo
           <TextField label={t.field('last_name')} {...form.field('last_name')} />
         </FieldPair>
         <TextField label={t.field('email')} type="email" {...form.field('email')} />
-        {isOwn ? (
-          <p className="muted">{t('accounts.own')}</p>
+        {isOwn || isKept ? (
+          <p className="muted">{t(isOwn ? 'accounts.own' : 'accounts.roleKept')}</p>
         ) : (
           <RoleCards
             value={chosen}
