@@ -1,4 +1,5 @@
 import type { InboxAction } from '@tranche/domain/inbox/inbox';
+import { useLocation } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { api } from '../../kit/api.ts';
 import { useWords } from '../../kit/context.tsx';
@@ -37,6 +38,7 @@ interface Props {
 /** The rule, the verbs with their consequence, and a reason where one is needed; nothing is decided by one key. */
 export function DecisionPane({ item, chosen, reason, onChoose, onReason, onDone, also }: Props): ReactNode {
   const t = useWords(words);
+  const { pathname } = useLocation();
   const action = item.actions.find(({ key }) => key === chosen) ?? null;
   return (
     <Stack gap={16}>
@@ -70,7 +72,7 @@ export function DecisionPane({ item, chosen, reason, onChoose, onReason, onDone,
             )}
           </Row>
           {action && <Confirm {...{ item, action, reason, onReason, onDone, also }} />}
-          {hasPage(item) && (
+          {hasPage(item) && item.url !== pathname && (
             <AppLink href={item.url} data-open-record>
               {t('open')}
             </AppLink>

@@ -18,11 +18,13 @@ interface Props {
   readonly hit: number;
   readonly name: string;
   readonly decision: HitDecision;
+  /** ‘person’ or ‘organisation’. */
+  readonly whose: string;
   readonly onClose: (isSaved: boolean) => void;
 }
 
-/** Why a possible match is this person, or is not. */
-export function HitForm({ check, hit, name, decision, onClose }: Props): ReactNode {
+/** Why a possible match is this person or organisation, or is not. */
+export function HitForm({ check, hit, name, decision, whose, onClose }: Props): ReactNode {
   const t = useWords(hitWords);
   const client = useQueryClient();
   const form = useServerForm({
@@ -39,11 +41,11 @@ export function HitForm({ check, hit, name, decision, onClose }: Props): ReactNo
   });
   return (
     <div className={styles.form}>
-      <Form form={form} label={t('decide', { decision: t(`decisions.${decision}`), name })}>
+      <Form form={form} label={t('decide', { decision: t(`decisions.${decision}`, { whose }), name })}>
         <TextAreaField label={t('reason')} help={t('reasonHelp')} autoFocus {...form.field('reason')} />
         <FormActions
           form={form}
-          label={t('save', { decision: t(`decisions.${decision}`) })}
+          label={t('save', { decision: t(`decisions.${decision}`, { whose }) })}
           busyLabel={t('saving')}
           onCancel={() => onClose(false)}
         />

@@ -98,6 +98,18 @@ test('the keys are named where there are keys, not on a phone', async () => {
   vi.restoreAllMocks();
 });
 
+test('a match of an organisation is decided in its words, and has no date of birth', async () => {
+  answering({});
+  const subject = { ...SUBJECT, kind: 'organisation', name: 'Talver Holdings', date_of_birth: null } as const;
+  await mount(<Hits subject={subject} matches={[FERRANT]} openCheck={5} />, { session: IRIS });
+  expect(screen.getByText('Country: same')).toBeTruthy();
+  expect(screen.queryByText(/Date of birth/)).toBeNull();
+  expect(screen.getByText(/^n: not this organisation/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Not this organisation: Ferrant, Raphael' }));
+  expect(screen.getByRole('button', { name: 'Confirm: Not this organisation' })).toBeTruthy();
+  expect(screen.queryByText(/this person/)).toBeNull();
+});
+
 test('the person is asked for a document, with words that they read', async () => {
   const sent = answering({ 'POST /api/aml-checks/5/ask-for-document': { data: { id: 5 } } });
   await mount(<AskForDocument check={5} name="Rafe Ferrand" isPerson />, { session: IRIS });

@@ -22,6 +22,7 @@ interface Props {
 /** What the lists say beside what is known of who was checked; each match is decided with a reason. */
 export function Hits({ subject, matches, openCheck }: Props): ReactNode {
   const t = useWords(hitWords);
+  const whose = t(`whose.${subject?.kind ?? 'person'}`);
   const root = useRef<HTMLDivElement>(null);
   // what was decided has no button any more: the next match that is open takes the focus
   const focusNext = (): void =>
@@ -35,12 +36,12 @@ export function Hits({ subject, matches, openCheck }: Props): ReactNode {
   useHitKeys(root, canDecide);
   return (
     <div ref={root}>
-      <Card title={t('title')} help={canDecide && shortcutsShown() ? t('keys') : undefined} flush>
+      <Card title={t('title')} help={canDecide && shortcutsShown() ? t('keys', { whose }) : undefined} flush>
         <RowList>
           {matches.map((match, at) => (
             <Hit
               key={`${match.list} ${match.external_id ?? match.name}`}
-              {...{ subject, match, at, openCheck }}
+              {...{ subject, whose, match, at, openCheck }}
               onDecided={focusNext}
             />
           ))}
@@ -51,12 +52,14 @@ export function Hits({ subject, matches, openCheck }: Props): ReactNode {
 }
 
 interface HitProps extends Pick<Props, 'subject' | 'openCheck'> {
+  /** ‘person’ or ‘organisation’. */
+  readonly whose: string;
   readonly match: AmlMatch;
   readonly at: number;
   readonly onDecided: () => void;
 }
 
-function Hit({ subject, match, at, openCheck, onDecided }: HitProps): ReactNode {
+function Hit({ subject, whose, match, at, openCheck, onDecided }: HitProps): ReactNode {
   const t = useWords(hitWords);
   const [chosen, setChosen] = useState<HitDecision | null>(null);
   const [isChanging, setChanging] = useState(false);
@@ -76,7 +79,7 @@ function Hit({ subject, match, at, openCheck, onDecided }: HitProps): ReactNode 
       <Stack gap={8}>
         <Row gap={8}>
           <span className="muted">{t('score', { n: match.score })}</span>
-          <StatusPill look={lookOf(match, t)} />
+          <StatusPill look={lookOf(match, whose, t)} />
         </Row>
         {openCheck !== null && (isOpen || isChanging) && (
           <Row gap={8}>
@@ -87,10 +90,13 @@ function Hit({ subject, match, at, openCheck, onDecided }: HitProps): ReactNode 
                 kind={decision === chosen ? 'primary' : 'secondary'}
                 aria-pressed={decision === chosen}
                 data-decision={decision}
-                aria-label={t('decide', { decision: t(`decisions.${decision}`), name: match.name })}
+                aria-label={t('decide', {
+                  decision: t(`decisions.${decision}`, { whose }),
+                  name: match.name,
+                })}
                 onClick={() => setChosen(decision === chosen ? null : decision)}
               >
-                {t(`decisions.${decision}`)}
+                {t(`decisions.${decision}`, { whose })}
               </Button>
             ))}
           </Row>
@@ -112,6 +118,7 @@ function Hit({ subject, match, at, openCheck, onDecided }: HitProps): ReactNode 
           hit={at}
           name={match.name}
           decision={chosen}
+          whose={whose}
           onClose={(isSaved) => {
             setChosen(null);
             setChanging(false);
@@ -137,15 +144,21 @@ function Comparison({ subject, match }: { subject: AmlSubject; match: AmlMatch }
   });
   return (
     <Row gap={8}>
-      <StatusPill about={t('birthDate')} look={look(birthDate)} />
+      {subject.kind === 'person' && <StatusPill about={t('birthDate')} look={look(birthDate)} />}
       <StatusPill about={t('country')} look={look(country)} />
     </Row>
   );
 }
 
-function lookOf({ decision }: AmlMatch, t: ReturnType<typeof useWords<typeof hitWords>>): StatusLook {
-  if (decision === 'cleared') return { label: t('decisions.cleared'), tone: 'green', icon: 'check' };
-  if (decision === 'cleared_earlier') return { label: t('earlier'), tone: 'green', icon: 'check' };
-  if (decision === 'confirmed') return { label: t('decisions.confirmed'), tone: 'red', icon: 'flag' };
+function lookOf(
+  { decision }: AmlMatch,
+  whose: string,
+  t: ReturnType<typeof useWords<typeof hitWords>>,
+): StatusLook {
+  if (decision === 'cleared')
+    return { label: t('decisions.cleared', { whose }), tone: 'green', icon: 'check' };
+  if (decision === 'cleared_earlier') return { label: t('earlier', { whose }), tone: 'green', icon: 'check' };
+  if (decision === 'confirmed')
+    return { label: t('decisions.confirmed', { whose }), tone: 'red', icon: 'flag' };
   return { label: t('decisions.open'), tone: 'amber', icon: 'clock' };
 }

@@ -16,7 +16,7 @@ export interface DecidedHit {
 }
 
 /**
- * One possible match of a referred check: this person or another one, and why. It can be changed until the check is
+ * One possible match of a referred check: this person or organisation or another one, and why. It can be changed until the check is
  * decided. What was found is not told to the person, nor named in their story.
  */
 export async function decideHit(
@@ -50,10 +50,8 @@ export async function decideHit(
   await recordEvent(work, {
     event: 'aml_check.hit_decided',
     target: screening.target,
-    description: `**${work.viewer.name}** decided a possible match of **${screening.subject.name}**: ${WORDS[decision]}`,
+    description: `**${work.viewer.name}** decided a possible match of **${screening.subject.name}**: ${decision === 'cleared' ? 'not ' : ''}this ${screening.subject.kind}`,
     reason,
     properties: { aml_check_id: id, hit },
   });
 }
-
-const WORDS = { cleared: 'not this person', confirmed: 'this person' } as const;

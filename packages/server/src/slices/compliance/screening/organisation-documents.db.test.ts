@@ -92,6 +92,11 @@ test('is requested from the people who act for it, sent from its page and decide
   const screening = (await (await as('sam')).get(`/api/inbox/screening:${check.split('/').at(-1)}`)).body
     .data;
   expect(screening.evidence.documents).toMatchObject([{ id, name: 'register.pdf' }]);
+  expect(screening.evidence.rule).toEqual([
+    'Each possible match is compared with the name and the country.',
+    'Each one is decided, with the reason, before the check passes.',
+    'If a match is this organisation and the check still passes, the note says why.',
+  ]);
 
   await forget();
   const rejected = await (await as('sam')).patch(document, { status: 3, rejection_reason: 'It is cut off' });

@@ -20,11 +20,15 @@ const hits = (row: RowRef): Sql => {
   return sql`(${n}) || case when (${n}) = 1 then ' possible match' else ' possible matches' end`;
 };
 
-const RULE = [
-  'Each possible match is compared with the name, the date of birth and the country.',
-  'Each one is decided, with the reason, before the check passes.',
-  'If a match is this person and the check still passes, the note says why.',
-];
+const ruleFor = (whose: string, compared: string): Sql =>
+  sql`${JSON.stringify([
+    `Each possible match is compared with ${compared}.`,
+    'Each one is decided, with the reason, before the check passes.',
+    `If a match is this ${whose} and the check still passes, the note says why.`,
+  ])}::jsonb`;
+const rule = (row: RowRef): Sql => sql`case when ${isPerson(row)}
+  then ${ruleFor('person', 'the name, the date of birth and the country')}
+  else ${ruleFor('organisation', 'the name and the country')} end`;
 /** What the firm screens for: ‘Screened against: UK sanctions list, published 3 Mar 2026’. */
 const lists = sql`coalesce((select jsonb_agg('Screened against: ' || list.name || coalesce(', published ' || ${dayText(sql`list.published_on`)}, '')
   order by list.id) from sanctions_lists list where list.is_current), '[]'::jsonb)`;
@@ -85,6 +89,6 @@ export const screening: InboxKind = {
       matches: sql`case jsonb_typeof(${row('matches')}) when 'array' then ${row('matches')} end`,
       check: sql`jsonb_build_object('id', ${row('id')}, 'subject', ${row('subject')}, 'is_person', ${isPerson(row)},
         'valid_months', (select firm.aml_valid_months from settings firm limit 1))`,
-      rule: sql`${JSON.stringify(RULE)}::jsonb || ${lists}`,
+      rule: sql`(${rule(row)}) || ${lists}`,
     }),
 };

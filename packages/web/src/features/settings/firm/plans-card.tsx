@@ -136,7 +136,7 @@ function PlanRow(props: RowProps): ReactNode {
   ];
   return (
     <li {...drop}>
-      {may && (
+      {may && plans.length > 1 && (
         <PlaceHandles
           name={plan.name}
           dragged={plan.code}
