@@ -6,6 +6,7 @@ import { arrive } from '../../../../../tests/fixtures/area.tsx';
 import { answering } from '../../../../../tests/fixtures/mount.tsx';
 import { IRIS } from '../../../../../tests/fixtures/signed-in-people.ts';
 import { CLIENT_FLAGS_ON } from '../../kit/testing/flags.ts';
+import type { InboxDetail } from '../../shared/inbox/queries.ts';
 import { screeningRoutes } from './routes.ts';
 
 const AT = '2026-03-04T09:15:00.000000Z';
@@ -64,4 +65,58 @@ test('a decided check says what was found, who decided and why, and is run again
   await userEvent.click(screen.getByRole('button', { name: 'Run again' }));
   expect(await screen.findByText('The check was started again.')).toBeTruthy();
   expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ user_id: 9 });
+});
+
+const OPEN: InboxDetail = {
+  key: 'screening:5',
+  kind: 'screening',
+  title: '1 possible match',
+  subject: { type: 'organisation', id: 7, name: 'Talver Holdings' },
+  waiting_since: AT,
+  due_at: null,
+  owner_id: null,
+  assigned_to_id: null,
+  assigned_to_name: null,
+  snoozed_until: null,
+  note: null,
+  url: '/admin/investors/screening/5',
+  actions: [],
+  evidence: {
+    facts: [],
+    documents: [],
+    text: null,
+    matches: CHECK.matches.map((match) => ({ ...match, url: null })),
+    check: {
+      id: 5,
+      subject: {
+        kind: 'organisation',
+        name: 'Talver Holdings',
+        date_of_birth: null,
+        country: 'GB',
+        address: null,
+      },
+      valid_months: 24,
+      is_person: false,
+    },
+    rule: ['Each possible match is compared with the name and the country.'],
+    last: null,
+  },
+};
+
+test('an open check of an organisation is decided on its own page, which has no link to itself', async () => {
+  answering({
+    'GET /api/aml-checks': { data: [], meta: { total: 0 } },
+    'GET /api/aml-checks/5': { data: { ...CHECK, status: 3, reviewed_at: null, review_note: null } },
+    'GET /api/inbox/screening:5': { data: OPEN },
+  });
+  arrive('/admin/investors/screening/5', {
+    routes: screeningRoutes,
+    session: { ...IRIS, role_id: role.superAdmin, permissions: [...permissionsOf(role.superAdmin)] },
+    boot: { flags: CLIENT_FLAGS_ON },
+  });
+  expect(await screen.findByRole('button', { name: 'Not this organisation: Omer Bel' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Open the record' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for a document' }));
+  expect(await screen.findByRole('dialog', { name: 'Ask Talver Holdings for a document' })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Document').value).toBe('Certificate of incorporation');
 });
