@@ -159,6 +159,17 @@ describe('two who change the same setting see both values, and nothing that was 
   });
 });
 
+test('who cancels has the settings as they are now, and nothing to choose', async () => {
+  await meet(<Navigation />, { navigation: '{"overview":"Start"}' });
+  await retype(await screen.findByDisplayValue('Home'), 'Desk');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/1 field differs/);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByDisplayValue('Start')).toBeTruthy();
+  expect(screen.queryByText(/saved this/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+});
+
 test('two who change two colours are asked nothing: theirs is taken over, both are kept', async () => {
   const colors = JSON.stringify({ ...(JSON.parse(DEFAULT_COLORS_JSON) as object), red: '#AA0000' });
   const sent = await meet(<Branding />, { colors }, stale, { data: { ...ROW, updated_at: LATER, colors } });

@@ -21,6 +21,8 @@ export interface SettingsForm<V extends FormValues> {
   readonly version: Version;
   /** Of the button that saves: its words, and why it cannot be pressed. */
   readonly press: (label: string) => { readonly label: string; readonly disabled: boolean | string };
+  /** Back to the settings as they are now; undefined where nothing was typed. */
+  readonly cancel: (() => void) | undefined;
 }
 
 /**
@@ -75,5 +77,12 @@ export function useSettingsForm<V extends FormValues>(
       label: isOpen ? w('conflict.save') : label,
       disabled: isUndecided(version) ? w('conflict.choose') : !form.dirty && !isOpen,
     }),
+    cancel:
+      form.dirty || isOpen
+        ? () => {
+            form.reset(values(row));
+            settle(row);
+          }
+        : undefined,
   };
 }

@@ -50,7 +50,7 @@ function Editor({ group, row }: { group: TermGroup; row: SettingsRow }): ReactNo
   const may = useAccess().can('branding.update');
   const [search, setSearch] = useState('');
   const entries = termsOf(group);
-  const { form, version, press } = useSettingsForm<Labels>(row, {
+  const { form, version, press, cancel } = useSettingsForm<Labels>(row, {
     values: ({ navigation }) => {
       const labels = labelsIn(navigation);
       return Object.fromEntries(entries.map(([key]) => [key, labels[key] ?? '']));
@@ -90,13 +90,7 @@ function Editor({ group, row }: { group: TermGroup; row: SettingsRow }): ReactNo
           </ul>
         </Card>
         {may && (
-          <FormActions
-            form={form}
-            {...press(t('save'))}
-            busyLabel={t('saving')}
-            sticky
-            onCancel={form.dirty ? () => form.reset() : undefined}
-          />
+          <FormActions form={form} {...press(t('save'))} busyLabel={t('saving')} sticky onCancel={cancel} />
         )}
       </Stack>
       <LeaveDialog {...useUnsavedGuard(form.dirty)} />

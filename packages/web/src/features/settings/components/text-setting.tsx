@@ -63,7 +63,7 @@ function TextForm({
   const t = useWords(words);
   const access = useAccess();
   const { labelOf, shown } = useShownSetting();
-  const { form, version, press } = useSettingsForm<Record<string, string>>(row, {
+  const { form, version, press, cancel } = useSettingsForm<Record<string, string>>(row, {
     values: (of) => ({ [name]: of[name] ?? '' }),
     body: (mine) => mine,
     onDone: () => toast(saved),
@@ -81,12 +81,7 @@ function TextForm({
           />
         </FormSection>
         {access.can('branding.update') && (
-          <FormActions
-            form={form}
-            {...press(t('save'))}
-            busyLabel={t('saving')}
-            onCancel={form.dirty ? () => form.reset() : undefined}
-          />
+          <FormActions form={form} {...press(t('save'))} busyLabel={t('saving')} onCancel={cancel} />
         )}
       </Form>
       <Card title={t('preview')}>

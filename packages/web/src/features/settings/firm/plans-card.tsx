@@ -23,6 +23,7 @@ import { SettingsHistory } from '../history/settings-history.tsx';
 import { planWords } from '../plan-words.ts';
 import { changedSettings, useSavePlans, type Plans, type SavePlans } from '../queries.ts';
 import { PlanForm, type PlanFormProps } from './plan-form.tsx';
+import styles from './plans.module.css';
 
 /** The plans that ⟦investors⟧ may subscribe to. A plan with members can be closed; its price cannot change. */
 export function PlansCard({ row }: { row: SettingsRow }): ReactNode {
@@ -86,7 +87,9 @@ export function PlansCard({ row }: { row: SettingsRow }): ReactNode {
         ))}
         {isNew && (
           <li>
-            <PlanForm plan={null} isInUse={false} {...writing} />
+            <div className={styles.form}>
+              <PlanForm plan={null} isInUse={false} {...writing} />
+            </div>
           </li>
         )}
       </RowList>
@@ -117,7 +120,9 @@ function PlanRow(props: RowProps): ReactNode {
   if (isEdited)
     return (
       <li>
-        <PlanForm plan={plan} isInUse={members !== 0} {...writing} />
+        <div className={styles.form}>
+          <PlanForm plan={plan} isInUse={members !== 0} {...writing} />
+        </div>
       </li>
     );
   const { subscription_plans: plans } = writing.row;

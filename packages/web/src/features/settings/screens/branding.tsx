@@ -89,7 +89,7 @@ function BrandingForm({ row }: { row: SettingsRow }): ReactNode {
   const may = useAccess().can('branding.update');
   const { settings } = useBoot();
   const locked = !may || !row.is_custom_branding;
-  const { form, version, press } = useSettingsForm<Values>(row, {
+  const { form, version, press, cancel } = useSettingsForm<Values>(row, {
     values: valuesOf,
     body: bodyOf,
     onDone: () => toast(b('saved')),
@@ -150,13 +150,7 @@ function BrandingForm({ row }: { row: SettingsRow }): ReactNode {
           </div>
         </FormSection>
         {!locked && (
-          <FormActions
-            form={form}
-            {...press(t('save'))}
-            busyLabel={t('saving')}
-            sticky
-            onCancel={form.dirty ? () => form.reset() : undefined}
-          />
+          <FormActions form={form} {...press(t('save'))} busyLabel={t('saving')} sticky onCancel={cancel} />
         )}
       </Form>
       <div className={styles.preview}>
