@@ -26,7 +26,7 @@ export interface SettingsForm<V extends FormValues> {
 }
 
 /**
- * A part of the settings, saved on the version that was open (GP-6). What someone else saved meanwhile of the same fields opens as
+ * A part of the settings, saved on the version that was open. What someone else saved meanwhile of the same fields opens as
  * a conflict; a change of anything else is built upon, and shown while nothing is typed.
  */
 export function useSettingsForm<V extends FormValues>(
