@@ -33,7 +33,11 @@ export function inFundCurrency<Facts extends AssetFacts>(facts: Facts, conversio
   return {
     ...facts,
     entries,
-    valuations: facts.valuations.map((each) => ({ ...each, fair_value: times(each.fair_value, rate) })),
+    valuations: facts.valuations.map((each) => ({
+      ...each,
+      fair_value: times(each.fair_value, rate),
+      own: { amount: each.fair_value, rate: rate ?? '1' },
+    })),
     manual_cost: cost === null ? null : times(cost, costRate),
     ...(cost === null ? {} : { manual_adds: converted(cost, rate ?? '1') }),
   };

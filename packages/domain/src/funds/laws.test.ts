@@ -15,8 +15,10 @@ import {
 import { addDays } from '../kit/calendar.ts';
 import { decimal, money, mul, sub, sum } from '../kit/money.ts';
 import { valueOfUnits } from '../portfolio/fund-units.ts';
+import { isExplained } from '../portfolio/recompute.ts';
 import { type AssetFacts, assetFigures } from './asset.ts';
 import { inFundCurrency } from './asset-currency.ts';
+import { explainAsset } from './explain-asset.ts';
 import { asIfCalled, drawnBy } from './credit-line.ts';
 import { amountOf, effectiveEntries, unitsOf } from './entries.ts';
 import { grossOf } from './gross.ts';
@@ -177,6 +179,23 @@ test(
         ).toBe(true);
       }),
       { numRuns: RUNS },
+    ),
+  PATIENCE,
+);
+
+test(
+  'every figure of an asset comes out of the rows that explain it, in three currencies',
+  () =>
+    fc.assert(
+      fc.property(ledger, day, (rows, at) => {
+        const nav = { id: 1, as_of: START, nav: '54321.00' };
+        for (const from of ['GBP', 'USD', 'EUR']) {
+          const asset = inFundCurrency({ ...assetIn(rows), id: 1 }, { from, to: 'GBP', at, rateOf });
+          const explained = asset === null ? [] : explainAsset(asset, at, nav);
+          expect(explained.filter((each) => !isExplained(each))).toEqual([]);
+        }
+      }),
+      { numRuns: 250 },
     ),
   PATIENCE,
 );

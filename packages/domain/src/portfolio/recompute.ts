@@ -1,5 +1,6 @@
 /** An explained figure from its rows alone (`domain.md#3.6`): what an auditor does with them. */
 import { carryFrom } from '../funds/explain-carry.ts';
+import { followsRoll, rolledFrom } from '../funds/recompute-roll.ts';
 import {
   decimal,
   isNegative,
@@ -57,6 +58,7 @@ const WAYS: Readonly<Record<Way, (explained: Explanation) => string | null>> = {
     const paid = dated.filter(({ label }) => label !== NAV_PER_UNIT);
     return timeWeightedReturn(values, paid)?.percent ?? null;
   },
+  roll: rolledFrom,
   carry: carryFrom,
   clawback: carryFrom,
 };
@@ -76,8 +78,15 @@ function isProduct({ value, quantity, price, amount, rate }: ExplainedRow): bool
   );
 }
 
+/** Of some ways a row follows from those before it. */
+const areRight = (explained: Explanation): boolean =>
+  (FOLLOWS[explained.by] ?? (({ rows }) => rows.every(isProduct)))(explained);
+const FOLLOWS: Readonly<Partial<Record<Way, (explained: Explanation) => boolean>>> = {
+  pool: followsPool,
+  roll: followsRoll,
+};
+
 /** Whether the rows come to the figure, and each of them is right in itself. What is not known, and shown so, needs none. */
 export const isExplained = (explained: Explanation): boolean =>
   explained.value === null ||
-  ((explained.by === 'pool' ? followsPool(explained) : explained.rows.every(isProduct)) &&
-    decimal(recomputed(explained) ?? 'NaN').eq(explained.value));
+  (areRight(explained) && decimal(recomputed(explained) ?? 'NaN').eq(explained.value));

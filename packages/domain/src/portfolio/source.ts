@@ -10,6 +10,7 @@ export type SourceFamily =
   | 'net-asset-values'
   | 'fund-net-asset-values'
   | 'fund-investment-opportunities'
+  | 'fund-opportunity-valuations'
   | 'report-inputs'
   | 'investments'
   | 'investment-opportunities'

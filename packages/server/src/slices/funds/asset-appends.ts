@@ -8,6 +8,8 @@ import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Append, BatchAppend, ReadContext, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { ownEntities } from '../organisations/public.ts';
 import { readAssets } from './read-assets.ts';
+import { readAssetNavs } from './read-asset-navs.ts';
+import { explainAssets } from './explain-assets.ts';
 import { readInvestorEntries } from './read-investor-entries.ts';
 
 type Figures = ReturnType<typeof assetFigures>;
@@ -38,16 +40,13 @@ const performance: BatchAppend = {
     const { viewer } = context;
     if (viewer.kind === 'investor' || seesNoPerformance(viewer.role)) return new Map();
     const assets = await readAssets(context.db, sql`a.id = any(${[...ids]}::bigint[])`, today(context));
-    const navs = await readNavs(
-      assets.map(({ fund_id }) => fund_id),
-      context,
-    );
+    const navs = await readAssetNavs(context.db, assets, today(context));
     return new Map(
       assets.map((asset): [number, object] => {
         const { fund_currency: currency, fx_missing: missing } = asset;
         if (missing !== null) return [asset.id, { currency, fx_missing: [missing] }];
         const figures = assetFigures(asset, today(context));
-        const nav = navs.get(asset.fund_id ?? 0)?.nav ?? '0';
+        const nav = navs.get(asset.fund_id ?? 0)?.nav?.nav ?? '0';
         return [
           asset.id,
           {
@@ -72,22 +71,13 @@ const performance: BatchAppend = {
   },
 };
 
-interface FundUnits {
-  readonly id: number;
-  readonly nav: string | null;
-  readonly units_in_issue: string;
-}
-
-async function readNavs(
-  fundIds: readonly (number | null)[],
-  context: ReadContext,
-): Promise<ReadonlyMap<number, FundUnits>> {
-  const ids = fundIds.filter((id) => id !== null);
-  const { rows } = await sql<FundUnits>`select f.id, f.units_in_issue, (select v.nav from live_fund_values v
-      where v.fund_id = f.id and v.as_of <= ${today(context)}::date order by v.as_of desc limit 1) as nav
-    from funds f where f.id = any(${ids}::bigint[])`.execute(context.db);
-  return new Map(rows.map((row) => [row.id, row]));
-}
+/** The rule and the rows of each figure of `performance`, to the same people. */
+const explain: BatchAppend = {
+  batch: async (ids, { viewer, db, today: at }) =>
+    viewer.kind === 'investor' || seesNoPerformance(viewer.role)
+      ? new Map()
+      : await explainAssets(db, sql`a.id = any(${[...ids]}::bigint[])`, at),
+};
 
 /** `{cost, value}`: the part of an asset that the investor's units stand for; null for staff. */
 const own: BatchAppend = {
@@ -95,10 +85,7 @@ const own: BatchAppend = {
     const { viewer } = context;
     if (viewer.kind !== 'investor') return new Map();
     const assets = await readAssets(context.db, sql`a.id = any(${[...ids]}::bigint[])`, today(context));
-    const funds = await readNavs(
-      assets.map(({ fund_id }) => fund_id),
-      context,
-    );
+    const funds = await readAssetNavs(context.db, assets, today(context));
     const investors = await readInvestorEntries(
       context.db,
       sql`e.fund_id = any(${[...funds.keys()]}::bigint[]) and ${ownEntities(viewer, rowRef('party'))}`,
@@ -128,5 +115,6 @@ export const assetAppends: Readonly<Record<string, Append>> = {
   irr: figure(({ irr }) => irr?.percent ?? null, true),
   irr_note: figure(({ irr }) => irrNote(irr), true),
   performance,
+  explain,
   own,
 };

@@ -1,6 +1,7 @@
 /** What other slices may use of funds. */
 export { fundsWithin } from './fund-scope.ts';
 export { holdsByBooks, isInBooks } from './in-books.ts';
+export { explainAssets } from './explain-assets.ts';
 export { readWholeFunds } from './read-performance.ts';
 export { NOTHING_ACCRUED, readAccrued } from './read-accrued.ts';
 export { fillCarry } from './fill-carry.ts';

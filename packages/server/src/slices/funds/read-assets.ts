@@ -63,7 +63,7 @@ export async function readUnconverted(reader: Reader, where: RawBuilder<unknown>
       (select t.name from types t where t.id = a.type_id) as type,
       coalesce((select json_agg(${entryJson} order by e.entry_date, e.id) from fund_ledger e
         where e.fund_investment_opportunity_id = a.id), '[]') as entries,
-      coalesce((select json_agg(json_build_object('as_of', v.as_of, 'fair_value', v.fair_value::text) order by v.as_of)
+      coalesce((select json_agg(json_build_object('id', v.id, 'as_of', v.as_of, 'fair_value', v.fair_value::text) order by v.as_of)
         from fund_opportunity_valuations v where v.fund_investment_opportunity_id = a.id
           and v.status = ${draftLive.live} and v.deleted_at is null), '[]') as valuations
     from fund_investment_opportunities a left join funds f on f.id = a.fund_id where a.deleted_at is null and ${where} order by a.id`.execute(

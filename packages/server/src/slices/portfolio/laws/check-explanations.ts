@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../../kit/db/database.ts';
 import { lit } from '../../../kit/db/literal.ts';
 import {
+  explainAssets,
   NOTHING_ACCRUED,
   readAccrued,
   readCarried,
@@ -36,6 +37,7 @@ export async function checkExplanations(reader: Reader, at: string): Promise<Bre
     ...converted.flatMap((investment) => holdingBreaches(investment, at)),
     ...(await fundBreaches(reader, at)),
     ...(await wholeFundBreaches(reader, at)),
+    ...(await assetBreaches(reader, at)),
     ...(await carryBreaches(reader, at)),
     ...(await capTableBreaches(reader, at)),
   ];
@@ -74,6 +76,12 @@ async function wholeFundBreaches(reader: Reader, at: string): Promise<Breach[]> 
   );
   return [...funds].flatMap(([id, fund]) => wrongIn(explainPerformance(fund.figures, fund), 'funds', id));
 }
+
+/** What each fund holds or held. */
+const assetBreaches = async (reader: Reader, at: string): Promise<Breach[]> =>
+  [...(await explainAssets(reader, sql`true`, at))].flatMap(([id, explained]) =>
+    wrongIn(explained, 'fund-investment-opportunities', id),
+  );
 
 /** The carry that each live value keeps for lists, from the books. */
 async function carryBreaches(reader: Reader, at: string): Promise<Breach[]> {
