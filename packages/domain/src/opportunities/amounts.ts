@@ -35,8 +35,8 @@ export interface Amounts {
   readonly progress: { readonly received: string; readonly awaiting: string; readonly reserved: string };
 }
 
-const FUNDED: readonly number[] = [status.paid, status.sharesIssued, status.certificated];
-const COUNTED: readonly number[] = [status.reserved, status.confirmed, status.cashCalled, ...FUNDED];
+export const FUNDED_STATUSES: readonly number[] = [status.paid, status.sharesIssued, status.certificated];
+const COUNTED: readonly number[] = [status.reserved, status.confirmed, status.cashCalled, ...FUNDED_STATUSES];
 
 /**
  * `append=amounts`: disjoint buckets. reserved = Σ amount_requested(1), confirmed = Σ amount(2), cash_called = Σ amount(3),
@@ -48,7 +48,7 @@ export function opportunityAmounts(opportunity: AmountsFacts, rows: readonly Amo
   const reserved = sum(within([status.reserved]).map((row) => row.amount_requested));
   const confirmed = allocated([status.confirmed]);
   const called = allocated([status.cashCalled]);
-  const paid = allocated(FUNDED);
+  const paid = allocated(FUNDED_STATUSES);
   const external = opportunity.external_committed ?? 0;
   const committed = sum([confirmed, called, paid]);
   const raised = sum([committed, reserved, external]);

@@ -251,6 +251,7 @@ export const investmentOpportunities = defineResource('investment-opportunities'
   appends: [
     'labels',
     'amounts',
+    'explain',
     'days_left',
     'latest_share_price',
     'current_valuation',

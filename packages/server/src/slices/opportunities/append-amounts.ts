@@ -6,7 +6,7 @@ import type { Reader } from '../../kit/db/database.ts';
 import { lit } from '../../kit/db/literal.ts';
 import type { BatchAppend } from '../../kit/resource-engine/serving.ts';
 
-interface OpportunityRow {
+export interface OpportunityRow {
   readonly id: number;
   readonly target_amount: string;
   readonly maximum_raise: string | null;
@@ -36,7 +36,7 @@ export async function readAmounts(db: Reader, ids: readonly number[]): Promise<R
   );
 }
 
-const amountsOf = (opportunity: OpportunityRow): Amounts => ({
+export const amountsOf = (opportunity: OpportunityRow): Amounts => ({
   ...opportunityAmounts(
     opportunity,
     opportunity.sums.map((sum) => ({ ...sum, user_id: 0 })),
@@ -48,7 +48,7 @@ const amountsOf = (opportunity: OpportunityRow): Amounts => ({
  * One statement; the sums come by status, so that a raise of a thousand investments is nine rows. An organisation that no one
  * invests for counts as one investor.
  */
-async function readOpportunities(db: Reader, ids: readonly number[]): Promise<OpportunityRow[]> {
+export async function readOpportunities(db: Reader, ids: readonly number[]): Promise<OpportunityRow[]> {
   const { rows } = await sql<OpportunityRow>`
     select o.id, o.target_amount, o.maximum_raise, o.external_committed, o.allocation_policy, o.show_amount_raised,
       (select count(distinct coalesce(i.user_id, -i.investment_method_entity_id))::int from investments i

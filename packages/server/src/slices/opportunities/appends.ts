@@ -8,6 +8,7 @@ import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Append, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { ownedBy } from '../organisations/public.ts';
 import { amountsAppend } from './append-amounts.ts';
+import { explainAmountsAppend } from './explain-amounts.ts';
 import { capTableAppend } from './content/append-cap-table.ts';
 import { canInvestAppend, ineligibleReasonsAppend } from './append-eligibility.ts';
 import { isConfidential } from './investor-access.ts';
@@ -111,6 +112,7 @@ const opened =
 
 export const opportunityAppends: Readonly<Record<string, Append>> = {
   amounts: amountsAppend,
+  explain: explainAmountsAppend,
   days_left: daysLeft,
   latest_share_price: latestSharePrice,
   current_valuation: currentValuation,

@@ -13,6 +13,7 @@ export { sharesBeforeRound } from './prices/shares-before-round.ts';
 export { createOpportunity } from './lifecycle/create-opportunity.ts';
 export { editOpportunity } from './lifecycle/edit-opportunity.ts';
 export { readAmounts } from './append-amounts.ts';
+export { explainRaises } from './explain-amounts.ts';
 export { readWip } from './read-wip.ts';
 export { acceptInvitation } from './invitations/respond-to-invitation.ts';
 export { recordOpen, deviceOf } from './record-open.ts';

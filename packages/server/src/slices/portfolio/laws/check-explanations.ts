@@ -15,7 +15,7 @@ import {
   readMarketIndex,
   readWholeFunds,
 } from '../../funds/public.ts';
-import { readCapTables } from '../../opportunities/public.ts';
+import { explainRaises, readCapTables } from '../../opportunities/public.ts';
 import { explainedFund } from '../fund-page.ts';
 import { holdingsOf } from '../holdings.ts';
 import { inOneCurrency } from '../in-currency.ts';
@@ -39,6 +39,7 @@ export async function checkExplanations(reader: Reader, at: string): Promise<Bre
     ...(await wholeFundBreaches(reader, at)),
     ...(await assetBreaches(reader, at)),
     ...(await carryBreaches(reader, at)),
+    ...(await raiseBreaches(reader)),
     ...(await capTableBreaches(reader, at)),
   ];
 }
@@ -94,6 +95,17 @@ async function carryBreaches(reader: Reader, at: string): Promise<Breach[]> {
   return (await readCarried(reader, funds, at))
     .filter(({ id, carry }) => kept.get(id) !== carry)
     .map(({ id }) => breachOf('the carry of a live value', 'fund-net-asset-values', id));
+}
+
+/** What each round has raised, from its investments. */
+async function raiseBreaches(reader: Reader): Promise<Breach[]> {
+  const { rows } = await sql<{ id: number }>`select id from investment_opportunities
+    where deleted_at is null`.execute(reader);
+  const raises = await explainRaises(
+    reader,
+    rows.map(({ id }) => id),
+  );
+  return [...raises].flatMap(([id, explained]) => wrongIn(explained, 'investment-opportunities', id));
 }
 
 /** Each cap table of the day from the holdings that its rows name. */
