@@ -225,3 +225,15 @@ test('the people who act for it are notified that its check passed and that a do
   expect((await sam.patch(check, { status: 2, review_note: 'Another company.' })).status).toBe(200);
   expect(await noticesOf('The check of **Talver Holdings** is complete.')).toEqual(acting);
 });
+
+test('is requested of those alone who act for this organisation, today, with an account in use', async () => {
+  await forget();
+  const beside = await addRow(it().app.db, 'organisations', { name: 'Beside Ltd' });
+  const link = { organisation_id: beside, position: 'director', status: 2 };
+  await addRow(it().app.db, 'organisation_links', { ...link, user_id: people.lone });
+  await rows('update users set status = 2 where id = $1', [people.omar]);
+  expect((await request()).status).toBe(200);
+  const notified = await rows('select distinct notifiable_id as id from notifications order by 1');
+  expect(notified.map(({ id }) => id)).toEqual([people.iris]);
+  await rows('update users set status = 1 where id = $1', [people.omar]);
+});
