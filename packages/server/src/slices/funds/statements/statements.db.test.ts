@@ -105,6 +105,20 @@ describe('a run of statements', () => {
     expect((await sam.get(`/api/run-lines/${line.id}/statement`)).status).toBe(404);
   });
 
+  test('are issued to holders who have a line in another run of the same days', async () => {
+    const fund = await fundOfTwo();
+    const { rows } = await db().pool.query<{ id: number }>(
+      `insert into runs (kind, target_type, target_id, entry_date, record_on, total, params, status, lines_total, lines_done)
+       values ('fund_fee', 'fund', $1, '2026-03-30', '2026-03-30', 1, $2, 3, 1, 1) returning id`,
+      [fund, QUARTER],
+    );
+    await db().pool.query(
+      `insert into run_lines (run_id, investment_method_entity_id, amount, outcome) values ($1, $2, 1, 'posted')`,
+      [rows[0]?.id, irisEntity],
+    );
+    expect((await draft(fund)).body.data).toMatchObject({ lines_total: 2 });
+  });
+
   test('are issued once, and not reversed', async () => {
     const fund = await fundOfTwo();
     const run = await issue(fund);
