@@ -8,10 +8,11 @@ const state = (table: string, status: number, by = ''): string =>
 /** A check of an organisation that someone acts for, without a match that is open. */
 const FIRM_REFERRED = `update organisation_links set status = 2 where id = (select min(l.id) from organisation_links l
     join users u on u.id = l.user_id and u.status = 1 and u.deleted_at is null where l.status in (1, 2));
+  delete from aml_checks where provider_reference = 'firm-referred';
   insert into aml_checks (organisation_id, provider, scope, status, provider_reference, requested_at, subject, matches)
-    select min(l.organisation_id), 'lists', 'uk', 3, 'firm-referred ' || (select count(*) from aml_checks), now(), '{"kind":"organisation","name":"A firm"}', '[]'
+    select min(l.organisation_id), 'lists', 'uk', 3, 'firm-referred', now(), '{"kind":"organisation","name":"A firm"}', '[]'
     from organisation_links l join users u on u.id = l.user_id and u.status = 1 and u.deleted_at is null where l.status = 2`;
-const FIRMS_CHECK = `select id from aml_checks where provider_reference like 'firm-referred %' order by id desc`;
+const FIRMS_CHECK = `select id from aml_checks where provider_reference = 'firm-referred'`;
 
 /** One of each family, as its user would do it. */
 export const MAIN_VERBS: Verbs = {

@@ -14,7 +14,7 @@ interface HandlesProps {
   readonly onDown: (() => void) | undefined;
 }
 
-/** How a row of a sortable list is moved (C-34): dragged, or up and down by buttons. */
+/** How a row of a sortable list is moved: dragged, or up and down by buttons. */
 export function PlaceHandles({ name, dragged, onUp, onDown }: HandlesProps): ReactNode {
   const t = useWords(sortableWords);
   return (
