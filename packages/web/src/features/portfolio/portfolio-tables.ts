@@ -79,6 +79,13 @@ export interface TableRow {
   readonly cells: Cells;
   /** Said under the row's rate of return, where there is something to say. */
   readonly irr_note?: string;
+  /** Returns in the currency of the holding, where that is another one. */
+  readonly local?: {
+    readonly currency: string;
+    readonly total_return: string;
+    readonly moic: string | null;
+    readonly irr: string | null;
+  };
   /** Prices of a share or a unit, oldest first; absent where there is nothing to draw. */
   readonly trend?: readonly string[];
   readonly group?: string;

@@ -110,6 +110,28 @@ test('a rate of less than a year says so on its tile, in its row and where it is
   expect(dialog.textContent).not.toContain('12.5% a year');
 });
 
+test('a holding in another currency says its returns in its own, beside those of the portfolio', async () => {
+  const [table] = PORTFOLIO.tables;
+  const [larch] = table?.rows ?? [];
+  const local = { currency: 'USD', total_return: '250.00', moic: '1.2500', irr: '9.0000' };
+  const columns = [
+    ...COLUMNS,
+    { key: 'total_return', label: 'Total return', data_type: 'money' },
+    { key: 'irr', label: 'IRR', data_type: 'percent' },
+  ];
+  const cells = { ...larch?.cells, total_return: '120.00', irr: '4.0000' };
+  await open({
+    ...PORTFOLIO,
+    tables: [{ ...table, columns, rows: [{ ...larch, cells, local }], groups: [] }],
+  });
+  const holdings = await screen.findByRole('table', { name: 'Holdings' });
+  const beside = within(holdings).getAllByText(/^In USD:/);
+  expect(beside.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('US$250'),
+    expect.stringContaining('9%'),
+  ]);
+});
+
 test('rounded on its tile, a figure is exact where it is worked out', async () => {
   const stats = PORTFOLIO.stats.map((stat) =>
     stat.key === 'portfolio_value' ? { ...stat, value: '3500.40' } : stat,

@@ -105,6 +105,7 @@ export const words = {
     invested: 'Invested',
     gain: 'Gain',
   },
+  inCurrency: 'In {currency}:',
   figures: {
     total_invested: 'Cost',
     current_value: 'Value',

@@ -4,7 +4,7 @@ import { useBoot, useWords } from '../../../kit/context.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { holdingHref, type Cells, type Table, type TableRow } from '../portfolio-tables.ts';
 import { words } from '../words.ts';
-import { Cell, Said } from './cell.tsx';
+import { Cell, Said, type CellProps } from './cell.tsx';
 import styles from './portfolio.module.css';
 import { Trend } from './trend.tsx';
 
@@ -113,6 +113,7 @@ function HoldingRow({ row, columns, currency }: RowProps): ReactNode {
             <Cell column={column} value={row.cells[column.key]} currency={currency} />
           )}
           {column.key === 'irr' && <Said note={row.irr_note} />}
+          <InOwnCurrency row={row} column={column} />
           {column.key === 'unrealised_gain' && row.cells.unrealised_gain_pct && (
             <span className={styles.second}>
               <Cell
@@ -125,6 +126,23 @@ function HoldingRow({ row, columns, currency }: RowProps): ReactNode {
         </td>
       ))}
     </tr>
+  );
+}
+
+/** Under a return, the same in the currency of the holding (`domain.md#3.5`). */
+function InOwnCurrency({
+  row: { local },
+  column,
+}: Pick<RowProps, 'row'> & Pick<CellProps, 'column'>): ReactNode {
+  const t = useWords(words);
+  const { key } = column;
+  const value = local && (key === 'total_return' || key === 'moic' || key === 'irr') ? local[key] : null;
+  if (!local || value === null) return null;
+  return (
+    <span className={`${styles.second} muted`}>
+      {t('inCurrency', { currency: local.currency })}{' '}
+      <Cell column={column} value={value} currency={local.currency} />
+    </span>
   );
 }
 
@@ -197,6 +215,7 @@ function Cards({
                   <dt>{column.label}</dt>
                   <dd>
                     <Cell column={column} value={row.cells[column.key]} currency={currency} />
+                    <InOwnCurrency row={row} column={column} />
                   </dd>
                 </div>
               ))}
