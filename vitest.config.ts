@@ -55,6 +55,7 @@ export default defineConfig({
             'tests/one-home.test.ts',
             'tests/uncalled.test.ts',
             'tests/screen-sizes.test.ts',
+            'tests/refusals.test.ts',
           ],
         },
       },

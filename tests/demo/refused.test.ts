@@ -6,10 +6,12 @@ import type { TestAnswer } from '../support/client.ts';
 import { DEMO_NOW } from '../support/demo-setup.ts';
 import { watchChanges } from '../support/watch-changes.ts';
 import { CRM_REFUSALS } from './refusals/crm.ts';
+import { DESK_REFUSALS } from './refusals/desk.ts';
 import { INVESTMENT_REFUSALS } from './refusals/investments.ts';
 import { INVESTOR_REFUSALS } from './refusals/investors.ts';
 import { MONEY_REFUSALS } from './refusals/money.ts';
 import { OFFICE_REFUSALS } from './refusals/office.ts';
+import { REPORTING_REFUSALS } from './refusals/reporting.ts';
 import type { Refused } from './refusals/refused.ts';
 
 /**
@@ -24,6 +26,8 @@ const ALL: Readonly<Record<string, Refused>> = {
   ...INVESTOR_REFUSALS,
   ...CRM_REFUSALS,
   ...OFFICE_REFUSALS,
+  ...REPORTING_REFUSALS,
+  ...DESK_REFUSALS,
 };
 
 beforeAll(async () => {

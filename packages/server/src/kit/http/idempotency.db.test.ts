@@ -90,7 +90,12 @@ test('one that died between two steps does not', async () => {
   expect([failed.status, await effects()]).toEqual([500, 1]);
   await pay();
   await died('began = true');
-  expect((await pay()).status).toBe(409);
+  expect(await pay()).toMatchObject({
+    status: 409,
+    body: {
+      message: 'The first request with this key did not finish. Check its outcome, then use a new key.',
+    },
+  });
   expect(await effects()).toBe(2);
 });
 
@@ -120,7 +125,10 @@ test('a step that commits without the answer is marked', async () => {
 
 test('one that was taken for dead and lives leaves nothing', async () => {
   meanwhile = `update idempotency_keys set claim = 'of another try'`;
-  expect((await pay()).status).toBe(409);
+  expect(await pay()).toMatchObject({
+    status: 409,
+    body: { message: 'This request was sent again before it finished. The latest one counts.' },
+  });
   expect(await effects()).toBe(0);
 });
 

@@ -190,7 +190,9 @@ describe('an investor', () => {
   test('is asked for what is open and theirs to answer, once a day', async () => {
     expect((await request('sam')).status).toBe(409);
     await ask('fact_find', { is_investor_visible: false });
-    expect((await request('sam')).body.message).toContain('no open questions');
+    expect((await request('sam')).body.message).toBe(
+      'There are no open questions that this investor can answer.',
+    );
     await ask('fact_find', { name: 'Your employer' });
     expect((await request('cleo')).status).toBe(403);
     expect((await request('sam', people.una)).status).toBe(409);

@@ -379,7 +379,9 @@ describe('registration documents', () => {
       expires_on: ['This document has expired.'],
     });
     const active = '%PDF-1.4\n<< /OpenAction << /S /JavaScript /JS (x) >> >>\n%%EOF\n';
-    expect((await upload('iris', passport, active)).body.errors).toHaveProperty('file');
+    expect((await upload('iris', passport, active)).body.errors).toEqual({
+      file: ['The file contains active content and cannot be stored.'],
+    });
     expect((await upload('iris', passport, 'MZ program')).body.errors).toHaveProperty('file');
   });
 

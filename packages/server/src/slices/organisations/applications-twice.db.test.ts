@@ -94,3 +94,23 @@ test('staff are told in words that the person they approve is linked already', a
     organisation_id: [THEIRS],
   });
 });
+
+test('a number that is on record leads to its organisation, and to no second one', async () => {
+  const known = await addRow(it().app.db, 'organisations', {
+    name: 'Cedar Ltd',
+    client_type: 'Business',
+    country: 'GB',
+    registration_number: '778899',
+  });
+  const { id } = (await apply({ name: 'Cedar Limited', registration_number: '778899' })).body.data;
+  const refused = await approve(id);
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    {
+      organisation_id: [
+        `Cedar Ltd (${known}) has this registration number: choose it instead of creating a new organisation.`,
+      ],
+    },
+  ]);
+  expect((await approve(id, known)).status).toBe(200);
+});

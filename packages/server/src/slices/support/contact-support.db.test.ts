@@ -27,3 +27,16 @@ test('whoever is signed in need not say who they are; a guest must', async () =>
     'email',
   ]);
 });
+
+test('an attachment is small enough to be mailed', async () => {
+  const iris = await it().as(people.iris);
+  const form = new FormData();
+  form.set('subject', 'Help');
+  form.set('message', 'See the picture.');
+  form.set('attachment', new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]), 'large.txt');
+  const refused = await iris.inject({ method: 'POST', url: '/api/support/contact', form });
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { attachment: ['The attachment field must not be greater than 10240 kilobytes.'] },
+  ]);
+});

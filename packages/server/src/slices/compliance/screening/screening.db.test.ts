@@ -271,7 +271,8 @@ describe('an external provider', () => {
     const answered = await send(passed);
     expect([answered.status, answered.body]).toEqual([200, { data: { id } }]);
     expect((await send(passed)).status).toBe(200);
-    expect((await send(body(reference, 'failed'))).status).toBe(409);
+    const late = await send(body(reference, 'failed'));
+    expect([late.status, late.body.message]).toEqual([409, 'This check has already been answered.']);
     expect((await iris.get(`/api/aml-checks/${id}`)).body.data.status).toBe(2);
   });
 });
