@@ -61,6 +61,12 @@ describe('client groups', () => {
     const { body } = await sam.get(`/api/users/${people.iris}?include=clientGroups`);
     expect(body.data.clientGroups).toMatchObject([{ id, name: 'Founders circle' }]);
     expect((await sam.patch(`/api/client-groups/${id}`, { user_ids: [people.abe] })).status).toBe(422);
+    const unread = await sam.patch(`/api/client-groups/${id}`, { user_ids: 'all', remove_contact_ids: [{}] });
+    expect([unread.status, Object.keys(unread.body.errors)]).toEqual([
+      422,
+      ['user_ids', 'remove_contact_ids'],
+    ]);
+    expect((await sam.get(`/api/client-groups/${id}?append=members_count`)).body.data.members_count).toBe(3);
     expect((await (await as('iris')).get('/api/client-groups')).status).toBe(403);
   });
 

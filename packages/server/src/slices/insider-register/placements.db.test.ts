@@ -53,6 +53,14 @@ describe('a personal deal', () => {
     expect(notice.map(({ id }) => id)).toContain(people.sam);
   });
 
+  test('is corrected by the dealer, while no one has decided, and by no one else', async () => {
+    const { id } = (await submit('cleo')).body.data;
+    expect((await change('una', id, { amount: '1.00' })).status).toBe(403);
+    expect((await change('cleo', id, { amount: '2.00' })).body.data.amount).toBe('2.00');
+    await change('una', id, { status: 3, decision_note: 'No' });
+    expect((await change('cleo', id, { amount: '3.00' })).status).toBe(409);
+  });
+
   test('is decided by another, until the end of the second business day', async () => {
     const { id } = (await submit('sam')).body.data;
     const own = await change('sam', id, { status: 2 });

@@ -341,16 +341,16 @@ test('a reservation that is confirmed while the job waits for it does not expire
   expect(await one('select status from investments where id = $1', id)).toEqual({ status: 2 });
 });
 
-test('the investing entity is changed until cash is called, and not after', async () => {
-  const { id: method } = await one<{ id: number }>(
+async function addPension(name: string): Promise<number> {
+  const { id } = await one<{ id: number }>(
     `select id from investment_methods where kind = 'pension' limit 1`,
   );
-  const pension = await addRow(db(), 'investment_method_entities', {
-    investment_method_id: method,
-    kind: 'pension',
-    user_id: stage.people.iris,
-    name: 'Iris SIPP',
-  });
+  const own = { investment_method_id: id, kind: 'pension', user_id: stage.people.iris, name };
+  return addRow(db(), 'investment_method_entities', own);
+}
+
+test('the investing entity is changed until cash is called, and not after', async () => {
+  const pension = await addPension('Iris SIPP');
   await db().pool.query(
     `update investment_opportunities set entity_kinds = '["user", "pension"]' where id = $1`,
     [opportunity],
@@ -372,4 +372,20 @@ test('the investing entity is changed until cash is called, and not after', asyn
     expect(changed.status, `status ${status}: ${changed.text.slice(0, 200)}`).toBe(answer);
     await db().pool.query('update investments set deleted_at = now() where id = $1', [id]);
   }
+});
+
+test('an investor changes how they are paid while no call on that way to invest is open', async () => {
+  const [free, due] = [await addPension('Free SIPP'), await addPension('Due SIPP')];
+  const id = await held({ status: 3, amount: '1000', shares: '1000', total_due: '1000' });
+  await db().pool.query('update investments set investment_method_entity_id = $1 where id = $2', [due, id]);
+  const change = (entity: number) =>
+    iris.patch(`/api/investment-method-entities/${entity}`, { bank_account_number: '87654321' });
+  const refused = await change(due);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'These details cannot be changed while a payment is outstanding.',
+  ]);
+  expect((await change(free)).status).toBe(200);
+  await db().pool.query('update investments set status = 4 where id = $1', [id]);
+  expect((await change(due)).status).toBe(200);
 });

@@ -268,7 +268,13 @@ describe('conversion', () => {
     const story = (await sam.get(`/api/activity?filter[investment_opportunity_id]=${opportunity}`)).body.data;
     expect(story.map(({ event }: { event: string }) => event)).toContain('pipeline_deal.converted');
 
+    const other = await ready();
+    const beside = (await patch(other, { status: 3 })).body.data;
     expect((await sam.delete(`/api/investment-opportunities/${opportunity}`)).status).toBe(204);
+    expect((await sam.get(`/api/pipeline-deals/${other}`)).body.data).toMatchObject({
+      status: 3,
+      investment_opportunity_id: beside.investment_opportunity_id,
+    });
     const { body: freed } = await sam.get(`/api/pipeline-deals/${id}`);
     expect(freed.data).toMatchObject({ status: 1, investment_opportunity_id: null });
   });

@@ -39,6 +39,43 @@ beforeEach(async () => {
 const mine = async (who: TestClient) =>
   (await who.get(`/api/pre-emption-choices?filter[investment_opportunity_id]=${round}`)).body.data;
 
+test('is offered by what each holds on the record date, and by what they themselves have sold', async () => {
+  const { iris: first, omar: second } = stage.people;
+  const before = await addFollowOn(
+    db(),
+    stage,
+    [
+      [first, '400000'],
+      [second, '100000'],
+    ],
+    { pre_emption_record_date: '2026-03-01' },
+  );
+  const { rows } = await db().pool.query<{ id: number; user_id: number }>(
+    `select i.id, i.user_id from investments i join investment_opportunities o
+       on o.parent_opportunity_id = i.investment_opportunity_id where o.id = $1`,
+    [before],
+  );
+  const sold = (user: number, date: string, shares: string, type = 'sale') =>
+    db().pool.query(
+      `insert into investment_transactions (investment_id, type, date, amount, shares)
+       values ($1, $2, $3, 10, $4)`,
+      [rows.find(({ user_id }) => user_id === user)?.id, type, date, shares],
+    );
+  await sold(first, '2026-02-01', '100000');
+  await sold(second, '2026-03-15', '50000');
+  await perform(it().app, { viewer: system }, (work) => offerPreEmption(work, before));
+  const offered = await db().pool.query(
+    `select e.user_id, c.existing_shares::int as shares from pre_emption_choices c
+       join investment_method_entities e on e.id = c.investment_method_entity_id
+       where c.investment_opportunity_id = $1 order by 2`,
+    [before],
+  );
+  expect(offered.rows).toEqual([
+    { user_id: second, shares: 100_000 },
+    { user_id: first, shares: 300_000 },
+  ]);
+});
+
 test('each holder is offered their part, answers, and is given it with the excess', async () => {
   const [choice] = await mine(iris);
   expect(choice).toMatchObject({
