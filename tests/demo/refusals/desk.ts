@@ -78,6 +78,29 @@ export const DESK_REFUSALS: Refusals = {
       },
     })),
   }),
+  'a purchase of no units': invalidOf('units', 'The units field must be greater than 0.', {
+    find: `select a.fund_id as id, a.id as asset from fund_investment_opportunities a join funds f on f.id = a.fund_id
+      where f.publication = 2 and f.is_active = 1 and a.status = 2 and a.deleted_at is null order by a.id`,
+    ask: ({ id, asset }) => ({
+      url: '/api/fund-ledger',
+      json: {
+        fund_id: id,
+        fund_investment_opportunity_id: asset,
+        type: 'purchase',
+        amount: '10',
+        units: '0',
+        entry_date: '2026-03-31',
+        description: 'None',
+      },
+    }),
+  }),
+  'a stage that is won and lost': invalidOf('is_lost', 'A stage cannot be both won and lost.', {
+    find: 'select id from pipelines where deleted_at is null order by id',
+    ask: ({ id }) => ({
+      url: '/api/pipeline-stages',
+      json: { pipeline_id: id, name: 'Both', is_won: true, is_lost: true },
+    }),
+  }),
   'an entry that is no sale takes a part': invalidOf(
     'fraction_sold',
     'The fraction sold field is only for a sale.',

@@ -1,5 +1,5 @@
 import { NONE, patch, type Row } from '../verb.ts';
-import { conflictOf, invalidOf, type Refusals } from './refused.ts';
+import { conflictOf, invalidOf, type Refusals, type Refused } from './refused.ts';
 
 const KPI = (key: string): string =>
   `select id from report_sub_types where key = '${key}' and deleted_at is null`;
@@ -43,6 +43,15 @@ const request =
       report_sub_type_ids: Array.from({ length: kpis }, (_, at) => at + 1),
     },
   });
+
+/** The last published figure, locked. */
+const restated = (json: object): Omit<Refused, 'status' | 'says'> => ({
+  prepare: `update report_inputs set locked_at = now(), locked_by_id = 1 where id = (select max(id) from report_inputs
+    where status = 2 and deleted_at is null and value is not null)`,
+  find: `select id, value::text as value from report_inputs
+    where locked_at is not null and status = 2 and value is not null order by id desc`,
+  ask: patch('report-inputs', { restatement_reason: 'The audit', ...json }),
+});
 
 /** Figures: what they are defined as, charted, locked and published. */
 export const REPORTING_REFUSALS: Refusals = {
@@ -130,15 +139,19 @@ export const REPORTING_REFUSALS: Refusals = {
   'a locked figure is restated from tomorrow on': invalidOf(
     'effective_from',
     'The effective from field must not be in the future.',
+    restated({ value: '98765', effective_from: '2026-04-01' }),
+  ),
+  'a locked figure is restated from before its period': invalidOf(
+    'effective_from',
+    'The effective from field must not be before the end of the period.',
+    restated({ value: '98765', effective_from: '2020-01-01' }),
+  ),
+  'a locked figure is restated as it is': invalidOf(
+    'value',
+    'A restatement needs another value than the one that is published.',
     {
-      prepare: `update report_inputs set locked_at = now(), locked_by_id = 1 where id = (select max(id) from report_inputs
-        where status = 2 and deleted_at is null and value is not null)`,
-      find: 'select id from report_inputs where locked_at is not null and status = 2 and value is not null order by id desc',
-      ask: patch('report-inputs', {
-        value: '98765',
-        restatement_reason: 'The audit',
-        effective_from: '2026-04-01',
-      }),
+      ...restated({}),
+      ask: ({ id, value }) => patch('report-inputs', { value, restatement_reason: 'Why?' })({ id }),
     },
   ),
   'a request of more companies than it holds': invalidOf(
