@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { upload, useImportHouse, useImportRuns } from '../../../../../tests/fixtures/imports.ts';
+import { useImportHouse, useImportRuns } from '../../../../../tests/fixtures/imports.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 
 /** Two imports wait beside each other: what is done to one leaves the other, row by row, as it was. */
 const { app: house, ada: signIn, press } = useImportHouse();
 let ada: TestClient;
-const { received, reasons, outcomes } = useImportRuns(press, () => ada);
+const { received, reasons, outcomes, runOf } = useImportRuns(press, () => ada);
 
 beforeAll(async () => {
   ada = await signIn();
@@ -64,8 +64,7 @@ const FILES: readonly (readonly [family: string, one: readonly string[], other: 
 ];
 
 describe.each(FILES)('%s', (family, one, other) => {
-  const add = async (lines: readonly string[], of = family): Promise<number> =>
-    (await upload(ada, `${lines.join('\n')}\n`, 'beside.csv', of)).body.data.id;
+  const add = (lines: readonly string[]): Promise<number> => received(family, lines);
 
   it('a check, a run and an undo of one leave another that is checked as it was', async () => {
     const { report } = await press(await add(one), 'dry-run');
@@ -73,7 +72,7 @@ describe.each(FILES)('%s', (family, one, other) => {
     await press(waiting, 'dry-run');
     const before = await storedOf(waiting);
     expect(before.import_rows?.length).toBe(other.length);
-    const headless = await add(ROUNDS, 'rounds');
+    const headless = await received('rounds', ROUNDS);
     await press(headless, 'dry-run');
     const first = await storedOf(headless);
     const id = await add(one);
@@ -87,14 +86,10 @@ describe.each(FILES)('%s', (family, one, other) => {
   });
 
   it('what one has made stays when another that found it is run and undone', async () => {
-    const first = await add(one);
-    await press(first, 'dry-run');
-    const { created } = await press(first, 'run');
-    expect(created).toBeGreaterThan(0);
+    const { id: first, ran: made } = await runOf(family, one);
+    expect(made.created).toBeGreaterThan(0);
     const before = await storedOf(first);
-    const second = await add(other);
-    const checked = await press(second, 'dry-run');
-    const ran = await press(second, 'run');
+    const { id: second, checked, ran } = await runOf(family, other);
     expect([ran.created, ran.skipped, ran.failed]).toEqual([
       checked.created,
       checked.skipped,
@@ -151,15 +146,12 @@ it('a row that names one unknown record stays refused, whatever else of it is kn
 });
 
 it('a rounds row that is refused makes no organisation and names none', async () => {
-  const id = (
-    await upload(
-      ada,
-      'Nettle Ltd,2019,1000,GBP,a,Oak Fund\nPoppy Ltd,20x9,1000,GBP,a,Quill Fund\nNettle Ltd,2020,1000,GBP,a,Oak Fund\nNettle Ltd,2021,1000,GBP,a,Oak Fund\n',
-      'few.csv',
-    )
-  ).body.data.id;
-  await press(id, 'dry-run');
-  await press(id, 'run');
+  const { id } = await runOf('rounds', [
+    'Nettle Ltd,2019,1000,GBP,a,Oak Fund',
+    'Poppy Ltd,20x9,1000,GBP,a,Quill Fund',
+    'Nettle Ltd,2020,1000,GBP,a,Oak Fund',
+    'Nettle Ltd,2021,1000,GBP,a,Oak Fund',
+  ]);
   const { body } = await ada.get(`/api/import-rows?filter[import_batch_id]=${id}&sort=row_no`);
   expect(body.data[0].target.organisation).toBeGreaterThan(0);
   expect(body.data[1]).toMatchObject({ outcome: 'failed', target: null });
@@ -171,18 +163,12 @@ it('a rounds row that is refused makes no organisation and names none', async ()
 });
 
 it('an organisation that another import made an issuer stays one when a later import of it is undone', async () => {
-  const add = async (text: string): Promise<number> => {
-    const { id } = (await upload(ada, text, 'issuer.csv')).body.data;
-    await press(id, 'dry-run');
-    await press(id, 'run');
-    return id;
-  };
   const isIssuer = async (): Promise<boolean> =>
     (await ada.get('/api/organisations?filter[name]=Rowan')).body.data[0].is_issuer;
   await ada.post('/api/organisations', { name: 'Rowan Ltd', client_type: 'Business', country: 'GB' });
-  const first = await add('Rowan Ltd,2019,1000,GBP,a,Sage Fund\n');
+  const { id: first } = await runOf('rounds', ['Rowan Ltd,2019,1000,GBP,a,Sage Fund']);
   expect(await isIssuer()).toBe(true);
-  const second = await add('Rowan Ltd,2022,9000,GBP,b,Sage Fund\n');
+  const { id: second } = await runOf('rounds', ['Rowan Ltd,2022,9000,GBP,b,Sage Fund']);
   await press(first, 'undo');
   expect(await isIssuer(), 'the second round is still there').toBe(true);
   await press(second, 'undo');

@@ -8,6 +8,7 @@ import {
   addOpportunity,
   addRow,
   entityOf,
+  methodOf,
   setStage,
   type Stage,
 } from '../../../../../tests/fixtures/opportunities.ts';
@@ -44,6 +45,12 @@ beforeAll(async () => {
   sam = await it().as(stage.people.sam);
   iris = await it().as(stage.people.iris);
 });
+
+async function addPension(name: string): Promise<number> {
+  const method = await methodOf(db(), 'pension', 'Pension');
+  const own = { investment_method_id: method, kind: 'pension', user_id: stage.people.iris, name };
+  return addRow(db(), 'investment_method_entities', own);
+}
 
 let organisations = 0;
 const addOrganisation = async () => {
@@ -192,12 +199,7 @@ test('staff accept no terms for a person, neither with the reservation nor later
     title: 'Risk',
     body: '<p>Read this</p>',
   });
-  const pension = await addRow(db(), 'investment_method_entities', {
-    investment_method_id: await addRow(db(), 'investment_methods', { name: 'Pension', kind: 'pension' }),
-    kind: 'pension',
-    user_id: stage.people.iris,
-    name: 'Pension',
-  });
+  const pension = await addPension('Pension');
   const terms = { term_condition_ids: [term] };
   const made = await sam.post('/api/investments/pension', {
     investment_opportunity_id: opportunity,
@@ -340,14 +342,6 @@ test('a reservation that is confirmed while the job waits for it does not expire
   }
   expect(await one('select status from investments where id = $1', id)).toEqual({ status: 2 });
 });
-
-async function addPension(name: string): Promise<number> {
-  const { id } = await one<{ id: number }>(
-    `select id from investment_methods where kind = 'pension' limit 1`,
-  );
-  const own = { investment_method_id: id, kind: 'pension', user_id: stage.people.iris, name };
-  return addRow(db(), 'investment_method_entities', own);
-}
 
 test('the investing entity is changed until cash is called, and not after', async () => {
   const pension = await addPension('Iris SIPP');

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import {
   addInvestment,
   addOpportunity,
+  addRow,
   setStage,
   type Stage,
 } from '../../../../../tests/fixtures/opportunities.ts';
@@ -45,14 +46,13 @@ test('viewings are counted for the opportunity that was viewed', async () => {
 });
 
 test('only one cover, of the opportunity whose picture became it', async () => {
-  const add = async (opportunity: number, caption: string, isCover: boolean): Promise<number | undefined> =>
-    (
-      await db().pool.query<{ id: number }>(
-        `insert into galleries (investment_opportunity_id, video_url, caption, is_cover)
-         values ($1, 'https://video.test/1', $2, $3) returning id`,
-        [opportunity, caption, isCover],
-      )
-    ).rows[0]?.id;
+  const add = (opportunity: number, caption: string, isCover: boolean): Promise<number> =>
+    addRow(db(), 'galleries', {
+      investment_opportunity_id: opportunity,
+      video_url: 'https://video.test/1',
+      caption,
+      is_cover: isCover,
+    });
   await add(one, 'first', true);
   await add(other, 'theirs', true);
   const next = await add(one, 'second', false);

@@ -339,3 +339,20 @@ test('rewards of others are refused while the warning is on; key dates are calle
   expect(await remindOfKeyDates(it().app, new Date('2026-05-05T06:00:00Z'))).toBe(0);
   expect(await noticesOf('sam', '%AGM%')).toBe(1);
 });
+
+test('a draft goes live with the issuer’s own rewards alone while the warning is on', async () => {
+  const draft = await addOpportunity(db(), stage, { name: 'Egret' });
+  const reward = await addRow(db(), 'rewards', {
+    investment_opportunity_id: draft,
+    title: 'Mug',
+    minimum_investment: '100',
+    is_issuer_product: false,
+  });
+  const publish = async () =>
+    (await as('sam')).patch(`/api/investment-opportunities/${draft}`, { status: 2 });
+  await changeSettings(db(), 'risk_warning_enabled = true');
+  expect((await publish()).status).toBe(422);
+  await sql`update rewards set is_issuer_product = true where id = ${reward}`.execute(db().kysely);
+  expect((await publish()).status).toBe(200);
+  await changeSettings(db(), 'risk_warning_enabled = false');
+});

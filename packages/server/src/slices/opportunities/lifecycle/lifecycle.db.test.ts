@@ -98,17 +98,6 @@ describe('a draft', () => {
     ).toEqual([{ from_status: 1, to_status: 3 }]);
   });
 
-  test('goes live with the issuer’s own rewards alone while the risk warning is on', async () => {
-    const id = await opportunity();
-    await rows(`insert into rewards (investment_opportunity_id, title, minimum_investment, is_issuer_product)
-      values (${id}, 'Mug', 100, false) returning id`);
-    await rows('update settings set risk_warning_enabled = true returning id');
-    expect((await move('sam', id, 2)).status).toBe(422);
-    await rows('update rewards set is_issuer_product = true returning id');
-    expect((await move('sam', id, 2)).status).toBe(200);
-    await rows('update settings set risk_warning_enabled = false returning id');
-  });
-
   test('says all that it lacks', async () => {
     const id = await opportunity({ summary: null, closes_at: null, description: null });
     const answer = await move('sam', id, 2);
