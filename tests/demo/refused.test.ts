@@ -7,6 +7,8 @@ import { DEMO_NOW } from '../support/demo-setup.ts';
 import { watchChanges } from '../support/watch-changes.ts';
 import { CRM_REFUSALS } from './refusals/crm.ts';
 import { DESK_REFUSALS } from './refusals/desk.ts';
+import { FILE_REFUSALS } from './refusals/files.ts';
+import { FUND_REFUSALS } from './refusals/funds.ts';
 import { INVESTMENT_REFUSALS } from './refusals/investments.ts';
 import { INVESTOR_REFUSALS } from './refusals/investors.ts';
 import { MONEY_REFUSALS } from './refusals/money.ts';
@@ -28,6 +30,8 @@ const ALL: Readonly<Record<string, Refused>> = {
   ...OFFICE_REFUSALS,
   ...REPORTING_REFUSALS,
   ...DESK_REFUSALS,
+  ...FUND_REFUSALS,
+  ...FILE_REFUSALS,
 };
 
 beforeAll(async () => {
