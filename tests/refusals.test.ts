@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { trackedSources } from './support/tracked-sources.ts';
 
-// A guard whose sentence no test reads may go without a test that notices.
+// Where no test reads the message of a guard, nothing may notice that the guard is gone.
 const root = resolve(import.meta.dirname, '..');
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 const isTest = (path: string): boolean => path.startsWith('tests/') || /\.test\.tsx?$/.test(path);
@@ -23,7 +23,7 @@ const CONSTANT = /\bconst ([A-Z][A-Z_]+)(?:: string)? =\s*('(?:[^'\\]|\\.)+'|`[^
 /** Shorter pieces between two values tell nothing. */
 const SHORTEST = 9;
 
-/** Asked by their status, their field or a long way round alone; what is asked by its words leaves this list. */
+/** Tested by status or field alone, or not at all. A test that reads the message takes it off this list. */
 const UNREAD: readonly string[] = [
   "Choose ${MOST_BULK_ROWS.toLocaleString('en-GB')} records or fewer.",
   'Only a draft can be changed by an import.',

@@ -1,7 +1,7 @@
-/** So many rows of a table a verb about one record changes, at most; the demo has more of nearly every table. */
+/** A verb about one record changes at most this many rows of a table. The demo has more rows in nearly every table. */
 export const FEW_ROWS = 5;
 
-/** The verbs about many records, and how many rows of which table they change on the demo; five callers may all come through. */
+/** The verbs about many records: how many rows they change on the demo, by table, when all five callers succeed. */
 export const MANY_ROWS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'a company of a fund is changed': { fund_investment_opportunities: 6 },
   'a saved view is changed': { saved_views: 10 },

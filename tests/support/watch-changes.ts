@@ -32,7 +32,7 @@ export async function watchChanges(db: Database): Promise<() => Promise<readonly
   };
 }
 
-/** How many rows were changed and removed since, by table; those that were added are what the verb is for. Takes no note away. */
+/** Rows updated and deleted since, by table. Inserts are left out: they are what the verb is for. The notes stay. */
 export async function changedRows(db: Database): Promise<Readonly<Record<string, number>>> {
   const { rows } = await db.pool.query<{ table: string; rows: number }>(
     `select split_part(change, ' ', 2) as table, count(*)::int as rows from seen_changes

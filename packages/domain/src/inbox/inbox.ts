@@ -58,7 +58,7 @@ export interface InboxEvidence {
   readonly documents: readonly { readonly id: number; readonly name: string; readonly url: string }[];
   readonly text: string | null;
   readonly matches: readonly AmlMatch[];
-  /** The check whose matches these are, who was checked, for how long a pass counts, and whether it is a person, else an organisation. */
+  /** The check whose matches these are, who was checked, for how long a pass counts, and whether that is a person or an organisation. */
   readonly check: {
     readonly id: number;
     readonly subject: AmlSubject;

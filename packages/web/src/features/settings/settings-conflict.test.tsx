@@ -124,7 +124,7 @@ describe('two who change the same setting see both values, and nothing that was 
     expect(writes(sent).at(-1)).toMatchObject({ _updated_at: LATER });
   });
 
-  test('of the words: each word by itself, and those of the other pages stay theirs', async () => {
+  test('of the words: each word is compared alone, and the words of other pages are left as they are', async () => {
     const navigation = '{"overview":"Start","investors":"Clients","reserve":"Book"}';
     const sent = await meet(<Navigation />, { navigation }, stale, {
       data: { ...ROW, updated_at: LATER, navigation },

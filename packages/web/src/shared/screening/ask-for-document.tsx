@@ -10,7 +10,7 @@ const AskDialog = onOpening(
   async () => (await import('./ask-dialog.tsx')).AskDialog,
 );
 
-/** What the list entry cannot settle, a document may: the person, or whoever acts for the organisation, is asked for it. */
+/** Asks the person, or the people who act for the organisation, for a document that may settle the match. */
 export function AskForDocument({
   check,
   name,

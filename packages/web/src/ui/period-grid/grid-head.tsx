@@ -13,7 +13,7 @@ interface Props {
   readonly letters: number;
 }
 
-/** The names of the columns in view; a scroll up or down leaves them as they are. */
+/** The names of the columns in view. Scrolling up or down does not draw them again. */
 export const Head = memo(function Head({ corner, columns, left, right, width, letters }: Props): ReactNode {
   return (
     <thead role="rowgroup">

@@ -13,7 +13,7 @@ interface Props {
   readonly actions?: (row: GridRow, column: GridColumn, cell: GridCell) => ReactNode;
 }
 
-/** What the active cell is, in words: its name, its state, and why. A scroll leaves it as it is. */
+/** What the active cell is, in words: its name, its state, and why. Scrolling does not draw it again. */
 export const StatusLine = memo(function StatusLine({ id, row, column, cellAt, actions }: Props): ReactNode {
   const cell = cellAt(row, column);
   const state = sayGrid(`states.${cell.state}`);

@@ -28,7 +28,7 @@ export interface Visible {
   readonly isAside: boolean;
 }
 
-/** Rows further than what is in view, so that a scroll shows no gap. One comes as one goes, so that each frame has as much to do. */
+/** Rows kept above and below the view, so that a scroll shows no gap. One row enters as one leaves, so every frame does the same work. */
 const BEYOND = 5;
 /** Where nothing is laid out (tests), a screen of this size. */
 const HEIGHT = 640;

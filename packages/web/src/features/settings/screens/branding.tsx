@@ -54,7 +54,7 @@ export default function Branding(): ReactNode {
 const PICTURES = ['logo', 'logo_alt', 'favicon'] as const;
 type Picture = (typeof PICTURES)[number];
 
-/** Each colour by itself, so that two who change two of them meet no conflict; a picture is a new file, or as it is stored. */
+/** Each colour is a value of its own, so two people can change different colours without a conflict. A picture is a new file, or the stored one. */
 type Values = Readonly<Record<`colors.${ThemeColor}`, string>> &
   Readonly<Record<Picture, File | string | null>>;
 
