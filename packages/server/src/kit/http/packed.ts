@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { constants, createBrotliCompress, createBrotliDecompress, createGzip } from 'node:zlib';
 import type { Answer, Call } from './route.ts';
 
 /** A text that is the same for everyone, packed once: its callers cost a copy, not the packing. */
@@ -9,18 +10,26 @@ export interface Packed {
   readonly etag: string;
   readonly br: Buffer;
   readonly gzip: Buffer;
-  readonly identity: Buffer;
+  /** Bytes of the text itself, which is unpacked for the few who take nothing else. */
+  readonly length: number;
 }
 
-/** Off the main thread. */
-export async function pack(text: string): Promise<Packed> {
-  const identity = Buffer.from(text);
-  const [br, zipped] = await Promise.all([
-    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    promisify(gzip)(identity, { level: 9 }),
+/** Off the main thread, piece by piece: the whole text is never held. */
+export async function pack(pieces: Iterable<string> | AsyncIterable<string>): Promise<Packed> {
+  const hash = createHash('sha256');
+  let length = 0;
+  const source = Readable.from(pieces, { objectMode: false });
+  source.on('data', (bytes: Buffer) => {
+    hash.update(bytes);
+    length += bytes.length;
+  });
+  const [br, gzip] = await Promise.all([
+    pipeline(source, createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }), (packed) =>
+      buffer(packed),
+    ),
+    pipeline(source, createGzip({ level: 9 }), (packed) => buffer(packed)),
   ]);
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
-  return { etag, br, gzip: zipped, identity };
+  return { etag: `"${hash.digest('base64url').slice(0, 27)}"`, br, gzip, length };
 }
 
 /** 304 to anyone who has it already. */
@@ -28,14 +37,14 @@ export function answerPacked({ headers }: Call, packed: Packed, type: string): A
   const shared = { etag: packed.etag, 'cache-control': 'public, max-age=300', vary: 'accept-encoding' };
   if (headers['if-none-match']?.includes(packed.etag)) return { status: 304, headers: shared };
   const encoding = encodingFor(headers['accept-encoding'] ?? '');
-  const bytes = packed[encoding];
+  const stream = Readable.from([packed[encoding === 'gzip' ? 'gzip' : 'br']]);
   return {
     status: 200,
-    stream: Readable.from([bytes]),
+    stream: encoding === 'identity' ? stream.pipe(createBrotliDecompress()) : stream,
     headers: {
       ...shared,
       'content-type': type,
-      'content-length': String(bytes.length),
+      'content-length': String(encoding === 'identity' ? packed.length : packed[encoding].length),
       'content-encoding': encoding,
     },
   };

@@ -34,36 +34,64 @@ export interface Operation {
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string };
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly paths: Readonly<Record<string, Operations>>;
   readonly components: unknown;
 }
 
-/** A dozen routes or definitions take a few milliseconds: others are served in between. */
+/** A dozen paths or definitions take a few milliseconds: others are served in between. */
 const AT_A_TIME = 12;
 
 /** The OpenAPI 3.1 document: derived from the very routes and definitions that answer. */
 export async function openApiDocument(source: OpenApiSource): Promise<OpenApiDocument> {
-  const paths: Record<string, Record<string, Operation>> = {};
-  const byName = new Map(source.resources.map((resource) => [resource.name as string, resource]));
-  for (const [index, route] of source.routes.entries()) {
-    if (index % AT_A_TIME === 0) await othersServed();
-    const path = route.path.replace(/:(\w+)/g, '{$1}');
-    (paths[path] ??= {})[route.method.toLowerCase()] = operationOf(route, byName);
+  const paths: Record<string, Operations> = {};
+  for await (const [path, operations] of operationsByPath(source)) paths[path] = operations;
+  return { ...headOf(source), components: await componentsOf(source), paths };
+}
+
+/** The document as JSON text, path by path: as a whole it takes some 30 MB, which a process does not give back. */
+export async function* openApiText(source: OpenApiSource): AsyncGenerator<string> {
+  const head = JSON.stringify({ ...headOf(source), components: await componentsOf(source) });
+  yield `${head.slice(0, -1)},"paths":{`;
+  let comma = '';
+  for await (const [path, operations] of operationsByPath(source)) {
+    yield `${comma}${JSON.stringify(path)}:${JSON.stringify(operations)}`;
+    comma = ',';
   }
+  yield '}}';
+}
+
+const headOf = ({ title, version }: OpenApiSource): Pick<OpenApiDocument, 'openapi' | 'info'> => ({
+  openapi: '3.1.0',
+  info: { title, version },
+});
+
+type Operations = Readonly<Record<string, Operation>>;
+
+async function* operationsByPath({
+  routes,
+  resources,
+}: OpenApiSource): AsyncGenerator<readonly [string, Operations]> {
+  const byName = new Map(resources.map((resource) => [resource.name as string, resource]));
+  const byPath = new Map<string, Route[]>();
+  for (const route of routes) byPath.set(route.path, [...(byPath.get(route.path) ?? []), route]);
+  let index = 0;
+  for (const [path, shared] of byPath) {
+    if (index++ % AT_A_TIME === 0) await othersServed();
+    const operations = shared.map((route) => [route.method.toLowerCase(), operationOf(route, byName)]);
+    yield [path.replace(/:(\w+)/g, '{$1}'), Object.fromEntries(operations)];
+  }
+}
+
+async function componentsOf({ resources, sessionCookie }: OpenApiSource): Promise<unknown> {
   const schemas: Record<string, unknown> = { ...SHARED_SCHEMAS };
-  for (const [index, resource] of source.resources.entries()) {
+  for (const [index, resource] of resources.entries()) {
     if (index % AT_A_TIME === 0) await othersServed();
     schemas[resource.name] = recordSchema(resource);
   }
   return {
-    openapi: '3.1.0',
-    info: { title: source.title, version: source.version },
-    paths,
-    components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: source.sessionCookie } },
-      responses: refusalResponses(),
-      schemas,
-    },
+    securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
+    responses: refusalResponses(),
+    schemas,
   };
 }
 

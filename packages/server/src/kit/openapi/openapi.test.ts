@@ -3,7 +3,7 @@ import { email, text, moment } from '@tranche/domain/kit/field';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { noContent, type Route } from '../http/route.ts';
-import { openApiDocument } from './document.ts';
+import { openApiDocument, openApiText } from './document.ts';
 import { documentationPage } from './page.ts';
 
 const toys = defineResource('toys', {
@@ -36,13 +36,8 @@ const routes: Route[] = [
     handle,
   },
 ];
-const document = await openApiDocument({
-  title: 'Toys',
-  version: '1',
-  routes,
-  resources: [toys],
-  sessionCookie: 'toy_session',
-});
+const source = { title: 'Toys', version: '1', routes, resources: [toys], sessionCookie: 'toy_session' };
+const document = await openApiDocument(source);
 
 test('routes and definitions become operations and schemas', () => {
   expect(Object.keys(document.paths)).toEqual(['/api/toys', '/api/toys/{id}', '/api/toys/{id}/mend']);
@@ -74,6 +69,13 @@ test('routes and definitions become operations and schemas', () => {
     schemas: { toys: { properties: { sold_at: { readOnly: true } } } },
   });
   expect(JSON.stringify(document.components)).not.toContain('secret');
+});
+
+test('its text, made piece by piece, is the same document', async () => {
+  const pieces: string[] = [];
+  for await (const piece of openApiText(source)) pieces.push(piece);
+  expect(pieces.length).toBeGreaterThan(Object.keys(document.paths).length);
+  expect(JSON.parse(pieces.join(''))).toEqual(JSON.parse(JSON.stringify(document)));
 });
 
 test('the page escapes what it shows', () => {

@@ -1,7 +1,7 @@
 import { setImmediate as othersServed } from 'node:timers/promises';
 import { answerPacked, pack, type Packed } from '../http/packed.ts';
 import type { Route } from '../http/route.ts';
-import { openApiDocument, type OpenApiDocument, type OpenApiSource } from './document.ts';
+import { openApiDocument, openApiText, type OpenApiSource } from './document.ts';
 import { documentationPage } from './page.ts';
 
 export interface OpenApiRoutes {
@@ -12,10 +12,8 @@ export interface OpenApiRoutes {
 
 /** The document and its page, made and packed once: routes do not change while a process lives. */
 export function openApiRoutes(source: OpenApiSource): OpenApiRoutes {
-  let document: Promise<OpenApiDocument> | null = null;
   let packed: Promise<Packed> | null = null;
-  const made = (): Promise<OpenApiDocument> => (document ??= openApiDocument(source));
-  const ready = (): Promise<Packed> => (packed ??= made().then((whole) => pack(JSON.stringify(whole))));
+  const ready = (): Promise<Packed> => (packed ??= pack(openApiText(source)));
   let page: Promise<string> | null = null;
   let last: Promise<unknown> = Promise.resolve();
   /** One answer at a turn: however many ask for it, every other call gets its own turn in between. */
@@ -38,7 +36,7 @@ export function openApiRoutes(source: OpenApiSource): OpenApiRoutes {
       access: 'public',
       summary: 'This API as a page',
       handle: async (call) => {
-        page ??= made().then(documentationPage);
+        page ??= openApiDocument(source).then(documentationPage);
         await turn();
         return { status: 200, html: (await page).replace('<style', `<style nonce="${call.nonce()}"`) };
       },
