@@ -7,25 +7,16 @@ import type { TestAnswer, TestClient } from '../support/client.ts';
 import { DEMO_NOW } from '../support/demo-setup.ts';
 import { failingWhen } from '../support/fail-each-step.ts';
 import { watchSecondConnections } from '../support/second-connections.ts';
-import { untilServed } from '../support/until-served.ts';
 import { changedRows, watchChanges } from '../support/watch-changes.ts';
-import { ACCESS_VERBS } from './access-verbs.ts';
+import { ALL_VERBS } from './all-verbs.ts';
+import { askVerb, callerOf } from './ask-verb.ts';
 import { clockJobs } from './daily-jobs.ts';
-import { DESK_VERBS } from './desk-verbs.ts';
-import { FILE_VERBS } from './file-verbs.ts';
-import { FUND_VERBS } from './fund-verbs.ts';
 import { listenTo, type Ear } from './heard.ts';
-import { INVESTOR_VERBS } from './investor-verbs.ts';
-import { KPI_VERBS } from './kpi-verbs.ts';
-import { MAIN_VERBS } from './main-verbs.ts';
 import { movesWithoutCase, watchMoves, type Move } from './moves.ts';
-import { OFFICE_VERBS } from './office-verbs.ts';
 import { HEARD } from './promised-hearers.ts';
 import { FEW_ROWS, MANY_ROWS } from './promised-rows.ts';
-import { SETUP_VERBS } from './setup-verbs.ts';
-import { SECRETS } from './signed-calls.ts';
-import { STATE_VERBS } from './state-verbs.ts';
-import type { MainVerb, Row, Verbs } from './verb.ts';
+import { SIGNED } from './signed-calls.ts';
+import type { MainVerb, Row } from './verb.ts';
 import { verbsWithoutCase } from './verbs-without-case.ts';
 
 /**
@@ -33,29 +24,7 @@ import { verbsWithoutCase } from './verbs-without-case.ts';
  * transactions fails, and until it comes through not a row of any table changes; then several ask at the same time, and the activity tells
  * each thing that happened once, and the notices of `promised-hearers.ts` went and no others.
  */
-const it = useApp({
-  demo: true,
-  now: DEMO_NOW,
-  config: {
-    webhooksToPrivate: true,
-    typeformSecret: SECRETS.typeform,
-    mailInboundSecret: SECRETS.mail,
-    stripe: { secretKey: 'sk_test_1', webhookSecret: SECRETS.stripe, apiUrl: 'http://127.0.0.1:9' },
-    aml: { provider: 'external', url: null, secret: SECRETS.aml },
-  },
-});
-const ALL: Verbs = {
-  ...MAIN_VERBS,
-  ...INVESTOR_VERBS,
-  ...STATE_VERBS,
-  ...OFFICE_VERBS,
-  ...DESK_VERBS,
-  ...KPI_VERBS,
-  ...FUND_VERBS,
-  ...SETUP_VERBS,
-  ...FILE_VERBS,
-  ...ACCESS_VERBS,
-};
+const it = useApp({ demo: true, now: DEMO_NOW, config: SIGNED });
 const CALLERS = 5;
 let changes: () => Promise<readonly string[]>;
 let moves: () => Promise<readonly Move[]>;
@@ -95,25 +64,14 @@ afterEach(() => {
   broken = {};
 });
 
-async function callerOf(by: number | string | undefined): Promise<TestClient> {
-  if (by !== 0) return it().as(by ?? 'superadmin@larkfield.test');
-  const guest = it().guest();
-  await guest.get('/sanctum/csrf-cookie');
-  return guest;
-}
+/** What was counted is of the last time that it was sent. */
+const ask = (client: TestClient, verb: MainVerb, row: Row): Promise<TestAnswer> =>
+  askVerb(it(), verb, row, {
+    by: client,
+    before: () => Object.assign(counted, { begun: 0, whole: 0, statements: 0 }),
+  });
 
-/** Asks, and where the limiter or a crowded machine bids them wait, waits. */
-async function ask(client: TestClient, verb: MainVerb, row: Row): Promise<TestAnswer> {
-  for (;;) {
-    Object.assign(counted, { begun: 0, whole: 0, statements: 0 });
-    const { method = 'POST', ...request } = verb.ask(row, it().clock.now());
-    const answer = await untilServed(() => client.inject({ method, ...request }));
-    if (answer.status !== 429) return answer;
-    it().clock.advance({ seconds: Number(answer.headers.get('retry-after')) });
-  }
-}
-
-describe.each(Object.entries(ALL))('%s', (name, verb) => {
+describe.each(Object.entries(ALL_VERBS))('%s', (name, verb) => {
   test('whatever fails on the way, nothing is half done; then each thing is told once', async () => {
     const { pool } = it().app.db;
     if (verb.prepare) {
@@ -121,7 +79,7 @@ describe.each(Object.entries(ALL))('%s', (name, verb) => {
     }
     const row = (await pool.query(`${verb.find} limit 1`)).rows[0];
     expect(row, 'a record in this state').toBeDefined();
-    const client = await callerOf(row.by);
+    const client = await callerOf(it(), row);
     const last = (await pool.query('select coalesce(max(id), 0) as id from activity')).rows[0].id;
     await changes();
     await ear.begin();
@@ -160,7 +118,7 @@ describe.each(Object.entries(ALL))('%s', (name, verb) => {
 });
 
 test('no verb of the app is without its case', () => {
-  expect(verbsWithoutCase(ALL)).toEqual([]);
+  expect(verbsWithoutCase(ALL_VERBS)).toEqual([]);
 });
 
 test('every move of a state machine that a person makes was among them', async () => {

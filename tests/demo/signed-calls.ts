@@ -1,13 +1,23 @@
 import { createHmac } from 'node:crypto';
+import type { Config } from '../../packages/server/src/kit/config.ts';
 import { amlSignature } from '../../packages/server/src/slices/compliance/screening/providers.ts';
 import { DEMO_NOW } from '../support/demo-setup.ts';
 
 /** What other companies' servers send, with the proof that it is they. */
-export const SECRETS = {
+const SECRETS = {
   typeform: 'form-secret',
   mail: 'mail-secret',
   aml: 'aml-secret',
   stripe: 'whsec_test',
+};
+
+/** The app that those servers send to. */
+export const SIGNED: Partial<Config> = {
+  webhooksToPrivate: true,
+  typeformSecret: SECRETS.typeform,
+  mailInboundSecret: SECRETS.mail,
+  stripe: { secretKey: 'sk_test_1', webhookSecret: SECRETS.stripe, apiUrl: 'http://127.0.0.1:9' },
+  aml: { provider: 'external', url: null, secret: SECRETS.aml },
 };
 
 const answered = JSON.stringify({ reference: 'far-1', status: 'passed', matches: [] });
