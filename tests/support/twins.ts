@@ -14,6 +14,8 @@ const WITHOUT_TWIN = new Set(
   typeform_mappings types webhook_deliveries webhook_events webhooks wip_report`.split(/\s+/),
 );
 
+export const hasTwins = (table: string): boolean => !WITHOUT_TWIN.has(table);
+
 /** Of these tables, the rows that are no one else's. */
 const ONLY: Readonly<Record<string, string>> = {
   users: 't.id in (select id from people)',
@@ -43,8 +45,7 @@ export async function addTwins(pool: pg.Pool): Promise<void> {
   try {
     await client.query('begin; set local session_replication_role = replica');
     await client.query('create temp table people on commit drop as select id from users where role_id = 5');
-    for (const [table, all] of ofTable)
-      if (!WITHOUT_TWIN.has(table)) await client.query(insertOf(table, all));
+    for (const [table, all] of ofTable) if (hasTwins(table)) await client.query(insertOf(table, all));
     await client.query('commit');
   } finally {
     client.release();
