@@ -1,37 +1,23 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { dayAgo, pick, select, toast, yesterday } from './forms.ts';
+import { dayAgo, toast, yesterday } from './forms.ts';
+import { askForFund, createFund, publishFund, record } from './fund-desk.ts';
 import { type FundStage, IRIS, ODETTE } from './fund-stage.ts';
 
 /** A fund is made, two commit, half is called and comes in, and its first value is live. */
 export function foundFund(fund: FundStage): void {
   test('c1: a new fund is asked for in a panel of the list', async () => {
-    await fund.page.getByRole('button', { name: 'New fund' }).first().click();
-    expect(fund.page.url()).toContain('panel=new');
-    await fund.panel.getByLabel('Name').fill(fund.name);
-    await select(fund.page, { label: 'Structure', name: 'Limited partnership', within: fund.panel });
+    await askForFund(fund, fund.name);
     await fund.onPhone(fund.page);
-    await fund.panel.getByRole('button', { name: 'Create fund' }).click();
-    await toast(fund.page, 'Fund created');
-    await fund.page.getByRole('heading', { level: 1, name: fund.name }).waitFor();
-    await fund.page.getByText('No holders yet').waitFor();
-    fund.record = fund.page.url().replace(/\/details.*/, '');
-    await fund.page.getByRole('button', { name: `Actions for ${fund.name}` }).click();
-    await fund.page.getByRole('menuitem', { name: 'Publish' }).click();
-    await fund.page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-    await toast(fund.page, `${fund.name} published`);
+    await createFund(fund, fund.name);
+    await publishFund(fund, fund.name);
   });
 
   test.each([
     [IRIS, '60000'],
     [ODETTE, '40000'],
   ])('%s commits %s', async (holder, amount) => {
-    await fund.books('?panel=commitment');
-    await pick(fund.page, { label: 'Holder', name: holder, within: fund.panel });
-    await fund.panel.getByLabel('Amount').fill(amount);
-    await fund.panel.getByLabel('Date').fill(dayAgo(2));
-    await fund.panel.getByRole('button', { name: 'Record' }).click();
-    await toast(fund.page, 'Commitment recorded');
+    await record(fund, 'Commitment', { of: holder, amount, on: dayAgo(2) });
   });
 
   test('half is called to the penny; lines that do not add up are not posted', async () => {
@@ -98,7 +84,8 @@ export function foundFund(fund: FundStage): void {
   });
 }
 
-async function changeLine(
+/** The menu of a holder's line, and the dialog of its amount. */
+export async function changeLine(
   fund: FundStage,
   holder: string,
   change: (dialog: Locator) => Promise<void>,

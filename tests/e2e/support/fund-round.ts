@@ -1,5 +1,6 @@
 import { test } from 'vitest';
-import { pick, today, toast, yesterday } from './forms.ts';
+import { today, yesterday } from './forms.ts';
+import { addAsset } from './fund-desk.ts';
 import { type FundStage, IRIS } from './fund-stage.ts';
 import { reserve } from './investor-steps.ts';
 import {
@@ -24,21 +25,11 @@ export function raiseForFund(fund: FundStage): void {
     await fund.onPhone(fund.page);
     await publishExternally(raise);
     fund.roundPath = fund.page.url().replace(/\/details.*/, '');
-    await fund.page.goto(
-      `/admin/investments/fund-opportunities/new-opportunity?fund=${fund.record.split('/').at(-1)}`,
-    );
-    await fund.page.getByLabel('Name', { exact: true }).fill('Alder Forestry');
-    await pick(fund.page, { label: 'Type', name: 'Equity' });
-    await fund.page.getByRole('combobox', { name: 'Industry' }).click();
-    await fund.page.getByRole('option').first().click();
-    await fund.page.keyboard.press('Escape');
-    await fund.page.getByLabel('Invested on').fill(yesterday());
-    await fund.page.getByRole('button', { name: 'Create draft' }).click();
-    await fund.page.waitForURL(/\/fund-opportunities\/\d+\/edit$/);
-    await fund.onPhone(fund.page);
-    await fund.page.getByRole('button', { name: 'Publish' }).click();
-    await fund.page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-    await toast(fund.page, 'Alder Forestry published');
+    await addAsset(fund, {
+      name: 'Alder Forestry',
+      on: yesterday(),
+      look: () => fund.onPhone(fund.page),
+    });
     await fund.iris.goto('/investor/investments?tab=funds');
     await fund.iris.getByRole('link', { name: fund.round }).first().waitFor();
   });

@@ -11,7 +11,9 @@ export const ODETTE = 'Odette Cash';
 
 /** The fund of the journey, as its parts find it: at the desk, and on its holder's own page. */
 export class FundStage {
-  readonly name = running() ? `Cedar Growth ${Date.now() % 100_000}` : 'Cedar Growth'; // there since the last time
+  /** On a server that lives on, those of the last time are there still. */
+  readonly nameOf = (name: string): string => (running() ? `${name} ${Date.now() % 100_000}` : name);
+  name = this.nameOf('Cedar Growth');
   readonly round = `${this.name} second closing`;
   readonly report = `${this.name}, first letter`;
   /** Addresses of the fund and of its round. */
@@ -81,14 +83,35 @@ export class FundStage {
     if (investments !== undefined) await this.panel.getByLabel('Investments').fill(investments);
   }
 
-  /** Whether the runs of the firm need another person, as the settings say it. */
-  async setSecondPerson(on: boolean): Promise<void> {
+  /** What the server proposes for a day, and what is stated besides by its label, as a live value. */
+  async publishNav(as_of: string, stated: Readonly<Record<string, string>> = {}): Promise<void> {
+    await this.addNav({ as_of });
+    for (const [label, value] of Object.entries(stated)) await this.panel.getByLabel(label).fill(value);
+    await this.panel
+      .getByRole('heading', { name: /^(How it came about|From the last NAV to this one)$/ })
+      .waitFor();
+    await this.panel.getByRole('button', { name: 'Publish', exact: true }).click();
+    const sure = this.page.getByRole('dialog', { name: 'Publish this NAV?' });
+    const done = this.page.getByText('NAV recorded').first();
+    await sure.or(done).first().waitFor();
+    if (await sure.isVisible()) await sure.getByRole('button', { name: 'Publish' }).click();
+    await done.waitFor();
+    await this.page.goto(`${this.record}/details`);
+  }
+
+  /** Whether money of funds, or what else the settings name, needs another person. */
+  async setSecondPerson(on: boolean, kinds: readonly string[] = ['Money of a fund']): Promise<void> {
     await this.page.goto('/admin/settings/account/bank-changes');
     const form = this.page.getByRole('form', { name: 'Second person' });
-    const kind = form.getByLabel('Money of a fund');
-    await kind.waitFor();
-    if ((await kind.isChecked()) === on) return;
-    await kind.press('Space');
+    let changed = false;
+    for (const label of kinds) {
+      const kind = form.getByLabel(label, { exact: true });
+      await kind.waitFor();
+      if ((await kind.isChecked()) === on) continue;
+      await kind.press('Space');
+      changed = true;
+    }
+    if (!changed) return;
     await form.getByRole('button', { name: 'Save' }).click();
     await toast(this.page, 'Saved');
   }
