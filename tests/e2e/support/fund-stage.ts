@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { expectAccessible } from './accessible.ts';
 import { DESKTOP, PHONE, type useBrowser } from './browsing.ts';
 import { running } from './demo.ts';
@@ -58,6 +59,7 @@ export class FundStage {
     await shown.setViewportSize(PHONE);
     await settle(shown);
     await expectNoOverflow(shown, shown.url());
+    await expectTitleApart(shown.getByRole('dialog').first());
     await expectAccessible(shown);
     await shown.setViewportSize(wide);
   }
@@ -120,4 +122,14 @@ export class FundStage {
 function signedIn(page: Page | undefined): Page {
   if (page === undefined) throw new Error('The journey has not begun');
   return page;
+}
+
+/** The title of a panel, however long, does not touch its Close button. */
+async function expectTitleApart(panel: Locator): Promise<void> {
+  if (!(await panel.isVisible())) return;
+  const [title, close] = await Promise.all([
+    panel.getByRole('heading', { level: 2 }).first().boundingBox(),
+    panel.getByRole('button', { name: 'Close' }).first().boundingBox(),
+  ]);
+  if (title && close) expect(close.x - title.x - title.width).toBeGreaterThanOrEqual(8);
 }
