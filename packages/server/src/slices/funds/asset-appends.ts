@@ -6,21 +6,30 @@ import { seesNoPerformance } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Append, BatchAppend, ReadContext, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
+import { sharedRead } from '../../kit/resource-engine/shared-read.ts';
 import { ownEntities } from '../organisations/public.ts';
 import { readAssets } from './read-assets.ts';
 import { readAssetNavs } from './read-asset-navs.ts';
-import { explainAssets } from './explain-assets.ts';
+import { explainedOf } from './explain-assets.ts';
 import { readInvestorEntries } from './read-investor-entries.ts';
 
 type Figures = ReturnType<typeof assetFigures>;
 const today = (context: ReadContext): string => context.today;
+
+/** The books of the page's assets, whichever of their figures are asked for together. */
+const assetsOf = sharedRead((ids, context) =>
+  readAssets(context.db, sql`a.id = any(${[...ids]}::bigint[])`, today(context)),
+);
+const navsOf = sharedRead(async (ids, context) =>
+  readAssetNavs(context.db, await assetsOf(ids, context), today(context)),
+);
 
 /** A figure of each asset; staff only, and none of the returns for an Investment Manager. */
 const figure = (read: (figures: Figures) => unknown, isReturn = false): BatchAppend => ({
   batch: async (ids, context) => {
     const { viewer } = context;
     if (viewer.kind === 'investor' || (isReturn && seesNoPerformance(viewer.role))) return new Map();
-    const assets = await readAssets(context.db, sql`a.id = any(${[...ids]}::bigint[])`, today(context));
+    const assets = await assetsOf(ids, context);
     return new Map(
       assets.map((asset) => [
         asset.id,
@@ -39,8 +48,7 @@ const performance: BatchAppend = {
   batch: async (ids, context) => {
     const { viewer } = context;
     if (viewer.kind === 'investor' || seesNoPerformance(viewer.role)) return new Map();
-    const assets = await readAssets(context.db, sql`a.id = any(${[...ids]}::bigint[])`, today(context));
-    const navs = await readAssetNavs(context.db, assets, today(context));
+    const [assets, navs] = [await assetsOf(ids, context), await navsOf(ids, context)];
     return new Map(
       assets.map((asset): [number, object] => {
         const { fund_currency: currency, fx_missing: missing } = asset;
@@ -73,10 +81,11 @@ const performance: BatchAppend = {
 
 /** The rule and the rows of each figure of `performance`, to the same people. */
 const explain: BatchAppend = {
-  batch: async (ids, { viewer, db, today: at }) =>
-    viewer.kind === 'investor' || seesNoPerformance(viewer.role)
-      ? new Map()
-      : await explainAssets(db, sql`a.id = any(${[...ids]}::bigint[])`, at),
+  batch: async (ids, context) => {
+    const { viewer } = context;
+    if (viewer.kind === 'investor' || seesNoPerformance(viewer.role)) return new Map();
+    return explainedOf(await assetsOf(ids, context), await navsOf(ids, context), today(context));
+  },
 };
 
 /** `{cost, value}`: the part of an asset that the investor's units stand for; null for staff. */
@@ -84,8 +93,7 @@ const own: BatchAppend = {
   batch: async (ids, context) => {
     const { viewer } = context;
     if (viewer.kind !== 'investor') return new Map();
-    const assets = await readAssets(context.db, sql`a.id = any(${[...ids]}::bigint[])`, today(context));
-    const funds = await readAssetNavs(context.db, assets, today(context));
+    const [assets, funds] = [await assetsOf(ids, context), await navsOf(ids, context)];
     const investors = await readInvestorEntries(
       context.db,
       sql`e.fund_id = any(${[...funds.keys()]}::bigint[]) and ${ownEntities(viewer, rowRef('party'))}`,

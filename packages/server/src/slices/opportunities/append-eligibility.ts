@@ -1,23 +1,15 @@
 import type { IneligibleReason } from '@tranche/domain/investors/eligibility';
-import type { BatchAppend, ReadContext } from '../../kit/resource-engine/serving.ts';
+import type { BatchAppend } from '../../kit/resource-engine/serving.ts';
+import { sharedRead } from '../../kit/resource-engine/shared-read.ts';
 import { reasonsByOpportunity } from '../investors/public.ts';
 
 type Reasons = ReadonlyMap<number, readonly IneligibleReason[]>;
 
-/** Both appends of one answer share one gathering of facts. */
-const gathered = new WeakMap<ReadContext, { ids: readonly number[]; reasons: Promise<Reasons> }>();
-
-function reasonsOf(ids: readonly number[], context: ReadContext): Promise<Reasons> {
-  const known = gathered.get(context);
-  if (known && known.ids === ids) return known.reasons;
-  const { viewer, db, now } = context;
-  const reasons: Promise<Reasons> =
-    viewer.kind === 'investor' && viewer.id !== null
-      ? reasonsByOpportunity(db, viewer.id, ids, now)
-      : Promise.resolve(new Map());
-  gathered.set(context, { ids, reasons });
-  return reasons;
-}
+const reasonsOf = sharedRead<Reasons>(async (ids, { viewer, db, now }) =>
+  viewer.kind === 'investor' && viewer.id !== null
+    ? await reasonsByOpportunity(db, viewer.id, ids, now)
+    : new Map(),
+);
 
 /** What is between the investor and this opportunity, in gate order; null to staff, who do not invest. */
 export const ineligibleReasonsAppend: BatchAppend = {
