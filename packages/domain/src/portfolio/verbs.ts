@@ -14,10 +14,13 @@ export const readPortfolio = defineVerb('POST /api/portfolio', {
   },
 });
 
-/** Nothing is stored. A figure is `{ figure, by, value, rows, terms? }`, as the `explain` of an answer has it. */
+/**
+ * Nothing is stored. A figure is `{ figure, by, value, rows, terms? }`, as the `explain` of an answer has it; a cap table is as
+ * `append=cap_table` has it, an aggregate as the `explain` of a row of `GET /api/reports/aggregate`.
+ */
 export const recompute = defineVerb('POST /api/calculations/explained', {
   summary: 'Explained figures worked out again from their rows alone: whether each comes out',
-  form: { explain: list().required() },
+  form: { explain: list(), cap_table: json(), aggregates: list() },
 });
 
 /** A calculator: nothing is stored. A flow is `{ date, amount, index? }`, paid below 0 and received above. */

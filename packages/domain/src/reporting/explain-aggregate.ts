@@ -69,8 +69,13 @@ function figuresOf(kpi: Kpi, company: Company, period: Period, known: readonly K
   );
 }
 
+/** What an aggregate is worked out from, and what it is said to be. */
+export interface ComparedAggregate extends Pick<ExplainedAggregate, 'by' | 'value'> {
+  readonly rows: readonly Pick<ExplainedCompany, 'value' | 'weight' | 'at'>[];
+}
+
 /** The aggregate again from its rows. */
-export const recomputedAggregate = ({ by, rows }: ExplainedAggregate): string | null =>
+export const recomputedAggregate = ({ by, rows }: Omit<ComparedAggregate, 'value'>): string | null =>
   text(
     combine(
       rows.map(({ value, weight, at }): Weighted => ({

@@ -10,7 +10,7 @@ import {
 } from './portfolio-tables.access.ts';
 import { answerReturns } from './calculate-returns.ts';
 import { downloadStatement } from './download-statement.ts';
-import { answerRecomputed } from './recompute-figures.ts';
+import { answerRecomputed, EXPLAINED_TO } from './recompute/recompute-figures.ts';
 import { showHolding } from './show-holding.ts';
 import { showPortfolio } from './show-portfolio.ts';
 
@@ -49,8 +49,8 @@ export const portfolioRoutes: readonly Route[] = [
   },
   serveVerb(verbs.returns, { access, handle: (_call, _app, form) => Promise.resolve(answerReturns(form)) }),
   serveVerb(verbs.recompute, {
-    access: ['investor', 'investors.show', 'funds.show'],
-    handle: (_call, _app, form) => Promise.resolve(answerRecomputed(form)),
+    access: EXPLAINED_TO,
+    handle: ({ viewer }, _app, form) => Promise.resolve(answerRecomputed(viewer, form)),
   }),
   {
     method: 'GET',
