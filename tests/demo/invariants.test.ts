@@ -57,12 +57,18 @@ const SAYS: Readonly<Partial<Record<SourceFamily, string>>> = {
   'investment-transactions': 'select amount as said from investment_transactions where id = $1',
   'fund-ledger': `select case when type = 'transfer' then abs(coalesce(nullif(paid_in, 0), nullif(called, 0), commitment))
     else amount end as said from fund_ledger where id = $1`,
-  investments: 'select stated_value as said from investments where id = $1',
+  investments: 'select coalesce(stated_value, amount) as said from investments where id = $1',
+  funds: 'select initial_unit_price as said from funds where id = $1',
   'share-prices': 'select price as said from share_prices where id = $1',
   'net-asset-values': 'select nav_per_unit as said from net_asset_values where id = $1',
   'fund-net-asset-values': 'select nav_per_unit as said from fund_net_asset_values where id = $1',
 };
-const PRICES: readonly SourceFamily[] = ['share-prices', 'net-asset-values', 'fund-net-asset-values'];
+const PRICES: readonly SourceFamily[] = [
+  'share-prices',
+  'net-asset-values',
+  'fund-net-asset-values',
+  'funds',
+];
 
 test('each figure of every holding comes from the rows that explain it', async () => {
   const today = DEMO_NOW.slice(0, 10);
@@ -76,6 +82,7 @@ test('an explained row names its record, which says the same', async () => {
       order by count(*) desc limit 2`,
   );
   const rows: { readonly source: Source; readonly said: string }[] = [];
+  const unnamed = new Set<string>();
   for (const { id } of people) {
     const person = await it().as(id);
     const { tables } = (await person.get('/api/portfolio')).body.data;
@@ -85,7 +92,8 @@ test('an explained row names its record, which says the same', async () => {
       expect([target, explained.filter((each) => !isExplained(each))]).toEqual([target, []]);
       for (const { rows: parts } of explained)
         for (const { source, price, value, amount = value, label } of parts)
-          if (source && !WORKED_OUT.includes(label))
+          if (!source) unnamed.add(label);
+          else if (!isWorkedOut(label))
             rows.push({ source, said: PRICES.includes(source.family) ? (price ?? value) : amount });
     }
   }
@@ -94,8 +102,10 @@ test('an explained row names its record, which says the same', async () => {
   for (const { explain } of funds.data as { explain: Explanation[] }[]) {
     expect(explain.filter((each) => !isExplained(each))).toEqual([]);
     for (const { source, value, label } of explain.flatMap(({ rows: parts }) => parts))
-      if (source?.family === 'fund-ledger' && !WORKED_OUT.includes(label)) rows.push({ source, said: value });
+      if (!source) unnamed.add(label);
+      else if (source.family === 'fund-ledger' && !isWorkedOut(label)) rows.push({ source, said: value });
   }
+  expect([...unnamed].filter((label) => !OF_FIGURES.includes(label)).sort()).toEqual([]);
   expect(new Set(rows.map(({ source }) => source.family)).size).toBeGreaterThan(2);
   for (const { source, said } of rows) {
     const said_by = SAYS[source.family];
@@ -109,8 +119,38 @@ test('an explained row names its record, which says the same', async () => {
     ]).toEqual([source, true]);
   }
 });
-/** Rows that name their record but are worked out from it: a payment grown with an index, a part of a value, all shares. */
-const WORKED_OUT = ['Accrued carry', 'In issue', 'Net asset value', 'In the index'];
+/** Rows that name their record but are worked out from it: a payment grown with an index, what is left of a cost, interest. */
+const WORKED_OUT = [
+  'Accrued carry',
+  'In issue',
+  'Net asset value',
+  'In the index',
+  'At cost',
+  'Realised',
+  'Paid out per unit',
+];
+const isWorkedOut = (label: string): boolean =>
+  WORKED_OUT.includes(label) || label.startsWith('Principal and interest');
+/** Rows without a record: each is a figure, whose own rows name theirs. */
+const OF_FIGURES: readonly string[] = [
+  'Called',
+  'Called above the commitment',
+  'Commitment',
+  'Committed',
+  'Cost of what is still held',
+  'Current value',
+  'Distributed',
+  'Invested',
+  'Net asset value',
+  'Paid for them',
+  'Paid in',
+  'Price gain',
+  'Realised',
+  'Received',
+  'Shares or units',
+  'Total return',
+  'Unrealised',
+];
 
 interface Target {
   readonly type: string;

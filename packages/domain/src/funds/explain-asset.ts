@@ -141,6 +141,7 @@ const asHolding = (
   { at, value }: { readonly at: string; readonly value: string },
 ): PortfolioInvestment => ({
   id: asset.id,
+  record: { family: 'fund-investment-opportunities', id: asset.id },
   currency: '',
   amount: null,
   shares: null,

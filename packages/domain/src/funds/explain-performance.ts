@@ -1,5 +1,6 @@
 /** Where the figures of a whole fund come from (`domain.md#3.6`): the rule in words, and the entries, values and assets behind it. */
 import { add, isZero, money, mul, sub, sum } from '../kit/money.ts';
+import { explainMarket } from '../portfolio/explain-fund.ts';
 import type { ExplainedRow, Explanation } from '../portfolio/explanation.ts';
 import { cashFlows } from '../portfolio/holding.ts';
 import { type AssetFacts, assetFigures, assetFlows } from './asset.ts';
@@ -53,11 +54,14 @@ function flowsOf({ books, at }: ExplainedFacts) {
   return { effective, last, since, paid, received, closed: days.toSorted().at(-1) ?? at };
 }
 
+const sourceOf = (last: { readonly id: number } | undefined): Pick<ExplainedRow, 'source'> =>
+  last ? { source: { family: 'fund-net-asset-values', id: last.id } } : {};
+
 /** The value that closes a series, less what it still has and, of a net figure, the accrued carry. */
 function closingRows(figures: FundPerformance, facts: ExplainedFacts, isNet: boolean): ExplainedRow[] {
   const { last, since: paid, closed } = flowsOf(facts);
   const since = takenOff(paid, isNet ? sub(figures.value, figures.accrued_carry) : figures.value);
-  const source = last ? { source: { family: 'fund-net-asset-values', id: last.id } as const } : {};
+  const source = sourceOf(last);
   return [
     { ...row('Net asset value before carry', figures.value, closed), ...source },
     ...(isZero(since) ? [] : [row('Distributed since that value', mul(since, -1), closed)]),
@@ -173,7 +177,7 @@ function returns(figures: FundPerformance, facts: ExplainedFacts): Explanation[]
             rows: withoutLine(facts, net, without.drawn),
           }),
         ]),
-    ...(figures.market === null ? [] : [marketOf(figures.market)]),
+    ...(figures.market === null ? [] : [explainMarket(figures.market, sourceOf(facts.books.values.at(-1)))]),
   ];
 }
 
@@ -197,15 +201,6 @@ function withoutLine(
   const closing = net.map((each) => ({ ...each, date: closed }));
   return [...called, ...closing, ...(isZero(drawn) ? [] : [row(DRAWN, drawn, closed)])];
 }
-
-const marketOf = ({ index, equivalent, rows }: NonNullable<FundPerformance['market']>): Explanation => ({
-  figure: 'market_equivalent',
-  by: 'parts',
-  formula: `What was received and the net asset value, over what was paid in, each grown with ${index} to the last day (Kaplan and Schoar). Above 1 is better than the index`,
-  value: equivalent,
-  note: index,
-  rows: rows.map((each) => ({ label: 'In the index', ...each })),
-});
 
 /** Before fees and carry: what was paid for assets, what came of them and what they are worth. */
 function ofAssets({ gross }: FundPerformance, { assets, books, at }: ExplainedFacts): Explanation[] {

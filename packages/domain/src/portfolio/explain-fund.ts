@@ -155,7 +155,7 @@ export function explainFund(
         ...carry.map((each) => ({ ...each, date: closedOn })),
       ],
     },
-    ...(figures.market === null ? [] : [explainMarket(figures.market)]),
+    ...(figures.market === null ? [] : [explainMarket(figures.market, source)]),
     {
       figure: 'accrued_carry',
       by: 'sum',
@@ -204,13 +204,17 @@ function worthRows(
   return [{ ...of, label, date, value: valueOfUnits(quantity, price), quantity, price, ...source }];
 }
 
-const explainMarket = ({ index, equivalent, rows }: FundMarket): Explanation => ({
+/** The net asset value of that record closes it. */
+export const explainMarket = (
+  { index, equivalent, rows }: FundMarket,
+  closing: Pick<ExplainedRow, 'source'>,
+): Explanation => ({
   figure: 'market_equivalent',
   by: 'parts',
   formula: `What was received and the net asset value, over what was paid in, each grown with ${index} to the last day (Kaplan and Schoar). Above 1 is better than the index`,
   value: equivalent,
   note: index,
-  rows: rows.map((each) => ({ label: 'In the index', ...each })),
+  rows: rows.map((each) => ({ label: 'In the index', ...closing, ...each })),
 });
 
 const calledRows = (entries: readonly ExplainedEntry[]): ExplainedRow[] => [

@@ -12,7 +12,7 @@ import {
   returnsOf,
   type ValuedOn,
 } from './holding.ts';
-import { money, mul, sub, sum } from '../kit/money.ts';
+import { isZero, money, mul, sub, sum } from '../kit/money.ts';
 import type { Source } from './source.ts';
 import { isStaleValue } from './stale-value.ts';
 import { position, type Position, positionsOn, type Transaction } from './position.ts';
@@ -20,7 +20,7 @@ import { position, type Position, positionsOn, type Transaction } from './positi
 export interface PricePoint {
   readonly price: string;
   readonly effective_on: string;
-  /** Absent of the price at which units were first sold. */
+  /** Of the price at which units were first sold the fund, which states it. */
   readonly source?: Source;
 }
 
@@ -40,6 +40,8 @@ export const labelOf = ({ entity, held_from, share_class }: PortfolioInvestment)
 
 export interface PortfolioInvestment {
   readonly id: number;
+  /** The record that it is. */
+  readonly record?: Source;
   readonly entity?: { readonly name: string };
   readonly share_class?: string | null;
   readonly currency: string;
@@ -74,21 +76,17 @@ export interface OwnCurrency {
   readonly rateOn: (day: string) => string;
 }
 
-/** An investment recorded without its purchase is taken as bought at its amount on the day it was held from. */
-export const flowsOf = (
-  investment: Pick<PortfolioInvestment, 'transactions' | 'held_from' | 'amount' | 'shares'>,
-): readonly Transaction[] =>
-  investment.transactions.some(({ type }) => type === 'purchase' || type === 'transfer_in')
-    ? investment.transactions
-    : [
-        {
-          type: 'purchase',
-          date: investment.held_from,
-          amount: investment.amount ?? '0',
-          shares: investment.shares,
-        },
-        ...investment.transactions,
-      ];
+/** An investment recorded without its purchase is taken as bought at its amount on the day it was held from, as its record says. */
+export function flowsOf(investment: Bought): readonly Transaction[] {
+  const { transactions, held_from: date, amount, shares, record } = investment;
+  const isBought = transactions.some(({ type }) => type === 'purchase' || type === 'transfer_in');
+  // a commitment to a fund that was not called yet
+  const isNothing = isZero(amount ?? '0') && isZero(shares ?? '0');
+  if (isBought || isNothing) return transactions;
+  const supposed: Transaction = { type: 'purchase', date, amount: amount ?? '0', shares };
+  return [record ? { ...supposed, source: record } : supposed, ...transactions];
+}
+type Bought = Pick<PortfolioInvestment, 'transactions' | 'held_from' | 'amount' | 'shares' | 'record'>;
 
 /** The first rule of 3.5 that applies at the day. */
 export function pricingOf(investment: PortfolioInvestment, at: string): Pricing {
@@ -154,7 +152,7 @@ export function investmentMoney(investment: PortfolioInvestment, options: Figure
 function valuedOn(investment: PortfolioInvestment, at: string): ValuedOn | null {
   if (pricingOf(investment, at).by !== 'nav') return null;
   const value = (investment.navs ?? []).findLast(({ effective_on }) => effective_on <= at);
-  if (!value?.source) return null;
+  if (!value?.source || value.source.family === 'funds') return null;
   const day = value.effective_on;
   return { day, is_stale: isStaleValue(day, investment.nav_frequency ?? 'quarterly', at) };
 }

@@ -14,7 +14,7 @@ export interface Transaction {
   readonly shares?: string | null;
   /** Percent of what is held that leaves, where it is not counted in shares. */
   readonly fraction_sold?: string | null;
-  /** Absent where no row says it: a purchase that is supposed. */
+  /** Of a purchase that is supposed the investment itself. */
   readonly source?: Source;
 }
 

@@ -10,27 +10,24 @@ export function pricingRow(investment: PortfolioInvestment, at: string): Explain
   const priced = dated.findLast(({ effective_on }) => effective_on <= at);
   const date = priced?.effective_on ?? null;
   const by = priced?.source ? { source: priced.source } : {};
+  const own = investment.record ? { source: investment.record } : {};
   switch (pricing.by) {
     case 'nav':
       return { label: 'Units × NAV per unit', date, value, quantity, price: pricing.nav_per_unit, ...by };
     case 'share_price':
       return { label: 'Shares × price', date, value, quantity, price: pricing.price, ...by };
     case 'private':
-      return {
-        label: 'Stated value',
-        date: investment.valued_on ?? null,
-        value,
-        source: { family: 'investments', id: investment.id },
-      };
+      return { label: 'Stated value', date: investment.valued_on ?? null, value, ...own };
     case 'loan':
       return {
         label: `Principal and interest at ${pricing.coupon_pct} %`,
         date: pricing.last_coupon_on,
         value,
+        ...own,
       };
     case 'realised':
-      return { label: 'Realised', date: investment.realised_on, value };
+      return { label: 'Realised', date: investment.realised_on, value, ...own };
     case 'cost':
-      return { label: 'At cost', date: investment.held_from, value };
+      return { label: 'At cost', date: investment.held_from, value, ...own };
   }
 }

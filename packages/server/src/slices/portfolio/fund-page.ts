@@ -154,9 +154,11 @@ function timeWeightedOf(investments: readonly FundInvestment[], at: string) {
   );
   const paidOut = entries
     .filter(({ type, units }) => DISTRIBUTION_ENTRIES.includes(type) && units === null)
-    .flatMap(({ date, amount }) => {
+    .flatMap(({ id, date, amount }) => {
       const held = unitsOf(entries.filter((entry) => entry.date <= date));
-      return isZero(held) ? [] : [{ date, value: div(amount, held) }];
+      return isZero(held)
+        ? []
+        : [{ date, value: div(amount, held), source: { family: 'fund-ledger', id } as const }];
     });
   const navs = (first?.navs ?? []).filter(({ effective_on }) => effective_on >= (first?.held_from ?? ''));
   return timeWeightedReturn(

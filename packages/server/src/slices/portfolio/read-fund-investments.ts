@@ -7,6 +7,7 @@ import { addDays } from '@tranche/domain/kit/calendar';
 import { isZero } from '@tranche/domain/kit/money';
 import { opportunityStatus } from '@tranche/domain/opportunities/codes';
 import type { PricePoint } from '@tranche/domain/portfolio/investment';
+import type { Source } from '@tranche/domain/portfolio/source';
 import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
 import { lit } from '../../kit/db/literal.ts';
@@ -82,6 +83,7 @@ function investmentOf(row: Row, at: string, index: number): FundInvestment[] {
     {
       ...NOTHING,
       id: row.investment_id ?? -(index + 1),
+      record: recordOf(row, effective),
       subject: 'fund',
       status: 5,
       opportunity: row.fund,
@@ -112,10 +114,18 @@ function investmentOf(row: Row, at: string, index: number): FundInvestment[] {
 }
 
 /** Before the first net asset value units are valued at what the fund sold them for. */
-const pricesWithCost = ({ navs, entries, initial_unit_price }: Row): PricePoint[] => {
+const pricesWithCost = ({ navs, entries, initial_unit_price: price, fund }: Row): PricePoint[] => {
   const first = entries[0]?.date ?? '1900-01-01';
   const isValued = navs.some(({ effective_on }) => effective_on <= first);
-  return isValued ? [...navs] : [{ price: initial_unit_price, effective_on: addDays(first, -1) }, ...navs];
+  const source = { family: 'funds', id: fund.id } as const;
+  return isValued ? [...navs] : [{ price, effective_on: addDays(first, -1), source }, ...navs];
+};
+
+/** Its investment, or the last entry that moved its units. */
+const recordOf = ({ investment_id }: Row, effective: readonly LedgerEntry[]): Source | undefined => {
+  if (investment_id !== null) return { family: 'investments', id: investment_id };
+  const entry = effective.findLast(({ units }) => units !== null) ?? effective[0];
+  return entry && { family: 'fund-ledger', id: entry.id };
 };
 
 /** All units are gone since that day; a commitment without units is none of that. */

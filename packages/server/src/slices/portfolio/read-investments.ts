@@ -114,6 +114,7 @@ export async function readInvestments(
     order by investment.reserved_at nulls first, investment.id`.execute(reader);
   return rows.map(({ fund_entries, ...row }) => ({
     ...row,
+    record: { family: 'investments', id: row.id },
     instrument: row.instrument ?? 'equity',
     transactions: fund_entries === null ? row.transactions : fundFlows(fund_entries, row.transactions, at),
   }));
