@@ -7,6 +7,8 @@ import { type Amounts, type AmountsFacts, type AmountsRow, FUNDED_STATUSES } fro
 
 export interface RaiseInvestment extends Omit<AmountsRow, 'user_id'> {
   readonly id: number;
+  /** Whose it is. */
+  readonly owner?: string;
 }
 interface Raise extends AmountsFacts {
   readonly id: number;
@@ -14,7 +16,7 @@ interface Raise extends AmountsFacts {
 
 type Read = (investment: RaiseInvestment) => string | null | undefined;
 
-/** Every amount of `append=amounts`, in the opportunity's currency; `investments` are all of it. */
+/** Every amount of `append=amounts` and of its bar, in the opportunity's currency; `investments` are all of it. */
 export function explainAmounts(
   raise: Raise,
   amounts: Amounts,
@@ -25,6 +27,7 @@ export function explainAmounts(
       .filter((each) => states.includes(each.status))
       .map((each) => ({
         label,
+        ...(each.owner === undefined ? {} : { owner: each.owner }),
         date: null,
         value: mul(read(each) ?? '0', sign),
         source: { family: 'investments', id: each.id },
@@ -34,6 +37,11 @@ export function explainAmounts(
     formula: string,
     rows: readonly ExplainedRow[],
   ): Explanation => ({ figure, by: 'sum', formula, value: amounts[figure], rows });
+  const ofBar = (
+    part: 'received' | 'reserved',
+    formula: string,
+    rows: readonly ExplainedRow[],
+  ): Explanation => ({ figure: `progress_${part}`, by: 'sum', formula, value: amounts.progress[part], rows });
   const own: Source = { family: 'investment-opportunities', id: raise.id };
   return [
     summed(
@@ -56,6 +64,14 @@ export function explainAmounts(
       'What is allocated to investments that are paid, whether or not their shares are issued',
       rowsOf('Allocated', FUNDED_STATUSES, allocated),
     ),
+    ofBar('received', 'Paid, and what was committed elsewhere', [
+      figure('Paid', amounts.paid),
+      ...elsewhere(raise, own),
+    ]),
+    ofBar('reserved', 'Reserved and confirmed', [
+      figure('Reserved', amounts.reserved),
+      figure('Confirmed', amounts.confirmed),
+    ]),
     summed('raised', 'Reserved, confirmed, called and paid, and what was committed elsewhere', [
       figure('Reserved', amounts.reserved),
       ...committedRows(raise, amounts, own),
@@ -84,13 +100,16 @@ const figure = (label: string, value: string): ExplainedRow => ({ label, date: n
 
 /** What is committed on the platform and elsewhere. */
 function committedRows(raise: Raise, amounts: Amounts, source: Source): ExplainedRow[] {
-  const external = raise.external_committed ?? '0';
   return [
     figure('Confirmed', amounts.confirmed),
     figure('Cash called', amounts.cash_called),
     figure('Paid', amounts.paid),
-    ...(isZero(external) ? [] : [{ ...figure('Committed elsewhere', external), source }]),
+    ...elsewhere(raise, source),
   ];
+}
+
+function elsewhere({ external_committed: external }: Raise, source: Source): ExplainedRow[] {
+  return isZero(external ?? '0') ? [] : [{ ...figure('Committed elsewhere', external ?? '0'), source }];
 }
 
 /** More may be committed than the round can take. */

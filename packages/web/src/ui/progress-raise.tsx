@@ -14,7 +14,10 @@ export interface ProgressRaiseProps {
   readonly brief?: boolean;
   /** Client words for the three parts. */
   readonly labels?: Readonly<Partial<Record<'received' | 'awaiting' | 'reserved', string>>>;
+  /** Draws a figure as one that opens; the whole is the caption. */
+  readonly opening?: (part: RaisePart, figure: string) => ReactNode;
 }
+export type RaisePart = 'received' | 'awaiting' | 'reserved' | 'whole';
 
 /** Reserved, awaiting and received against the target. Lengths are display only; the amounts stay exact. */
 export function ProgressRaise({
@@ -25,6 +28,7 @@ export function ProgressRaise({
   currency,
   brief,
   labels,
+  opening = (_part, figure) => figure,
 }: ProgressRaiseProps): ReactNode {
   const parts = [
     { key: 'received', amount: received, label: labels?.received ?? say('raised') },
@@ -59,13 +63,13 @@ export function ProgressRaise({
           />
         ))}
       </div>
-      <p className={styles.caption}>{caption}</p>
+      <p className={styles.caption}>{brief ? caption : opening('whole', caption)}</p>
       {!brief && (
         <dl className={styles.legend}>
           {parts.map((part) => (
             <div key={part.key}>
               <dt data-part={part.key}>{part.label}</dt>
-              <dd className="num">{formatMoney(part.amount, { currency })}</dd>
+              <dd className="num">{opening(part.key, formatMoney(part.amount, { currency }))}</dd>
             </div>
           ))}
         </dl>

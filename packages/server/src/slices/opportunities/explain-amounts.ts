@@ -6,6 +6,7 @@ import type { Reader } from '../../kit/db/database.ts';
 import { lit } from '../../kit/db/literal.ts';
 import type { BatchAppend, Sql } from '../../kit/resource-engine/serving.ts';
 import { scopeOf } from '../../kit/resource-engine/where.ts';
+import { HOLDER } from './content/append-cap-table.ts';
 import { amountsOf, readOpportunities } from './append-amounts.ts';
 
 /** `append=explain` of one record: each amount of the raise with its investments, to staff who reach all of them. */
@@ -30,10 +31,12 @@ export async function explainRaises(
 ): Promise<ReadonlyMap<number, Explanation[]>> {
   const { rows } = await sql<Invested>`
     select i.investment_opportunity_id as id, bool_and(coalesce(${reached}, false)) as is_reached,
-      json_agg(json_build_object('id', i.id, 'status', i.status, 'amount_requested', i.amount_requested::text,
+      json_agg(json_build_object('id', i.id, 'owner', ${HOLDER}, 'status', i.status, 'amount_requested', i.amount_requested::text,
         'amount', i.amount::text, 'total_due', i.total_due::text, 'amount_paid', i.amount_paid::text) order by i.id)
         as investments
-    from investments i where i.investment_opportunity_id = any(${[...ids]}::bigint[])
+    from investments i join investment_method_entities e on e.id = i.investment_method_entity_id
+      left join users u on u.id = e.user_id
+    where i.investment_opportunity_id = any(${[...ids]}::bigint[])
       and i.deleted_at is null and i.status in ${lit(ACTIVE_STATUSES)} group by i.investment_opportunity_id`.execute(
     reader,
   );

@@ -168,6 +168,57 @@ describe('the record', () => {
   });
 });
 
+/** The valuation of the day, and a purchase after it. */
+const explained = {
+  ...asset(7, 'Otter', 2),
+  explain: [
+    {
+      figure: 'fair_value',
+      by: 'roll',
+      formula: 'The last valuation, with what was bought after its day',
+      value: '108000.00',
+      rows: [
+        {
+          label: 'Valuation',
+          date: '2026-08-27',
+          value: '100000.00',
+          source: { family: 'fund-opportunity-valuations', id: 31 },
+        },
+        {
+          label: 'purchase',
+          date: '2026-09-01',
+          value: '8000.00',
+          source: { family: 'fund-ledger', id: 52 },
+        },
+      ],
+    },
+  ],
+};
+describe('a figure of an asset', () => {
+  test.each([
+    ['a Fund Manager, with the records behind it', role.fundManager, ['Open Valuation', 'Open Purchase']],
+    ['a Custodian, who has no way into the books', role.custodian, ['Open Valuation']],
+  ])('opens to its rule and rows for %s', async (_, id, links) => {
+    const path = 'GET /api/fund-investment-opportunities/7';
+    await arrive(person(id), '/details', 2, { [path]: { data: explained } });
+    await userEvent.click(await screen.findByRole('button', { name: /How Fair value was worked out/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Fair value' }));
+    const table = within(await dialog.findByRole('table', { name: /The last valuation/ }));
+    expect(table.getByRole('row', { name: /Purchase .*£8,000\.00/ })).toBeTruthy();
+    expect(table.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual(links);
+    expect(table.getByRole('link', { name: 'Open Valuation' }).getAttribute('href')).toBe(
+      `${HOME}/7/details?valuation=31`,
+    );
+  });
+
+  test('says so where nothing is behind it', async () => {
+    const path = 'GET /api/fund-investment-opportunities/7';
+    await arrive(person(role.fundManager), '/details', 2, { [path]: { data: explained } });
+    await userEvent.click(await screen.findByRole('button', { name: /How IRR was worked out/ }));
+    expect(await screen.findByText('There is nothing behind this figure yet.')).toBeTruthy();
+  });
+});
+
 describe('a draft', () => {
   test('saves itself when a field is left, and is published from its header', async () => {
     const sent = await arrive(person(role.fundManager), '/edit', 1);

@@ -36,6 +36,16 @@ export const words = {
     exited: 'Exited',
     missing: 'There is no exchange rate from {currency}. Add one to see these figures.',
   },
+  explained: {
+    cost: 'Cost',
+    proceeds: 'Received',
+    total_return: 'Gain',
+    unrealised_gain: 'Unrealised',
+    realised_gain: 'Realised',
+    moic: 'Multiple',
+    pct_of_nav: 'Of the net asset value',
+    rows: { purchase: 'Purchase', sale: 'Sale', dividend: 'Income' },
+  },
   verbs: {
     publish: 'Publish',
     unpublish: 'Back to draft',

@@ -167,5 +167,5 @@ const sharesOn = (at: string) => sql`
 export const isThereOn = (at: string) =>
   sql`coalesce(x.issued_on <= ${at}::date, true) and coalesce(x.ended_on > ${at}::date, true)`;
 
-/** People by their name; trusts, companies and pensions by that of the entity. */
-const HOLDER = sql`case when e.kind = 'user' and e.merged_from_id is null and u.id is not null then u.name else e.name end`;
+/** Of an entity `e` with its user `u`: people by their name; trusts, companies and pensions by that of the entity. */
+export const HOLDER = sql`case when e.kind = 'user' and e.merged_from_id is null and u.id is not null then u.name else e.name end`;

@@ -5,14 +5,29 @@ import { formatDate, formatMoney, formatNumber, formatPercent } from '../../../u
 import { StatRow } from '../../../ui/stat-tile.tsx';
 import { Delta, Money, Percent } from '../../../ui/value.tsx';
 import type { Asset, AssetFigures } from '../asset.ts';
+import { AssetFigure } from './asset-figure.tsx';
 import { words } from '../words.ts';
 
-/** What the asset cost and is worth, in the fund's currency; every figure is the server's. */
+/** What of the server's explanation belongs to each tile. */
+const EXPLAINED = {
+  cost: ['cost', 'proceeds'],
+  value: ['fair_value'],
+  gain: ['total_return', 'unrealised_gain', 'realised_gain'],
+  multiple: ['moic', 'pct_of_nav'],
+  irr: ['irr'],
+} as const;
+
+/** What the asset cost and is worth, in the fund's currency; every figure is the server's, and opens to where it comes from. */
 export function AssetTiles({ asset }: { asset: Asset }): ReactNode {
   const t = useWords(words);
   const { performance: figures } = asset;
   if (figures === null) return null;
   const { currency } = figures;
+  const opening = (tile: keyof typeof EXPLAINED, value: ReactNode): ReactNode => (
+    <AssetFigure asset={asset} name={t(`tiles.${tile}`)} figures={EXPLAINED[tile]}>
+      {value}
+    </AssetFigure>
+  );
   if (figures.fx_missing)
     return <Card tone="warning">{t('tiles.missing', { currency: figures.fx_missing.join(', ') })}</Card>;
   return (
@@ -21,30 +36,30 @@ export function AssetTiles({ asset }: { asset: Asset }): ReactNode {
       stats={[
         {
           label: t('tiles.cost'),
-          value: <Money value={figures.cost} currency={currency} pence="never" />,
+          value: opening('cost', <Money value={figures.cost} currency={currency} pence="never" />),
           note: isReceived(figures)
             ? t('tiles.sold', { amount: formatMoney(figures.proceeds, { currency, pence: 'never' }) })
             : undefined,
         },
         {
           label: t('tiles.value'),
-          value: <Money value={figures.fair_value} currency={currency} pence="never" />,
+          value: opening('value', <Money value={figures.fair_value} currency={currency} pence="never" />),
           note: valuedOn(asset, figures, t),
         },
         {
           label: t('tiles.gain'),
-          value: <Delta value={figures.total_return} currency={currency} pence="never" />,
+          value: opening('gain', <Delta value={figures.total_return} currency={currency} pence="never" />),
         },
         {
           label: t('tiles.multiple'),
-          value: figures.moic ? t('times', { n: formatNumber(figures.moic, 2) }) : '—',
+          value: opening('multiple', figures.moic ? t('times', { n: formatNumber(figures.moic, 2) }) : '—'),
           note: figures.pct_of_nav
             ? t('tiles.ofNav', { n: formatPercent(figures.pct_of_nav, 1) })
             : undefined,
         },
         {
           label: t('tiles.irr'),
-          value: <Percent value={figures.irr} decimals={1} />,
+          value: opening('irr', <Percent value={figures.irr} decimals={1} />),
           note: figures.irr_note ?? undefined,
         },
       ]}

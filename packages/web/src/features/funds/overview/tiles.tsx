@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { currencySymbol, formatDate, formatMoney, formatNumber, formatPercent } from '../../../ui/format.ts';
+import { FigureButton } from '../../../ui/figure-button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { StatRow } from '../../../ui/stat-tile.tsx';
 import type { Fund } from '../fund.ts';
-import styles from '../funds.module.css';
 import { FigureRows } from './figure-rows.tsx';
 import { overviewWords } from './overview-words.ts';
 
@@ -53,10 +53,9 @@ export function Tiles({ fund }: { fund: Fund }): ReactNode {
         stats={TILES.map((key) => ({
           label: t(`tiles.${key}`),
           value: (
-            <button type="button" className={styles.figure} aria-haspopup="dialog" onClick={() => open(key)}>
+            <FigureButton how={t('how', { name: t(`tiles.${key}`) })} onOpen={() => open(key)}>
               {written(key, false)}
-              <span className="sr-only">{t('how', { name: t(`tiles.${key}`) })}</span>
-            </button>
+            </FigureButton>
           ),
           note: noteOf(key),
         }))}

@@ -13,6 +13,16 @@ export const raiseWords = {
     awaiting: 'Cash call awaiting payment',
     reserved: 'Reserved and confirmed',
   },
+  explained: {
+    raised: 'Raised',
+    percent_raised: 'Of the target',
+    reserved: 'Reserved',
+    confirmed: 'Confirmed',
+    cash_called: 'Cash called',
+    outstanding: 'Outstanding',
+    paid: 'Paid',
+    allocation_remaining: 'Left to allocate',
+  },
   invitations: {
     title: 'Invitations',
     things: 'invitations',

@@ -21,6 +21,7 @@ import { progressOf } from '../list/opportunity-cells.tsx';
 import { useCurrentOpportunity } from '../record/current-opportunity.tsx';
 import { investmentName, investmentsOf, type InvestmentParts } from './investments.ts';
 import type { OpportunityRow } from '../queries.ts';
+import { RaiseFigure } from './raise-figure.tsx';
 import { raiseWords } from './raise-words.ts';
 import { detailsHref } from '../stage.ts';
 
@@ -69,7 +70,11 @@ function Progress({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
     { label: t('average'), value: <Money value={average} currency={currency} pence="never" /> },
     {
       label: t('remaining'),
-      value: <Money value={amounts?.allocation_remaining} currency={currency} pence="never" />,
+      value: (
+        <RaiseFigure opportunity={opportunity} of="remaining">
+          <Money value={amounts?.allocation_remaining} currency={currency} pence="never" />
+        </RaiseFigure>
+      ),
     },
     { label: t('daysLeft'), value: <Num value={opportunity.status <= 3 ? opportunity.days_left : null} /> },
     {
@@ -91,6 +96,11 @@ function Progress({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
             awaiting: t('parts.awaiting'),
             reserved: t('parts.reserved'),
           }}
+          opening={(part, figure) => (
+            <RaiseFigure opportunity={opportunity} of={part}>
+              {figure}
+            </RaiseFigure>
+          )}
           {...progressOf(amounts)}
         />
       </Card>

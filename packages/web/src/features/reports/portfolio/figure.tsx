@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useBoot, useWords } from '../../../kit/context.tsx';
 import { kpiWords } from '../../../shared/kpis/words.ts';
 import { writeKpi } from '../../../shared/kpis/write.ts';
+import { FigureButton } from '../../../ui/figure-button.tsx';
 import { formatPercent } from '../../../ui/format.ts';
 import type { AggregateRow } from '../queries.ts';
 import styles from '../reports.module.css';
@@ -42,10 +43,9 @@ interface ExplainProps {
 export function ExplainButton({ kpi, onExplain, children }: ExplainProps): ReactNode {
   const t = useWords(words);
   return (
-    <button type="button" className={styles.explain} aria-haspopup="dialog" onClick={() => onExplain(kpi)}>
+    <FigureButton how={t('how')} onOpen={() => onExplain(kpi)}>
       <span className="sr-only">{`${kpi.name}: `}</span>
       {children}
-      <span className="sr-only">{t('how')}</span>
-    </button>
+    </FigureButton>
   );
 }

@@ -1,0 +1,12 @@
+/** How a figure was worked out: its rule and its rows. */
+export const explainWords = {
+  how: 'How {name} was worked out',
+  thing: 'what it comes from',
+  none: 'There is nothing behind this figure yet.',
+  hidden: 'What it comes from is shown to those who can see every record behind it.',
+  columns: { label: 'What', date: 'Date', value: 'Amount', record: 'Record' },
+  ofOwner: '{owner} · {what}',
+  result: 'Result',
+  open: 'Open',
+  openOf: 'Open {what}',
+} as const;
