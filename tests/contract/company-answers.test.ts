@@ -1,3 +1,4 @@
+import type { Explanation } from '@tranche/domain/portfolio/explanation';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addInvestment, addOpportunity, addRow, setStage, type Stage } from '../fixtures/opportunities.ts';
@@ -183,6 +184,18 @@ describe('a company that is held', () => {
       relief_withdrawn: '1500.00',
       hold_until: '2028-05-01',
     });
+    expect(
+      Object.fromEntries(found.explain.map(({ figure, value }: Explanation) => [figure, value])),
+    ).toEqual({
+      relieved_amount: '20000.00',
+      income_relief: '6000.00',
+      net_cost: '14000.00',
+      relief_withdrawn: '1500.00',
+      loss_relief_if_nil: '6300.00',
+      at_risk: '7700.00',
+    });
+    const again = (await iris.post('/api/calculations/explained', { explain: found.explain })).body.data;
+    expect(again.filter(({ agrees }: { agrees: boolean }) => !agrees)).toEqual([]);
   });
 });
 

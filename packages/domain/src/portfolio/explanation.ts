@@ -8,7 +8,7 @@ import type { Source } from './source.ts';
  * six places of a price. pool: each row adds what its payment changes in a pool of shares at average cost. ratios: each of two parts is divided and rounded
  * for itself (TVPI = DPI + RVPI), the second row being one of them. rate: the dated rows net to zero. growth: from value to
  * value of a unit, what was paid out for it counted. parts: what is above nothing over what is below. roll: a
- * valuation, and what each later purchase and sale adds to it. carry and clawback: by the terms of the fund.
+ * valuation, and what each later purchase and sale adds to it. least: the smallest of the sums of each `pool`, not below nothing. carry and clawback: by the terms of the fund.
  */
 export type Way =
   | 'sum'
@@ -21,6 +21,7 @@ export type Way =
   | 'growth'
   | 'parts'
   | 'roll'
+  | 'least'
   | 'carry'
   | 'clawback';
 
@@ -37,7 +38,7 @@ export interface ExplainedRow extends InvestmentLabel {
   readonly rate?: string;
   /** Of a payment that sells part of what is not counted: percent of what is held. */
   readonly fraction_sold?: string;
-  /** Which of several pools a payment is of. */
+  /** Which of several pools a payment is of, or which of several limits. */
   readonly pool?: number;
   /** The record; absent of a row that is a figure, or that nothing recorded says. */
   readonly source?: Source;

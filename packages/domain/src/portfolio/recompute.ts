@@ -3,6 +3,7 @@ import { carryFrom } from '../funds/explain-carry.ts';
 import { followsRoll, rolledFrom } from '../funds/recompute-roll.ts';
 import {
   decimal,
+  Decimal,
   isNegative,
   isZero,
   money,
@@ -57,6 +58,11 @@ const WAYS: Readonly<Record<Way, (explained: Explanation) => string | null>> = {
     const values = dated.filter(({ label }) => label === NAV_PER_UNIT);
     const paid = dated.filter(({ label }) => label !== NAV_PER_UNIT);
     return timeWeightedReturn(values, paid)?.percent ?? null;
+  },
+  least: ({ rows }) => {
+    const pools = [...new Set(rows.map(({ pool }) => pool))];
+    const sums = pools.map((each) => sum(rows.flatMap(({ pool, value }) => (pool === each ? [value] : []))));
+    return money(sums.length === 0 ? 0 : Decimal.max(Decimal.min(...sums), 0));
   },
   roll: rolledFrom,
   carry: carryFrom,

@@ -15,4 +15,5 @@ export type SourceFamily =
   | 'investments'
   | 'investment-opportunities'
   | 'funds'
-  | 'cap-table-entries';
+  | 'cap-table-entries'
+  | 'tax-options';

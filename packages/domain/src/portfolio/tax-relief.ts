@@ -1,6 +1,6 @@
 /** Indicative EIS, SEIS and VCT figures (`domain.md#3.9`). Rates are dated data, chosen by the day of issue. */
 import { addMonths, isBefore, taxYear } from '../kit/calendar.ts';
-import { decimal, Decimal, money, plain, total } from '../kit/money.ts';
+import { decimal, Decimal, money, total } from '../kit/money.ts';
 import type { TaxScheme } from '../opportunities/schemes.ts';
 
 export interface TaxOption {
@@ -101,17 +101,20 @@ export function incomeRelief(facts: TaxFacts): string {
 
 const left = (limit: string, used: string): Decimal => Decimal.max(decimal(limit).minus(used), 0);
 
-/** What the schemes of the option's group may be given together on the day; null where it shares no limit. */
-export function groupLimitOn(
-  options: readonly TaxOption[],
+/** The option that states what the schemes of a group may be given together on the day: the largest limit. Null where none is shared. */
+export function groupLimitOn<Option extends TaxOption>(
+  options: readonly Option[],
   { limit_group: group }: TaxOption,
   issuedOn: string,
-): string | null {
+): { readonly limit: string; readonly option: Option } | null {
   if (!group) return null;
-  const limits = options
+  return options
     .filter((option) => option.limit_group === group && isCurrent(option, issuedOn))
-    .flatMap(({ annual_limit: limit }) => limit ?? []);
-  return limits.length === 0 ? null : plain(Decimal.max(...limits));
+    .flatMap((option) => (option.annual_limit === null ? [] : [{ option, limit: option.annual_limit }]))
+    .reduce<{ limit: string; option: Option } | null>(
+      (most, next) => (most && decimal(most.limit).gte(next.limit) ? most : next),
+      null,
+    );
 }
 
 /** SEIS: amount (no more than the gain) × 50 % × rate of capital gains tax. */

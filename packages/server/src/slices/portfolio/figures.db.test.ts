@@ -1,5 +1,6 @@
 import { addDays } from '@tranche/domain/kit/calendar';
 import { DAY_COUNTS, yearPart } from '@tranche/domain/kit/day-count';
+import type { ExplainedRow } from '@tranche/domain/portfolio/explanation';
 import type { TableChange } from '@tranche/domain/portfolio/compare-tables';
 import { wrongInTable } from '@tranche/domain/portfolio/recompute-table';
 import { sql } from 'kysely';
@@ -158,6 +159,37 @@ describe('tax relief', () => {
         return body.data.tax_summary.income_relief;
       }),
     );
+    const explained = (await omar.get(`/api/investments/${ids[1]}?append=tax_summary`)).body.data.tax_summary
+      .explain;
+    const relieved = explained.find(({ figure }: { figure: string }) => figure === 'relieved_amount');
+    expect(relieved).toMatchObject({ value: '500000.00', by: 'least' });
+    // the amount itself, its own limit of 1,000,000, and the 2,000,000 of both with what was used of it before
+    expect(relieved.rows.map(({ pool, value, source }: ExplainedRow) => [pool, value, source])).toEqual([
+      [1, '600000.00', { family: 'investments', id: ids[1] }],
+      [2, '1000000.00', { family: 'tax-options', id: eis }],
+      [3, '2000000.00', { family: 'tax-options', id: intensive }],
+      [3, '-1500000.00', { family: 'investments', id: ids[0] }],
+    ]);
+    const again = async (figures: object) =>
+      (await omar.post('/api/calculations/explained', { explain: figures })).body;
+    expect((await again(explained)).data.every(({ agrees }: { agrees: boolean }) => agrees)).toBe(true);
+    const bent = { ...relieved, rows: relieved.rows.slice(0, 3) };
+    expect((await again([bent])).data).toMatchObject([{ recomputed: '600000.00', agrees: false }]);
+    // whoever does not reach what was used before is shown the figure alone
+    const ed = await it().as(stage.people.ed);
+    await sql`update investment_opportunities set entrepreneur_id = ${stage.people.ed} where id = ${raise}`.execute(
+      db().kysely,
+    );
+    const elsewhere = await addOpportunity(db(), stage, { name: 'Heron', status: 5 });
+    await sql`update investments set investment_opportunity_id = ${elsewhere} where id = ${ids[0] ?? 0}`.execute(
+      db().kysely,
+    );
+    const other = (await ed.get(`/api/investments/${ids[1]}?append=tax_summary`)).body.data.tax_summary;
+    expect(other).toMatchObject({ income_relief: '150000.00', explain: null });
+    const list = await omar.get('/api/investments?append=tax_summary');
+    expect(
+      list.body.data.map(({ tax_summary }: { tax_summary: { explain: unknown } }) => tax_summary.explain),
+    ).toEqual(ids.map(() => null));
     // of the 600,000 only 500,000 is left of the 2,000,000; the next tax year has the EIS limit of its own
     expect(reliefs).toEqual(['450000.00', '150000.00', '0.00', '0.00', '300000.00']);
   });

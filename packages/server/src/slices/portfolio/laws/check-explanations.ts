@@ -15,6 +15,7 @@ import {
   readMarketIndex,
   readWholeFunds,
 } from '../../funds/public.ts';
+import { readTaxSummaries } from '../../investments/public.ts';
 import { explainRaises, readCapTables } from '../../opportunities/public.ts';
 import { explainedFund } from '../fund-page.ts';
 import { holdingsOf } from '../holdings.ts';
@@ -40,6 +41,7 @@ export async function checkExplanations(reader: Reader, at: string): Promise<Bre
     ...(await assetBreaches(reader, at)),
     ...(await carryBreaches(reader, at)),
     ...(await raiseBreaches(reader)),
+    ...(await taxBreaches(reader)),
     ...(await capTableBreaches(reader, at)),
   ];
 }
@@ -106,6 +108,15 @@ async function raiseBreaches(reader: Reader): Promise<Breach[]> {
     rows.map(({ id }) => id),
   );
   return [...raises].flatMap(([id, explained]) => wrongIn(explained, 'investment-opportunities', id));
+}
+
+/** What each scheme gives back, from the investments of the tax year. */
+async function taxBreaches(reader: Reader): Promise<Breach[]> {
+  const { rows } = await sql<{ id: number }>`select id from investments
+    where tax_option_id is not null and deleted_at is null`.execute(reader);
+  const ids = rows.map(({ id }) => id);
+  const found = await readTaxSummaries(reader, ids, sql`true`);
+  return [...found].flatMap(([id, tax]) => wrongIn(tax?.explain ?? [], 'investments', id));
 }
 
 /** Each cap table of the day from the holdings that its rows name. */
