@@ -67,6 +67,20 @@ describe('the percentages of a cap table', () => {
       '33.3334',
     ]);
   });
+
+  test('of a note that takes a third counts a third: 2,000,000 under a post-money cap of 6,000,000 beside 3,000,000 shares', async () => {
+    const conversion = {
+      principal: '2000000',
+      interest_pct: '0',
+      cap: '6000000',
+      cap_kind: 'post_money',
+      issued_on: '2025-03-31',
+    };
+    const note = holder('Bridge', '0', { security: 'convertible', amount: '2000000', conversion });
+    const { rows } = await tableOf(await companyOf([holder('Founders', '3000000'), note]));
+    const bridge = rows.find((row: { holder: string }) => row.holder === 'Bridge');
+    expect(bridge).toMatchObject({ shares: '1500000.000000', pct_fully_diluted: '33.3333' });
+  });
 });
 
 describe('a scenario', () => {
@@ -196,6 +210,41 @@ describe('a company that is held', () => {
     });
     const again = (await iris.post('/api/calculations/explained', { explain: found.explain })).body.data;
     expect(again.filter(({ agrees }: { agrees: boolean }) => !agrees)).toEqual([]);
+  });
+});
+
+describe('days that an agreement counts over 360', () => {
+  test('make 1,013.89 of 10 % a year on a loan of 10,000, on its page and in lists', async () => {
+    const terms = {
+      instrument: 'loan_note',
+      share_price: null,
+      coupon_pct: '10',
+      coupon_day_count: 'act/360',
+    };
+    const company = await addOpportunity(db(), stage, { status: 5, ...terms });
+    const lent = { status: 5, amount: '10000', issued_at: '2025-03-31' };
+    const id = await addInvestment(db(), company, stage.people.iris, lent);
+    const page = (await iris.get(`/api/portfolio/${company}`)).body.data;
+    expect(page.holding.figures.current_value).toBe('11013.89');
+    const explained = page.explain.find(({ figure }: Explanation) => figure === 'current_value');
+    expect(explained.rows).toMatchObject([{ value: '11013.89', source: { family: 'investments', id } }]);
+    const { current_value } = (await sam.get(`/api/investments/${id}?append=current_value`)).body.data;
+    expect(current_value).toBe('11013.89');
+  });
+
+  test('make 36,500 of 10 % on a note of 360,000, which becomes 396,500 shares at 1.00', async () => {
+    const conversion = {
+      principal: '360000',
+      interest_pct: '10',
+      cap: '9000000',
+      cap_kind: 'pre_money',
+      issued_on: '2025-03-31',
+      day_count: 'act/360',
+    };
+    const note = holder('Bridge', '0', { security: 'convertible', amount: '360000', conversion });
+    const { rows } = await tableOf(await companyOf([holder('Founders', '9000000'), note]));
+    const bridge = rows.find((row: { holder: string }) => row.holder === 'Bridge');
+    expect(bridge).toMatchObject({ shares: '396500.000000' });
   });
 });
 

@@ -2,7 +2,7 @@
  * Notes that become shares (`domain.md#3.3`; post-money caps as in the Y Combinator safe of 2018), and price protection
  * (National Venture Capital Association, model certificate of incorporation, 4.4.4).
  */
-import { type DayCount, yearsBetween } from '../kit/day-count.ts';
+import { type DayCount, yearPart } from '../kit/day-count.ts';
 import { decimal, Decimal, floorTo, round6, total } from '../kit/money.ts';
 import type { AntiDilution, CapKind } from '../opportunities/codes.ts';
 
@@ -28,12 +28,17 @@ export interface ConversionFacts {
 }
 
 /** What the holder is owed: principal × (1 + i × years). */
-export const owedOn = (terms: ConvertibleTerms, asOf: string): Decimal =>
-  decimal(terms.interest_pct)
-    .div(100)
-    .times(yearsBetween(terms.issued_on, asOf, terms.day_count))
-    .plus(1)
-    .times(terms.principal);
+export function owedOn({ principal, interest_pct, ...terms }: ConvertibleTerms, asOf: string): Decimal {
+  const [days, year] = yearPart(terms.issued_on, asOf, terms.day_count);
+  return decimal(principal)
+    .times(interest_pct)
+    .times(days)
+    .div(year * 100)
+    .plus(principal);
+}
+
+/** Below whole ones; what a third or a seventh leaves in the last of forty digits is no missing share. */
+const wholeShares = (shares: Decimal): string => floorTo(shares.toDecimalPlaces(20), 1);
 
 export const CAPS_LEAVE_NOTHING = 'The caps leave nothing to the other holders.';
 
@@ -53,7 +58,7 @@ export function convertNotes(notes: readonly ConvertibleTerms[], facts: Conversi
   return notes.map((_, index) => {
     const part = capped[index];
     const shares = part ? Decimal.max(part.times(whole), discounted[index] ?? 0) : others[index];
-    return round6(floorTo(shares ?? 0, 1));
+    return round6(wholeShares(shares ?? decimal(0)));
   });
 }
 
@@ -95,7 +100,7 @@ const byDiscount = (note: ConvertibleTerms, facts: ConversionFacts): Decimal =>
   sharesAt(note, facts, discountedPrice(note, facts));
 
 const sharesAt = (note: ConvertibleTerms, facts: ConversionFacts, price: Decimal | null): Decimal =>
-  price === null || price.lte(0) ? decimal(0) : decimal(floorTo(owedOn(note, facts.as_of).div(price), 1));
+  price === null || price.lte(0) ? decimal(0) : decimal(wholeShares(owedOn(note, facts.as_of).div(price)));
 
 const discountedPrice = (note: ConvertibleTerms, { share_price: price }: ConversionFacts): Decimal | null =>
   price === null ? null : decimal(100).minus(note.discount_pct).div(100).times(price);

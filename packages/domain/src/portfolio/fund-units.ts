@@ -39,9 +39,9 @@ export const unitsFor = (amount: string, navPerUnitOfDay: string): string =>
 export const valueOfUnits = (units: string, navPerUnitOfDay: string): string =>
   money(decimal(units).times(navPerUnitOfDay));
 
-/** base × pct / 100 × years. */
+/** base × pct / 100 × years; what a third leaves in the last of forty digits takes no penny off. */
 export const managementFee = (base: string, percent: string, years: Amount): string =>
-  money(decimal(base).times(percent).div(100).times(years));
+  money(decimal(base).times(percent).div(100).times(years).toDecimalPlaces(20));
 
 export interface EqualisationFacts {
   readonly commitment: string;

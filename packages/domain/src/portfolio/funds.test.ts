@@ -204,6 +204,8 @@ describe('net asset value and units', () => {
   });
 
   it('charges fees by days', () => expect(managementFee('1000000', '2', '0.2')).toBe('4000.00'));
+  it('charges the half penny that a third of a year comes to', () =>
+    expect(managementFee('3', '0.5', decimal(1).div(3))).toBe('0.01'));
 });
 
 describe('equalisation', () => {

@@ -1,6 +1,6 @@
 /** Years between two days as fees and hurdles count them (`domain.md#3.7`). */
 import { addMonths, daysBetween } from '../kit/calendar.ts';
-import { type DayCount, yearsBetween } from '../kit/day-count.ts';
+import { type DayCount, yearPart } from '../kit/day-count.ts';
 import { decimal, type Decimal } from '../kit/money.ts';
 
 /**
@@ -8,7 +8,10 @@ import { decimal, type Decimal } from '../kit/money.ts';
  * the second day is not later.
  */
 export function yearFraction(from: string, to: string, convention: DayCount | null = null): Decimal {
-  if (convention !== null) return decimal(yearsBetween(from, to, convention));
+  if (convention !== null) {
+    const [days, year] = yearPart(from, to, convention);
+    return decimal(days).div(year);
+  }
   if (to <= from) return decimal(0);
   let years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
   if (addMonths(from, 12 * years) > to) years -= 1;
