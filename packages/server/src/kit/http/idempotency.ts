@@ -130,7 +130,7 @@ async function fill(db: Database, mine: Claim, run: (keyed: KeyedCall) => Promis
 }
 
 async function store(db: Reader, mine: Claim, answer: Answer): Promise<void> {
-  const body = 'json' in answer ? answer.json : 'body' in answer ? JSON.stringify(answer.body) : null;
+  const body = 'json' in answer ? String(answer.json) : 'body' in answer ? JSON.stringify(answer.body) : null;
   const { rows } = await sql`
     update idempotency_keys set status = ${answer.status}, body = ${body}
     where key_hash = ${mine.keyHash} and claim = ${mine.claim} returning key_hash`.execute(db);

@@ -66,10 +66,10 @@ export interface KeyedCall extends KeyedSteps {
   answer(trx: Trx, answer: Answer): Promise<void>;
 }
 
-/** What a route gives back. `json` is text that the database built and the server passes through unparsed. */
+/** What a route gives back. `json` is text that the database built and the server passes through unparsed, or its bytes. */
 export type Answer =
   | { status: number; body: unknown; headers?: Record<string, string> }
-  | { status: number; json: string; headers?: Record<string, string> }
+  | { status: number; json: string | Buffer; headers?: Record<string, string> }
   | { status: number; stream: Readable; headers: Record<string, string> }
   | { status: number; html: string; headers?: Record<string, string> }
   | { status: number; headers?: Record<string, string> };
@@ -117,7 +117,7 @@ export const accepted = (data: unknown): Answer => ({ status: 202, body: { data 
 export const noContent = (): Answer => ({ status: 204 });
 export const message = (text: string): Answer => ({ status: 200, body: { message: text } });
 export const redirect = (to: string): Answer => ({ status: 302, headers: { location: to } });
-export const jsonText = (json: string, status = 200): Answer => ({ status, json });
+export const jsonText = (json: string | Buffer, status = 200): Answer => ({ status, json });
 
 /** The uploads of one field: `avatar` itself, or all of `documents[]`. */
 export const filesOf = (call: Pick<Call, 'files'>, field: string): Upload[] =>

@@ -4,9 +4,9 @@ import type { ListResult } from '../resource-engine/list.ts';
 export function listBody(
   result: ListResult,
   address: { origin: string; path: string; query: string },
-): string {
+): Buffer {
   const { page } = result.query;
-  if (!page) return `{"data":${result.json},"meta":{"total":${result.total}}}`;
+  if (!page) return around(result.json, `"meta":{"total":${result.total}}}`);
   const last = Math.max(1, Math.ceil(result.total / page.size));
   const url = pageUrls(address, page.style);
   const from = (page.number - 1) * page.size + 1;
@@ -32,7 +32,18 @@ export function listBody(
     total: result.total,
   };
   const links = { first: url(1), last: url(last), prev: previous, next };
-  return `{"data":${result.json},"links":${JSON.stringify(links)},"meta":${JSON.stringify(meta)}}`;
+  return around(result.json, `"links":${JSON.stringify(links)},"meta":${JSON.stringify(meta)}}`);
+}
+
+const BEFORE = '{"data":';
+
+/** As bytes, each part written once: a joined string is copied to be measured, and again to be sent. */
+function around(json: string, after: string): Buffer {
+  const rest = `,${after}`;
+  const bytes = Buffer.allocUnsafeSlow(BEFORE.length + Buffer.byteLength(json) + Buffer.byteLength(rest));
+  bytes.write(BEFORE);
+  bytes.write(rest, BEFORE.length + bytes.write(json, BEFORE.length));
+  return bytes;
 }
 
 /** Links keep the other parameters, percent-encoded, the page last (6.6). */
