@@ -141,6 +141,7 @@ const OF_FIGURES: readonly string[] = [
   'Current value',
   'Distributed',
   'Invested',
+  'Investors',
   'Net asset value',
   'Paid for them',
   'Paid in',

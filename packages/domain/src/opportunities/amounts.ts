@@ -1,6 +1,6 @@
 /** Buckets, percentages and headroom of an opportunity (`domain.md#3.1`). Money as decimal strings of the opportunity's currency. */
 import { investmentStatus as status } from '../investments/codes.ts';
-import { compare, max, money, percentOf, sub, sum } from '../kit/exact.ts';
+import { compare, max, money, percentOf, quotient, sub, sum } from '../kit/exact.ts';
 import type { AllocationPolicy } from './codes.ts';
 
 export interface AmountsFacts {
@@ -31,6 +31,8 @@ export interface Amounts {
   readonly allocation_remaining: string;
   readonly outstanding: string;
   readonly investors_count: number;
+  /** What an investor has in it on average, to six places: without what was raised off the platform; null without investors. */
+  readonly average: string | null;
   /** The parts of the bar against the target: received holds what was raised off the platform. */
   readonly progress: { readonly received: string; readonly awaiting: string; readonly reserved: string };
 }
@@ -40,9 +42,14 @@ const COUNTED: readonly number[] = [status.reserved, status.confirmed, status.ca
 
 /**
  * `append=amounts`: disjoint buckets. reserved = Σ amount_requested(1), confirmed = Σ amount(2), cash_called = Σ amount(3),
- * paid = Σ amount(4–6); raised = all four + external; percent_raised = raised / target × 100, may pass 100.
+ * paid = Σ amount(4–6); raised = all four + external; percent_raised = raised / target × 100, may pass 100;
+ * average = the four / investors. `investors` where the rows are sums that name no one.
  */
-export function opportunityAmounts(opportunity: AmountsFacts, rows: readonly AmountsRow[]): Amounts {
+export function opportunityAmounts(
+  opportunity: AmountsFacts,
+  rows: readonly AmountsRow[],
+  investors?: number,
+): Amounts {
   const within = (states: readonly number[]) => rows.filter((row) => states.includes(row.status));
   const allocated = (states: readonly number[]) => sum(within(states).map((row) => row.amount ?? 0));
   const reserved = sum(within([status.reserved]).map((row) => row.amount_requested));
@@ -52,6 +59,7 @@ export function opportunityAmounts(opportunity: AmountsFacts, rows: readonly Amo
   const external = opportunity.external_committed ?? 0;
   const committed = sum([confirmed, called, paid]);
   const raised = sum([committed, reserved, external]);
+  const count = investors ?? new Set(within(COUNTED).map((row) => row.user_id)).size;
   return {
     reserved: money(reserved),
     confirmed: money(confirmed),
@@ -63,7 +71,8 @@ export function opportunityAmounts(opportunity: AmountsFacts, rows: readonly Amo
     outstanding: money(
       sum(within([status.cashCalled]).map((row) => sub(row.total_due ?? 0, row.amount_paid ?? 0))),
     ),
-    investors_count: new Set(within(COUNTED).map((row) => row.user_id)).size,
+    investors_count: count,
+    average: count === 0 ? null : quotient(sum([committed, reserved]), count, 6),
     progress: {
       received: money(sum([paid, external])),
       awaiting: money(called),

@@ -60,6 +60,12 @@ describe('the amounts of a raise', () => {
     expect(figure.rows.map(({ source }) => source)).toEqual(ids.map((id) => ({ family: 'investments', id })));
   });
 
+  test('the average is of what six have in it here', () => {
+    const figure = named(explained(), 'average');
+    expect([figure.value, recomputed(figure)]).toEqual(['9166.666667', '9166.666667']);
+    expect(figure.rows.at(-1)).toMatchObject({ label: 'Investors', value: '6' });
+  });
+
   test.each([
     ['raised', '60000.00'],
     ['percent_raised', '60.0000'],

@@ -83,6 +83,7 @@ export function explainAmounts(
       value: amounts.percent_raised,
       rows: [figure('Raised', amounts.raised), { ...figure('Target', raise.target_amount), source: own }],
     },
+    average(amounts),
     remaining(raise, amounts, own),
     summed(
       'outstanding',
@@ -97,6 +98,20 @@ export function explainAmounts(
 
 const allocated: Read = ({ amount }) => amount;
 const figure = (label: string, value: string): ExplainedRow => ({ label, date: null, value });
+
+const average = ({ reserved, confirmed, cash_called, paid, ...amounts }: Amounts): Explanation => ({
+  figure: 'average',
+  by: 'average',
+  formula: 'Reserved, confirmed, called and paid ÷ investors',
+  value: amounts.average,
+  rows: [
+    figure('Reserved', reserved),
+    figure('Confirmed', confirmed),
+    figure('Cash called', cash_called),
+    figure('Paid', paid),
+    figure('Investors', String(amounts.investors_count)),
+  ],
+});
 
 /** What is committed on the platform and elsewhere. */
 function committedRows(raise: Raise, amounts: Amounts, source: Source): ExplainedRow[] {

@@ -47,6 +47,7 @@ describe('amounts of an opportunity', () => {
       allocation_remaining: '465000.00',
       outstanding: '50000.00',
       investors_count: 3,
+      average: '145000.000000',
       progress: { received: '45000.00', awaiting: '60000.00', reserved: '330000.00' },
     });
   });
@@ -66,7 +67,12 @@ describe('amounts of an opportunity', () => {
     expect(opportunityAmounts(external, rows)).toMatchObject({
       percent_raised: '68.0000',
       allocation_remaining: '390000.00',
+      average: '145000.000000',
     });
+  });
+
+  it('has no average without investors', () => {
+    expect(opportunityAmounts(opportunity, [row(7, '99999', 4)]).average).toBeNull();
   });
 
   it('is funded at close from the minimum raise on', () => {

@@ -36,13 +36,12 @@ export async function readAmounts(db: Reader, ids: readonly number[]): Promise<R
   );
 }
 
-export const amountsOf = (opportunity: OpportunityRow): Amounts => ({
-  ...opportunityAmounts(
+export const amountsOf = (opportunity: OpportunityRow): Amounts =>
+  opportunityAmounts(
     opportunity,
     opportunity.sums.map((sum) => ({ ...sum, user_id: 0 })),
-  ),
-  investors_count: opportunity.investors_count,
-});
+    opportunity.investors_count,
+  );
 
 /**
  * One statement; the sums come by status, so that a raise of a thousand investments is nine rows. An organisation that no one

@@ -9,7 +9,7 @@ import { FigureTable } from '../../ui/figure-table.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { BlockSkeleton } from '../../ui/skeleton.tsx';
 import { StateView } from '../../ui/state-view.tsx';
-import { DateTime, Money } from '../../ui/value.tsx';
+import { DateTime, Money, Num } from '../../ui/value.tsx';
 import { explainWords } from './words.ts';
 
 export interface ExplainedBy {
@@ -96,7 +96,13 @@ function Explained({ explained, by }: { explained: Explanation; by: ExplainedBy 
             id: 'value',
             header: t('columns.value'),
             align: 'right',
-            cell: ({ value }) => <Money value={value} currency={currency} pence="always" />,
+            // an average is over the number in its last row
+            cell: ({ value, place }) =>
+              explained.by === 'average' && place === rows.length - 1 ? (
+                <Num value={value} />
+              ) : (
+                <Money value={value} currency={currency} pence="always" />
+              ),
             total: isSum && <Money value={explained.value} currency={currency} pence="always" />,
           },
           ...(rows.some(({ source }) => source && hrefOf?.(source))

@@ -246,6 +246,6 @@ test('something has to be sent', async () => {
   expect([status, body.errors]).toEqual([422, { explain: ['The explain field is required.'] }]);
   const raise: readonly Explanation[] = await read(sam, 'raise');
   expect((await again(sam, { explain: raise, cap_table: await read(sam, 'table') })).body.data).toHaveLength(
-    19,
+    20,
   );
 });

@@ -53,6 +53,38 @@ describe('an amount of a raise', () => {
     expect(path()).toBe('/admin/investments/opportunities/7/details?panel=line:3');
   });
 
+  test('is a number and no money where it counts', async () => {
+    answering({
+      'GET /api/investment-opportunities/7': {
+        data: {
+          id: 7,
+          explain: [
+            {
+              figure: 'average',
+              by: 'average',
+              formula: 'Reserved, confirmed, called and paid ÷ investors',
+              value: '25000.000000',
+              rows: [
+                { label: 'Paid', date: null, value: '50000.00' },
+                { label: 'Investors', date: null, value: '2' },
+              ],
+            },
+          ],
+        },
+      },
+    });
+    await mount(
+      <RaiseFigure opportunity={raise} of="average">
+        £25,000
+      </RaiseFigure>,
+      { session: ANN },
+    );
+    await userEvent.click(screen.getByRole('button', { name: /How Average/ }));
+    const table = within(await screen.findByRole('table'));
+    expect(table.getByRole('row', { name: 'Paid £50,000.00' })).toBeTruthy();
+    expect(table.getByRole('row', { name: 'Investors 2' })).toBeTruthy();
+  });
+
   test('says so to whoever does not reach all of its investments', async () => {
     const { dialog } = await open(null);
     expect(

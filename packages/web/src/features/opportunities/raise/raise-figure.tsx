@@ -14,6 +14,16 @@ const EXPLAINED = {
   awaiting: ['cash_called', 'outstanding'],
   reserved: ['progress_reserved', 'reserved', 'confirmed'],
   remaining: ['allocation_remaining'],
+  average: ['average'],
+} as const;
+
+const NAMES = {
+  whole: 'progress',
+  received: 'parts.received',
+  awaiting: 'parts.awaiting',
+  reserved: 'parts.reserved',
+  remaining: 'remaining',
+  average: 'average',
 } as const;
 
 interface Props {
@@ -25,7 +35,7 @@ interface Props {
 /** An amount of the raise that opens to the investments behind it. */
 export function RaiseFigure({ opportunity: { id, currency }, of, children }: Props): ReactNode {
   const t = useWords(raiseWords);
-  const name = of === 'remaining' ? t('remaining') : of === 'whole' ? t('progress') : t(`parts.${of}`);
+  const name = t(NAMES[of]);
   return (
     <ExplainedFigure
       name={name}

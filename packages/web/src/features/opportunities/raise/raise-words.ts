@@ -22,6 +22,7 @@ export const raiseWords = {
     outstanding: 'Outstanding',
     paid: 'Paid',
     allocation_remaining: 'Left to allocate',
+    average: 'Average',
   },
   invitations: {
     title: 'Invitations',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isPositive, quotient } from '@tranche/domain/kit/exact';
+import { isPositive } from '@tranche/domain/kit/exact';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { RecordActivity } from '../../../shared/record/activity.tsx';
@@ -64,10 +64,16 @@ function Progress({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const t = useWords(raiseWords);
   const { amounts, currency } = opportunity;
   const n = amounts?.investors_count ?? 0;
-  const average = n > 0 && amounts ? quotient(amounts.raised, n, 2) : null;
   const stats: Stat[] = [
     { label: t('investors'), value: <Num value={n} /> },
-    { label: t('average'), value: <Money value={average} currency={currency} pence="never" /> },
+    {
+      label: t('average'),
+      value: (
+        <RaiseFigure opportunity={opportunity} of="average">
+          <Money value={amounts?.average} currency={currency} pence="never" />
+        </RaiseFigure>
+      ),
+    },
     {
       label: t('remaining'),
       value: (
