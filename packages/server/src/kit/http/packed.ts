@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { constants, createBrotliCompress, createBrotliDecompress, createGzip } from 'node:zlib';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Answer, Call } from './route.ts';
 
 /** A text that is the same for everyone, packed once: its callers cost a copy, not the packing. */
@@ -10,26 +10,23 @@ export interface Packed {
   readonly etag: string;
   readonly br: Buffer;
   readonly gzip: Buffer;
-  /** Bytes of the text itself, which is unpacked for the few who take nothing else. */
-  readonly length: number;
+  readonly identity: Buffer;
 }
 
-/** Off the main thread, piece by piece: the whole text is never held. */
+/** Off the main thread, piece by piece. */
 export async function pack(pieces: Iterable<string> | AsyncIterable<string>): Promise<Packed> {
-  const hash = createHash('sha256');
-  let length = 0;
   const source = Readable.from(pieces, { objectMode: false });
-  source.on('data', (bytes: Buffer) => {
-    hash.update(bytes);
-    length += bytes.length;
-  });
+  const chunks: Buffer[] = [];
+  source.on('data', (chunk: Buffer) => chunks.push(chunk));
   const [br, gzip] = await Promise.all([
     pipeline(source, createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }), (packed) =>
       buffer(packed),
     ),
     pipeline(source, createGzip({ level: 9 }), (packed) => buffer(packed)),
   ]);
-  return { etag: `"${hash.digest('base64url').slice(0, 27)}"`, br, gzip, length };
+  const identity = Buffer.concat(chunks);
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
+  return { etag, br, gzip, identity };
 }
 
 /** 304 to anyone who has it already. */
@@ -37,14 +34,14 @@ export function answerPacked({ headers }: Call, packed: Packed, type: string): A
   const shared = { etag: packed.etag, 'cache-control': 'public, max-age=300', vary: 'accept-encoding' };
   if (headers['if-none-match']?.includes(packed.etag)) return { status: 304, headers: shared };
   const encoding = encodingFor(headers['accept-encoding'] ?? '');
-  const stream = Readable.from([packed[encoding === 'gzip' ? 'gzip' : 'br']]);
+  const bytes = packed[encoding];
   return {
     status: 200,
-    stream: encoding === 'identity' ? stream.pipe(createBrotliDecompress()) : stream,
+    stream: Readable.from([bytes]),
     headers: {
       ...shared,
       'content-type': type,
-      'content-length': String(encoding === 'identity' ? packed.length : packed[encoding].length),
+      'content-length': String(bytes.length),
       'content-encoding': encoding,
     },
   };
