@@ -1,6 +1,7 @@
 /** What other slices may use of investors' standing. */
 export { CATEGORY_APPROVED_TOPIC } from './decide-categorisation.ts';
 export { investorGateFacts } from './gate-facts.ts';
+export { holderName } from './holder-name.ts';
 export { reasonsByOpportunity } from './reasons-against.ts';
 export {
   directOfferRequestsServing,

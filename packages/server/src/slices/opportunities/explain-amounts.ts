@@ -6,7 +6,7 @@ import type { Reader } from '../../kit/db/database.ts';
 import { lit } from '../../kit/db/literal.ts';
 import type { BatchAppend, Sql } from '../../kit/resource-engine/serving.ts';
 import { scopeOf } from '../../kit/resource-engine/where.ts';
-import { HOLDER } from './content/append-cap-table.ts';
+import { holderName } from '../investors/public.ts';
 import { amountsOf, readOpportunities } from './append-amounts.ts';
 
 /** `append=explain` of one record: each amount of the raise with its investments, to staff who reach all of them. */
@@ -31,7 +31,7 @@ export async function explainRaises(
 ): Promise<ReadonlyMap<number, Explanation[]>> {
   const { rows } = await sql<Invested>`
     select i.investment_opportunity_id as id, bool_and(coalesce(${reached}, false)) as is_reached,
-      json_agg(json_build_object('id', i.id, 'owner', ${HOLDER}, 'status', i.status, 'amount_requested', i.amount_requested::text,
+      json_agg(json_build_object('id', i.id, 'owner', ${holderName('e')}, 'status', i.status, 'amount_requested', i.amount_requested::text,
         'amount', i.amount::text, 'total_due', i.total_due::text, 'amount_paid', i.amount_paid::text) order by i.id)
         as investments
     from investments i join investment_method_entities e on e.id = i.investment_method_entity_id

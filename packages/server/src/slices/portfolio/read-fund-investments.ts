@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
 import { lit } from '../../kit/db/literal.ts';
 import { entryJson } from '../funds/public.ts';
+import { holderName } from '../investors/public.ts';
 import { fundFlows, fundPrices, ownTransactions, type HeldInvestment } from './read-investments.ts';
 import type { Scope } from './scope.ts';
 
@@ -56,7 +57,7 @@ export async function readFundInvestments(
           where x.fund_id = f.id order by n.sort_order, n.id limit 1)) as fund,
       f.units_in_issue, f.initial_unit_price, f.nav_frequency, f.currency, party.user_id, investment.reference,
       json_build_object('id', party.id, 'name', party.name, 'kind', party.kind) as entity,
-      case when party.kind = 'user' and party.merged_from_id is null and u.id is not null then u.name else party.name end as holder_name,
+      ${holderName('party')} as holder_name,
       e.investment_id, (select x.scheme from tax_options x where x.id = investment.tax_option_id) as tax_scheme,
       investment.certificate_number, investment.certificate_document_id, investment.tax_certificate_document_id,
       ${ownTransactions} as own_transactions,

@@ -10,6 +10,7 @@ import type { Reader } from '../../kit/db/database.ts';
 import { lit } from '../../kit/db/literal.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import { entryJson } from '../funds/public.ts';
+import { holderName } from '../investors/public.ts';
 import { ownedBy } from '../organisations/public.ts';
 
 /** An investment with its opportunity, its party, its flows and its prices; or a part of a fund, or a holding elsewhere. */
@@ -74,7 +75,7 @@ export async function readInvestments(
   { where, at }: { where: RawBuilder<unknown>; at: string },
 ): Promise<HeldInvestment[]> {
   const { rows } = await sql<Row>`
-    select investment.id, investment.status, investment.user_id, case when e.kind = 'user' and e.merged_from_id is null and u.id is not null then u.name else e.name end as holder_name, investment.reference, investment.currency, investment.amount, investment.shares, investment.share_class, investment.share_price,
+    select investment.id, investment.status, investment.user_id, ${holderName('e')} as holder_name, investment.reference, investment.currency, investment.amount, investment.shares, investment.share_class, investment.share_price,
       investment.amount_requested, investment.amount_outstanding, investment.cash_call_due_on, investment.reservation_expires_at,
       investment.certificate_number, investment.certificate_document_id, investment.tax_certificate_document_id,
       local_day(coalesce(investment.reserved_at, investment.created_at)) as reserved_on,

@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../../kit/db/database.ts';
 import { lit } from '../../../kit/db/literal.ts';
 import type { BatchAppend } from '../../../kit/resource-engine/serving.ts';
+import { holderName } from '../../investors/public.ts';
 import { mayReadCapTable } from '../redaction.ts';
 
 interface Round {
@@ -129,7 +130,7 @@ async function readRows(db: Reader, ids: readonly number[], at: string): Promise
         from chain c join share_prices p on p.investment_opportunity_id = c.round
         where c.opportunity = o.id and p.status = ${lit(draftLive.live)} and p.deleted_at is null and p.effective_on <= ${at}::date
         order by p.share_class, p.effective_on desc, p.id desc) latest) as prices,
-      coalesce((select json_agg(json_build_object('holder', ${HOLDER}, 'holder_kind', e.kind, 'via', n.name,
+      coalesce((select json_agg(json_build_object('holder', ${holderName('e')}, 'holder_kind', e.kind, 'via', n.name,
           'security', 'share', 'share_class', h.share_class, 'shares', h.shares::text,
           'amount_invested', h.amount::text, 'platform', true, 'user_id', h.user_id, 'holdings', h.holdings) order by h.shares desc)
         from held h join investment_method_entities e on e.id = h.entity left join users u on u.id = e.user_id
@@ -166,6 +167,3 @@ const sharesOn = (at: string) => sql`
 /** An entry `x` that was issued by the day and has not ended by then. */
 export const isThereOn = (at: string) =>
   sql`coalesce(x.issued_on <= ${at}::date, true) and coalesce(x.ended_on > ${at}::date, true)`;
-
-/** Of an entity `e` with its user `u`: people by their name; trusts, companies and pensions by that of the entity. */
-export const HOLDER = sql`case when e.kind = 'user' and e.merged_from_id is null and u.id is not null then u.name else e.name end`;
