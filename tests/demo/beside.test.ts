@@ -14,7 +14,10 @@ import type { MainVerb, Row } from './verb.ts';
 const it = useSides();
 let changes: Record<keyof Sides, () => Promise<readonly RowChange[]>>;
 
-/** What is for everyone, or about everything, is for the twins and about them as well. */
+/** What any request leaves behind, and what the machine counts. */
+const OF_EACH_REQUEST = ['audit_entries', 'audit_heads', 'guess_counts', 'list_count_deltas', 'search_words'];
+
+/** These reach or count everyone, twins included. */
 const FOR_EVERYONE = [
   'a report is published',
   'an offer is published to everybody',
@@ -30,7 +33,10 @@ let asked = 0;
 
 beforeAll(async () => {
   const { alone, beside } = it();
-  changes = { alone: await watchRows(alone.app.db.pool), beside: await watchRows(beside.app.db.pool) };
+  changes = {
+    alone: await watchRows(alone.app.db.pool, OF_EACH_REQUEST),
+    beside: await watchRows(beside.app.db.pool, OF_EACH_REQUEST),
+  };
 });
 
 describe.each(VERBS)('%s', (_, verb) => {

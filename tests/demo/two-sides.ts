@@ -9,7 +9,7 @@ import { SIGNED } from './signed-calls.ts';
 export interface Sides {
   /** On the demo as it is. */
   readonly alone: TestApp;
-  /** On the demo where each investor, opportunity, fund and deal has a twin with the same values. */
+  /** On the demo where each investor, opportunity, fund and deal has a twin (`twins.ts`). */
   readonly beside: TestApp;
 }
 

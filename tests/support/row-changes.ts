@@ -6,11 +6,14 @@ export interface RowChange {
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-/** What each request leaves that says nothing of what was asked. */
-const BESIDE = ['audit_entries', 'audit_heads', 'guess_counts', 'list_count_deltas', 'search_words'];
-
-/** From here on every committed change is noted whole; the function gives those since it was last asked, in their order. */
-export async function watchRows(pool: pg.Pool): Promise<() => Promise<readonly RowChange[]>> {
+/**
+ * From here on every committed change of a table is noted whole, but of those left out; the function gives what changed since it was
+ * last asked, in its order. A transaction that was rolled back leaves nothing, and so no note.
+ */
+export async function watchRows(
+  pool: pg.Pool,
+  without: readonly string[],
+): Promise<() => Promise<readonly RowChange[]>> {
   await pool.query(`create table changed_rows (id bigserial, change text, "row" jsonb);
     create function note_row() returns trigger language plpgsql as $$
     begin
@@ -21,7 +24,7 @@ export async function watchRows(pool: pg.Pool): Promise<() => Promise<readonly R
   const { rows } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'changed_rows'`,
   );
-  for (const { name } of rows.filter((table) => !BESIDE.includes(table.name)))
+  for (const { name } of rows.filter((table) => !without.includes(table.name)))
     await pool.query(
       `create trigger note_row after insert or update or delete on "${name}" for each row execute function note_row();
        alter table "${name}" enable always trigger note_row`,

@@ -34,7 +34,7 @@ interface Column {
 }
 
 /**
- * Gives each investor, opportunity, fund, deal and investment of a database a twin of the same values, with all that hangs on it.
+ * Gives each investor, opportunity, fund, deal and investment of a database a twin, with all that hangs on it.
  * Nothing of an original leads to a twin or back, so that nothing about the one may change what comes of the other.
  */
 export async function addTwins(pool: pg.Pool): Promise<void> {
@@ -69,7 +69,14 @@ function valueOf({ column, type, to, isUnique }: Column, all: readonly Column[])
   if (type === 'bigint' && /_id$/.test(column)) return `${old} + ${TWIN}`;
   if (isUnique && /^(text|character varying)/.test(type))
     return `left('z' || ${old}, ${/\((\d+)\)/.exec(type)?.[1] ?? 1000})`;
-  return old;
+  return otherwise(old, type);
+}
+
+/** Money and counts are twice as much, days and moments later: whoever takes a twin's for the original's, or the latest of both, is found out. */
+function otherwise(old: string, type: string): string {
+  if (/^numeric\(\d+,[26]\)$/.test(type)) return `${old} * 2`;
+  if (type === 'date') return `${old} + 1`;
+  return type === 'timestamp with time zone' ? `${old} + interval '1 hour'` : old;
 }
 
 const movedTo = (table: string, old: string): string =>
