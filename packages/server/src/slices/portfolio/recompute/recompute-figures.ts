@@ -1,5 +1,6 @@
 import { type FieldErrors, invalid, refuse } from '@tranche/domain/kit/errors';
 import { requiredMessage } from '@tranche/domain/kit/input';
+import { isZero, sub } from '@tranche/domain/kit/money';
 import type { FormOf } from '@tranche/domain/kit/verb';
 import { isExplained, recomputed } from '@tranche/domain/portfolio/recompute';
 import { recomputedTable, type RecomputedFigure } from '@tranche/domain/portfolio/recompute-table';
@@ -48,12 +49,14 @@ export function answerRecomputed(viewer: Viewer, form: Form): Answer {
     ...(table ? recomputedTable(table) : []),
     ...aggregates.map((each): RecomputedFigure => {
       const again = recomputedAggregate(each);
-      return { figure: 'aggregate', value: each.value, recomputed: again, agrees: again === each.value };
+      const agrees =
+        again === null || each.value === null ? again === each.value : isZero(sub(again, each.value));
+      return { figure: 'aggregate', value: each.value, recomputed: again, agrees };
     }),
   ]);
 }
 
-/** Whoever is shown a kind of explanation may have it worked out again, and no one else. */
+/** Only viewers who are shown a kind of explanation may have it worked out again. */
 function assertMaySend(viewer: Viewer, { explain, cap_table, aggregates }: Form): void {
   const opens = (rights: readonly Permission[]): boolean => rights.some((right) => viewer.can(right));
   if (explain && viewer.kind === 'staff' && !opens(FIGURES)) throw refuse('forbidden');

@@ -128,7 +128,7 @@ async function personOf(who: string): Promise<TestClient> {
   return await it().as(await addRow(db(), 'users', { role_id, ...name, ...terms }));
 }
 
-describe('figures are worked out again for whoever is shown them, and no one else', () => {
+describe('only people who are shown a figure may have it worked out again', () => {
   test.each(SHOWN)('%s: %j', async (who, expected) => {
     const person = await personOf(who);
     const shown: Shown[] = [];
@@ -220,6 +220,9 @@ describe('an aggregate', () => {
     const [one] = await read(sam, 'aggregate');
     expect((await again(sam, { aggregates: [one] })).body.data).toEqual([
       { figure: 'aggregate', value: '110.000000', recomputed: '110.000000', agrees: true },
+    ]);
+    expect((await again(sam, { aggregates: [{ ...one, value: 110 }] })).body.data).toMatchObject([
+      { agrees: true },
     ]);
     const bent = { ...one, rows: [{ ...one.rows[0], value: '111' }] };
     expect((await again(sam, { aggregates: [bent] })).body.data).toMatchObject([
