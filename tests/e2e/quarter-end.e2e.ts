@@ -23,7 +23,7 @@ let assetPage = '';
 beforeAll(() => stage.open({ phone: false }));
 afterAll(() => (running() ? stage.setSecondPerson(false, CONFIRMED) : undefined));
 
-/** What waits in the open panel is approved by whoever is not its author. */
+/** Approves what waits in the open panel, as a person who is not its author. */
 async function approve(page: Page): Promise<void> {
   const panel = page.getByRole('dialog').first();
   await panel.getByRole('button', { name: 'Approve', exact: true }).click();

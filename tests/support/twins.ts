@@ -16,7 +16,7 @@ const WITHOUT_TWIN = new Set(
 
 export const hasTwins = (table: string): boolean => !WITHOUT_TWIN.has(table);
 
-/** Of these tables, the rows that are no one else's. */
+/** Of these tables only some rows get a twin: investors among the users, and the terms of one opportunity. */
 const ONLY: Readonly<Record<string, string>> = {
   users: 't.id in (select id from people)',
   term_conditions: 't.investment_opportunity_id is not null',
@@ -72,7 +72,7 @@ function valueOf({ column, type, to, isUnique }: Column, all: readonly Column[])
   return otherwise(old, type);
 }
 
-/** Money and counts are twice as much, days and moments later: whoever takes a twin's for the original's, or the latest of both, is found out. */
+/** Money is doubled, days and moments are later: a figure that takes the twin's value, or the latest of both, differs. */
 function otherwise(old: string, type: string): string {
   if (/^numeric\(\d+,[26]\)$/.test(type)) return `${old} * 2`;
   if (type === 'date') return `${old} + 1`;

@@ -86,7 +86,7 @@ function relievedAmount(facts: ExplainedTax): Explanation {
   const { option, shared, earlier, tax_eligible } = facts;
   const rows = [
     [amountRow(facts)],
-    option.annual_limit === null ? [] : leftOf({ ...optionOf(facts) }, option.annual_limit, earlier),
+    option.annual_limit === null ? [] : leftOf(optionOf(facts), option.annual_limit, earlier),
     shared === null
       ? []
       : leftOf({ source: { family: 'tax-options', id: shared.option_id } }, shared.limit, shared.earlier),

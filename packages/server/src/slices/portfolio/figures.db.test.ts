@@ -175,7 +175,7 @@ describe('tax relief', () => {
     expect((await again(explained)).data.every(({ agrees }: { agrees: boolean }) => agrees)).toBe(true);
     const bent = { ...relieved, rows: relieved.rows.slice(0, 3) };
     expect((await again([bent])).data).toMatchObject([{ recomputed: '600000.00', agrees: false }]);
-    // whoever does not reach what was used before is shown the figure alone
+    // someone who may not open the earlier investment sees the figure without its rows
     const ed = await it().as(stage.people.ed);
     await sql`update investment_opportunities set entrepreneur_id = ${stage.people.ed} where id = ${raise}`.execute(
       db().kysely,

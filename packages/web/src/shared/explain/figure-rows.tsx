@@ -22,7 +22,7 @@ export interface ExplainedBy {
   readonly hrefOf?: (source: Source) => string | null;
   /** A record is about to open. */
   readonly onFollow?: () => void;
-  /** Over a figure that stands among others. */
+  /** A heading for each figure, where the dialog shows several. */
   readonly headOf?: (explained: Explanation) => ReactNode;
 }
 

@@ -35,7 +35,7 @@ type Option = TaxOption & { readonly id: number };
 /** Of an investment: what its scheme gives back, and whether the certificate has come. */
 export interface InvestmentTax extends TaxSummary {
   readonly certificate_received: boolean;
-  /** Each figure by its rows, to whoever reaches all of them; null to others, and in lists. */
+  /** The rows behind each figure, for viewers who may open all of them; null for others, and in lists. */
   readonly explain: readonly Explanation[] | null;
 }
 

@@ -85,7 +85,7 @@ describe('an amount of a raise', () => {
     expect(table.getByRole('row', { name: 'Investors 2' })).toBeTruthy();
   });
 
-  test('says so to whoever does not reach all of its investments', async () => {
+  test('tells people who may not open every investment why no rows are shown', async () => {
     const { dialog } = await open(null);
     expect(
       await dialog.findByText('What it comes from is shown to those who can see every record behind it.'),

@@ -7,23 +7,14 @@ import type { OpportunityRow } from '../queries.ts';
 import { detailsHref } from '../stage.ts';
 import { raiseWords } from './raise-words.ts';
 
-/** What of the server's explanation belongs to each figure of the page. */
+/** Each figure of the page: its name, and what of the server's explanation belongs to it. */
 const EXPLAINED = {
-  whole: ['raised', 'percent_raised'],
-  received: ['progress_received', 'paid'],
-  awaiting: ['cash_called', 'outstanding'],
-  reserved: ['progress_reserved', 'reserved', 'confirmed'],
-  remaining: ['allocation_remaining'],
-  average: ['average'],
-} as const;
-
-const NAMES = {
-  whole: 'progress',
-  received: 'parts.received',
-  awaiting: 'parts.awaiting',
-  reserved: 'parts.reserved',
-  remaining: 'remaining',
-  average: 'average',
+  whole: { name: 'progress', figures: ['raised', 'percent_raised'] },
+  received: { name: 'parts.received', figures: ['progress_received', 'paid'] },
+  awaiting: { name: 'parts.awaiting', figures: ['cash_called', 'outstanding'] },
+  reserved: { name: 'parts.reserved', figures: ['progress_reserved', 'reserved', 'confirmed'] },
+  remaining: { name: 'remaining', figures: ['allocation_remaining'] },
+  average: { name: 'average', figures: ['average'] },
 } as const;
 
 interface Props {
@@ -35,11 +26,11 @@ interface Props {
 /** An amount of the raise that opens to the investments behind it. */
 export function RaiseFigure({ opportunity: { id, currency }, of, children }: Props): ReactNode {
   const t = useWords(raiseWords);
-  const name = t(NAMES[of]);
+  const { name, figures } = EXPLAINED[of];
   return (
     <ExplainedFigure
-      name={name}
-      figures={EXPLAINED[of]}
+      name={t(name)}
+      figures={figures}
       path={`investment-opportunities/${id}`}
       currency={currency}
       hrefOf={(source) => hrefOf(id, source)}
