@@ -58,3 +58,17 @@ test('new bank details on a state that has gone are not proposed', async () => {
   expect(late.status).toBe(409);
   expect((await sam.get('/api/bank-detail-changes')).body.data).toEqual([]);
 });
+
+test.each([
+  ['settings', '/api/settings/1', { footer_text: 'Capital is at risk.' }, 1],
+  ['user', '/api/users/4', { job_title: 'Partner' }, 4],
+])('the activity of a save has its moment, which tells who made it: %s', async (type, path, values, id) => {
+  expect((await change(una, path, values)).status).toBe(200);
+  const { updated_at: at } = (await sam.get(path)).body.data;
+  const acts = await sam.get(
+    `/api/activity?filter[target_type]=${type}&filter[target_id]=${id}&include=actor`,
+  );
+  const [last] = acts.body.data;
+  const { data: me } = (await una.get('/api/user')).body;
+  expect([last.created_at, last.actor.name]).toEqual([at, me.name]);
+});

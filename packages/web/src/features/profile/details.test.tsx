@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answering, mount } from '../../../../../tests/fixtures/mount.tsx';
+import { answering, mount, status } from '../../../../../tests/fixtures/mount.tsx';
 import { ANN } from '../../../../../tests/fixtures/signed-in-people.ts';
 import Details from './screens/details.tsx';
 
@@ -44,4 +45,52 @@ test('else they are those of the registration form, after my own details', async
   const { sections, asked } = await open('/investor/profile/details');
   expect(sections).not.toContain('Fact find');
   expect(asked).toEqual([expect.stringContaining('type=registration_form')]);
+});
+
+test('what the firm changed meanwhile is shown beside what I typed, and nothing is lost', async () => {
+  const mine = {
+    ...ANN,
+    updated_at: '2026-03-04T09:15:00.000000Z',
+    notification_preferences: { email: true, app: true },
+  };
+  const theirs = {
+    ...mine,
+    updated_at: '2026-03-04T09:16:00.000000Z',
+    job_title: 'Partner',
+    company_name: 'Theirs Ltd',
+  };
+  let now: object = mine;
+  const answers: Record<string, unknown> = {
+    get 'GET /api/users/7'() {
+      return { data: now };
+    },
+    get 'POST /api/users/7'() {
+      const refused = now === mine;
+      now = theirs;
+      return refused
+        ? status(409, { message: 'Changed.' })
+        : { data: { ...theirs, updated_at: '2026-03-04T09:17:00.000000Z' } };
+    },
+    'GET /api/investment-method-entities': none,
+    'GET /api/attributes': none,
+    'GET /api/attribute-values': none,
+    'GET /api/user': { data: ANN },
+  };
+  const sent = answering(answers);
+  await mount(<Details />, { session: ANN, at: '/investor/profile/details' });
+  const employer = await screen.findByRole('textbox', { name: /^Company/ });
+  await userEvent.clear(employer);
+  await userEvent.type(employer, 'Mine Ltd');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Changed by them and taken over: Job title')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Company/ }).value).toBe('Mine Ltd');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Job title/ }).value).toBe('Partner');
+  await userEvent.click(screen.getByRole('radio', { name: /Theirs.*Theirs Ltd/s }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save my choices' }));
+  await screen.findByText('Saved');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Company/ }).value).toBe('Theirs Ltd');
+  const writes = sent.filter(({ method, url }) => method === 'POST' && url === '/api/users/7');
+  expect(writes.map(({ body }) => body)).toEqual([
+    { _method: 'PATCH', company_name: 'Mine Ltd', _updated_at: '2026-03-04T09:15:00.000000Z' },
+  ]);
 });

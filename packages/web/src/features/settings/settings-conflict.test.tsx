@@ -57,6 +57,10 @@ async function meet(screenOf: ReactNode, theirs: object, ...saves: unknown[]): P
       return saves.shift() ?? stale;
     },
     'GET /api/subscription-payment': { data: [], meta: { total: 0 } },
+    'GET /api/activity': {
+      data: [{ id: 1, created_at: LATER, actor: { name: 'Ben Hart' } }],
+      meta: { total: 1 },
+    },
   };
   const sent = answering(answers);
   await mount(screenOf, {
@@ -82,7 +86,7 @@ describe('two who change the same setting see both values, and nothing that was 
     const firm = within(await screen.findByRole('form', { name: 'Firm' }));
     await retype(firm.getByRole('textbox', { name: 'Company name' }), 'Mine');
     await userEvent.click(firm.getByRole('button', { name: 'Save firm details' }));
-    expect(await screen.findByText(/Someone else saved this on .* 1 field differs/)).toBeTruthy();
+    expect(await screen.findByText(/Ben Hart saved this on .* 1 field differs/)).toBeTruthy();
     expect(screen.getByText('Changed by them and taken over: Legal name')).toBeTruthy();
     expect(firm.getByRole<HTMLInputElement>('textbox', { name: 'Company name' }).value).toBe('Mine');
     expect(firm.getByRole<HTMLInputElement>('textbox', { name: /^Legal name/ }).value).toBe('Theirs Ltd');
@@ -93,7 +97,7 @@ describe('two who change the same setting see both values, and nothing that was 
       { company_name: 'Mine', _updated_at: LATER },
     ]);
     expect(writes(sent)[1]).not.toHaveProperty('legal_name');
-    expect(screen.queryByText(/Someone else saved this/)).toBeNull();
+    expect(screen.queryByText(/saved this on/)).toBeNull();
   });
 
   test('of the account', async () => {
@@ -117,7 +121,7 @@ describe('two who change the same setting see both values, and nothing that was 
     text.innerHTML = '<p>Mine</p>';
     fireEvent.input(text);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText(/Someone else saved this on .* 1 field differs/);
+    await screen.findByText(/Ben Hart saved this on .* 1 field differs/);
     expect(screen.getByRole('textbox', { name: 'Text before a market sounding' }).textContent).toBe('Mine');
     await choose('Theirs', 'Theirs');
     await screen.findByText('Market sounding text updated');
@@ -142,7 +146,7 @@ describe('two who change the same setting see both values, and nothing that was 
     const sent = await meet(<SecondPerson row={ROW as never} />, { second_person_for: ['run'] }, stale);
     await userEvent.click(screen.getByRole('checkbox', { name: /^Net asset values/ }));
     await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
-    expect(await screen.findByText(/Someone else saved this on .* 1 field differs/)).toBeTruthy();
+    expect(await screen.findByText(/Ben Hart saved this on .* 1 field differs/)).toBeTruthy();
     expect(writes(sent)).toHaveLength(1);
   });
 

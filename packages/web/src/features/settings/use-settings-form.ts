@@ -48,6 +48,7 @@ export function useSettingsForm<V extends FormValues>(
         },
         fill: (taken) => form.setValues(taken),
         alert: w('conflict.alert'),
+        targetType: 'settings',
       }),
     onDone: (saved, sent) => {
       settle(saved.row);

@@ -45,7 +45,7 @@ export async function readConflict<N extends ResourceName>(
   return conflictOf(error, seen, {
     read: () => api.item(definition.name, seen.record.id, { include }),
     values: (row) => valuesOf(definition, Object.keys(seen.before), row),
-    who: (id) => lastActor(definition, id),
+    who: (row) => lastActor(definition.targetType, row),
   });
 }
 
@@ -56,7 +56,7 @@ export async function conflictOf(
   of: {
     readonly read: () => Promise<unknown>;
     readonly values: (row: AnyRow) => FormValues;
-    readonly who?: (id: number) => Promise<string | null>;
+    readonly who: (row: AnyRow) => Promise<string | null>;
   },
 ): Promise<Conflict | null> {
   if (!hasStatus(error, 409)) return null;
@@ -66,23 +66,28 @@ export async function conflictOf(
   return {
     theirs,
     theirRow: row,
-    who: (await of.who?.(row.id)) ?? null,
+    who: await of.who(row),
     at: String(row.updated_at),
     ...compare(seen.before, seen.mine, theirs),
   };
 }
 
-async function lastActor({ targetType }: Definition, id: number): Promise<string | null> {
+/** A record has as many acts of its last moment as fit here. */
+const RECENT = 20;
+
+/** Who saved a record last: of its activity, the one of the very moment. Null where the viewer does not see it. */
+export async function lastActor(
+  targetType: string | undefined,
+  { id, updated_at: at }: AnyRow,
+): Promise<string | null> {
   if (targetType === undefined) return null;
-  const filter = { target_type: targetType, target_id: id };
   const page = await api
-    .list<'activity', { readonly actor: { readonly name: string } | null }>('activity', {
-      filter,
-      limit: 1,
-      include: ['actor'],
-    })
+    .list<'activity', { readonly actor: { readonly name: string } | null; readonly created_at: string }>(
+      'activity',
+      { filter: { target_type: targetType, target_id: id }, limit: RECENT, include: ['actor'] },
+    )
     .catch(() => null);
-  return page?.data[0]?.actor?.name ?? null;
+  return page?.data.find(({ created_at }) => created_at === at)?.actor?.name ?? null;
 }
 
 export type Side = 'mine' | 'theirs';

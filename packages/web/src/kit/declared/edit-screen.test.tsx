@@ -61,7 +61,13 @@ test('what both changed is asked field by field, what they alone changed is take
   const answers: Record<string, unknown> = {
     'POST /api/contacts/3': status(409, { message: 'Changed.' }),
     'GET /api/contacts/3': { data: theirs },
-    'GET /api/activity': { data: [{ id: 1, actor: { name: 'Ben Hart' } }], meta: { total: 1 } },
+    'GET /api/activity': {
+      data: [
+        { id: 2, created_at: '2026-03-04T14:06:00.000000Z', actor: { name: 'Who Wrote A Note' } },
+        { id: 1, created_at: theirs.updated_at, actor: { name: 'Ben Hart' } },
+      ],
+      meta: { total: 2 },
+    },
   };
   const sent = answering(answers);
   await mount(<EditScreen of={form} record={ANN} />, as(role.superAdmin));

@@ -126,7 +126,10 @@ test('what is refused stays typed, says why and is sent again on Retry', async (
 const theirs = (change: object): Record<string, unknown> => ({
   'POST /api/contacts/3': status(409, { message: 'Changed.' }),
   'GET /api/contacts/3': { data: { ...ANN, updated_at: 'v2', ...change } },
-  'GET /api/activity': { data: [{ id: 1, actor: { name: 'Ben Hart' } }], meta: { total: 1 } },
+  'GET /api/activity': {
+    data: [{ id: 1, created_at: 'v2', actor: { name: 'Ben Hart' } }],
+    meta: { total: 1 },
+  },
 });
 
 test('what another wrote in the same cell is shown beside it: mine is written only when it is chosen', async () => {

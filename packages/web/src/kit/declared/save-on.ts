@@ -1,5 +1,5 @@
 import { ApiError } from '../api-error.ts';
-import { conflictOf, decided, takenOver, type Version } from './conflict.ts';
+import { conflictOf, decided, lastActor, takenOver, type Version } from './conflict.ts';
 import type { AnyRow } from './types.ts';
 import type { FormValues } from './values.ts';
 
@@ -11,6 +11,8 @@ interface Saving<R extends AnyRow, V extends FormValues, Answer> {
   readonly write: (seen: R, values: V) => Promise<Answer>;
   readonly fill: (taken: Partial<V>) => void;
   readonly alert: string;
+  /** Family of the record's activity, which names who changed it; absent where the viewer may not know. */
+  readonly targetType?: string;
 }
 
 /**
@@ -20,7 +22,7 @@ interface Saving<R extends AnyRow, V extends FormValues, Answer> {
 export async function saveOn<R extends AnyRow, V extends FormValues, Answer = void>(
   version: Version,
   typed: V,
-  { values, read, write, fill, alert }: Saving<R, V, Answer>,
+  { values, read, write, fill, alert, targetType }: Saving<R, V, Answer>,
 ): Promise<Answer> {
   const seen = version.seen as R;
   const mine = { ...typed, ...decided(version) };
@@ -30,7 +32,7 @@ export async function saveOn<R extends AnyRow, V extends FormValues, Answer = vo
     const conflict = await conflictOf(
       error,
       { record: seen, before: values(seen), mine },
-      { read, values: (row) => values(row as R) },
+      { read, values: (row) => values(row as R), who: (row) => lastActor(targetType, row) },
     );
     if (conflict === null) throw error;
     if (conflict.both.length + conflict.merged.length === 0) return write(conflict.theirRow as R, mine);

@@ -10,6 +10,11 @@ import { BankWaiting } from '../../../shared/bank/bank-waiting.tsx';
 import { useFlag, useWords } from '../../../kit/context.tsx';
 import { refresh } from '../../../kit/query.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
+import { api } from '../../../kit/api.ts';
+import { decided, isUndecided, useVersion } from '../../../kit/declared/conflict.ts';
+import { saveOn } from '../../../kit/declared/save-on.ts';
+import { VersionConflict } from '../../../kit/declared/version-conflict.tsx';
+import { declaredWords } from '../../../kit/declared/words.ts';
 import { useServerForm } from '../../../kit/server-form.ts';
 import { reloadSession } from '../../../kit/session.ts';
 import { useUnsavedGuard } from '../../../kit/unsaved.ts';
@@ -18,7 +23,8 @@ import { errorsAmong, FoldSection } from '../../../ui/form/fold-section.tsx';
 import { LeaveDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { ownValues, type DetailsValues } from '../details-values.ts';
-import { saveDetails } from '../save-details.ts';
+import { useShownDetail } from '../shown-detail.ts';
+import { saveDetails, type SavedDetails } from '../save-details.ts';
 import { useBankProblemWords } from '../../../shared/bank/use-bank-words.ts';
 import { words } from '../words.ts';
 import { AboutYou, Contact, Preferences, TaxFields, Work } from './details-sections.tsx';
@@ -49,6 +55,9 @@ const FIELDS = {
 export function DetailsForm({ me, personal, form: wanted, questions, given }: Mine): ReactNode {
   const t = useWords(words);
   const client = useQueryClient();
+  const w = useWords(declaredWords);
+  const version = useVersion(me);
+  const shown = useShownDetail();
   const sentences = useBankProblemWords();
   const showsBank = !useFlag('enableHideBank') && personal !== null;
   const [message, setMessage] = useState<string | null>(null);
@@ -57,7 +66,7 @@ export function DetailsForm({ me, personal, form: wanted, questions, given }: Mi
     ...bankValues(personal ?? undefined),
     answers: answersOf(questions, given),
   }));
-  const form = useServerForm<DetailsValues, string | null>({
+  const form = useServerForm<DetailsValues, SavedDetails>({
     initial: before,
     draft: {
       userId: me.id,
@@ -68,10 +77,20 @@ export function DetailsForm({ me, personal, form: wanted, questions, given }: Mi
       ...bankProblems(before, values, sentences),
       ...answerProblems(questions, values.answers, t('required')),
     }),
-    submit: (values) =>
-      saveDetails(values, { userId: me.id, personalId: personal?.id ?? null, questions, before }),
-    onDone: (message, values) => {
-      setBefore(values);
+    submit: (typed) =>
+      saveOn<Mine['me'], DetailsValues, SavedDetails>(version, typed, {
+        values: (row) => ({ ...before, ...ownValues(row) }),
+        read: () => api.item('users', me.id),
+        write: (seen, mine) =>
+          saveDetails(mine, { me: seen, personalId: personal?.id ?? null, questions, before }),
+        fill: (taken) => form.setValues(taken),
+        alert: w('conflict.alert'),
+      }),
+    onDone: ({ me: saved, message }, sent) => {
+      const now = { ...sent, ...decided(version) };
+      setBefore(now);
+      form.reset(now);
+      version.settle(saved);
       setMessage(message);
       toast(message ?? t('saved'));
       void Promise.all([
@@ -97,6 +116,7 @@ export function DetailsForm({ me, personal, form: wanted, questions, given }: Mi
   );
   return (
     <Form form={form} fieldLabel={(name) => labelOf(name, questions, t.field)} label={t('details.title')}>
+      <VersionConflict version={version} mine={form.values} label={t.field} shown={shown} />
       {wanted !== null && asked}
       <FoldSection
         title={t('sections.you')}
@@ -128,7 +148,13 @@ export function DetailsForm({ me, personal, form: wanted, questions, given }: Mi
       <FoldSection title={t('sections.preferences')} errors={errors('preferences')}>
         <Preferences form={form} />
       </FoldSection>
-      <FormActions form={form} label={t('save')} busyLabel={t('saving')} sticky />
+      <FormActions
+        form={form}
+        label={version.conflict === null ? t('save') : w('conflict.save')}
+        busyLabel={t('saving')}
+        disabled={isUndecided(version) && w('conflict.choose')}
+        sticky
+      />
       <LeaveDialog {...useUnsavedGuard(form.dirty)} />
     </Form>
   );

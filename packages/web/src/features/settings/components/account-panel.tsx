@@ -1,38 +1,46 @@
-import { isRoleId, isStaffRole, mayAssign, role, type RoleId, STAFF_ROLES } from '@tranche/domain/roles';
-import { humanise } from '../../../kit/terms.ts';
+import { isRoleId, mayAssign, role } from '@tranche/domain/roles';
 import { useState, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../kit/api.ts';
 import { useBoot, useViewer, useWords } from '../../../kit/context.tsx';
 import { refresh } from '../../../kit/query.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
+import { isUndecided, useVersion } from '../../../kit/declared/conflict.ts';
+import { saveOn } from '../../../kit/declared/save-on.ts';
+import type { FormValues } from '../../../kit/declared/values.ts';
+import { VersionConflict } from '../../../kit/declared/version-conflict.tsx';
+import { declaredWords } from '../../../kit/declared/words.ts';
 import { useServerForm } from '../../../kit/server-form.ts';
-import { RadioCardsField } from '../../../ui/fields/radio-cards-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FieldPair, Fields, Form, FormActions } from '../../../ui/form/form.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
-import { roleDifference } from '../role-menus.ts';
 import { words } from '../words.ts';
+import { RoleCards, RoleDifference } from './account-role.tsx';
 
 type Account = RowOfName<'users'>;
+
+interface AccountValues extends FormValues {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly role_id: number;
+}
 
 /** New and edit of a colleague's account. A change of role tells what it opens and closes first. */
 export function AccountForm({ account, onDone }: { account: Account | null; onDone: () => void }): ReactNode {
   const t = useWords(words);
   const client = useQueryClient();
   const viewer = useViewer();
+  const { navigation } = useBoot();
+  const w = useWords(declaredWords);
+  const version = useVersion(account ?? { id: 0 });
   const [asking, setAsking] = useState(false);
   const isOwn = account?.id === viewer.id;
   /** Whom the viewer could not appoint keeps the role that they have. */
   const isKept = account !== null && !mayAssign(viewer.role_id, account.role_id);
-  const form = useServerForm({
-    initial: {
-      first_name: account?.first_name ?? '',
-      last_name: account?.last_name ?? '',
-      email: account?.email ?? '',
-      role_id: account?.role_id ?? role.investmentManager,
-    },
+  const form = useServerForm<AccountValues, void>({
+    initial: valuesOf(account),
     validate: (values) =>
       Object.fromEntries(
         (['first_name', 'last_name', 'email'] as const).map((name) => [
@@ -40,9 +48,20 @@ export function AccountForm({ account, onDone }: { account: Account | null; onDo
           values[name].trim() === '' ? t('accounts.required') : undefined,
         ]),
       ),
-    submit: ({ role_id: roleId, ...values }) => {
-      const sent = isOwn ? values : { ...values, role_id: roleId };
-      return account === null ? api.create('users', sent) : api.update('users', account.id, sent);
+    submit: async (typed) => {
+      if (account === null) await api.create('users', typed);
+      else
+        await saveOn<Account, AccountValues>(version, typed, {
+          values: valuesOf,
+          read: () => api.item('users', account.id),
+          write: async (seen, { role_id: roleId, ...values }) => {
+            const sent = isOwn || isKept ? values : { ...values, role_id: roleId };
+            await api.update('users', account.id, sent, seen.updated_at);
+          },
+          fill: (taken) => form.setValues(taken),
+          alert: w('conflict.alert'),
+          targetType: 'user',
+        });
     },
     onDone: () => {
       toast(t(account === null ? 'accounts.created' : 'accounts.saved'));
@@ -65,6 +84,12 @@ export function AccountForm({ account, onDone }: { account: Account | null; onDo
       fieldLabel={t.field}
       label={t('accounts.title')}
     >
+      <VersionConflict
+        version={version}
+        mine={form.values}
+        label={t.field}
+        shown={(name, value) => (name === 'role_id' ? navigation[`role_${String(value)}`] : String(value))}
+      />
       <Fields>
         <FieldPair>
           <TextField label={t.field('first_name')} {...form.field('first_name')} />
@@ -83,7 +108,10 @@ export function AccountForm({ account, onDone }: { account: Account | null; onDo
       </Fields>
       <FormActions
         form={form}
-        label={t(account === null ? 'accounts.create' : 'save')}
+        label={
+          version.conflict !== null ? w('conflict.save') : t(account === null ? 'accounts.create' : 'save')
+        }
+        disabled={isUndecided(version) && w('conflict.choose')}
         busyLabel={t(account === null ? 'accounts.creating' : 'saving')}
         onCancel={onDone}
       />
@@ -98,55 +126,17 @@ export function AccountForm({ account, onDone }: { account: Account | null; onDo
           setAsking(false);
         }}
       >
-        {account !== null && isRoleId(account.role_id) && (
-          <Difference before={account.role_id} after={chosen} />
+        {account !== null && isRoleId(account.role_id) && isRoleId(chosen) && (
+          <RoleDifference before={account.role_id} after={chosen} />
         )}
       </ConfirmDialog>
     </Form>
   );
 }
 
-function RoleCards({
-  value,
-  onChange,
-  error,
-}: {
-  value: number;
-  onChange: (id: RoleId) => void;
-  error?: string;
-}): ReactNode {
-  const t = useWords(words);
-  const { navigation } = useBoot();
-  const viewer = useViewer();
-  const offered = STAFF_ROLES.filter((id) => mayAssign(viewer.role_id, id));
-  return (
-    <RadioCardsField
-      label={t.field('role_id')}
-      name="role_id"
-      value={String(value)}
-      error={error}
-      onChange={(next) => {
-        const id = Number(next);
-        if (isRoleId(id)) onChange(id);
-      }}
-      options={offered.map((id) => ({
-        value: String(id),
-        label: navigation[`role_${id}`] ?? String(id),
-        help: isStaffRole(id) ? t(`roleHelp.role_${id}`) : undefined,
-      }))}
-    />
-  );
-}
-
-function Difference({ before, after }: { before: RoleId; after: RoleId }): ReactNode {
-  const t = useWords(words);
-  const { gains, loses } = roleDifference(before, after);
-  const named = (areas: readonly string[]): string => areas.map(humanise).join(', ');
-  return (
-    <>
-      {gains.length > 0 && <p>{t('accounts.gains', { menus: named(gains) })}</p>}
-      {loses.length > 0 && <p>{t('accounts.loses', { menus: named(loses) })}</p>}
-      {gains.length + loses.length === 0 && <p>{t('accounts.nothing')}</p>}
-    </>
-  );
-}
+const valuesOf = (account: Account | null): AccountValues => ({
+  first_name: account?.first_name ?? '',
+  last_name: account?.last_name ?? '',
+  email: account?.email ?? '',
+  role_id: account?.role_id ?? role.investmentManager,
+});

@@ -10,7 +10,7 @@ import { bankWords } from '../bank-words.ts';
 import { SettingsHistory } from '../history/settings-history.tsx';
 import { useShownSetting } from '../history/shown-setting.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
-import { SettingsConflict } from './settings-conflict.tsx';
+import { VersionConflict } from '../../../kit/declared/version-conflict.tsx';
 
 /** What else someone other than its author must confirm; bank details always. */
 export function SecondPerson({ row }: { row: SettingsRow }): ReactNode {
@@ -32,7 +32,7 @@ export function SecondPerson({ row }: { row: SettingsRow }): ReactNode {
       actions={<SettingsHistory page="second" row={row} />}
     >
       <Form form={form} label={t('second.title')}>
-        <SettingsConflict {...{ version, shown }} mine={form.values} label={labelOf} />
+        <VersionConflict {...{ version, shown }} mine={form.values} label={labelOf} />
         <Fields>
           {SECOND_PERSON_KINDS.map((kind) => (
             <CheckboxField

@@ -20,7 +20,7 @@ import { useSettings } from '../queries.ts';
 import { isMenuWord, isSentence, termsOf, type TermEntry, type TermGroup } from '../term-groups.ts';
 import { terminologyWords } from '../terminology-words.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
-import { SettingsConflict } from './settings-conflict.tsx';
+import { VersionConflict } from '../../../kit/declared/version-conflict.tsx';
 import styles from './terminology.module.css';
 
 /** The same page over different words. */
@@ -67,7 +67,7 @@ function Editor({ group, row }: { group: TermGroup; row: SettingsRow }): ReactNo
   return (
     <Form form={form} label={t(`pages.${group}.title`)}>
       <Stack gap={16}>
-        <SettingsConflict
+        <VersionConflict
           version={version}
           mine={labels}
           label={standardOf}

@@ -17,7 +17,7 @@ import type { SettingsPage } from '../history/pages.ts';
 import { useSettings } from '../queries.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
 import { useShownSetting } from '../history/shown-setting.tsx';
-import { SettingsConflict } from './settings-conflict.tsx';
+import { VersionConflict } from '../../../kit/declared/version-conflict.tsx';
 import { words } from '../words.ts';
 
 export interface TextSettingProps {
@@ -72,7 +72,7 @@ function TextForm({
     <Stack gap={24}>
       {fixed}
       <Form form={form} fieldLabel={t.field}>
-        <SettingsConflict {...{ version, shown }} mine={form.values} label={labelOf} />
+        <VersionConflict {...{ version, shown }} mine={form.values} label={labelOf} />
         <FormSection title={t.field(name)} help={help}>
           <RichTextField
             label={t.field(name)}

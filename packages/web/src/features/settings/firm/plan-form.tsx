@@ -12,7 +12,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FieldPair, Fields, Form, FormActions } from '../../../ui/form/form.tsx';
 import { formatMoney } from '../../../ui/format.ts';
-import { SettingsConflict } from '../components/settings-conflict.tsx';
+import { VersionConflict } from '../../../kit/declared/version-conflict.tsx';
 import { planWords } from '../plan-words.ts';
 import { changedSettings, readSettings, type SavePlans } from '../queries.ts';
 import { added, changed, planIn, valuesOf, type PlanValues } from './plan-values.ts';
@@ -58,6 +58,7 @@ export function PlanForm({ plan, row, isInUse, onSave, onClose }: PlanFormProps)
             },
             fill: (taken) => form.setValues(taken),
             alert: w('conflict.alert'),
+            targetType: 'settings',
           }),
     onDone: onClose,
   });
@@ -69,7 +70,7 @@ export function PlanForm({ plan, row, isInUse, onSave, onClose }: PlanFormProps)
   };
   return (
     <Form form={form} label={plan ? t('editOf', { name: plan.name }) : t('add')} fieldLabel={t.field}>
-      <SettingsConflict {...{ version, shown }} mine={form.values} label={t.field} />
+      <VersionConflict {...{ version, shown }} mine={form.values} label={t.field} />
       <Fields>
         <TextField label={t.field('name')} autoFocus {...form.field('name')} />
         <FieldPair>

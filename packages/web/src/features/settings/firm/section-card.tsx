@@ -6,7 +6,7 @@ import { useUnsavedPart } from '../../../kit/unsaved-parts.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Fields, Form, FormActions } from '../../../ui/form/form.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { SettingsConflict } from '../components/settings-conflict.tsx';
+import { VersionConflict } from '../../../kit/declared/version-conflict.tsx';
 import { firmWords } from '../firm-words.ts';
 import { useShownSetting } from '../history/shown-setting.tsx';
 import type { SettingsForm } from '../use-settings-form.ts';
@@ -42,7 +42,7 @@ export function SectionCard<V extends FormValues>(props: Props<V>): ReactNode {
       <Stack gap={16}>
         {notice}
         <Form form={form} fieldLabel={t.field} label={title}>
-          <SettingsConflict {...{ version, shown }} mine={form.values} label={t.field} />
+          <VersionConflict {...{ version, shown }} mine={form.values} label={t.field} />
           <Fields>{children}</Fields>
           {changes && form.dirty && <Effects changes={changes} />}
           {may && <FormActions form={form} {...press(t(`saves.${section}`))} busyLabel={t('saving')} />}

@@ -26,7 +26,7 @@ import { BrandFile, useObjectUrl, type BrandFileChoice } from '../components/bra
 import { BrandPreview } from '../components/brand-preview.tsx';
 import styles from '../components/branding.module.css';
 import { ColourField } from '../components/colour-field.tsx';
-import { SettingsConflict } from '../components/settings-conflict.tsx';
+import { VersionConflict } from '../../../kit/declared/version-conflict.tsx';
 import { SettingsHistory } from '../history/settings-history.tsx';
 import { usePressSettings, useSettings } from '../queries.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
@@ -120,7 +120,7 @@ function BrandingForm({ row }: { row: SettingsRow }): ReactNode {
   return (
     <div className={styles.layout}>
       <Form form={form} fieldLabel={(path) => t.field(path.split('.')[0] ?? path)}>
-        <SettingsConflict
+        <VersionConflict
           version={version}
           mine={form.values}
           label={labelOf}

@@ -14,7 +14,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { FlagRow } from '../components/flag-row.tsx';
-import { SettingsConflict } from '../components/settings-conflict.tsx';
+import { VersionConflict } from '../../../kit/declared/version-conflict.tsx';
 import styles from '../components/flags.module.css';
 import { featureWords } from '../feature-words.ts';
 import { SettingsHistory } from '../history/settings-history.tsx';
@@ -75,7 +75,7 @@ function Tries({ row }: { row: SettingsRow }): ReactNode {
   const { label, disabled } = press(f('triesSave'));
   return (
     <Form form={form} label={f('tries')}>
-      <SettingsConflict {...{ version, shown }} mine={form.values} label={labelOf} />
+      <VersionConflict {...{ version, shown }} mine={form.values} label={labelOf} />
       <div className={styles.tries}>
         <NumberField
           label={f('tries')}

@@ -1,11 +1,11 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useWords } from '../../../kit/context.tsx';
-import type { Version } from '../../../kit/declared/conflict.ts';
-import { isEmpty, type FormValues } from '../../../kit/declared/values.ts';
-import { declaredWords } from '../../../kit/declared/words.ts';
+import { useWords } from '../context.tsx';
+import type { Version } from './conflict.ts';
+import { isEmpty, type FormValues } from './values.ts';
+import { declaredWords } from './words.ts';
 
 const ConflictCard = lazy(async () => ({
-  default: (await import('../../../kit/declared/conflict-card.tsx')).ConflictCard,
+  default: (await import('./conflict-card.tsx')).ConflictCard,
 }));
 
 interface Props {
@@ -16,8 +16,8 @@ interface Props {
   readonly shown: (name: string, value: unknown) => ReactNode;
 }
 
-/** What a colleague saved of the same settings, beside what was typed; nothing without a conflict. */
-export function SettingsConflict({ version, mine, label, shown }: Props): ReactNode {
+/** What someone else saved of the same fields, beside what was typed; nothing without a conflict. */
+export function VersionConflict({ version, mine, label, shown }: Props): ReactNode {
   const w = useWords(declaredWords);
   const { conflict, choices, choose } = version;
   if (conflict === null) return null;
