@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attributeName } from './attribute-name.ts';
 import { isDay, isMoment } from './calendar.ts';
 import { joinLines, parseJson } from './clean.ts';
 import { invalid, type FieldErrors } from './errors.ts';
@@ -11,10 +12,6 @@ import { readBoolean, readIds, readList, readWhole } from './read-values.ts';
  */
 export type InputMode = 'create' | 'update';
 type Tree = Readonly<Record<string, unknown>>;
-
-/** `first_name` → "first name", `attributeValues.0.value` → "attribute values.0.value" (4.2). */
-export const attributeName = (field: string): string =>
-  field.replace(/_/g, ' ').replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
 
 export const requiredMessage = (field: string): string => `The ${attributeName(field)} field is required.`;
 export const selectedMessage = (field: string): string => `The selected ${attributeName(field)} is invalid.`;

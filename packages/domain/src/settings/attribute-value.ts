@@ -1,4 +1,4 @@
-import { attributeName } from '../kit/input.ts';
+import { attributeName } from '../kit/attribute-name.ts';
 import { ATTRIBUTE_TYPES, type AttributeType } from './codes.ts';
 
 export interface AttributeOption {

@@ -43,13 +43,18 @@ export interface RecordTab {
 }
 
 /** The permitted tabs of the record route that the calling screen is on. */
-export function useRecordTabs(): RecordTab[] {
+export const useRecordTabs = (): RecordTab[] => useTabs((isPermitted) => isPermitted);
+
+/** Addresses of the tabs that the viewer does not have: there, no tab is the current one. */
+export const useClosedTabs = (): string[] => useTabs((isPermitted) => !isPermitted).map(({ href }) => href);
+
+function useTabs(wanted: (isPermitted: boolean) => boolean): RecordTab[] {
   const here = use(HereContext);
   const access = useAccess();
   const params = useParams({ strict: false }) as Record<string, string>;
   const { navigation } = useBoot();
   return (here?.entry.children ?? [])
-    .filter((child) => !child.hidden && isOpen(child, access))
+    .filter((child) => !child.hidden && wanted(isOpen(child, access)))
     .map((child) => ({
       key: child.path,
       label: withTerms(child.title, navigation),

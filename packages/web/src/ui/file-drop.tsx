@@ -1,6 +1,6 @@
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { labelOf } from './fields/field-label.tsx';
+import { errorOf, labelOf } from './fields/field-label.tsx';
 import { formatBytes } from './format.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './file-drop.module.css';
@@ -90,7 +90,7 @@ export function FileDrop({
         />
       </div>
       <div id={`${id}-error`} role="alert" className={styles.error}>
-        {error !== undefined && <p>{error}</p>}
+        {error !== undefined && <p>{errorOf({ error, name, label })}</p>}
         {refused.map((reason) => (
           <p key={reason}>{reason}</p>
         ))}

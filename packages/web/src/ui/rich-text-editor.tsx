@@ -9,7 +9,7 @@ import { TABLE } from './rich-text-table.ts';
 import { TableMenu } from './rich-text-table-menu.tsx';
 import { SizeControls, TextSize } from './rich-text-size.tsx';
 import styles from './rich-text.module.css';
-import { labelOf } from './fields/field-label.tsx';
+import { errorOf, labelOf } from './fields/field-label.tsx';
 
 const EXTENSIONS = [
   StarterKit.configure({ link: { openOnClick: false } }),
@@ -131,7 +131,7 @@ export default function Editor({
         </BlockDrawing>
       </RichTextEditor>
       <p id={id} className={styles.editorError} role={error ? 'alert' : undefined}>
-        {error}
+        {errorOf({ error, name, label })}
       </p>
     </div>
   );

@@ -18,7 +18,7 @@ import {
   type RefObject,
 } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { labelOf } from './fields/field-label.tsx';
+import { errorOf, labelOf } from './fields/field-label.tsx';
 import { onceSeen } from './once-seen.ts';
 import { loadSanitiser, useSlots } from './rich-text.tsx';
 import styles from './rich-text.module.css';
@@ -160,7 +160,7 @@ function Resting({ area, typed, toolsPlace, onTouch, ...props }: RestingProps): 
         {blocks}
       </div>
       <p className={styles.editorError} role={error ? 'alert' : undefined}>
-        {error}
+        {errorOf(props)}
       </p>
     </div>
   );

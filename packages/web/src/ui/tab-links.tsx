@@ -17,13 +17,16 @@ export function TabLinks({
   tabs,
   label,
   bare,
+  closed = [],
 }: {
   tabs: readonly TabLink[];
   label: string;
+  /** Pages of the same row that have no tab for this viewer: there, none is current. */
+  closed?: readonly string[];
   bare?: boolean;
 }): ReactNode {
   const { pathname } = useLocation();
-  const current = currentTab(tabs, pathname);
+  const current = currentTab(tabs, pathname, closed);
   const row = useCurrentInView<HTMLElement>(current, tabs);
   if (tabs.length === 0) return null;
   return (
@@ -59,9 +62,12 @@ function useCurrentInView<Row extends HTMLElement>(
   return row;
 }
 
-export function currentTab(tabs: readonly TabLink[], pathname: string): string | undefined {
-  return tabs
-    .map((tab) => tab.href)
+export function currentTab(
+  tabs: readonly TabLink[],
+  pathname: string,
+  closed: readonly string[] = [],
+): string | undefined {
+  return [...tabs.map((tab) => tab.href), ...closed]
     .filter((href) => pathname === href || pathname.startsWith(`${href}/`))
     .sort((one, other) => other.length - one.length)[0];
 }

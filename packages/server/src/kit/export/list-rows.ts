@@ -1,4 +1,4 @@
-import { attributeName } from '@tranche/domain/kit/input';
+import { attributeName } from '@tranche/domain/kit/attribute-name';
 import { readListQuery, type ListQuery } from '@tranche/domain/kit/list-query';
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';

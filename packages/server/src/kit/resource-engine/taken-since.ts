@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '@tranche/domain/kit/errors';
-import { attributeName } from '@tranche/domain/kit/input';
+import { attributeName } from '@tranche/domain/kit/attribute-name';
 import type { Resource } from '@tranche/domain/kit/resource';
 import { sql } from 'kysely';
 import type { Work } from '../workflow/workflow.ts';

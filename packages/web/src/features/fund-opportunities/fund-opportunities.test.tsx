@@ -160,6 +160,14 @@ describe('the record', () => {
     expect(tabs()).toEqual(['Key Information', 'Notes Calls and Tasks']);
   });
 
+  test('of a tab that the viewer does not have, none is current', async () => {
+    const session = person(role.custodian, ['funds_opportunity.show', 'funds_opportunity.update']);
+    await arrive(session, '/details/transactions', 2);
+    expect(tabs()).toEqual(['Performance', 'Key Information', 'Notes Calls and Tasks']);
+    const current = screen.queryByRole('link', { current: 'page' });
+    expect([here(), current]).toEqual(['/details/transactions', null]);
+  });
+
   test('a Custodian updates it, and is offered no other status', async () => {
     await arrive(person(role.custodian), '/edit', 1);
     expect(await screen.findByLabelText(/^Name/)).toBeTruthy();

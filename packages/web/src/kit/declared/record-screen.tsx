@@ -15,7 +15,7 @@ import { hasStatus, isApiError } from '../api-error.ts';
 import { useViewer, useWords } from '../context.tsx';
 import { DeleteDialog } from '../delete-dialog.tsx';
 import { ErrorSlot } from '../error-slot.tsx';
-import { TabOutlet, useRecordTabs } from '../guard.tsx';
+import { TabOutlet, useClosedTabs, useRecordTabs } from '../guard.tsx';
 import { historyWords } from '../history/words.ts';
 import { useItem } from '../query.ts';
 import type { ListQuery } from '../query-string.ts';
@@ -133,6 +133,7 @@ function Head<N extends ResourceName, X extends object>({ of, record }: HeadProp
   const w = useWords(declaredWords);
   const access = useAccess();
   const tabs = useRecordTabs();
+  const closed = useClosedTabs();
   const part = { record, t, access, viewer: useViewer() };
   const name = nameOf(of, record);
   return (
@@ -151,7 +152,7 @@ function Head<N extends ResourceName, X extends object>({ of, record }: HeadProp
         }
       />
       {of.banner?.(part)}
-      {tabs.length > 1 && <TabLinks tabs={tabs} label={w('tabs', { name })} />}
+      {tabs.length > 1 && <TabLinks tabs={tabs} closed={closed} label={w('tabs', { name })} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { byLabel } from './by-label.ts';
 import { formWords } from '../form-words.ts';
 import type { FieldProps } from './types.ts';
 import styles from './fields.module.css';
@@ -13,6 +14,10 @@ export const labelOf = (label: string, optional: boolean | undefined): ReactNode
     label
   );
 
+/** What is wrong, of the field as people know it. */
+export const errorOf = ({ error, name, label }: Pick<FieldProps<unknown>, 'error' | 'name' | 'label'>) =>
+  error === undefined ? undefined : byLabel(error, name, label);
+
 type Common = Pick<
   FieldProps<unknown>,
   'label' | 'help' | 'error' | 'optional' | 'name' | 'disabled' | 'autoFocus' | 'onBlur'
@@ -22,7 +27,7 @@ type Common = Pick<
 export const inputProps = ({ label, help, error, optional, name, disabled, autoFocus, onBlur }: Common) => ({
   label: labelOf(label, optional),
   description: help,
-  error,
+  error: errorOf({ error, name, label }),
   name,
   disabled,
   onBlur,

@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { labelOf } from './field-label.tsx';
+import { errorOf, labelOf } from './field-label.tsx';
 import styles from './fields.module.css';
 import type { Option } from './options.ts';
 import type { FieldProps } from './types.ts';
@@ -27,7 +27,7 @@ export function RadioCardsField({
     <Radio.Group
       label={labelOf(label, optional)}
       description={help}
-      error={error}
+      error={errorOf({ error, name, label })}
       name={name}
       value={value}
       onChange={onChange}

@@ -1,5 +1,6 @@
 import { Checkbox, Switch, type CheckboxProps, type SwitchProps } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { errorOf } from './field-label.tsx';
 import type { FieldProps } from './types.ts';
 
 export const CheckboxField = (field: FieldProps<boolean>): ReactNode => <Checkbox {...tickProps(field)} />;
@@ -19,7 +20,7 @@ const tickProps = ({
 }: FieldProps<boolean>): CheckboxProps & SwitchProps & { 'data-field': string | undefined } => ({
   label,
   description: help,
-  error,
+  error: errorOf({ error, name, label }),
   name,
   'data-field': name,
   disabled,

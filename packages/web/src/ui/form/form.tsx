@@ -1,6 +1,7 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Button } from '../button.tsx';
+import { byLabel } from '../fields/by-label.ts';
 import { sayInForm } from '../form-words.ts';
 import { say } from '../words.ts';
 import styles from './form.module.css';
@@ -78,7 +79,7 @@ function ErrorSummary({
                     onGo(name);
                   }}
                 >
-                  {fieldLabel ? `${fieldLabel(name)}: ${message}` : message}
+                  {fieldLabel ? `${fieldLabel(name)}: ${byLabel(message, name, fieldLabel(name))}` : message}
                 </a>
               </li>
             ))}

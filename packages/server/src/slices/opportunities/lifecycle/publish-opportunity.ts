@@ -1,5 +1,6 @@
 import { invalidField, refuse, type FieldErrors } from '@tranche/domain/kit/errors';
-import { attributeName, requiredMessage } from '@tranche/domain/kit/input';
+import { attributeName } from '@tranche/domain/kit/attribute-name';
+import { requiredMessage } from '@tranche/domain/kit/input';
 import {
   internalAudienceRefusal,
   missingForPublication,

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { isDraft, isExisting } from '@tranche/domain/opportunities/codes';
 import { useAccess, type Access } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
-import { TabOutlet, useRecordTabs, type RecordTab } from '../../../kit/guard.tsx';
+import { TabOutlet, useClosedTabs, useRecordTabs, type RecordTab } from '../../../kit/guard.tsx';
 import { Status } from '../../../kit/status.tsx';
 import { useAnnouncedTitle } from '../../../kit/title.tsx';
 import { Stack, Page } from '../../../ui/layout.tsx';
@@ -54,6 +54,7 @@ function Shell({ opportunity, existing }: { opportunity: OpportunityRow; existin
     ({ key }) =>
       (!inBuilder || BESIDE_BUILDER.includes(key)) && (key !== CAP_TABLE || opportunity.cap_table_enabled),
   );
+  const closed = useClosedTabs();
   const router = useRouter();
   const [deleting, setDeleting] = useState(false);
   useAnnouncedTitle(opportunity.name);
@@ -79,7 +80,7 @@ function Shell({ opportunity, existing }: { opportunity: OpportunityRow; existin
             facts={factsOf(opportunity, t)}
             actions={<OpportunityActions opportunity={opportunity} onDelete={() => setDeleting(true)} />}
           />
-          <TabLinks tabs={tabs} label={t('record.tabs')} />
+          <TabLinks tabs={tabs} closed={closed} label={t('record.tabs')} />
         </div>
         <TabOutlet />
       </Stack>
