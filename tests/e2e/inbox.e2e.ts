@@ -214,7 +214,7 @@ describe.each(BOTH_SIZES)('at %s', (size, screen) => {
     };
     expect(await shown()).toBe(old);
     await staff.goto('/admin/inbox?kind=bank_change');
-    await staff.getByText('Nothing waits with these filters.').waitFor();
+    await staff.getByText('Nothing is waiting with these filters.').waitFor();
     const second = await browsing.signedIn('superadmin2', { ...screen, at: '/admin/inbox?kind=bank_change' });
     if (screen.phone) await item(second, /./).first().click();
     await second.getByText('Rule', { exact: true }).waitFor();

@@ -96,7 +96,7 @@ export const words = {
   sectionHelp: {
     asset: 'What the ⟦fund⟧ backs.',
     position: 'Cost and shares come from the ledger.',
-    holding: 'The exit date and the way out are needed to close it.',
+    holding: 'To close it, add the exit date and the exit route.',
     documents: 'Private documents are for staff only.',
   },
   help: {
@@ -168,7 +168,7 @@ export const words = {
     ownership_pct: 'Ownership',
     board_seat: 'Board seat',
     exited_on: 'Exited on',
-    exit_route: 'Way out',
+    exit_route: 'Exit route',
     proceeds: 'Proceeds',
     updated_at: 'Updated',
   },

@@ -65,8 +65,8 @@ export const words = {
   allTrend: '{kpi}, all ⟦companies⟧',
   ranked: '{kpi} by ⟦company⟧',
   open: 'Figures of {name}, {kpi}',
-  how: ', how it comes about',
-  howOf: 'How {kpi} comes about',
+  how: ', how it is calculated',
+  howOf: 'How {kpi} is calculated',
   explained: {
     thing: 'the figures behind it',
     none: 'No ⟦company⟧ reported this in {period}.',

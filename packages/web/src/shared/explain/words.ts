@@ -3,7 +3,7 @@ export const explainWords = {
   how: 'How {name} was worked out',
   thing: 'what it comes from',
   none: 'There is nothing behind this figure yet.',
-  hidden: 'What it comes from is shown to those who can see every record behind it.',
+  hidden: 'The details are shown to those who can see every record behind this figure.',
   columns: { label: 'What', date: 'Date', value: 'Amount', record: 'Record' },
   ofOwner: '{owner} · {what}',
   result: 'Result',

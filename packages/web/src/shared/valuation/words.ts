@@ -18,7 +18,7 @@ export const valuationWords = {
   noEvidence: 'No files.',
   change: { first: 'This is the first valuation.' },
   result: {
-    title: 'What it comes to',
+    title: 'Result',
     wanting: 'Enter what the method asks for to see its result.',
     amount: 'Result',
     steps: {

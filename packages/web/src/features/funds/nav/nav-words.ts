@@ -8,7 +8,7 @@ export const navWords = {
   thing: 'the net asset value',
   proposalThing: 'the proposal',
   parts: {
-    title: 'What it is made of',
+    title: 'Components',
     help: 'Leave a figure empty to take it from valuations and the ledger.',
     proposed: 'Proposed: {amount}',
   },
@@ -19,15 +19,15 @@ export const navWords = {
     price: 'NAV per unit',
     change: 'Change per unit',
     since: 'since {date}',
-    first: 'The first value',
+    first: 'First value',
   },
   attention: {
-    title: 'To look at first',
+    title: 'Check first',
     old: '{name} was last valued {date}, more than twelve months before.',
     cost: '{name} has no valuation and is counted at cost.',
   },
   inputs: {
-    title: 'What it rests on',
+    title: 'Based on',
     none: 'No holdings.',
     valuation: 'Valued {date}',
     rolled: 'Valued {date}, rolled forward',

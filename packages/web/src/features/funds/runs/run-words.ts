@@ -250,7 +250,7 @@ export const runWords = {
   ways: {
     call: { total: 'An amount', percentage: 'A part of each commitment' },
     part: { fraction: 'A part of the units', units: 'A number of units' },
-    basis: { carry_over: 'At what it cost the giver', consideration: 'At a price between the two' },
+    basis: { carry_over: 'At the transferor’s cost', consideration: 'At an agreed price' },
   },
   help: {
     due_on: 'Left blank, ten business days after the call.',

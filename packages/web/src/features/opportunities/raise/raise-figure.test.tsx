@@ -88,7 +88,7 @@ describe('an amount of a raise', () => {
   test('tells people who may not open every investment why no rows are shown', async () => {
     const { dialog } = await open(null);
     expect(
-      await dialog.findByText('What it comes from is shown to those who can see every record behind it.'),
+      await dialog.findByText('The details are shown to those who can see every record behind this figure.'),
     ).toBeTruthy();
   });
 });

@@ -39,7 +39,7 @@ test('a total names its rule, each company with its weight, and where the figure
     },
   });
   await mount(<ExplainedTotal kpi={MARGIN} period="2026-Q1" onClose={() => undefined} />, { session: IRIS });
-  const dialog = within(await screen.findByRole('dialog', { name: 'How Margin comes about' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'How Margin is calculated' }));
   const row = within(await dialog.findByRole('row', { name: /^Larch/ }));
   expect(row.getByText('20%')).toBeTruthy();
   expect(row.getByText('300')).toBeTruthy();

@@ -23,7 +23,7 @@ export const detailsWords = {
   joined: 'Joined later',
   reminded: 'Reminded {when}',
   remind: 'Remind these {n}',
-  remindOne: 'Remind this one',
+  remindOne: 'Send reminder',
   remindTitle: 'Remind {n} {n|⟦investor⟧|⟦investors⟧}?',
   remindText: 'Only those who have not opened it are reminded, each at most once a day.',
   remindDo: 'Send reminder',
