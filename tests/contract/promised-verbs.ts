@@ -140,7 +140,7 @@ GET | /api/portfolio-columns | session
 GET | /api/portfolio | investor investors.show
 POST | /api/portfolio | investor investors.show
 POST | /api/calculations/returns | investor investors.show
-POST | /api/calculations/explained | investor investors.show funds.show funds_opportunity.show kpi.index ${OPP_SHOW}
+POST | /api/calculations/explained | investor investors.show funds.show funds_opportunity.show overview.index kpi.index ${OPP_SHOW}
 GET | /api/portfolio/:id | investor investors.show
 GET | /api/portfolio-statement/download | investor investors.show
 GET | /api/statistics/live-opportunity-count | overview.index

@@ -5,7 +5,7 @@ import type { Source } from './source.ts';
 
 /**
  * sum: the rows add up. ratio: the last row divides the sum of the others; percent: the same by the hundred; average: to the
- * six places of a price. pool: each row adds what its payment changes in a pool of shares at average cost. ratios: each of two parts is divided and rounded
+ * six places of a price; mean: to the penny. pool: each row adds what its payment changes in a pool of shares at average cost. ratios: each of two parts is divided and rounded
  * for itself (TVPI = DPI + RVPI), the second row being one of them. rate: the dated rows net to zero. growth: from value to
  * value of a unit, what was paid out for it counted. parts: what is above nothing over what is below. roll: a
  * valuation, and what each later purchase and sale adds to it. least: the smallest of the sums of each `pool`, not below nothing. carry and clawback: by the terms of the fund.
@@ -15,6 +15,7 @@ export type Way =
   | 'ratio'
   | 'percent'
   | 'average'
+  | 'mean'
   | 'pool'
   | 'ratios'
   | 'rate'

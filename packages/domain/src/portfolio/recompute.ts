@@ -37,6 +37,7 @@ const WAYS: Readonly<Record<Way, (explained: Explanation) => string | null>> = {
   ratio: (explained) => overLast(explained, ratio),
   percent: (explained) => overLast(explained, percentOf),
   average: (explained) => overLast(explained, (above, below) => quotient(above, below, 6)),
+  mean: (explained) => overLast(explained, (above, below) => quotient(above, below, 2)),
   pool: pooledFrom,
   ratios: (explained) => {
     const values = valuesOf(explained);

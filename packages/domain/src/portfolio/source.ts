@@ -15,5 +15,7 @@ export type SourceFamily =
   | 'investments'
   | 'investment-opportunities'
   | 'funds'
+  | 'users'
+  | 'pipeline-deals'
   | 'cap-table-entries'
   | 'tax-options';

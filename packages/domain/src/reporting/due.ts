@@ -20,12 +20,28 @@ export const endsDue = ({ frequency }: RequiredKpi, company: Reporter, { from, t
     .map((month) => month.to)
     .filter((end) => periodEnding(frequency, end, company.fy_start_month) !== null);
 
+type State<Of> = { readonly due: Of; readonly received: Of; readonly late: Of };
+interface Asked {
+  readonly period: Period;
+  readonly today: string;
+}
+
 /** How many companies owe figures of a period, how many sent all of them, and how many are late by a day. */
 export function reportingState(
   kpis: readonly RequiredKpi[],
   companies: readonly Reporter[],
-  { period, today }: { readonly period: Period; readonly today: string },
-): { readonly due: number; readonly received: number; readonly late: number } {
+  asked: Asked,
+): State<number> {
+  const { due, received, late } = companiesByState(kpis, companies, asked);
+  return { due: due.length, received: received.length, late: late.length };
+}
+
+/** Which companies these are. */
+export function companiesByState<Company extends Reporter>(
+  kpis: readonly RequiredKpi[],
+  companies: readonly Company[],
+  { period, today }: Asked,
+): State<readonly Company[]> {
   const owing = companies
     .map((company) => ({
       company,
@@ -39,10 +55,11 @@ export function reportingState(
     ),
   );
   const isLate = today > addDays(period.to, REPORTING_DAYS);
+  const of = (found: typeof owing): Company[] => found.map(({ company }) => company);
   return {
-    due: owing.length,
-    received: owing.length - missing.length,
-    late: isLate ? missing.length : 0,
+    due: of(owing),
+    received: of(owing.filter((each) => !missing.includes(each))),
+    late: isLate ? of(missing) : [],
   };
 }
 

@@ -8,21 +8,23 @@ const shape = z.strictObject;
 const likeForLike = shape({ companies: z.int(), value: figure, prior: figure, change_pct: figure });
 
 /** With `explain=1`: the rule, and the companies with the ids of their figures (`domain.md#3.8`). */
-const explained = shape({
+export const explained = shape({
   by: z.enum(AGGREGATIONS),
   formula: z.string(),
   value: figure,
-  rows: z.array(
-    shape({
-      company_id: z.int(),
-      name: z.string(),
-      value: z.string(),
-      /** Of a weighted average; null where the company reported none. */
-      weight: figure,
-      at: z.iso.date(),
-      report_input_ids: z.array(z.int()),
-    }),
-  ),
+  rows: z
+    .array(
+      shape({
+        company_id: z.int(),
+        name: z.string(),
+        value: z.string(),
+        /** Of a weighted average; null where the company reported none. */
+        weight: figure,
+        at: z.iso.date(),
+        report_input_ids: z.array(z.int()).readonly(),
+      }),
+    )
+    .readonly(),
 });
 
 const row = shape({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { explained } from './report-answers.ts';
 
 /** What the statistics answer as `data` (`domain.md#3.10`): empty data gives zeros, never nulls. */
 const money = z.string().regex(/^-?\d+\.\d{2}$/);
@@ -92,10 +93,31 @@ export const STATISTICS = {
           prior: z.string().nullable(),
           change_pct: z.string().nullable(),
         }),
+        /** With `explain=1`, as in `GET /api/reports/aggregate`. */
+        explain: explained.optional(),
       }),
     ),
   }),
 } as const;
+
+/** With `explain=1`, beside `data`: figures by their path in it (`domain.md#3.5`). */
+export const EXPLANATIONS = z.array(
+  shape({
+    figure: z.string(),
+    by: z.enum(['sum', 'mean']),
+    formula: z.string(),
+    value: z.string(),
+    rows: z.array(
+      shape({
+        label: z.string(),
+        owner: z.string().optional(),
+        date: day.nullable(),
+        value: z.string(),
+        source: shape({ family: z.string(), id: z.int() }).optional(),
+      }),
+    ),
+  }),
+);
 
 export type StatisticName = keyof typeof STATISTICS;
 export type Statistic<Name extends StatisticName> = z.infer<(typeof STATISTICS)[Name]>;

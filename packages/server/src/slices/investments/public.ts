@@ -1,5 +1,6 @@
 /** What other slices may use of investments. */
 export { investmentAccess } from './investments.access.ts';
+export { namedInvestments } from './named-investments.ts';
 export { currentValueSql } from './holdings/current-value.ts';
 export { reserveAllocation } from './raise/reserve-allocation.ts';
 export { confirmAllocation } from './raise/confirm-allocation.ts';

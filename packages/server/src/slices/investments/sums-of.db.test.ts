@@ -1,3 +1,4 @@
+import type { Explanation } from '@tranche/domain/portfolio/explanation';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
@@ -20,6 +21,8 @@ const OF_IRIS = [
   { currency: 'GBP', reserved: '686.00', awaiting: '125.00', received: '2537.00', current_value: '2900.00' },
   { currency: 'EUR', reserved: null, awaiting: null, received: '40.00', current_value: '40.00' },
 ];
+
+type Explained = (typeof OF_IRIS)[number] & { readonly explain: readonly Explanation[] };
 
 beforeAll(async () => {
   await db().pool.query('update settings set nominee_enabled = true');
@@ -89,6 +92,42 @@ describe('GET /api/investments/sums', () => {
     );
     const values = list.body.data.map((row: { current_value: string }) => row.current_value).toSorted();
     expect(values).toEqual(['1200.00', '1200.00', '20.00', '20.00', '500.00']);
+  });
+
+  test('explains each sum by the investments of its currency', async () => {
+    const { body } = await sam.get(`${path}?filter[user_id]=${people.iris}&explain=1`);
+    const sums: Explained[] = body.data;
+    expect(sums.map(({ explain, ...row }) => row)).toEqual(OF_IRIS);
+    const [pounds, euros] = sums.map(({ explain }) => explain);
+    expect(pounds?.map(({ figure, value, rows }) => [figure, value, rows.length])).toEqual([
+      ['reserved', '686.00', 61],
+      ['awaiting', '125.00', 50],
+      ['received', '2537.00', 5],
+      ['current_value', '2900.00', 3],
+    ]);
+    expect(euros?.map(({ figure, value, rows }) => [figure, value, rows.length])).toEqual([
+      ['received', '40.00', 2],
+      ['current_value', '40.00', 2],
+    ]);
+    const held = pounds?.find(({ figure }) => figure === 'current_value');
+    expect(held?.rows.map(({ owner, label, value }) => [owner, label, value])).toEqual([
+      ['Iris Test', 'Northwind', '500.00'],
+      ['Iris Test', 'Northwind', '1200.00'],
+      ['Iris Test', 'Northwind', '1200.00'],
+    ]);
+    const list = await sam.get(`/api/investments?filter[user_id]=${people.iris}&type=issued&per_page=100`);
+    const ids = list.body.data.map(({ id }: { id: number }) => id);
+    for (const { source } of held?.rows ?? []) expect(ids).toContain(source?.id);
+    const again = await sam.post('/api/calculations/explained', {
+      explain: [...(pounds ?? []), ...(euros ?? [])],
+    });
+    expect(again.body.data.filter(({ agrees }: { agrees: boolean }) => agrees)).toHaveLength(6);
+  });
+
+  test('an adviser, who may not open the opportunity, does not read its name', async () => {
+    const { body } = await abe.get(`${path}?explain=1`);
+    const rows = body.data.flatMap(({ explain }: Explained) => explain.flatMap((each) => each.rows));
+    expect(new Set(rows.map(({ label }: { label: string }) => label))).toEqual(new Set(['Investment']));
   });
 
   test('is for staff who read investments; a company’s own staff read their company’s', async () => {

@@ -1,5 +1,9 @@
+import { keysOf } from '@tranche/domain/kit/record';
+import { countedRecords } from '@tranche/domain/portfolio/counted-records';
 import { aggregateTotals } from '@tranche/domain/reporting/aggregate';
-import { reportingState } from '@tranche/domain/reporting/due';
+import { companiesByState } from '@tranche/domain/reporting/due';
+import { explainAggregate } from '@tranche/domain/reporting/explain-aggregate';
+import type { Statistic } from '@tranche/domain/reporting/statistics';
 import type { App } from '../../kit/app.ts';
 import type { Call } from '../../kit/http/route.ts';
 import { and } from '../../kit/resource-engine/where.ts';
@@ -8,14 +12,44 @@ import { sql } from 'kysely';
 import type { StatisticsScope } from './statistics-scope.ts';
 import { inFirmCurrency } from './in-firm-currency.ts';
 import { periodParam, lastQuarter } from './period-param.ts';
-import { companiesClause, grouped, readFrame } from './read-frame.ts';
+import { namingContext } from './explained-statistic.ts';
+import { nameCompanies } from './name-companies.ts';
+import { companiesClause, type FrameKpi, grouped, readFrame } from './read-frame.ts';
+
+type Data = Statistic<'aggregate-reports'>;
 
 /** `{"period","reporting":{"due","received","late"},"kpis":[{"kpi_id","name","value","prior","change_pct"}]}`; the last quarter by default. */
 export async function aggregateReportsStatistic(
   requested: StatisticsScope,
   call: Call,
   app: App,
-): Promise<unknown> {
+): Promise<Data> {
+  return dataOf(await readReports(requested, call, app), () => ({}));
+}
+
+/** Each KPI with its companies as in `GET /api/reports/aggregate`, and the companies that have reported or not. */
+export async function explainAggregateReports(requested: StatisticsScope, call: Call, app: App) {
+  const read = await readReports(requested, call, app);
+  const { frame, members, period, states } = read;
+  const context = await namingContext(call, app);
+  const names = await nameCompanies(
+    app.db.kysely,
+    frame.companies.map(({ id }) => id),
+    context,
+  );
+  const data = dataOf(read, (kpi) => ({
+    explain: explainAggregate(kpi, members, { period, known: frame.kpis }),
+  }));
+  const records = keysOf(states).map((state) =>
+    countedRecords(
+      state,
+      states[state].flatMap(({ id }) => names.get(id) ?? []),
+    ),
+  );
+  return { data, records };
+}
+
+async function readReports(requested: StatisticsScope, call: Call, app: App) {
   const given = call.query.period ?? null;
   const period = given === null ? lastQuarter(call.now) : periodParam(call.query);
   const companies = and([
@@ -25,22 +59,27 @@ export async function aggregateReportsStatistic(
   const frame = await readFrame(app.db.kysely, { companies }, period);
   const kpis = frame.kpis.filter((kpi) => kpi.is_active);
   const required = kpis.filter((kpi) => kpi.is_required && kpi.formula === null);
-  const names = new Map(kpis.map((kpi) => [kpi.id, kpi.name]));
-  const comparable = await inFirmCurrency(app.db.kysely, frame, period.to);
-  const totals = aggregateTotals(kpis, grouped(comparable, 'none'), { period, known: frame.kpis });
+  const members = grouped(await inFirmCurrency(app.db.kysely, frame, period.to), 'none');
+  const today = await todayOf(app.db.kysely, call.now);
+  const states = companiesByState(required, frame.companies, { period, today });
+  return { frame, kpis, members, period, states };
+}
+
+type Explain = (kpi: FrameKpi) => Pick<Data['kpis'][number], 'explain'>;
+
+function dataOf(
+  { frame, kpis, members, period, states }: Awaited<ReturnType<typeof readReports>>,
+  explain: Explain,
+): Data {
+  const known = new Map(kpis.map((kpi) => [kpi.id, kpi]));
+  const totals = aggregateTotals(kpis, members, { period, known: frame.kpis });
   return {
     period: period.label,
-    reporting: reportingState(required, frame.companies, {
-      period,
-      today: await todayOf(app.db.kysely, call.now),
+    reporting: { due: states.due.length, received: states.received.length, late: states.late.length },
+    kpis: totals.flatMap(({ kpi_id, value, prior, change_pct, like_for_like }) => {
+      const kpi = known.get(kpi_id);
+      if (!kpi) return [];
+      return [{ kpi_id, name: kpi.name, value, prior, change_pct, like_for_like, ...explain(kpi) }];
     }),
-    kpis: totals.map(({ kpi_id, value, prior, change_pct, like_for_like }) => ({
-      kpi_id,
-      name: names.get(kpi_id) ?? '',
-      value,
-      prior,
-      change_pct,
-      like_for_like,
-    })),
   };
 }

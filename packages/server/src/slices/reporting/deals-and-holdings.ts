@@ -1,16 +1,22 @@
 import { money, total } from '@tranche/domain/kit/money';
 import { opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
 import { dealStatus } from '@tranche/domain/pipeline/codes';
+import { type CountedRecords, countedRecords } from '@tranche/domain/portfolio/counted-records';
+import type { Statistic } from '@tranche/domain/reporting/statistics';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { lit } from '../../kit/db/literal.ts';
 import type { Call } from '../../kit/http/route.ts';
 import { readContextFor, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
-import { accessClause, and } from '../../kit/resource-engine/where.ts';
+import { accessClause, and, scopeOf } from '../../kit/resource-engine/where.ts';
 import { todayOf } from '../../kit/db/today.ts';
+import type { ReadContext, Sql } from '../../kit/resource-engine/serving.ts';
+import { countedRecordsSql } from '../../kit/db/counted-records.ts';
 import { readAmounts } from '../opportunities/public.ts';
 import { holdingsOf, readInvestments } from '../portfolio/public.ts';
+import { namingContext } from './explained-statistic.ts';
+import { nameCompanies } from './name-companies.ts';
 import { type StatisticsScope, within } from './statistics-scope.ts';
 
 interface CountAndValue {
@@ -22,14 +28,57 @@ interface Counted {
   readonly deals: CountAndValue;
   readonly live: readonly number[];
   readonly existing: readonly number[];
+  /** The deals, where they are wanted. */
+  readonly records?: readonly CountedRecords[];
 }
+
+type Trio = Statistic<'trio-breakdown'>;
 
 /**
  * `{"deals":{"count","value"},"live":{…},"existing":{…}}`: what active deals seek, what live opportunities have raised, what the
  * platform's holdings are worth today. Other currencies than the client's are counted, not summed (`domain.md#0.3`).
  */
-export async function trioBreakdown(requested: StatisticsScope, call: Call, app: App): Promise<unknown> {
-  const { currency, deals, live, existing } = await countTrio(requested, call, app);
+export async function trioBreakdown(requested: StatisticsScope, call: Call, app: App): Promise<Trio> {
+  return dataOf(await readTrio(requested, call, app));
+}
+
+/** With the deals, the opportunities and the companies that are held. */
+export async function explainTrioBreakdown(requested: StatisticsScope, call: Call, app: App) {
+  const context = await namingContext(call, app);
+  const read = await readTrio(requested, call, app, (deals) => dealRecords(deals, context));
+  const worth = new Map(read.holdings.map((each) => [each.opportunity.id, each.current_value]));
+  const names = await nameCompanies(app.db.kysely, [...read.raised.keys(), ...worth.keys()], context);
+  const valued = (of: string, values: ReadonlyMap<number, string>): CountedRecords =>
+    countedRecords(
+      of,
+      [...values].flatMap(([id, amount]) => (names.get(id) ?? []).map((company) => ({ ...company, amount }))),
+    );
+  const records = [
+    ...read.records,
+    valued('live', new Map([...read.raised].map(([id, { raised }]) => [id, raised]))),
+    valued('existing', worth),
+  ];
+  return { data: dataOf(read), records };
+}
+
+const dataOf = ({ deals, raised, holdings }: Awaited<ReturnType<typeof readTrio>>): Trio => ({
+  deals,
+  live: { count: raised.size, value: money(total([...raised.values()].map((sums) => sums.raised))) },
+  existing: {
+    count: holdings.length,
+    value: money(total(holdings.map(({ current_value }) => current_value))),
+  },
+});
+
+async function readTrio(
+  requested: StatisticsScope,
+  call: Call,
+  app: App,
+  more: (deals: Sql) => Sql = () => sql``,
+) {
+  const active = await activeDeals(requested, call, app);
+  const counted = await countTrio(requested, { app, deals: active, more: more(active) });
+  const { currency, deals, live, existing, records = [] } = counted;
   const raised = await readAmounts(app.db.kysely, live);
   const at = await todayOf(app.db.kysely, call.now);
   const investments = await readInvestments(app.db.kysely, {
@@ -37,25 +86,32 @@ export async function trioBreakdown(requested: StatisticsScope, call: Call, app:
       and investment.investment_opportunity_id = any(${[...existing]}::bigint[]) and ${requested.investments}`,
     at,
   });
-  return {
-    deals,
-    live: { count: live.length, value: money(total([...raised.values()].map((sums) => sums.raised))) },
-    existing: {
-      count: existing.length,
-      value: money(total(holdingsOf(investments, at).map(({ current_value }) => current_value))),
-    },
-  };
+  return { deals, raised, holdings: holdingsOf(investments, at), records };
 }
 
-async function countTrio(requested: StatisticsScope, call: Call, app: App): Promise<Counted> {
+/** Active deals that the viewer lists. */
+async function activeDeals(requested: StatisticsScope, call: Call, app: App): Promise<Sql> {
   const context = await readContextFor(app, call.viewer, 'index', call.now);
   const access = accessClause(servingOf(app, 'pipeline-deals'), rowRef('deal'), context);
-  const deals = and([
+  return and([
     sql`deal.deleted_at is null`,
     sql`deal.status = ${lit(dealStatus.active)}`,
     within(sql.ref('deal.created_at'), requested),
     ...(access ? [access] : []),
   ]);
+}
+
+const dealRecords = (deals: Sql, context: ReadContext): Sql =>
+  sql`, ${countedRecordsSql(sql`
+  select 'deals' as of, 'pipeline-deals' as family, deal.id, deal.name as label, null::text as owner,
+    local_day(deal.created_at) as day, case when deal.currency = (select currency from settings where id = 1)
+      then deal.target_raise end as amount, ${scopeOf('pipeline-deals', 'deal', context)} as named
+  from pipeline_deals as deal where ${deals}`)} as records`;
+
+async function countTrio(
+  requested: StatisticsScope,
+  { app, deals, more }: { readonly app: App; readonly deals: Sql; readonly more: Sql },
+): Promise<Counted> {
   const { liveExternal, liveInternal, closed, completed } = stage;
   const opportunities = (
     ...statuses: number[]
@@ -65,9 +121,11 @@ async function countTrio(requested: StatisticsScope, call: Call, app: App): Prom
     select ours.currency, (select json_build_object('count', count(*),
         'value', coalesce(sum(deal.target_raise) filter (where deal.currency = ours.currency), 0)::numeric(20, 2)::text)
         from pipeline_deals as deal where ${deals}) as deals,
-      ${opportunities(liveExternal, liveInternal, closed)} as live, ${opportunities(completed)} as existing
+      ${opportunities(liveExternal, liveInternal, closed)} as live, ${opportunities(completed)} as existing${more}
     from settings as ours where ours.id = 1`);
-  return counted ?? { currency: 'GBP', deals: { count: 0, value: '0.00' }, live: [], existing: [] };
+  return (
+    counted ?? { currency: 'GBP', deals: { count: 0, value: '0.00' }, live: [], existing: [], records: [] }
+  );
 }
 
 interface Offered {
@@ -77,12 +135,34 @@ interface Offered {
   readonly type: string;
 }
 
+type SubTypes = Statistic<'opportunity-sub-types'>;
+
 /** `[{"sub_type_id","name","type","count","amount"}]` of opportunities that were ever live; `amount` is what they raised. */
 export async function opportunitySubTypes(
   requested: StatisticsScope,
   _call: Call,
   app: App,
-): Promise<unknown> {
+): Promise<SubTypes> {
+  return (await readSubTypes(requested, app)).map(({ row }) => row);
+}
+
+/** With the opportunities of each. */
+export async function explainSubTypes(requested: StatisticsScope, call: Call, app: App) {
+  const groups = await readSubTypes(requested, app);
+  const ids = groups.flatMap(({ members }) => members.map(({ id }) => id));
+  const names = await nameCompanies(app.db.kysely, ids, await namingContext(call, app));
+  const records = groups.map(({ members }, place) =>
+    countedRecords(
+      String(place),
+      members.flatMap(({ id, raised }) =>
+        (names.get(id) ?? []).map((company) => ({ ...company, amount: raised })),
+      ),
+    ),
+  );
+  return { data: groups.map(({ row }) => row), records };
+}
+
+async function readSubTypes(requested: StatisticsScope, app: App) {
   const opportunities = await app.db.run<Offered>(sql<Offered>`
     select opportunity.id, opportunity.sub_type_id, part.name, kind.name as type
     from investment_opportunities as opportunity
@@ -96,18 +176,14 @@ export async function opportunitySubTypes(
   );
   const keys = [...new Set(opportunities.map(keyOf))];
   return keys.flatMap((key) => {
-    const members = opportunities.filter((opportunity) => keyOf(opportunity) === key);
+    const members = opportunities
+      .filter((opportunity) => keyOf(opportunity) === key)
+      .map((opportunity) => ({ ...opportunity, raised: amounts.get(opportunity.id)?.raised ?? '0' }));
     const [first] = members;
     if (!first) return [];
-    return [
-      {
-        sub_type_id: first.sub_type_id,
-        name: first.name,
-        type: first.type,
-        count: members.length,
-        amount: money(total(members.map(({ id }) => amounts.get(id)?.raised ?? '0'))),
-      },
-    ];
+    const { sub_type_id, name, type } = first;
+    const amount = money(total(members.map(({ raised }) => raised)));
+    return [{ row: { sub_type_id, name, type, count: members.length, amount }, members }];
   });
 }
 

@@ -18,9 +18,9 @@ export const liveOpportunityCount = ({ opportunities }: StatisticsScope): Sql =>
   where ${opportunities} and opportunity.status in (${liveExternal}, ${liveInternal}, ${closed})`;
 
 /** Money that has arrived and what became of it; an investor's own notes of holdings elsewhere are not ours to count. */
-const MADE = sql`investment.status in ${lit(EVER_PAID_STATUSES)} and investment.kind <> 'private_manual'`;
+export const MADE = sql`investment.status in ${lit(EVER_PAID_STATUSES)} and investment.kind <> 'private_manual'`;
 
-const PAID_AT = sql`coalesce(investment.paid_at, investment.issued_at, investment.created_at)`;
+export const PAID_AT = sql`coalesce(investment.paid_at, investment.issued_at, investment.created_at)`;
 
 /**
  * `{"total","currency","by_month":[{"month","value"}],"by_kind":{"standard","manual"}}`: Σ amount by the day of payment, in the
@@ -71,7 +71,7 @@ export const averageInvestmentAmount = (requested: StatisticsScope): Sql => {
   from made`;
 };
 
-const FUNDED = [...INVESTMENT_GROUPS.paid, ...INVESTMENT_GROUPS.issued];
+export const FUNDED = [...INVESTMENT_GROUPS.paid, ...INVESTMENT_GROUPS.issued];
 
 /** `{"reserved":{"count","amount"},"cash_call_awaiting":{…},"cash_call_received":{…}}` of opportunities at stages 2–4. */
 export const investmentCountTrio = (requested: StatisticsScope): Sql => {

@@ -18,9 +18,16 @@ import { readTable } from './given-table.ts';
 const MOST_ROWS = 10_000;
 /** Rights that open a raise or a company. */
 const RAISES = ['investment_opportunity_live.show', 'investment_opportunity_existing.show'] as const;
-/** Of a portfolio, a fund, its assets or a raise. */
-const FIGURES = ['investors.show', 'funds.show', 'funds_opportunity.show', ...RAISES] as const;
-export const EXPLAINED_TO = ['investor', ...FIGURES, 'kpi.index'] as const;
+/** Of a portfolio, a fund, its assets, a raise, or the firm's statistics. */
+const FIGURES = [
+  'investors.show',
+  'funds.show',
+  'funds_opportunity.show',
+  ...RAISES,
+  'overview.index',
+  'kpi.index',
+] as const;
+export const EXPLAINED_TO = ['investor', ...FIGURES] as const;
 type Form = FormOf<typeof verbs.recompute.form>;
 
 /**

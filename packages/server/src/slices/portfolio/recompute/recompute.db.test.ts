@@ -17,7 +17,7 @@ const it = useApp();
 const db = () => it().app.db;
 let stage: Stage;
 let sam: TestClient;
-/** Where each explanation is read: of a holding, a fund, its asset, a raise, a cap table, an aggregate. */
+/** Where each explanation is read: of a holding, a fund, its asset, a raise, a cap table, an aggregate, sums, the firm. */
 const paths: Record<Shown, string> = {
   holding: '',
   fund: '',
@@ -25,8 +25,10 @@ const paths: Record<Shown, string> = {
   raise: '',
   table: '',
   aggregate: '',
+  sums: '/api/investments/sums?explain=1',
+  statistic: '/api/statistics/trio-breakdown?explain=1',
 };
-type Shown = 'holding' | 'fund' | 'asset' | 'raise' | 'table' | 'aggregate';
+type Shown = 'holding' | 'fund' | 'asset' | 'raise' | 'table' | 'aggregate' | 'sums' | 'statistic';
 const PERIOD = 'period=2026-Q1&explain=1';
 
 beforeAll(async () => {
@@ -87,23 +89,34 @@ async function read(person: TestClient, shown: Shown) {
   if (status !== 200) return null;
   if (shown === 'table') return body.data.cap_table ?? null;
   if (shown === 'aggregate') return body.data.totals.map(({ explain }: { explain: object }) => explain);
-  return body.data.explain ?? null;
+  if (shown === 'sums') return body.data.flatMap(({ explain }: { explain: object[] }) => explain);
+  return body.explain ?? body.data.explain ?? null;
 }
 const partOf = (shown: Shown, what: unknown) =>
   shown === 'table' ? { cap_table: what } : shown === 'aggregate' ? { aggregates: what } : { explain: what };
 const again = (person: TestClient, part: object) => person.post('/api/calculations/explained', part);
 
+const ALL: readonly Shown[] = [
+  'holding',
+  'fund',
+  'asset',
+  'raise',
+  'table',
+  'aggregate',
+  'sums',
+  'statistic',
+];
 /** By the matrix of rights (`domain.md#5.2`): who is shown what. */
 const SHOWN: readonly (readonly [who: string, shown: readonly Shown[]])[] = [
-  ['Super Admin', ['holding', 'fund', 'asset', 'raise', 'table', 'aggregate']],
-  ['Support', ['holding', 'fund', 'asset', 'raise', 'table', 'aggregate']],
-  ['Investment Committee', ['holding', 'fund', 'asset', 'raise', 'table', 'aggregate']],
-  ['Entrepreneur', ['raise', 'table']],
-  ['Custodian', ['asset', 'raise', 'table']],
+  ['Super Admin', ALL],
+  ['Support', ALL],
+  ['Investment Committee', ALL],
+  ['Entrepreneur', ['raise', 'table', 'sums']],
+  ['Custodian', ['asset', 'raise', 'table', 'sums']],
   ['Creator', []],
-  ['Investment Manager', ['holding', 'raise']],
-  ['Fund Manager', ['holding', 'fund', 'asset', 'raise', 'table', 'aggregate']],
-  ['Adviser', ['holding']],
+  ['Investment Manager', ['holding', 'raise', 'sums']],
+  ['Fund Manager', ['holding', 'fund', 'asset', 'raise', 'table', 'aggregate', 'sums']],
+  ['Adviser', ['holding', 'sums']],
   ['Investor', ['holding']],
 ];
 async function personOf(who: string): Promise<TestClient> {

@@ -1,0 +1,33 @@
+/** Where the sums over a list of investments come from (`domain.md#3.5`). */
+import { type CountedRecords, explainCounted } from '../portfolio/counted-records.ts';
+import type { Explanation } from '../portfolio/explanation.ts';
+
+const FORMULAS = {
+  reserved: 'The amounts of reserved and confirmed investments, or what is requested before one is allocated',
+  awaiting: 'What is outstanding of investments whose payment was called',
+  received: 'What was paid of investments that are paid, issued or realised',
+  current_value: 'What each investment that is held is worth today',
+} as const;
+export type InvestmentSum = keyof typeof FORMULAS;
+
+const SUMS = [
+  'reserved',
+  'awaiting',
+  'received',
+  'current_value',
+] as const satisfies readonly InvestmentSum[];
+
+/** Of one currency; the records are of all, each named by its currency and its sum. A sum of nothing needs none. */
+export const explainSums = (
+  sums: Readonly<Record<InvestmentSum, string | null>> & { readonly currency: string },
+  records: readonly CountedRecords[],
+): Explanation[] =>
+  explainCounted(
+    SUMS.flatMap((figure) => {
+      const value = sums[figure];
+      if (value === null) return [];
+      const of = `${sums.currency}.${figure}`;
+      return [{ figure, value, formula: FORMULAS[figure], records: { of, as: 'amount' } }];
+    }),
+    records,
+  );

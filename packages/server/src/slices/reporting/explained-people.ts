@@ -1,0 +1,59 @@
+import { amlStatus, recordStatus } from '@tranche/domain/codes';
+import { categorisationStatus as category } from '@tranche/domain/investors/codes';
+import { sql } from 'kysely';
+import { lit } from '../../kit/db/literal.ts';
+import type { Call } from '../../kit/http/route.ts';
+import type { ReadContext, Sql } from '../../kit/resource-engine/serving.ts';
+import { scopeOf } from '../../kit/resource-engine/where.ts';
+import { accountsWithin, peopleAndStatements, pointsOf } from './people.ts';
+import type { StatisticsScope } from './statistics-scope.ts';
+
+/** People behind the figures of `people.ts` and of the identity checks, for `countedRecordsSql`. */
+export const personColumns = (
+  context: ReadContext,
+): Sql => sql`'users' as family, person.id, person.name as label, null::text as owner,
+  local_day(person.created_at) as day, null::numeric as amount, coalesce(${scopeOf('users', 'person', context)}, false) as named`;
+
+export const categorisedPeople = (
+  { investors }: StatisticsScope,
+  context: ReadContext,
+  { now }: Call,
+): Sql => sql`
+  with ${peopleAndStatements(investors, now)}
+  select bucket.of, ${personColumns(context)} from people join users as person on person.id = people.id
+  left join statements on statements.user_id = person.id
+  cross join lateral (values ('approved.' || coalesce((case when people.valid then people.investor_type_id end)::text, 'null')),
+    (case statements.status when ${lit(category.submitted)} then 'pending.' || statements.investor_type_id
+      when ${lit(category.expired)} then 'expired.' || statements.investor_type_id end)) as bucket(of)
+  where bucket.of is not null`;
+
+export const registeredPeople = (requested: StatisticsScope, context: ReadContext, call: Call): Sql => {
+  const { interval, step, to, bounds } = pointsOf(requested, call);
+  const start = sql`date_trunc(${interval}, person.created_at at time zone 'UTC')`;
+  return sql`
+  select bucket.of, ${personColumns(context)} from users as person cross join (${bounds}) as bounds
+  cross join lateral (values ('all'),
+    (case when ${start} >= bounds.first then least((${start} + ${step} - interval '1 day')::date, ${to})::text end)) as bucket(of)
+  where ${requested.investors} and person.created_at < ${to} + 1 and bucket.of is not null`;
+};
+
+export const countedAccounts = (requested: StatisticsScope, context: ReadContext, call: Call): Sql => sql`
+  select bucket.of, ${personColumns(context)} from users as person
+  cross join lateral (values ('role.' || person.role_id), (case when person.status <> ${lit(recordStatus.active)} then 'inactive'
+    when person.email_verified_at is null then 'unverified' else 'active' end)) as bucket(of)
+  where ${accountsWithin(requested, call)}`;
+
+const STATES: readonly (readonly [name: string, code: number])[] = [
+  ['not_started', amlStatus.notStarted],
+  ['pending', amlStatus.pending],
+  ['passed', amlStatus.passed],
+  ['referred', amlStatus.referred],
+  ['failed', amlStatus.failed],
+  ['expired', amlStatus.expired],
+];
+
+export const checkedPeople = ({ investors }: StatisticsScope, context: ReadContext): Sql => sql`
+  select states.name as of, ${personColumns(context)} from users as person
+  join (values ${sql.join(STATES.map(([name, code]) => sql`(${sql.lit(name)}, ${lit(code)})`))}) as states(name, code)
+    on states.code = person.aml_status
+  where ${investors} and person.status = ${lit(recordStatus.active)}`;
