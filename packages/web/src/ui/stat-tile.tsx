@@ -9,10 +9,12 @@ export interface Stat {
   /** `<Delta …/>` or a short note under the value. */
   readonly note?: ReactNode;
   readonly href?: string;
+  /** In the corner, beside the link: how the figure was worked out. */
+  readonly aside?: ReactNode;
 }
 
 /** Numbers are the heroes. */
-export function StatTile({ label, value, note, href }: Stat): ReactNode {
+export function StatTile({ label, value, note, href, aside }: Stat): ReactNode {
   const body = (
     <>
       <span className={styles.label}>{label}</span>
@@ -20,12 +22,22 @@ export function StatTile({ label, value, note, href }: Stat): ReactNode {
       {note !== undefined && <span className={styles.note}>{note}</span>}
     </>
   );
-  return href === undefined ? (
-    <div className={styles.tile}>{body}</div>
-  ) : (
-    <AppLink href={href} className={styles.tile}>
-      {body}
-    </AppLink>
+  const tile =
+    href === undefined ? (
+      <div className={styles.tile}>{body}</div>
+    ) : (
+      <AppLink href={href} className={styles.tile}>
+        {body}
+      </AppLink>
+    );
+  if (aside === undefined) return tile;
+  return (
+    <div className={styles.held}>
+      {tile}
+      <span className={styles.aside} data-no-print>
+        {aside}
+      </span>
+    </div>
   );
 }
 

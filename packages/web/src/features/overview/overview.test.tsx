@@ -89,8 +89,8 @@ const ANSWERS = {
   },
 };
 
-const open = async (role: 1 | 3) => {
-  answering(ANSWERS);
+const open = async (role: 1 | 3, more: object = {}) => {
+  answering({ ...ANSWERS, ...more });
   await mount(<Overview />, {
     at: '/admin',
     boot: { flags: CLIENT_FLAGS_ON },
@@ -99,6 +99,61 @@ const open = async (role: 1 | 3) => {
 };
 const hrefOf = async (name: RegExp): Promise<string | null> =>
   (await screen.findByRole('link', { name })).getAttribute('href');
+
+test('a figure opens to the records that it counts', async () => {
+  await open(1, {
+    'GET /api/statistics/total-investment-value?explain=total': {
+      data: null,
+      explain: [
+        {
+          figure: 'total',
+          by: 'sum',
+          formula: 'The amounts of paid investments',
+          value: '5000.00',
+          rows: [
+            {
+              label: 'Alder',
+              owner: 'Iris Lee',
+              date: '2026-02-03',
+              value: '4000.00',
+              source: { family: 'investments', id: 7 },
+            },
+            { label: '3 others', date: null, value: '1000.00' },
+          ],
+        },
+      ],
+    },
+    'GET /api/statistics/aml-count?explain=passed%2Creferred%2Cnot_started': {
+      data: null,
+      explain: [
+        {
+          figure: 'referred',
+          by: 'sum',
+          formula: 'Active investors by the state of their identity check',
+          value: '2',
+          rows: [5, 6].map((id) => ({
+            label: `Person ${id}`,
+            date: '2026-01-01',
+            value: '1',
+            source: { family: 'users', id },
+          })),
+        },
+      ],
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'How Total invested was worked out' }));
+  const invested = within(await screen.findByRole('dialog', { name: 'Total invested' }));
+  expect(await invested.findByText('Iris Lee · Alder')).toBeTruthy();
+  expect(invested.getByText('3 others')).toBeTruthy();
+  expect(invested.getByRole('heading', { name: 'Total invested £5,000.00' })).toBeTruthy();
+  await userEvent.click(invested.getByRole('button', { name: /close/i }));
+  await userEvent.click(await screen.findByRole('button', { name: 'How Screening was worked out' }));
+  const checks = within(await screen.findByRole('dialog', { name: 'Screening' }));
+  expect(await checks.findByRole('heading', { name: 'Referred 2' })).toBeTruthy();
+  expect(checks.getByRole('link', { name: 'Open Person 6' }).getAttribute('href')).toBe(
+    '/admin/investors/6/details',
+  );
+});
 
 test('figures, slices and what waits lead to their rows', async () => {
   await open(1);

@@ -3,6 +3,10 @@ export const words = {
   period: 'Period',
   periods: { '30d': '30 days', qtd: 'Quarter to date', ytd: 'Year to date', all: 'All' },
   thing: 'these figures',
+  median: 'Median',
+  stages: { external: 'Live - External', internal: 'Live - Internal' },
+  /** Rows of explanations that the client may name otherwise. */
+  rows: { Investments: '⟦Investments⟧', Investment: '⟦Investment⟧' },
   stats: {
     live: 'Live ⟦opportunities⟧',
     liveNote: '{external} for everyone · {internal} by invitation · {closed} to complete',
@@ -48,10 +52,18 @@ export const words = {
     expired: 'Expired',
   },
   test: { passed: 'Passed', failed: 'Incomplete/Failed' },
+  testStates: {
+    passed: 'Passed',
+    failed: 'Failed',
+    cooldown: 'Waiting to try again',
+    exhausted: 'No attempts left',
+    not_attempted: 'Not attempted',
+  },
   charts: {
     investors: '⟦Investors⟧ over time',
     investorsTake: '{total} today, {new} more than at the start.',
     total: 'All ⟦investors⟧',
+    newBy: 'New by {date}',
     value: 'Invested by month',
     valueSeries: 'Invested',
     categories: '⟦Investor_category⟧',

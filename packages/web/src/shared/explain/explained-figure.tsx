@@ -1,7 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useWords } from '../../kit/context.tsx';
 import { FigureButton } from '../../ui/figure-button.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FigureDialog } from './figure-dialog.tsx';
 import { type ExplainedBy, FigureRows } from './figure-rows.tsx';
 import { explainWords } from './words.ts';
 
@@ -17,18 +17,16 @@ export interface ExplainedFigureProps extends ExplainedBy {
 /** A figure that opens to its rule, the records that it comes from, and what they come to (C-50). */
 export function ExplainedFigure({ name, figures, exact, children, ...by }: ExplainedFigureProps): ReactNode {
   const t = useWords(explainWords);
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <FigureButton how={t('how', { name })} onOpen={() => setOpen(true)}>
-        {children}
-      </FigureButton>
-      <Dialog open={open} onClose={() => setOpen(false)} title={name} size={640}>
-        <p>
-          <strong className="num">{exact ?? children}</strong>
-        </p>
-        {open && <FigureRows figures={figures} {...by} onFollow={() => setOpen(false)} />}
-      </Dialog>
-    </>
+    <FigureDialog
+      name={name}
+      exact={exact ?? children}
+      opener={(open) => (
+        <FigureButton how={t('how', { name })} onOpen={open}>
+          {children}
+        </FigureButton>
+      )}
+      rows={(close) => <FigureRows figures={figures} {...by} onFollow={close} />}
+    />
   );
 }

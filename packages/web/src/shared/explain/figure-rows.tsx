@@ -1,115 +1,36 @@
-import type { ExplainedRow, Explanation } from '@tranche/domain/portfolio/explanation';
-import type { Source } from '@tranche/domain/portfolio/source';
+import type { Explanation } from '@tranche/domain/portfolio/explanation';
 import type { ReactNode } from 'react';
-import { isZero } from '@tranche/domain/kit/exact';
 import { useWords } from '../../kit/context.tsx';
 import { usePath } from '../../kit/query.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { FigureTable } from '../../ui/figure-table.tsx';
-import { Stack } from '../../ui/layout.tsx';
 import { BlockSkeleton } from '../../ui/skeleton.tsx';
 import { StateView } from '../../ui/state-view.tsx';
-import { DateTime, Money, Num } from '../../ui/value.tsx';
+import { type ExplainedLook, ExplainedRows } from './explained-rows.tsx';
 import { explainWords } from './words.ts';
 
-export interface ExplainedBy {
+export interface ExplainedBy extends ExplainedLook {
   /** Which record answers `append=explain`: `funds/4`. */
   readonly path: string;
-  readonly currency: string;
-  /** The name of an entry's type, and others as they are. */
-  readonly labelOf?: (label: string) => string;
-  /** Where the record behind a row opens; null where it has no page. */
-  readonly hrefOf?: (source: Source) => string | null;
-  /** A record is about to open. */
-  readonly onFollow?: () => void;
-  /** A heading for each figure, where the dialog shows several. */
-  readonly headOf?: (explained: Explanation) => ReactNode;
 }
 
-/** The rule of each of these figures, and the records that it comes from. */
+/** The rule of each of these figures of a record, and the records that it comes from. */
 export function FigureRows({
   figures,
-  ...by
+  path,
+  ...look
 }: ExplainedBy & { readonly figures: readonly string[] }): ReactNode {
   const t = useWords(explainWords);
   const read = usePath<{ readonly data: { readonly explain: readonly Explanation[] | null } }>(
-    `${by.path}?append=explain&fields=id`,
+    `${path}?append=explain&fields=id`,
   );
   return (
     <StateView of={read} thing={t('thing')} skeleton={<BlockSkeleton height={160} />}>
-      {({ data: { explain } }) => {
-        if (explain === null) return <p className="muted">{t('hidden')}</p>;
-        const shown = figures.flatMap((name) => explain.filter(({ figure }) => figure === name));
-        if (shown.length === 0) return <p className="muted">{t('none')}</p>;
-        return (
-          <Stack gap={16}>
-            {shown.map((explained) => (
-              <Explained key={explained.figure} explained={explained} by={by} />
-            ))}
-          </Stack>
-        );
-      }}
+      {({ data: { explain } }) =>
+        explain === null ? (
+          <p className="muted">{t('hidden')}</p>
+        ) : (
+          <ExplainedRows figures={figures} explain={explain} look={look} />
+        )
+      }
     </StateView>
-  );
-}
-
-function Explained({ explained, by }: { explained: Explanation; by: ExplainedBy }): ReactNode {
-  const t = useWords(explainWords);
-  const { currency, headOf, hrefOf, onFollow, labelOf = (label) => label } = by;
-  const nameOf = ({ label, owner }: ExplainedRow): string =>
-    owner === undefined ? labelOf(label) : t('ofOwner', { owner, what: labelOf(label) });
-  // of a pool or a valuation rolled forward, what changes nothing is not shown
-  const rows = explained.rows.filter(
-    ({ value }) => !isZero(value) || (explained.by !== 'pool' && explained.by !== 'roll'),
-  );
-  const isSum = explained.by === 'sum' && explained.value !== null;
-  const linkOf = (row: ExplainedRow): ReactNode => {
-    const href = row.source && hrefOf?.(row.source);
-    if (!href) return null;
-    return (
-      <AppLink href={href} onClick={onFollow} aria-label={t('openOf', { what: nameOf(row) })}>
-        {t('open')}
-      </AppLink>
-    );
-  };
-  return (
-    <Stack gap={8}>
-      {headOf?.(explained)}
-      <p className="muted">{explained.formula}</p>
-      <FigureTable
-        label={explained.formula}
-        rows={rows.map((row, place) => ({ ...row, place }))}
-        rowKey={({ place }) => place}
-        totalLabel={isSum ? t('result') : undefined}
-        columns={[
-          { id: 'label', header: t('columns.label'), cell: nameOf },
-          ...(rows.some(({ date }) => date !== null)
-            ? [
-                {
-                  id: 'date',
-                  header: t('columns.date'),
-                  cell: ({ date }: ExplainedRow) => date && <DateTime value={date} />,
-                },
-              ]
-            : []),
-          {
-            id: 'value',
-            header: t('columns.value'),
-            align: 'right',
-            // an average is over the number in its last row
-            cell: ({ value, place }) =>
-              explained.by === 'average' && place === rows.length - 1 ? (
-                <Num value={value} />
-              ) : (
-                <Money value={value} currency={currency} pence="always" />
-              ),
-            total: isSum && <Money value={explained.value} currency={currency} pence="always" />,
-          },
-          ...(rows.some(({ source }) => source && hrefOf?.(source))
-            ? [{ id: 'record', header: t('columns.record'), cell: linkOf }]
-            : []),
-        ]}
-      />
-    </Stack>
   );
 }

@@ -4,7 +4,7 @@ export const explainWords = {
   thing: 'what it comes from',
   none: 'There is nothing behind this figure yet.',
   hidden: 'The details are shown to those who can see every record behind this figure.',
-  columns: { label: 'What', date: 'Date', value: 'Amount', record: 'Record' },
+  columns: { label: 'What', date: 'Date', value: 'Amount', count: 'Number', record: 'Record' },
   ofOwner: '{owner} · {what}',
   result: 'Result',
   open: 'Open',

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answering, mount } from '../../../../../tests/fixtures/mount.tsx';
 import { TransactionTiles } from './transaction-tiles.tsx';
@@ -45,4 +46,44 @@ test('no tiles where the sums cannot be read', async () => {
   await waitFor(() => expect(container.querySelector('[aria-busy]')).toBeNull());
   expect(screen.queryByText('Reserved')).toBeNull();
   expect(screen.queryByText('£0')).toBeNull();
+});
+
+test('a sum opens to the investments behind it, by currency, each with its panel', async () => {
+  const explained = (value: string, label: string, id: number) => ({
+    figure: 'received',
+    by: 'sum',
+    formula: 'What was paid of investments that are paid, issued or realised',
+    value,
+    rows: [
+      { label, owner: 'Iris Lee', date: '2026-01-05', value, source: { family: 'investments', id } },
+      { label: '2 others', date: null, value: '0.00' },
+    ],
+  });
+  answering({
+    [PATH]: { data: [GBP, EUR] },
+    'GET /api/investments/sums?filter[user_id]=5&explain=1': {
+      data: [
+        { ...GBP, explain: [explained('2537.00', 'Alder', 71)] },
+        { ...EUR, explain: [explained('40.00', 'Investment', 72)] },
+      ],
+    },
+  });
+  await mount(<TransactionTiles filter={{ user_id: 5 }} />, {
+    at: '/admin/investors/5/transactions',
+    boot: { navigation: { investment: 'Stake' } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /How Received was worked out/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Received' }));
+  const link = await dialog.findByRole('link', { name: 'Open Iris Lee · Alder' });
+  expect(link.getAttribute('href')).toBe('/admin/investors/5/transactions?panel=71');
+  expect(dialog.getByRole('link', { name: 'Open Iris Lee · Stake' })).toBeTruthy();
+  expect(dialog.getByRole('heading', { name: '€40.00' })).toBeTruthy();
+  expect(dialog.getAllByText('2 others')).toHaveLength(2);
+});
+
+test('a sum of nothing opens to nothing', async () => {
+  answering({ [PATH]: { data: [GBP] } });
+  await mount(<TransactionTiles filter={{ user_id: 5 }} />);
+  await screen.findByText('£125');
+  expect(screen.queryByRole('button', { name: /Reserved/ })).toBeNull();
 });

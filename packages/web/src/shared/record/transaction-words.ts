@@ -3,6 +3,7 @@ export const transactionWords = {
   things: 'transactions',
   thing: 'the transaction',
   unnamed: 'Unnamed',
+  investment: '⟦Investment⟧',
   empty: 'No transactions yet',
   date: 'Date',
   opportunity: '⟦Investment Opportunity⟧',

@@ -20,6 +20,8 @@ export interface ChartCardProps {
   readonly views?: ReactNode;
   /** What has to be known of single figures, below them. */
   readonly notes?: readonly string[];
+  /** Beside the table and the CSV, e.g. how the figures were worked out. */
+  readonly tools?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -31,6 +33,7 @@ export function ChartCard({
   height,
   views,
   notes = [],
+  tools,
   children,
 }: ChartCardProps): ReactNode {
   const [asTable, setAsTable] = useState(false);
@@ -46,6 +49,7 @@ export function ChartCard({
               {say(asTable ? 'viewAsChart' : 'viewAsTable')}
             </Button>
             <CopyCsv table={table} />
+            {tools}
           </span>
         )
       }

@@ -16,12 +16,14 @@ export interface DonutCardProps {
   readonly currency?: string;
   /** Tabs over the ring: what the whole is split by. */
   readonly views?: ReactNode;
+  readonly tools?: ReactNode;
 }
 
 const Plot = lazy(() => import('./donut-plot.tsx'));
 
 /** Parts of a whole with their list. */
-export function DonutCard({ title, takeaway, slices, unit, currency, views }: DonutCardProps): ReactNode {
+export function DonutCard(props: DonutCardProps): ReactNode {
+  const { title, takeaway, slices, unit, currency, views, tools } = props;
   const total = slices.reduce((sum, slice) => sum + Number(slice.value), 0);
   const said = (value: string): string =>
     unit === 'money' ? formatMoney(value, { currency }) : formatNumber(value);
@@ -31,7 +33,7 @@ export function DonutCard({ title, takeaway, slices, unit, currency, views }: Do
     rows: slices.map((slice) => [slice.label, said(slice.value), share(slice.value)]),
   };
   return (
-    <ChartCard title={title} takeaway={takeaway} table={table} height={220} views={views}>
+    <ChartCard title={title} takeaway={takeaway} table={table} height={220} views={views} tools={tools}>
       <div className={styles.donut}>
         <div className={styles.ring}>
           <Suspense fallback={<BlockSkeleton height="100%" />}>

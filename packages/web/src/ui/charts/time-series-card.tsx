@@ -35,6 +35,7 @@ export function TimeSeriesCard(props: TimeSeriesCardProps): ReactNode {
       takeaway={takeaway}
       table={table}
       height={height}
+      tools={props.tools}
       views={
         ranges && props.points.length > 2 && <RangeTabs title={title} range={range} onChange={setRange} />
       }

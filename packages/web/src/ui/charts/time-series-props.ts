@@ -7,6 +7,8 @@ export interface TimeSeriesCardProps {
   readonly points: readonly SeriesPoint[];
   readonly unit: 'money' | 'number';
   readonly currency?: string;
+  /** Beside the table and the CSV. */
+  readonly tools?: ReactNode;
   readonly height?: 220 | 280 | 360;
   /** Offer 3M 6M 1Y All. */
   readonly ranges?: boolean;

@@ -9,6 +9,7 @@ import { Money, Num } from '../../../ui/value.tsx';
 import { useListed, useStatistic } from '../queries.ts';
 import { ways } from '../ways.ts';
 import { words } from '../words.ts';
+import { How, type HowProps } from './how.tsx';
 
 const PARTS = ['deals', 'live', 'existing'] as const;
 
@@ -33,6 +34,16 @@ export function Breakdown(): ReactNode {
               value: <Num value={data[part].count} />,
               note: <Money value={data[part].value} currency={settings.currency} compact />,
               href: hrefs[part],
+              aside: (
+                <How
+                  name={t(`breakdown.${part}`)}
+                  statistic="trio-breakdown"
+                  figures={[
+                    { figure: `${part}.count`, label: t('trio.count'), unit: 'number' },
+                    { figure: `${part}.value`, label: t('trio.value'), unit: 'money' },
+                  ]}
+                />
+              ),
             }))}
           />
         )}
@@ -46,22 +57,47 @@ export function Accounts(): ReactNode {
   const t = useWords(words);
   const staff = useListed('user.index')(ways.staff);
   const investors = useListed('investors.index')(ways.investors);
-  const counts = useStatistic('user-count');
+  const read = useStatistic('user-count');
   return (
     <Card title={t('accounts.title')} flush>
-      <StateView of={counts} thing={t('thing')} skeleton={<BlockSkeleton height={96} />}>
-        {({ data: { by_role: roles, unverified, inactive } }) => {
+      <StateView of={read} thing={t('thing')} skeleton={<BlockSkeleton height={96} />}>
+        {({ data: { by_role: roles, ...counts } }) => {
           const of = (isInvestor: boolean): number =>
             roles
               .filter(({ role_id: id }) => (id === role.investor) === isInvestor)
               .reduce((sum, { count }) => sum + count, 0);
+          const rolesOf = (isInvestor: boolean) =>
+            roles.flatMap(({ role_id: id, label }, place) =>
+              (id === role.investor) === isInvestor
+                ? [{ figure: `by_role.${place}.count`, label, unit: 'number' as const }]
+                : [],
+            );
+          const how = (name: string, figures: HowProps['figures']): ReactNode => (
+            <How name={name} statistic="user-count" figures={figures} />
+          );
           return (
             <StatRow
               stats={[
-                { label: t('accounts.investors'), value: <Num value={of(true)} />, href: investors },
-                { label: t('accounts.staff'), value: <Num value={of(false)} />, href: staff },
-                { label: t('accounts.unverified'), value: <Num value={unverified} /> },
-                { label: t('accounts.inactive'), value: <Num value={inactive} /> },
+                {
+                  label: t('accounts.investors'),
+                  value: <Num value={of(true)} />,
+                  href: investors,
+                  aside: how(t('accounts.investors'), rolesOf(true)),
+                },
+                {
+                  label: t('accounts.staff'),
+                  value: <Num value={of(false)} />,
+                  href: staff,
+                  aside: how(t('accounts.staff'), rolesOf(false)),
+                },
+                ...(['unverified', 'inactive'] as const).map((figure) => {
+                  const label = t(`accounts.${figure}`);
+                  return {
+                    label,
+                    value: <Num value={counts[figure]} />,
+                    aside: how(label, [{ figure, label, unit: 'number' }]),
+                  };
+                }),
               ]}
             />
           );
@@ -84,6 +120,13 @@ export function Reporting(): ReactNode {
               label: t(`reporting.${part}`),
               value: <Num value={reporting[part]} />,
               note: period,
+              aside: (
+                <How
+                  name={t(`reporting.${part}`)}
+                  statistic="aggregate-reports"
+                  figures={[{ figure: `reporting.${part}`, label: t(`reporting.${part}`), unit: 'number' }]}
+                />
+              ),
             }))}
           />
         )}

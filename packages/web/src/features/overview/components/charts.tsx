@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { DonutCard } from '../../../ui/charts/donut-card.tsx';
 import { TimeSeriesCard } from '../../../ui/charts/time-series-card.tsx';
+import { formatDate, formatMonth } from '../../../ui/format.ts';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { firstDayOf, intervalOf, type Period } from '../period.ts';
 import { useListed, useStatistic } from '../queries.ts';
 import { ways } from '../ways.ts';
 import { words } from '../words.ts';
+import { How } from './how.tsx';
 
 interface Props {
   readonly period: Period;
@@ -16,10 +18,8 @@ interface Props {
 
 export function InvestorsOverTime({ period, now }: Props): ReactNode {
   const t = useWords(words);
-  const counts = useStatistic('investor-count-by-date', {
-    from: firstDayOf(period, now),
-    interval: intervalOf(period),
-  });
+  const inputs = { from: firstDayOf(period, now), interval: intervalOf(period) };
+  const counts = useStatistic('investor-count-by-date', inputs);
   return (
     <StateView of={counts} thing={t('thing')} skeleton={<BlockSkeleton height={300} />}>
       {({ data: { points } }) => {
@@ -31,6 +31,24 @@ export function InvestorsOverTime({ period, now }: Props): ReactNode {
             unit="number"
             series={[{ key: 'total', label: t('charts.total') }]}
             points={points.map(({ date, total }) => ({ date, values: { total: String(total) } }))}
+            tools={
+              <How
+                name={t('charts.investors')}
+                statistic="investor-count-by-date"
+                inputs={inputs}
+                figures={points.flatMap(({ date, new: n }, place) =>
+                  n === 0
+                    ? []
+                    : [
+                        {
+                          figure: `points.${place}.new`,
+                          label: t('charts.newBy', { date: formatDate(date) }),
+                          unit: 'number',
+                        },
+                      ],
+                )}
+              />
+            }
           />
         );
       }}
@@ -40,7 +58,8 @@ export function InvestorsOverTime({ period, now }: Props): ReactNode {
 
 export function InvestedByMonth({ period, now }: Props): ReactNode {
   const t = useWords(words);
-  const value = useStatistic('total-investment-value', { from: firstDayOf(period, now) });
+  const inputs = { from: firstDayOf(period, now) };
+  const value = useStatistic('total-investment-value', inputs);
   return (
     <StateView of={value} thing={t('thing')} skeleton={<BlockSkeleton height={300} />}>
       {({ data }) => (
@@ -53,6 +72,18 @@ export function InvestedByMonth({ period, now }: Props): ReactNode {
             date: `${month}-01`,
             values: { value: amount },
           }))}
+          tools={
+            <How
+              name={t('charts.value')}
+              statistic="total-investment-value"
+              inputs={inputs}
+              figures={data.by_month.map(({ month }, place) => ({
+                figure: `by_month.${place}.value`,
+                label: formatMonth(`${month}-01`),
+                unit: 'money',
+              }))}
+            />
+          }
         />
       )}
     </StateView>
@@ -98,6 +129,15 @@ export function Categories(): ReactNode {
               value: String(count),
               href: id === null ? undefined : listed(ways.category(id)),
             }))}
+          tools={
+            <How
+              name={t('charts.categories')}
+              statistic="investor-categorisation"
+              figures={data.flatMap(({ name, count }, place) =>
+                count === 0 ? [] : [{ figure: `${place}.count`, label: name, unit: 'number' }],
+              )}
+            />
+          }
         />
       )}
     </StateView>

@@ -6,9 +6,10 @@ import { StatRow } from '../../../ui/stat-tile.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { Money, Num } from '../../../ui/value.tsx';
 import { firstDayOf, intervalOf, type Period } from '../period.ts';
-import { useListed, useStatistic } from '../queries.ts';
+import { type Inputs, useListed, useStatistic } from '../queries.ts';
 import { ways } from '../ways.ts';
 import { words } from '../words.ts';
+import { How } from './how.tsx';
 
 const Sparkline = lazy(() => import('../../../ui/charts/sparkline.tsx'));
 
@@ -39,7 +40,7 @@ export function Headline({ period, now }: { period: Period; now: Date }): ReactN
   };
   return (
     <StateView of={all} thing={t('thing')} skeleton={<StatRow stats={null} />}>
-      {(figures) => <Tiles {...figures} />}
+      {(figures) => <Tiles {...figures} from={from} interval={intervalOf(period)} />}
     </StateView>
   );
 }
@@ -51,9 +52,11 @@ interface TilesProps {
   /** Invested in the period. */
   readonly recent: string;
   readonly points: Statistic<'investor-count-by-date'>['points'];
+  readonly from: Inputs[string];
+  readonly interval: Inputs[string];
 }
 
-function Tiles({ live, invested, recent, average, points }: TilesProps): ReactNode {
+function Tiles({ live, invested, recent, average, points, from, interval }: TilesProps): ReactNode {
   const t = useWords(words);
   const investors = useListed('investors.index');
   const opportunities = useListed('investment_opportunity_live.index');
@@ -67,6 +70,16 @@ function Tiles({ live, invested, recent, average, points }: TilesProps): ReactNo
           value: <Num value={live.external + live.internal} />,
           note: t('stats.liveNote', live),
           href: opportunities(ways.live),
+          aside: (
+            <How
+              name={t('stats.live')}
+              statistic="live-opportunity-count"
+              figures={[
+                { figure: 'external', label: t('stages.external'), unit: 'number' },
+                { figure: 'internal', label: t('stages.internal'), unit: 'number' },
+              ]}
+            />
+          ),
         },
         {
           label: t('stats.invested'),
@@ -79,6 +92,13 @@ function Tiles({ live, invested, recent, average, points }: TilesProps): ReactNo
             </Course>
           ),
           href: investors(ways.invested),
+          aside: (
+            <How
+              name={t('stats.invested')}
+              statistic="total-investment-value"
+              figures={[{ figure: 'total', label: t('stats.invested'), unit: 'money' }]}
+            />
+          ),
         },
         {
           label: t('stats.average'),
@@ -88,6 +108,17 @@ function Tiles({ live, invested, recent, average, points }: TilesProps): ReactNo
             n: average.count,
           }),
           href: investors(ways.invested),
+          aside: (
+            <How
+              name={t('stats.average')}
+              statistic="average-investment-amount"
+              inputs={{ from }}
+              figures={[
+                { figure: 'average', label: t('stats.average'), unit: 'money' },
+                { figure: 'median', label: t('median'), unit: 'money' },
+              ]}
+            />
+          ),
         },
         {
           label: t('stats.investors'),
@@ -98,6 +129,16 @@ function Tiles({ live, invested, recent, average, points }: TilesProps): ReactNo
             </Course>
           ),
           href: investors(ways.investors),
+          aside: (
+            <How
+              name={t('stats.investors')}
+              statistic="investor-count-by-date"
+              inputs={{ from, interval }}
+              figures={[
+                { figure: `points.${points.length - 1}.total`, label: t('stats.investors'), unit: 'number' },
+              ]}
+            />
+          ),
         },
       ]}
     />

@@ -9,6 +9,7 @@ import { StateView } from '../../../ui/state-view.tsx';
 import { useListed, useStatistic } from '../queries.ts';
 import { ways } from '../ways.ts';
 import { words } from '../words.ts';
+import { How } from './how.tsx';
 
 const SKELETON = <BlockSkeleton height={300} />;
 const filled = (slices: readonly Slice[]): readonly Slice[] =>
@@ -26,17 +27,26 @@ export function SubTypes(): ReactNode {
           title={t('charts.subTypes')}
           unit="money"
           currency={settings.currency}
-          slices={filled(
-            data.map(({ name, type, amount }) => ({
-              label: name === null ? type : `${type}: ${name}`,
-              value: amount,
-            })),
-          )}
+          slices={filled(data.map((kind) => ({ label: kindName(kind), value: kind.amount })))}
+          tools={
+            <How
+              name={t('charts.subTypes')}
+              statistic="opportunity-sub-types"
+              figures={data.map((kind, place) => ({
+                figure: `${place}.amount`,
+                label: kindName(kind),
+                unit: 'money',
+              }))}
+            />
+          }
         />
       )}
     </StateView>
   );
 }
+
+const kindName = ({ name, type }: Statistic<'opportunity-sub-types'>[number]): string =>
+  name === null ? type : `${type}: ${name}`;
 
 const STATES: readonly (readonly [keyof typeof amlStatus, keyof Statistic<'aml-count'>])[] = [
   ['passed', 'passed'],
@@ -65,11 +75,22 @@ export function Screening(): ReactNode {
               href: listed(ways.aml(state)),
             })),
           )}
+          tools={
+            <How
+              name={t('charts.screening')}
+              statistic="aml-count"
+              figures={STATES.flatMap(([, name]) =>
+                data[name] === 0 ? [] : [{ figure: name, label: t(`aml.${name}`), unit: 'number' }],
+              )}
+            />
+          }
         />
       )}
     </StateView>
   );
 }
+
+const TEST = ['passed', 'failed', 'cooldown', 'exhausted', 'not_attempted'] as const;
 
 /** Who has passed the test that is asked now. */
 export function Test(): ReactNode {
@@ -90,6 +111,13 @@ export function Test(): ReactNode {
               href: listed(ways.test('failed')),
             },
           ])}
+          tools={
+            <How
+              name={t('charts.test')}
+              statistic="compliance-count"
+              figures={TEST.map((figure) => ({ figure, label: t(`testStates.${figure}`), unit: 'number' }))}
+            />
+          }
         />
       )}
     </StateView>

@@ -7,6 +7,7 @@ import { StateView } from '../../../ui/state-view.tsx';
 import { Money } from '../../../ui/value.tsx';
 import { useStatistic, type TrioPart } from '../queries.ts';
 import { words } from '../words.ts';
+import { How } from './how.tsx';
 import styles from './overview.module.css';
 
 const PARTS: readonly { key: TrioPart; label: 'received' | 'awaiting' | 'reserved' }[] = [
@@ -54,7 +55,16 @@ export function Trio(): ReactNode {
                       <span className={styles.capital}>{t(`trio.${label}`)}</span>
                     </dt>
                     <dd>
-                      <Money value={data[key].amount} currency={settings.currency} pence="never" />
+                      <How
+                        name={t(`trio.${label}`)}
+                        statistic="investment-count-trio"
+                        figures={[
+                          { figure: `${key}.amount`, label: t('trio.value'), unit: 'money' },
+                          { figure: `${key}.count`, label: t('trio.count'), unit: 'number' },
+                        ]}
+                      >
+                        <Money value={data[key].amount} currency={settings.currency} pence="never" />
+                      </How>
                       <small>{t('trio.lines', { n: data[key].count })}</small>
                     </dd>
                   </div>
