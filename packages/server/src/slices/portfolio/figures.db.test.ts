@@ -192,6 +192,15 @@ describe('tax relief', () => {
     ).toEqual(ids.map(() => null));
     // of the 600,000 only 500,000 is left of the 2,000,000; the next tax year has the EIS limit of its own
     expect(reliefs).toEqual(['450000.00', '150000.00', '0.00', '0.00', '300000.00']);
+    // the last is not issued yet
+    const { stats, figures } = (await omar.get('/api/portfolio?append=figures')).body.data;
+    const tile = stats.find(({ key }: { key: string }) => key === 'tax_relief_total');
+    const total = figures.find(({ figure }: { figure: string }) => figure === 'tax_relief_total');
+    expect([tile.value, total.value]).toEqual(['600000.00', '600000.00']);
+    expect(total.rows.map(({ source, value }: ExplainedRow) => [source?.family, source?.id, value])).toEqual(
+      [0, 1].map((place) => ['investments', ids[place], reliefs[place]]),
+    );
+    expect((await again([total])).data).toMatchObject([{ recomputed: '600000.00', agrees: true }]);
   });
 });
 

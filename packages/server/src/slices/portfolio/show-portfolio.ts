@@ -2,6 +2,7 @@ import { draftLive } from '@tranche/domain/codes';
 import { investmentStatus } from '@tranche/domain/investments/codes';
 import { isZero } from '@tranche/domain/kit/money';
 import { closingRows, explainHolding } from '@tranche/domain/portfolio/explain';
+import { explainRelief } from '@tranche/domain/portfolio/explain-relief';
 import type { Explanation } from '@tranche/domain/portfolio/explanation';
 import { allocationBy } from '@tranche/domain/portfolio/allocation';
 import { lit } from '../../kit/db/literal.ts';
@@ -53,12 +54,19 @@ const asksFor = ({ query }: Call, append: string): boolean =>
 
 /** Shares of one company and of another are no sum. */
 const OF_ONE_COMPANY = ['shares', 'average_cost'];
-const explainWhole = ({ holdings, whole, scope }: Awaited<ReturnType<typeof readPortfolio>>): Explanation[] =>
-  explainHolding(
-    holdings.flatMap(({ investments }) => [...investments]),
-    whole(),
-    scope,
-  ).filter(({ figure }) => !OF_ONE_COMPANY.includes(figure));
+type Read = Awaited<ReturnType<typeof readPortfolio>>;
+const explainWhole = ({ holdings, whole, scope, tax, withTax }: Read): Explanation[] => {
+  const held = holdings.flatMap(({ investments }) => [...investments]);
+  const figures = explainHolding(held, whole(), scope).filter(
+    ({ figure }) => !OF_ONE_COMPANY.includes(figure),
+  );
+  const relieved = held.map((investment) => ({
+    ...investment,
+    name: investment.opportunity.name,
+    income_relief: tax.get(investment.id)?.income_relief ?? '0',
+  }));
+  return withTax ? [...figures, explainRelief(relieved)] : figures;
+};
 
 /** What the page and the statement are made of, in one currency. */
 export async function readPortfolio(call: Call, app: App) {
@@ -90,6 +98,8 @@ export async function readPortfolio(call: Call, app: App) {
     missing,
     at,
     holdings,
+    tax,
+    withTax: setup.flags.tax,
     whole: () => wholeOf(counted),
     stats: [...statsOf(setup.header, counted), ...(pending && !isZero(pending.value ?? 0) ? [pending] : [])],
     tables: tablesOf(setup.tables, holdings, reservations, {

@@ -39,11 +39,10 @@ export function partsOf(key: StatKey, portfolio: Portfolio, say: (part: RowWord)
     case 'moic':
       return [sums.value, sums.realised, sums.invested];
     case 'irr':
-      return [];
+    case 'tax_relief_total':
+      return []; // read when they are looked at
     case 'distributions':
       return withValue(all.map((row) => part(row, row.cells.realised_proceeds)));
-    case 'tax_relief_total':
-      return withValue(all.map((row) => part(row, row.cells.tax_relief)));
     case 'holdings_count':
       return held.map((row) => part(row, null));
     case 'reserved_total':

@@ -1,7 +1,7 @@
 import type { ColumnType, TableSubject } from '@tranche/domain/portfolio/table-codes';
 import type { ColumnKey, StatKey } from '@tranche/domain/portfolio/tables';
 import type { AllocationPart } from '@tranche/domain/portfolio/allocation';
-import type { ExplainedRow } from '@tranche/domain/portfolio/explanation';
+import type { ExplainedRow, Explanation } from '@tranche/domain/portfolio/explanation';
 import type { InvestmentLabel } from '@tranche/domain/portfolio/investment';
 import type { ValuePoint } from '@tranche/domain/portfolio/over-time';
 import type { TransactionType } from '@tranche/domain/investments/codes';
@@ -21,6 +21,8 @@ export interface Portfolio {
   readonly explain?: readonly Payment[];
   /** And what closes them. */
   readonly closings?: readonly ExplainedRow[];
+  /** With `append=figures`: those of the whole portfolio. */
+  readonly figures?: readonly Explanation[];
 }
 /** What the gain is made of: value less cost of what is held, received less cost of what is no longer held. */
 export interface Gain {

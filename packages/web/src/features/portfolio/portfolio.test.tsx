@@ -69,6 +69,29 @@ async function open(portfolio: object = PORTFOLIO, at = '/investor/portfolio'): 
   return sent;
 }
 
+test('tax relief opens to the relief of each investment', async () => {
+  const relief = { key: 'tax_relief_total', label: 'Tax relief', format: 'money', value: '900.00' };
+  const row = (label: string, owner: string, value: string) => ({ label, owner, date: null, value });
+  await open({
+    ...PORTFOLIO,
+    stats: [relief],
+    figures: [
+      { figure: 'total_invested', by: 'sum', formula: '', value: '2000.00', rows: [] },
+      {
+        figure: 'tax_relief_total',
+        by: 'sum',
+        formula: '',
+        value: '900.00',
+        rows: [row('Larch', 'Ann Lee', '600.00'), row('Larch', 'Ann Trust', '300.00')],
+      },
+    ],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /How Tax relief is worked out/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tax relief' }));
+  expect((await dialog.findByRole('row', { name: /Larch.*Ann Trust/ })).textContent).toContain('£300');
+  expect(dialog.getByRole('row', { name: /Larch.*Ann Lee/ }).textContent).toContain('£600');
+});
+
 test('holdings stand by ownership, each group with its own sum', async () => {
   await open();
   const table = await screen.findByRole('table', { name: 'Holdings' });

@@ -8,6 +8,7 @@ export const words = {
   allOwners: 'All',
   print: 'Print',
   statement: 'Download statement',
+  reliefThing: 'the tax relief of each ⟦investment⟧',
   paymentsThing: 'the payments',
   fundColumns: { paid_in: 'Called', current_value: 'NAV' },
   own: {

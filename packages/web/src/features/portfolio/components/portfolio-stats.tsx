@@ -15,6 +15,7 @@ import { words } from '../words.ts';
 import { Multiple } from './cell.tsx';
 import { Figure } from './figure.tsx';
 import { Payments } from './payments.tsx';
+import { Relief } from './relief.tsx';
 
 /** Stand elsewhere: under the gain, over the table. */
 const BESIDE: readonly StatKey[] = ['total_gain_pct', 'holdings_count'];
@@ -38,6 +39,12 @@ export function PortfolioStats({ portfolio }: { portfolio: Portfolio }): ReactNo
 const hasHeld = ({ tables }: Portfolio): boolean =>
   tables.some(({ subject, rows }) => subject !== 'reservation' && rows.length > 0);
 
+/** Rows that are read when they are looked at. */
+function laterOf({ key }: Stat, entity: string | null, value: ReactNode): (() => ReactNode) | undefined {
+  if (key === 'irr') return () => <Payments entity={entity} value={value} />;
+  return key === 'tax_relief_total' ? () => <Relief entity={entity} value={value} /> : undefined;
+}
+
 function Tiles({ stats, portfolio }: { stats: readonly Stat[]; portfolio: Portfolio }): ReactNode {
   const t = useWords(words);
   const { navigation } = useBoot();
@@ -59,11 +66,7 @@ function Tiles({ stats, portfolio }: { stats: readonly Stat[]; portfolio: Portfo
               value={<Value stat={stat} currency={currency} pence="never" />}
               exact={<Value stat={stat} currency={currency} />}
               formula={t(`formula.${stat.key}`)}
-              later={
-                stat.key === 'irr'
-                  ? () => <Payments entity={entity} value={<Value stat={stat} currency={currency} />} />
-                  : undefined
-              }
+              later={laterOf(stat, entity, <Value stat={stat} currency={currency} />)}
               arithmetic={worked({
                 figure: stat.key,
                 value: stat.value === null ? null : String(stat.value),
