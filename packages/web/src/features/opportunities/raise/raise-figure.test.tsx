@@ -53,7 +53,7 @@ describe('an amount of a raise', () => {
     expect(path()).toBe('/admin/investments/opportunities/7/details?panel=line:3');
   });
 
-  test('is a number and no money where it counts', async () => {
+  test('is a number and no money where it counts, under the client’s own word', async () => {
     answering({
       'GET /api/investment-opportunities/7': {
         data: {
@@ -77,12 +77,12 @@ describe('an amount of a raise', () => {
       <RaiseFigure opportunity={raise} of="average">
         £25,000
       </RaiseFigure>,
-      { session: ANN },
+      { session: ANN, boot: { navigation: { investors: 'Members' } } },
     );
     await userEvent.click(screen.getByRole('button', { name: /How Average/ }));
     const table = within(await screen.findByRole('table'));
     expect(table.getByRole('row', { name: 'Paid £50,000.00' })).toBeTruthy();
-    expect(table.getByRole('row', { name: 'Investors 2' })).toBeTruthy();
+    expect(table.getByRole('row', { name: 'Members 2' })).toBeTruthy();
   });
 
   test('tells people who may not open every investment why no rows are shown', async () => {

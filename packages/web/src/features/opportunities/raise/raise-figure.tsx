@@ -33,6 +33,7 @@ export function RaiseFigure({ opportunity: { id, currency }, of, children }: Pro
       figures={figures}
       path={`investment-opportunities/${id}`}
       currency={currency}
+      labelOf={(label) => (isRow(label) ? t(`rows.${label}`) : label)}
       hrefOf={(source) => hrefOf(id, source)}
       headOf={({ figure, value }) =>
         isNamed(figure) && (
@@ -56,3 +57,4 @@ const hrefOf = (id: number, { family, id: record }: Source): string | null =>
   family === 'investments' ? `${detailsHref(id)}?panel=line:${record}` : null;
 const isNamed = (figure: string): figure is keyof typeof raiseWords.explained =>
   figure in raiseWords.explained;
+const isRow = (label: string): label is keyof typeof raiseWords.rows => label in raiseWords.rows;

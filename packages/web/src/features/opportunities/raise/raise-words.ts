@@ -24,6 +24,8 @@ export const raiseWords = {
     allocation_remaining: 'Left to allocate',
     average: 'Average',
   },
+  /** Rows of explanations that the client may name otherwise. */
+  rows: { Investors: '⟦Investors⟧' },
   invitations: {
     title: 'Invitations',
     things: 'invitations',
