@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ActivityFeed } from '../../ui/activity-feed.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -7,9 +8,11 @@ import { SidePanel } from '../../ui/overlay/side-panel.tsx';
 import { LineSkeleton } from '../../ui/skeleton.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { Money, Num } from '../../ui/value.tsx';
+import { useAccess } from '../../kit/access.tsx';
 import { useWords } from '../../kit/context.tsx';
 import { useItem } from '../../kit/query.ts';
 import { Status } from '../../kit/status.tsx';
+import { TaxFigures } from '../tax/tax-figures.tsx';
 import { RecordDocuments } from './documents.tsx';
 import { investedIn, type Investment, type InvestmentExtras } from './transaction-investment.ts';
 import { transactionWords } from './transaction-words.ts';
@@ -54,6 +57,8 @@ function Facts({ investment }: { investment: Investment }): ReactNode {
   const t = useWords(transactionWords);
   const money = (value: string | null): ReactNode => <Money value={value} currency={investment.currency} />;
   const opportunity = investment.investmentOpportunity;
+  const { on } = useAccess();
+  const { pathname } = useLocation();
   return (
     <Stack>
       <div>
@@ -71,7 +76,20 @@ function Facts({ investment }: { investment: Investment }): ReactNode {
           { label: t('price'), value: money(investment.share_price) },
           { label: t('value'), value: money(investment.current_value) },
           { label: t('kind'), value: t(`kinds.${investment.kind}`) },
-          { label: t('tax'), value: investment.taxOption?.name },
+          {
+            label: t('tax'),
+            value: investment.taxOption && on('enableTax') && (
+              <TaxFigures
+                investmentId={investment.id}
+                currency={investment.currency}
+                hrefOf={({ family, id }) =>
+                  family === 'investments' && id !== investment.id ? `${pathname}?panel=${id}` : null
+                }
+              >
+                {investment.taxOption.name}
+              </TaxFigures>
+            ),
+          },
           { label: t('reference'), value: investment.reference },
           { label: t('paymentReference'), value: investment.payment_reference },
           { label: t('notes'), value: investment.notes, wide: true },

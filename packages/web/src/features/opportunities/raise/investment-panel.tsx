@@ -8,6 +8,7 @@ import { useWords } from '../../../kit/context.tsx';
 import { useAction, useItem } from '../../../kit/query.ts';
 import { useServerForm } from '../../../kit/server-form.ts';
 import { Status } from '../../../kit/status.tsx';
+import { TaxFigures } from '../../../shared/tax/tax-figures.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList, type Fact } from '../../../ui/description-list.tsx';
 import { TextAreaField } from '../../../ui/fields/text-field.tsx';
@@ -78,7 +79,18 @@ function InvestmentFacts({ investment }: { investment: Investment }): ReactNode 
     { label: t.field('total_due'), value: money(investment.total_due) },
     { label: t.field('amount_paid'), value: money(investment.amount_paid) },
     { label: t.field('amount_outstanding'), value: money(investment.amount_outstanding) },
-    ...(investment.taxOption ? [{ label: t.field('tax'), value: investment.taxOption.name }] : []),
+    ...(investment.taxOption
+      ? [
+          {
+            label: t.field('tax'),
+            value: (
+              <TaxFigures investmentId={investment.id} currency={investment.currency}>
+                {investment.taxOption.name}
+              </TaxFigures>
+            ),
+          },
+        ]
+      : []),
     ...(investment.payment_reference
       ? [
           {

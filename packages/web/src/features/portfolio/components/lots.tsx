@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useFlag, useWords } from '../../../kit/context.tsx';
 import { useDownload } from '../../../kit/download.tsx';
 import { Status } from '../../../kit/status.tsx';
+import { TaxFigures } from '../../../shared/tax/tax-figures.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/status-pill.tsx';
 import { DateTime, Money, Num } from '../../../ui/value.tsx';
@@ -73,7 +74,13 @@ function useLotColumns(
           {
             header: t('tax'),
             left: true,
-            cell: (lot: Investment) => lot.tax_scheme && <Chip>{lot.tax_scheme}</Chip>,
+            onCard: true,
+            cell: (lot: Investment) =>
+              lot.tax_scheme && (
+                <TaxFigures investmentId={lot.id} currency={currency}>
+                  <Chip>{lot.tax_scheme}</Chip>
+                </TaxFigures>
+              ),
           },
         ]
       : []),
