@@ -10,7 +10,7 @@ import { type CashFlow, xirrWithValue } from '../portfolio/xirr.ts';
 import { paidInBy } from './capital.ts';
 import { DISTRIBUTION_ENTRIES } from './codes.ts';
 import { amountOf, type LedgerEntry, effectiveEntries } from './entries.ts';
-import { seriesOf, type Worth } from './position.ts';
+import { isUnvalued, seriesOf, type Worth } from './position.ts';
 
 export interface WithoutCreditLine {
   /** Drawn and not repaid on the day. */
@@ -43,7 +43,9 @@ export function withoutCreditLine(
   const { flows, closing } = seriesOf(effective, facts);
   const called = asIfCalled(drawings);
   const date = [closing.date, ...called.map((flow) => flow.date)].toSorted().at(-1) ?? closing.date;
-  const irr = xirrWithValue([...flows, ...called], { date, value: add(closing.value, drawn) });
+  const irr = isUnvalued(facts, closing)
+    ? null
+    : xirrWithValue([...flows, ...called], { date, value: add(closing.value, drawn) });
   const { tvpi } = fundRatios({
     committed: '0',
     paid_in: add(paidInBy(effective), drawn),

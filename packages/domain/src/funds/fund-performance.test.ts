@@ -206,3 +206,22 @@ test('what was sold to the last is worth nothing, unless it was valued since', (
   const owed = { ...sold, valuations: [...sold.valuations, { as_of: '2025-07-01', fair_value: '50.00' }] };
   expect(assetFigures(owed, '2025-07-01')).toMatchObject({ fair_value: '50.00', is_sold: false });
 });
+
+describe('before the first value', () => {
+  const unvalued = { ...books, values: [] };
+  const ofOwn = (mine: readonly LedgerEntry[]) =>
+    fundPerformance({ books: unvalued, at: '2026-06-01', market: undefined, of: { mine: [mine] } });
+
+  test('there is no return, of the whole fund or of an investor, with a credit line or without', () => {
+    const line = [entry('credit_drawing', '2025-06-01', '400000.00')];
+    const found = whole({ ...unvalued, own: line }, '2026-06-01');
+    expect(found).toMatchObject({ irr: null, irr_note: null, tvpi: '1.0000', before_carry: { irr: null } });
+    expect(found.without_credit_line).toMatchObject({ drawn: '400000.00', irr: null });
+    expect(ofOwn(ada)).toMatchObject({ irr: null, tvpi: '1.0000' });
+  });
+
+  test('what was wholly paid back has one', () => {
+    const back = entry('distribution_capital', '2026-01-01', '1100000.00', { units: '-1000000' });
+    expect(ofOwn([...ada, back])).toMatchObject({ irr: '10.0000', tvpi: '1.1000' });
+  });
+});

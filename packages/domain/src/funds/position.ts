@@ -1,5 +1,5 @@
 /** What an investor has in a fund at a day: commitment, money in and out, units, multiples and return (`domain.md#3.6`). */
-import { decimal, max, min, money, round6, sub } from '../kit/money.ts';
+import { decimal, isZero, max, min, money, round6, sub } from '../kit/money.ts';
 import { fundRatios, type FundRatios } from '../portfolio/fund-ratios.ts';
 import { valueOfUnits } from '../portfolio/fund-units.ts';
 import {
@@ -78,7 +78,7 @@ export function metricsOf(
 ): FundMetrics {
   const effective = effectiveEntries(entries, facts.at);
   const { flows, closing } = seriesOf(effective, facts);
-  const irr = xirrWithValue(flows, closing);
+  const irr = isUnvalued(facts, closing) ? null : xirrWithValue(flows, closing);
   return {
     ...fundRatios({
       committed: facts.committed,
@@ -93,9 +93,16 @@ export function metricsOf(
 
 export interface Worth {
   readonly nav_share: string;
+/** Before the first value units count at what they cost, which is no return; where none are left, what was paid back is one. */
+export const isUnvalued = (
+  { valued_on }: Pick<Worth, 'valued_on'>,
+  closing: { readonly value: string },
+): boolean => valued_on === null && !isZero(closing.value);
+
   readonly at: string;
   readonly valued_on?: string | null;
 }
+  /** Null before the first value of a fund. */
 
 /** What was paid and received, and the value that closes the series: on its own day, or on that of the last flow after it. */
 export function seriesOf(effective: readonly LedgerEntry[], { nav_share, at, valued_on }: Worth) {
