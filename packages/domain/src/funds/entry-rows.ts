@@ -1,9 +1,10 @@
 /** Entries of a fund's books as rows that explain a figure. */
-import { compare, isZero, mul, sum } from '../kit/money.ts';
+import { compare, isZero, mul, sub, sum } from '../kit/money.ts';
 import type { ExplainedRow } from '../portfolio/explanation.ts';
 import type { LedgerType } from './ledger-types.ts';
 import type { InvestmentLabel } from '../portfolio/investment.ts';
 import type { LedgerEntry } from './entries.ts';
+import { takenOff } from './position.ts';
 
 export interface ExplainedEntry extends LedgerEntry {
   readonly of?: InvestmentLabel;
@@ -38,6 +39,25 @@ export const paidRows = (entries: readonly ExplainedEntry[]): ExplainedRow[] => 
   ...rowsOf(entries, ...FLOWS),
   ...moved(entries, 'paid_in'),
 ];
+
+/** Each payment since a value that it still has; what of them is beyond the value is taken off no more. */
+export function sinceRows(
+  paid: readonly ExplainedEntry[],
+  value: string,
+  date: string | null = null,
+): ExplainedRow[] {
+  const total = sum(paid.map(({ amount }) => amount));
+  const beyond = sub(total, takenOff(total, value));
+  return [
+    ...paid.map((entry) => ({
+      ...labelled(entry),
+      label: 'Distributed since that value',
+      date,
+      value: mul(entry.amount, -1),
+    })),
+    ...(isZero(beyond) ? [] : [{ label: 'Paid beyond that value', date, value: beyond }]),
+  ];
+}
 
 /** Committed and called are at least what was paid in. */
 export const largerOf = (rows: ExplainedRow[], paid: ExplainedRow[]): ExplainedRow[] => {

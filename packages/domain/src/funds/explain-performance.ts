@@ -4,7 +4,7 @@ import { explainMarket } from '../portfolio/explain-fund.ts';
 import type { ExplainedRow, Explanation } from '../portfolio/explanation.ts';
 import { cashFlows } from '../portfolio/holding.ts';
 import { type AssetFacts, assetFigures, assetFlows } from './asset.ts';
-import { committedRows, paidRows, rowsOf } from './entry-rows.ts';
+import { committedRows, paidRows, rowsOf, sinceRows } from './entry-rows.ts';
 import { DISTRIBUTION_ENTRIES } from './codes.ts';
 import { asIfCalled } from './credit-line.ts';
 import { effectiveEntries } from './entries.ts';
@@ -12,7 +12,7 @@ import { explainCarry } from './explain-carry.ts';
 import type { FundBooks } from './fund-books.ts';
 import { grossClosesOn } from './gross.ts';
 import { creditOf, type FundPerformance } from './fund-performance.ts';
-import { distributedSince, takenOff } from './position.ts';
+import { distributionsSince } from './position.ts';
 
 interface NamedAsset extends AssetFacts {
   readonly id: number;
@@ -47,7 +47,7 @@ const byDay = (rows: readonly ExplainedRow[]): ExplainedRow[] =>
 function flowsOf({ books, at }: ExplainedFacts) {
   const effective = books.investors.flatMap((entries) => effectiveEntries(entries, at));
   const last = books.values.at(-1);
-  const since = distributedSince(effective, last?.as_of ?? null);
+  const since = distributionsSince(effective, last?.as_of ?? null);
   const paid = byDay(paidRows(effective));
   const received = byDay(rowsOf(effective, ...DISTRIBUTION_ENTRIES));
   const days = [last?.as_of ?? at, ...[...paid, ...received].flatMap(({ date }) => date ?? [])];
@@ -59,12 +59,12 @@ const sourceOf = (last: { readonly id: number } | undefined): Pick<ExplainedRow,
 
 /** The value that closes a series, less what it still has and, of a net figure, the accrued carry. */
 function closingRows(figures: FundPerformance, facts: ExplainedFacts, isNet: boolean): ExplainedRow[] {
-  const { last, since: paid, closed } = flowsOf(facts);
-  const since = takenOff(paid, isNet ? sub(figures.value, figures.accrued_carry) : figures.value);
+  const { last, since, closed } = flowsOf(facts);
+  const value = isNet ? sub(figures.value, figures.accrued_carry) : figures.value;
   const source = sourceOf(last);
   return [
     { ...row('Net asset value before carry', figures.value, closed), ...source },
-    ...(isZero(since) ? [] : [row('Distributed since that value', mul(since, -1), closed)]),
+    ...sinceRows(since, value, closed),
     ...(isNet && !isZero(figures.accrued_carry)
       ? [{ ...row('Accrued carry', mul(figures.accrued_carry, -1), closed), ...source }]
       : []),

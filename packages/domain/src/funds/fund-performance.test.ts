@@ -225,3 +225,37 @@ describe('before the first value', () => {
     expect(ofOwn([...ada, back])).toMatchObject({ irr: '10.0000', tvpi: '1.1000' });
   });
 });
+
+test('each payment since a value is a row of its own, with its record', () => {
+  const paid = [
+    entry('distribution_income', '2026-03-01', '90000.00'),
+    entry('distribution_capital', '2026-03-05', '10000.00'),
+  ];
+  const of = { ...books, investors: [[...ada, ...paid]] };
+  const at = '2026-04-01';
+  const explained = explainPerformance(whole(of, at), { books: of, assets: [], at });
+  for (const name of ['rvpi', 'tvpi', 'irr', 'irr_before_carry']) {
+    const { rows = [], ...figure } = explained.find(({ figure: each }) => each === name) ?? {};
+    const since = rows.filter(({ label }) => label === 'Distributed since that value');
+    expect([name, since.map(({ value, source }) => [value, source])]).toEqual([
+      name,
+      paid.map(({ id: own, amount }) => [`-${Number(amount)}`, { family: 'fund-ledger', id: own }]),
+    ]);
+    expect(figure.value).not.toBeNull();
+  }
+  expect(explained.filter((each) => !isExplained(each))).toEqual([]);
+});
+
+test('what was paid beyond the value is taken off no more', () => {
+  const paid = entry('distribution_income', '2026-03-01', '1600000.00');
+  const of = { ...books, carry_pct: '0', investors: [[...ada, paid]] };
+  const at = '2026-04-01';
+  const explained = explainPerformance(whole(of, at), { books: of, assets: [], at });
+  const rvpi = explained.find(({ figure }) => figure === 'rvpi');
+  expect(rvpi).toMatchObject({ value: '0.0000' });
+  expect(rvpi?.rows.map(({ label, value }) => [label, value])).toContainEqual([
+    'Paid beyond that value',
+    '100000',
+  ]);
+  expect(explained.filter((each) => !isExplained(each))).toEqual([]);
+});

@@ -50,15 +50,17 @@ export function positionIn(
 }
 
 /** Paid out after the day of a value, without units: the value still has it. Nothing before the first value. */
+export const distributionsSince = <Entry extends LedgerEntry>(
+  effective: readonly Entry[],
+  valued_on: string | null,
+): Entry[] =>
+  effective.filter(
+    ({ type, date, units }) =>
+      valued_on !== null && date > valued_on && units === null && DISTRIBUTION_ENTRIES.includes(type),
+  );
+
 export const distributedSince = (effective: readonly LedgerEntry[], valued_on: string | null): string =>
-  valued_on === null
-    ? money(0)
-    : money(
-        amountOf(
-          effective.filter(({ date, units }) => date > valued_on && units === null),
-          ...DISTRIBUTION_ENTRIES,
-        ),
-      );
+  money(amountOf(distributionsSince(effective, valued_on), ...DISTRIBUTION_ENTRIES));
 
 /** What that takes off a value: no more than all of it, where more was paid than it said. */
 export const takenOff = (since: string, value: string): string => min(since, max(value, 0));
@@ -91,18 +93,18 @@ export function metricsOf(
   };
 }
 
-export interface Worth {
-  readonly nav_share: string;
 /** Before the first value units count at what they cost, which is no return; where none are left, what was paid back is one. */
 export const isUnvalued = (
   { valued_on }: Pick<Worth, 'valued_on'>,
   closing: { readonly value: string },
 ): boolean => valued_on === null && !isZero(closing.value);
 
+export interface Worth {
+  readonly nav_share: string;
   readonly at: string;
+  /** Null before the first value of a fund. */
   readonly valued_on?: string | null;
 }
-  /** Null before the first value of a fund. */
 
 /** What was paid and received, and the value that closes the series: on its own day, or on that of the last flow after it. */
 export function seriesOf(effective: readonly LedgerEntry[], { nav_share, at, valued_on }: Worth) {

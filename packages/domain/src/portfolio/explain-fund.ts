@@ -9,9 +9,10 @@ import {
   moved,
   paidRows,
   rowsOf,
+  sinceRows,
 } from '../funds/entry-rows.ts';
 import { counted } from '../kit/counted.ts';
-import { type FundMarket, type FundMetrics, takenOff } from '../funds/position.ts';
+import { distributionsSince, type FundMarket, type FundMetrics } from '../funds/position.ts';
 import { isZero, mul, sub } from '../kit/money.ts';
 import type { ExplainedRow, Explanation } from './explanation.ts';
 import { valueOfUnits } from './fund-units.ts';
@@ -51,13 +52,15 @@ interface ExplainedFund {
   readonly nav_source?: Source;
   /** The value takes the carry off already. */
   readonly carry_stated?: boolean;
+  /** The day of the value, which still has what was paid out since. */
+  readonly valued_on?: string | null;
 }
 
 /** Of each of the holder's investments the entries. Rows of entries are labelled by their type. */
 export function explainFund(
   figures: FundFigures,
   pools: readonly (readonly ExplainedEntry[])[],
-  { at, nav_source, carry_stated = false }: ExplainedFund,
+  { at, nav_source, carry_stated = false, valued_on = null }: ExplainedFund,
 ): Explanation[] {
   const held = pools.map((entries) => effectiveEntries(entries, at));
   const row = (label: string, value: string): ExplainedRow => ({ label, date: null, value });
@@ -74,8 +77,8 @@ export function explainFund(
   const left = sub(figures.uncalled, sub(figures.commitment, figures.called));
   const again = isZero(left) ? [] : [row('Paid out, and can be called again', left)];
   const net = carry.length === 0 ? figures.nav : sub(figures.nav, figures.accrued_carry);
-  const taken = takenOff(figures.distributed_since, net);
-  const since = isZero(taken) ? [] : [row('Distributed since that value', mul(taken, -1))];
+  const paidSince = held.flatMap((entries) => distributionsSince(entries, valued_on));
+  const since = sinceRows(paidSince, net);
   return [
     {
       figure: 'commitment',

@@ -110,6 +110,7 @@ export function explainedFund(
         at,
         nav_source: investments[0]?.navs?.findLast(({ effective_on }) => effective_on <= at)?.source,
         carry_stated: accrued.is_stated,
+        valued_on: accrued.valued_on,
       },
     ),
   };
