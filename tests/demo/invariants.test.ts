@@ -1,9 +1,11 @@
+import { keysOf } from '@tranche/domain/kit/record';
 import { add, decimal } from '@tranche/domain/kit/money';
 import type { Explanation } from '@tranche/domain/portfolio/explanation';
 import type { CapTable } from '@tranche/domain/portfolio/cap-table';
 import { isExplained } from '@tranche/domain/portfolio/recompute';
 import { wrongInTable } from '@tranche/domain/portfolio/recompute-table';
 import type { Source, SourceFamily } from '@tranche/domain/portfolio/source';
+import { STATISTICS } from '@tranche/domain/reporting/statistics';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useApp } from '../support/app.ts';
@@ -74,6 +76,33 @@ test('each figure of every holding comes from the rows that explain it', async (
   const today = DEMO_NOW.slice(0, 10);
   expect(await checkExplanations(it().app.db.kysely, today)).toEqual([]);
   expect(await checkAggregates(it().app.db.kysely, today)).toEqual([]);
+});
+
+test('each statistic of the firm, each sum over investments and each tile of relief comes from its rows', async () => {
+  for (const who of ['superadmin', 'committee']) {
+    const staff = await it().as(`${who}@larkfield.test`);
+    for (const name of keysOf(STATISTICS)) {
+      const { body } = await staff.get(`/api/statistics/${name}?explain=1`);
+      const explained = body.explain as Explanation[];
+      expect([who, name, explained.length > 0]).toEqual([who, name, true]);
+      expect([who, name, explained.filter((each) => !isExplained(each))]).toEqual([who, name, []]);
+    }
+    const { body } = await staff.get('/api/investments/sums?explain=1');
+    const sums = (body.data as { explain: Explanation[] }[]).flatMap(({ explain }) => explain);
+    expect(sums.length).toBeGreaterThan(3);
+    expect(sums.filter((each) => !isExplained(each))).toEqual([]);
+  }
+  // no one of the demo client has claimed a relief
+  await it().app.db.pool
+    .query(`update investments set tax_option_id = (select id from tax_options where scheme = 'EIS')
+    where status in (5, 6) and user_id = (select id from users where email = 'portfolio-large@larkfield.test')`);
+  const holder = await it().as('portfolio-large@larkfield.test');
+  const { stats, figures } = (await holder.get('/api/portfolio?append=figures')).body.data;
+  const named = ({ key, figure }: { key?: string; figure?: string }) =>
+    (key ?? figure) === 'tax_relief_total';
+  expect(Number(figures.find(named).value)).toBeGreaterThan(0);
+  expect(figures.find(named).value).toBe(stats.find(named).value);
+  expect(isExplained(figures.find(named))).toBe(true);
 });
 
 test('an explained row names its record, which says the same', async () => {
