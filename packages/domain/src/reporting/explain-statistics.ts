@@ -199,7 +199,11 @@ export const STATISTIC_FIGURES: Readonly<Record<StatisticName, FiguresOf>> = {
   ),
   'compliance-count': of(STATISTICS['compliance-count'], (states) =>
     keysOf(states).map((state) =>
-      count(state, states[state], 'Active investors of whom a test is asked, as each would find it now'),
+      count(
+        state,
+        states[state],
+        'Active investors who have to pass a test, by its result for each of them now',
+      ),
     ),
   ),
   'investment-count-trio': of(STATISTICS['investment-count-trio'], (parts) =>
