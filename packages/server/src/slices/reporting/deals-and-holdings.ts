@@ -23,10 +23,15 @@ interface CountAndValue {
   readonly count: number;
   readonly value: string;
 }
+interface Raising {
+  readonly id: number;
+  /** In the firm's currency; another is counted, and not summed. */
+  readonly is_ours: boolean;
+}
 interface Counted {
   readonly currency: string;
   readonly deals: CountAndValue;
-  readonly live: readonly number[];
+  readonly live: readonly Raising[];
   readonly existing: readonly number[];
   /** The deals, where they are wanted. */
   readonly records?: readonly CountedRecords[];
@@ -48,22 +53,18 @@ export async function explainTrioBreakdown(requested: StatisticsScope, call: Cal
   const read = await readTrio(requested, call, app, (deals) => dealRecords(deals, context));
   const worth = new Map(read.holdings.map((each) => [each.opportunity.id, each.current_value]));
   const names = await nameCompanies(app.db.kysely, [...read.raised.keys(), ...worth.keys()], context);
-  const valued = (of: string, values: ReadonlyMap<number, string>): CountedRecords =>
+  const valued = (of: string, values: ReadonlyMap<number, string | null>): CountedRecords =>
     countedRecords(
       of,
       [...values].flatMap(([id, amount]) => (names.get(id) ?? []).map((company) => ({ ...company, amount }))),
     );
-  const records = [
-    ...read.records,
-    valued('live', new Map([...read.raised].map(([id, { raised }]) => [id, raised]))),
-    valued('existing', worth),
-  ];
+  const records = [...read.records, valued('live', read.raised), valued('existing', worth)];
   return { data: dataOf(read), records };
 }
 
 const dataOf = ({ deals, raised, holdings }: Awaited<ReturnType<typeof readTrio>>): Trio => ({
   deals,
-  live: { count: raised.size, value: money(total([...raised.values()].map((sums) => sums.raised))) },
+  live: { count: raised.size, value: money(total([...raised.values()].map((amount) => amount ?? '0'))) },
   existing: {
     count: holdings.length,
     value: money(total(holdings.map(({ current_value }) => current_value))),
@@ -79,7 +80,7 @@ async function readTrio(
   const active = await activeDeals(requested, call, app);
   const counted = await countTrio(requested, { app, deals: active, more: more(active) });
   const { currency, deals, live, existing, records = [] } = counted;
-  const raised = await readAmounts(app.db.kysely, live);
+  const raised = await readRaised(app, live);
   const at = await todayOf(app.db.kysely, call.now);
   const investments = await readInvestments(app.db.kysely, {
     where: sql`investment.kind <> 'private_manual' and investment.currency = ${currency}
@@ -87,6 +88,16 @@ async function readTrio(
     at,
   });
   return { deals, raised, holdings: holdingsOf(investments, at), records };
+}
+
+/** What each has raised; null of one in another currency. */
+async function readRaised(
+  app: App,
+  opportunities: readonly Raising[],
+): Promise<ReadonlyMap<number, string | null>> {
+  const ours = opportunities.flatMap(({ id, is_ours }) => (is_ours ? [id] : []));
+  const amounts = await readAmounts(app.db.kysely, ours);
+  return new Map(opportunities.map(({ id }) => [id, amounts.get(id)?.raised ?? null]));
 }
 
 /** Active deals that the viewer lists. */
@@ -113,23 +124,23 @@ async function countTrio(
   { app, deals, more }: { readonly app: App; readonly deals: Sql; readonly more: Sql },
 ): Promise<Counted> {
   const { liveExternal, liveInternal, closed, completed } = stage;
-  const opportunities = (
-    ...statuses: number[]
-  ) => sql`(select coalesce(json_agg(opportunity.id), '[]') from investment_opportunities as opportunity
-    where ${requested.opportunities} and opportunity.status in (${sql.join(statuses)}))`;
+  const existing = sql`(select coalesce(json_agg(opportunity.id), '[]') from investment_opportunities as opportunity
+    where ${requested.opportunities} and opportunity.status = ${completed})`;
+  const raising = sql`(select coalesce(json_agg(json_build_object('id', opportunity.id, 'is_ours', opportunity.currency = ours.currency)), '[]')
+    from investment_opportunities as opportunity
+    where ${requested.opportunities} and opportunity.status in (${sql.join([liveExternal, liveInternal, closed])}))`;
   const [counted] = await app.db.run<Counted>(sql<Counted>`
     select ours.currency, (select json_build_object('count', count(*),
         'value', coalesce(sum(deal.target_raise) filter (where deal.currency = ours.currency), 0)::numeric(20, 2)::text)
         from pipeline_deals as deal where ${deals}) as deals,
-      ${opportunities(liveExternal, liveInternal, closed)} as live, ${opportunities(completed)} as existing${more}
+      ${raising} as live, ${existing} as existing${more}
     from settings as ours where ours.id = 1`);
   return (
     counted ?? { currency: 'GBP', deals: { count: 0, value: '0.00' }, live: [], existing: [], records: [] }
   );
 }
 
-interface Offered {
-  readonly id: number;
+interface Offered extends Raising {
   readonly sub_type_id: number | null;
   readonly name: string | null;
   readonly type: string;
@@ -164,25 +175,22 @@ export async function explainSubTypes(requested: StatisticsScope, call: Call, ap
 
 async function readSubTypes(requested: StatisticsScope, app: App) {
   const opportunities = await app.db.run<Offered>(sql<Offered>`
-    select opportunity.id, opportunity.sub_type_id, part.name, kind.name as type
-    from investment_opportunities as opportunity
+    select opportunity.id, opportunity.currency = ours.currency as is_ours, opportunity.sub_type_id, part.name, kind.name as type
+    from investment_opportunities as opportunity join settings as ours on ours.id = 1
     join types as kind on kind.id = opportunity.type_id
     left join sub_types as part on part.id = opportunity.sub_type_id
     where ${requested.opportunities} and opportunity.status > ${stage.draft}
     order by kind.sort_order, kind.id, part.sort_order nulls last, part.id`);
-  const amounts = await readAmounts(
-    app.db.kysely,
-    opportunities.map(({ id }) => id),
-  );
+  const amounts = await readRaised(app, opportunities);
   const keys = [...new Set(opportunities.map(keyOf))];
   return keys.flatMap((key) => {
     const members = opportunities
       .filter((opportunity) => keyOf(opportunity) === key)
-      .map((opportunity) => ({ ...opportunity, raised: amounts.get(opportunity.id)?.raised ?? '0' }));
+      .map((opportunity) => ({ ...opportunity, raised: amounts.get(opportunity.id) ?? null }));
     const [first] = members;
     if (!first) return [];
     const { sub_type_id, name, type } = first;
-    const amount = money(total(members.map(({ raised }) => raised)));
+    const amount = money(total(members.map(({ raised }) => raised ?? '0')));
     return [{ row: { sub_type_id, name, type, count: members.length, amount }, members }];
   });
 }

@@ -151,6 +151,27 @@ describe('each figure of a statistic', () => {
     );
   });
 
+  test('counts a raise in another currency, and does not sum it', async () => {
+    const { db } = it().app;
+    const euros = await addOpportunity(db, stage, { status: 2, name: 'Lisbon', currency: 'EUR' });
+    await addInvestment(db, euros, stage.people.iris, {
+      status: 1,
+      amount_requested: '7000',
+      currency: 'EUR',
+    });
+    it().clock.advance({ seconds: 61 });
+    const found = await read('trio-breakdown?explain=1');
+    expect(rowsOf(found, 'live.count')?.map(([, label]) => label)).toContain('Lisbon');
+    expect(rowsOf(found, 'live.value')?.map(([, label]) => label)).not.toContain('Lisbon');
+    const kinds = await read('opportunity-sub-types?explain=1');
+    expect(rowsOf(kinds, '0.count')?.map(([, label]) => label)).toContain('Lisbon');
+    expect(rowsOf(kinds, '0.amount')?.map(([, label]) => label)).not.toContain('Lisbon');
+    for (const statistic of [found, kinds])
+      expect(statistic.explain.filter((each) => !isExplained(each))).toEqual([]);
+    await db.pool.query('delete from investments where investment_opportunity_id = $1', [euros]);
+    await db.pool.query('delete from investment_opportunities where id = $1', [euros]);
+  });
+
   test('names people by category, by check and by the day they registered', async () => {
     const { iris, omar } = stage.people;
     const categories = await read('investor-categorisation?explain=1');
