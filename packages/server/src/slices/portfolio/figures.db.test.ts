@@ -192,6 +192,11 @@ describe('tax relief', () => {
     ).toEqual(ids.map(() => null));
     // of the 600,000 only 500,000 is left of the 2,000,000; the next tax year has the EIS limit of its own
     expect(reliefs).toEqual(['450000.00', '150000.00', '0.00', '0.00', '300000.00']);
+    const { investments } = (await omar.get(`/api/portfolio/${raise}`)).body.data;
+    const schemes = new Map(
+      investments.map((each: { id: number; tax_scheme: string }) => [each.id, each.tax_scheme]),
+    );
+    expect(ids.slice(1).map((id) => schemes.get(id))).toEqual(['EIS', 'EIS', 'EIS_KI', 'EIS']);
     // the last is not issued yet
     const { stats, figures } = (await omar.get('/api/portfolio?append=figures')).body.data;
     const tile = stats.find(({ key }: { key: string }) => key === 'tax_relief_total');

@@ -11,12 +11,12 @@ import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { ok, type Answer, type Call } from '../../kit/http/route.ts';
 import { listRecords } from '../../kit/resource-engine/records.ts';
-import { readTaxSummaries } from '../investments/public.ts';
 import { fundPageOf, type FundPage, periodOf } from './fund-page.ts';
 import { type Holding, holdingsOf, idOf, statusLabel } from './holdings.ts';
 import { readOpportunityFacts } from './opportunity-facts.ts';
 import { readFundInvestments } from './read-fund-investments.ts';
 import { readInvestments, type HeldInvestment } from './read-investments.ts';
+import { schemeOf, taxOf } from './holding-tax.ts';
 import { scopeOf, type Scope } from './scope.ts';
 
 /**
@@ -32,6 +32,7 @@ export async function showHolding(call: Call, app: App): Promise<Answer> {
   const figures = holding?.figures ?? null;
   const held = holding?.investments ?? [];
   const target = TARGETS[first.subject];
+  const { tax_enabled } = await app.flags();
   const ownership = await ownershipOf(app, holding, scope.at);
   const fund = holding?.subject === 'fund' ? await fundOf(call, app, { holding, scope }) : null;
   return ok({
@@ -53,10 +54,15 @@ export async function showHolding(call: Call, app: App): Promise<Answer> {
     },
     entities: entitiesOf(held, scope.at),
     investments:
-      first.subject === 'fund' ? [] : found.map((investment) => investmentOf(investment, scope.at)),
+      first.subject === 'fund'
+        ? []
+        : found.map((investment) => ({
+            ...investmentOf(investment, scope.at),
+            ...(tax_enabled ? { tax_scheme: schemeOf(investment) } : {}),
+          })),
     transactions: transactionsOf(found, scope.at),
     price_history: first.navs?.length ? first.navs : first.prices,
-    tax_summary: await taxOf(app, found),
+    tax_summary: tax_enabled ? await taxOf(app.db.kysely, found) : [],
     key_dates: await attachedTo(call, app, { name: 'key-dates', target, id: first.opportunity.id }),
     reports: await attachedTo(call, app, { name: 'update-reports', target, id: first.opportunity.id }),
     documents: await documentsOf(call, app, { investments: found, target }),
@@ -109,16 +115,6 @@ async function findInvestments(call: Call, app: App, scope: Scope): Promise<Held
         ? sql`o.id = ${id}`
         : sql`o.slug = ${key}`;
   return readInvestments(app.db.kysely, { ...scope, where: sql`${scope.where} and ${which}` });
-}
-
-/** By investment, while tax is part of the product: indicative (`domain.md#3.9`). */
-async function taxOf(app: App, investments: readonly HeldInvestment[]): Promise<unknown[]> {
-  if (!(await app.flags()).tax_enabled) return [];
-  const ids = investments.map(({ id }) => id).filter((id) => id > 0);
-  const summaries = await readTaxSummaries(app.db.kysely, ids);
-  return [...summaries].flatMap(([investment_id, summary]) =>
-    summary === null ? [] : [{ investment_id, ...summary }],
-  );
 }
 
 /** What each party holds of it. */

@@ -100,7 +100,8 @@ export interface Investment {
   readonly share_price: string | null;
   readonly invested_on: string;
   readonly realised_on: string | null;
-  readonly tax_scheme: string | null;
+  /** While tax is part of the product. */
+  readonly tax_scheme?: string | null;
   readonly certificate_number: string | null;
   readonly certificate_document_id: number | null;
 }
