@@ -5,6 +5,7 @@ import { isZero } from '@tranche/domain/kit/exact';
 import { useWords } from '../../kit/context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { FigureTable } from '../../ui/figure-table.tsx';
+import { formatNumber } from '../../ui/format.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { DateTime, Money, Num } from '../../ui/value.tsx';
 import { explainWords } from './words.ts';
@@ -75,7 +76,21 @@ function Explained({ explained, look }: { explained: Explanation; look: Explaine
         rowKey={({ place }) => place}
         totalLabel={isSum ? t('result') : undefined}
         columns={[
-          { id: 'label', header: t('columns.label'), cell: nameOf },
+          {
+            id: 'label',
+            header: t('columns.label'),
+            cell: (row) => (
+              <>
+                {nameOf(row)}
+                {row.amount !== undefined && row.rate !== undefined && (
+                  <span className="muted">
+                    {' '}
+                    {formatNumber(row.amount)} × {formatNumber(row.rate)}
+                  </span>
+                )}
+              </>
+            ),
+          },
           ...(rows.some(({ date }) => date !== null)
             ? [
                 {

@@ -72,6 +72,7 @@ test('a scheme opens to its figures and the investments and limits behind them',
   expect(dialog.getByRole('link', { name: 'Open Used before' }).getAttribute('href')).toBe(
     '/admin/investors/5/transactions?panel=8',
   );
+  expect(dialog.getByText(/^500,000 × 0\.3$/)).toBeTruthy();
   expect(dialog.getByText('1 Jun 2028')).toBeTruthy();
 });
 
