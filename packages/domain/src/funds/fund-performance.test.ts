@@ -235,13 +235,13 @@ test('each payment since a value is a row of its own, with its record', () => {
   const at = '2026-04-01';
   const explained = explainPerformance(whole(of, at), { books: of, assets: [], at });
   for (const name of ['rvpi', 'tvpi', 'irr', 'irr_before_carry']) {
-    const { rows = [], ...figure } = explained.find(({ figure: each }) => each === name) ?? {};
-    const since = rows.filter(({ label }) => label === 'Distributed since that value');
+    const found = explained.find(({ figure }) => figure === name);
+    const since = found?.rows.filter(({ label }) => label === 'Distributed since that value') ?? [];
     expect([name, since.map(({ value, source }) => [value, source])]).toEqual([
       name,
       paid.map(({ id: own, amount }) => [`-${Number(amount)}`, { family: 'fund-ledger', id: own }]),
     ]);
-    expect(figure.value).not.toBeNull();
+    expect(found?.value).not.toBeNull();
   }
   expect(explained.filter((each) => !isExplained(each))).toEqual([]);
 });

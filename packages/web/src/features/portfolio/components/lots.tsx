@@ -5,7 +5,6 @@ import { useDownload } from '../../../kit/download.tsx';
 import { Status } from '../../../kit/status.tsx';
 import { TaxFigures } from '../../../shared/tax/tax-figures.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Chip } from '../../../ui/status-pill.tsx';
 import { DateTime, Money, Num } from '../../../ui/value.tsx';
 import type { HoldingPage, Investment } from '../holding-page.ts';
 import { words } from '../words.ts';
@@ -78,7 +77,7 @@ function useLotColumns(
             cell: (lot: Investment) =>
               lot.tax_scheme && (
                 <TaxFigures investmentId={lot.id} currency={currency}>
-                  <Chip>{lot.tax_scheme}</Chip>
+                  {lot.tax_scheme}
                 </TaxFigures>
               ),
           },
