@@ -4,6 +4,8 @@ import { useList } from '../../kit/query.ts';
 import type { RowOfName } from '../../kit/resource-types.ts';
 import { Card } from '../../ui/card.tsx';
 import { formatBytes } from '../../ui/format.ts';
+import { LineSkeleton } from '../../ui/skeleton.tsx';
+import { StateView } from '../../ui/state-view.tsx';
 import { Chip } from '../../ui/status-pill.tsx';
 import { DateTime } from '../../ui/value.tsx';
 import { targetFilter, type RecordTarget } from '../record/target.ts';
@@ -25,41 +27,50 @@ export function KeyRail({ of, nameOf = ({ name }) => name }: Props): ReactNode {
     append: ['url'],
     limit: 50,
   });
-  const dates = useList('key-dates', { filter, limit: 50 }).data?.data ?? [];
-  const points = useList('key-points', { filter, limit: 50 }).data?.data ?? [];
-  const files = [...(documents.data?.data ?? [])].sort((one, other) =>
-    other.visibility.localeCompare(one.visibility),
-  );
+  const dates = useList('key-dates', { filter, limit: 50 });
+  const points = useList('key-points', { filter, limit: 50 });
   return (
     <>
       <Card title={t('documents')}>
-        <Rows
-          rows={files}
-          name={(file) => (file.url ? <a href={file.url}>{file.name}</a> : file.name)}
-          note={(file) => formatBytes(file.size)}
-          behind={(file) => <Chip>{t(file.visibility)}</Chip>}
-        />
+        <StateView of={documents} thing={t('things.documents')} skeleton={SKELETON}>
+          {({ data }) => (
+            <Rows
+              rows={data.toSorted((one, other) => other.visibility.localeCompare(one.visibility))}
+              name={(file) => (file.url ? <a href={file.url}>{file.name}</a> : file.name)}
+              note={(file) => formatBytes(file.size)}
+              behind={(file) => <Chip>{t(file.visibility)}</Chip>}
+            />
+          )}
+        </StateView>
       </Card>
       <Card title={t('dates')}>
-        <Rows
-          rows={dates}
-          name={nameOf}
-          note={(each) => (
-            <>
-              <DateTime value={each.date} />
-              {!each.is_investor_visible && ` · ${t('hidden')}`}
-            </>
+        <StateView of={dates} thing={t('things.dates')} skeleton={SKELETON}>
+          {({ data }) => (
+            <Rows
+              rows={data}
+              name={nameOf}
+              note={(each) => (
+                <>
+                  <DateTime value={each.date} />
+                  {!each.is_investor_visible && ` · ${t('hidden')}`}
+                </>
+              )}
+            />
           )}
-        />
+        </StateView>
       </Card>
-      {points.length > 0 && (
+      {(points.error !== null || (points.data?.data.length ?? 0) > 0) && (
         <Card title={t('points')}>
-          <Rows rows={points} name={(point) => point.title} note={(point) => point.body} />
+          <StateView of={points} thing={t('things.points')} skeleton={SKELETON}>
+            {({ data }) => <Rows rows={data} name={(point) => point.title} note={(point) => point.body} />}
+          </StateView>
         </Card>
       )}
     </>
   );
 }
+
+const SKELETON = <LineSkeleton lines={2} />;
 
 interface RowsProps<Row> {
   readonly rows: readonly Row[];

@@ -17,6 +17,7 @@ export const contentWords = {
   documents: '⟦Key Documents⟧',
   dates: 'Key dates',
   points: 'Key points',
+  things: { documents: 'the documents', dates: 'the key dates', points: 'the key points' },
   fields: {
     title: 'Title',
     body: 'Text',
