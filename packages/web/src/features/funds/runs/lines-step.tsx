@@ -86,7 +86,7 @@ const DOCUMENTS: Readonly<Partial<Record<RunKind, 'statement' | 'notice'>>> = {
   fund_capital_call: 'notice',
 };
 
-/** Any one of them, as it will be issued. */
+/** Any one of them, as it will be issued; on a phone beside the name. */
 const documentColumn = (
   document: 'statement' | 'notice',
   t: Translate<typeof runWords>,
@@ -95,6 +95,7 @@ const documentColumn = (
   id: 'document',
   header: t(`lines.${document}Header`),
   width: 120,
+  card: 'pill',
   cell: (line) => (
     <a
       href={`/api/run-lines/${line.id}/${document}`}

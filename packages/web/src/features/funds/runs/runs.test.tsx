@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { permissionsOf, role, type RoleId } from '@tranche/domain/roles';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { arrive } from '../../../../../../tests/fixtures/area.tsx';
 import { answering, status, type Answers } from '../../../../../../tests/fixtures/mount.tsx';
 import { IRIS } from '../../../../../../tests/fixtures/signed-in-people.ts';
@@ -160,6 +160,17 @@ test('the lines show who got the odd penny, and the difference to the total', as
   expect(iris.getByText('+£0.01 rounding')).toBeTruthy();
   expect(run.getByText(/Difference/).textContent).toBe('Difference £0.00');
   expect(run.getByText('1 odd penny was given to the largest remainders.')).toBeTruthy();
+});
+
+test('on a phone the notice of a line opens from its card', async () => {
+  const { matchMedia } = window;
+  onTestFinished(() => void (window.matchMedia = matchMedia));
+  window.matchMedia = (query) => ({ ...matchMedia(query), matches: query.includes('max-width') });
+  open('12');
+  const run = await panel();
+  const notice = await run.findByRole('link', { name: 'Notice to Iris Bell' });
+  expect(notice.closest('li')?.textContent).toContain('£50.04');
+  expect(notice.getAttribute('href')).toBe('/api/run-lines/1/notice');
 });
 
 test('an amount is edited with its reason', async () => {
