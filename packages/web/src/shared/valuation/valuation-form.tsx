@@ -3,8 +3,9 @@ import { EVIDENCE_METHODS, VALUATION_METHODS } from '@tranche/domain/funds/codes
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 import { useViewer, useWords } from '../../kit/context.tsx';
+import { NotWorkedOut } from '../../kit/not-worked-out.tsx';
 import { refresh } from '../../kit/query.ts';
-import { sentenceOf, useServerForm } from '../../kit/server-form.ts';
+import { useServerForm } from '../../kit/server-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { MoneyField } from '../../ui/fields/number-field.tsx';
@@ -13,7 +14,6 @@ import { TextAreaField } from '../../ui/fields/text-field.tsx';
 import { FieldPair, Fields, Form, FormActions } from '../../ui/form/form.tsx';
 import { dayOf } from '../../ui/format.ts';
 import { toast } from '../../ui/overlay/toasts.tsx';
-import { Refusal } from '../../ui/refusal.tsx';
 import { EvidenceFields } from './evidence-fields.tsx';
 import { FactsFields } from './facts-fields.tsx';
 import { isMethod, valuesOf } from './form-values.ts';
@@ -51,7 +51,8 @@ export function ValuationForm({ of, valuation, onClose }: Props): ReactNode {
     void form.submit();
   };
   const { method } = form.values;
-  const { data: said, error } = useResult(of.id, form.values);
+  const result = useResult(of.id, form.values);
+  const said = result.data;
   const isEvidenceAsked =
     said?.evidence_required === true && isMethod(method) && EVIDENCE_METHODS.includes(method);
   return (
@@ -72,7 +73,7 @@ export function ValuationForm({ of, valuation, onClose }: Props): ReactNode {
           <>
             <p className="muted">{t(`methodHelp.${method}`)}</p>
             <MethodFields form={form} method={method} currency={of.currency} />
-            {error !== null && <Refusal>{sentenceOf(error)}</Refusal>}
+            <NotWorkedOut of={result} thing={t('resultThing')} />
             {said && <ResultCard result={said.result} change={said.change} currency={of.currency} />}
           </>
         )}

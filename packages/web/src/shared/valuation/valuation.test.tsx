@@ -101,6 +101,15 @@ test('the server works a valuation out as it is typed, and says how far it is fr
   });
 });
 
+test('where the server could not work it out, it is asked again by a button', async () => {
+  await drawn('new', { 'POST /api/fund-investment-opportunities/7/valuation-result': status(500, {}) });
+  await choose('Multiple of a metric');
+  await screen.findByText('We could not load the result');
+  answering({ 'POST /api/fund-investment-opportunities/7/valuation-result': { data: SAID } });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Enterprise value')).toBeTruthy();
+});
+
 test('without the evidence that the firm asks for, its field says so', async () => {
   const said = 'The document ids field is required.';
   await drawn('new', {

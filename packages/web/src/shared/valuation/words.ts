@@ -4,6 +4,7 @@ export const valuationWords = {
   help: 'Each counts from its date until the next one.',
   thing: 'the valuation',
   things: 'valuations',
+  resultThing: 'the result',
   add: 'Add valuation',
   chart: 'Fair value over time',
   series: 'Fair value',

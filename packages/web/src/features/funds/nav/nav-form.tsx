@@ -7,14 +7,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
 import { useViewer, useWords } from '../../../kit/context.tsx';
+import { NotWorkedOut } from '../../../kit/not-worked-out.tsx';
 import { refresh } from '../../../kit/query.ts';
-import { sentenceOf, useServerForm } from '../../../kit/server-form.ts';
+import { useServerForm } from '../../../kit/server-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { Form, FormActions, FormSection } from '../../../ui/form/form.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
-import { Refusal } from '../../../ui/refusal.tsx';
+import { BlockSkeleton } from '../../../ui/skeleton.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
 import type { Fund } from '../fund.ts';
 import { Explained } from './explained.tsx';
 import { CHANGES, mayPublishNav, type Nav } from './nav.ts';
@@ -68,6 +70,7 @@ export function NavForm({ fund, nav, corrects, initial, onClose }: Props): React
   const base = useProposal(day);
   const current = useProposal({ ...day, stated });
   proposed.current = base.data;
+  const again = (): void => [base, current].forEach((query) => void query.refetch());
   const warning = current.data?.meta.warnings.find(({ code }) => code === 'moved');
   const save = (publish: boolean): void => {
     isPublishing.current = publish;
@@ -84,14 +87,18 @@ export function NavForm({ fund, nav, corrects, initial, onClose }: Props): React
           <DateField label={t.field('as_of')} {...form.field('as_of')} />
         </FormSection>
       )}
-      {current.error !== null && <Refusal>{sentenceOf(current.error)}</Refusal>}
+      <NotWorkedOut of={{ error: current.error, refetch: again }} thing={t('proposal')} />
       <PartsFields
         form={form}
         proposed={base.data}
         currency={fund.currency}
         hasCarry={base.data !== undefined && base.data.accrued_carry !== null}
       />
-      {current.data && <Explained of={current.data} meta={current.data.meta} currency={fund.currency} />}
+      {current.error === null && (
+        <StateView of={current} thing={t('proposal')} skeleton={<BlockSkeleton height={240} />}>
+          {(data) => <Explained of={data} meta={data.meta} currency={fund.currency} />}
+        </StateView>
+      )}
       <PublishFields form={form} meta={current.data?.meta} isCorrection={corrects !== null} />
       <FormActions
         form={form}

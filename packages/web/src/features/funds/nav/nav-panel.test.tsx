@@ -3,7 +3,13 @@ import userEvent from '@testing-library/user-event';
 import type { NavMeta } from '@tranche/domain/funds/nav-meta';
 import { permissionsOf, role, type RoleId } from '@tranche/domain/roles';
 import { afterEach, expect, test } from 'vitest';
-import { answering, mount, type Answers, type Sent } from '../../../../../../tests/fixtures/mount.tsx';
+import {
+  answering,
+  mount,
+  status,
+  type Answers,
+  type Sent,
+} from '../../../../../../tests/fixtures/mount.tsx';
 import { IRIS } from '../../../../../../tests/fixtures/signed-in-people.ts';
 import { clearToasts } from '../../../ui/overlay/toasts.tsx';
 import type { Fund } from '../fund.ts';
@@ -126,6 +132,24 @@ test('a new NAV is proposed by the server: figures, bridge, stale inputs by name
     notify: false,
     status: 2,
   });
+});
+
+test('a proposal that could not be read is read again; one that is refused says why', async () => {
+  const proposal = 'POST /api/funds/4/nav-proposal';
+  await drawn('nav=new', { [proposal]: status(500, {}) });
+  await screen.findByText('We could not load the proposal');
+  expect(screen.queryByText('Something went wrong submitting.')).toBeNull();
+  answering({
+    [proposal]: { data: { fund_id: 4, as_of: '2026-08-31', corrects_id: null, ...PARTS, meta: META } },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('£12.00')).toBeTruthy();
+  expect(screen.getByText('Proposed: £10,500,000')).toBeTruthy();
+  answering({ [proposal]: status(422, { message: 'A later value is live.', errors: {} }) });
+  await userEvent.type(screen.getByLabelText(/^Cash/), '5');
+  await userEvent.tab();
+  expect(await screen.findByText('A later value is live.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 test('a value that has moved far is asked about before it is published', async () => {

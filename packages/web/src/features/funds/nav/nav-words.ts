@@ -6,6 +6,7 @@ export const navWords = {
   oneTitle: 'NAV of {name} at {date}',
   correctTitle: 'Correct the NAV of {name} at {date}',
   thing: 'the net asset value',
+  proposal: 'the proposal',
   proposalThing: 'the proposal',
   parts: {
     title: 'Components',
