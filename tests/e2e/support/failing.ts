@@ -5,6 +5,9 @@ const meant = new Set<string>();
 /** Whether a test made this address fail: then it is no fault of the server. */
 export const isMeant = (url: string): boolean => meant.has(url);
 
+/** A test makes this address fail. */
+export const mean = (url: string): void => void meant.add(url);
+
 /** The server fails with this status where the address fits, as often as `times` says (else until `unroute`). */
 export function fail(
   page: Page,
@@ -14,7 +17,7 @@ export function fail(
   return page.route(
     pattern,
     (route) => {
-      meant.add(route.request().url());
+      mean(route.request().url());
       return route.fulfill({ status, json: {} });
     },
     { times },
