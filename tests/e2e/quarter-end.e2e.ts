@@ -9,6 +9,7 @@ import { dayAgo, select, toast } from './support/forms.ts';
 import { changeLine } from './support/fund-calls.ts';
 import { addAsset, callAndReceive, makeFund, record } from './support/fund-desk.ts';
 import { FundStage, IRIS, ODETTE } from './support/fund-stage.ts';
+import { issueStatements } from './support/fund-statements.ts';
 
 // The quarter end of a fund (`screens.md#journey-l`: l2 to l4, l10, l11): what one person values counts once another has confirmed
 // it, and what was issued stays as it was. Each screen is looked at on a phone as well. Years have 365 days.
@@ -148,7 +149,7 @@ test('who comes at that value, and what is sold at it, leave it as it is', async
 });
 
 test('l10: after a correction statements are issued again, and the first ones stay byte for byte', async () => {
-  const first = await issueStatements(async () => {
+  const first = await issueStatements(stage, async () => {
     await stage.page.goto(`${stage.record}/details?run=new:fund_statements`);
     await stage.panel.getByLabel('From').fill('01/04/2024');
     await stage.panel.getByLabel('To', { exact: true }).fill(QUARTER_END);
@@ -177,7 +178,7 @@ test('l10: after a correction statements are issued again, and the first ones st
   await approve(second);
 
   await stage.page.goto(issued);
-  const again = await issueStatements(async () => {
+  const again = await issueStatements(stage, async () => {
     await stage.panel.getByRole('button', { name: 'Issue again' }).click();
     await stage.panel.getByLabel('Reason for issuing again').fill('A price came late');
   });
@@ -191,23 +192,6 @@ test('l10: after a correction statements are issued again, and the first ones st
     .first()
     .waitFor();
 });
-
-/** From the first step to the document of the one holder. */
-async function issueStatements(begin: () => Promise<void>): Promise<string> {
-  const { page, panel } = stage;
-  await begin();
-  await panel.getByRole('button', { name: 'Propose lines' }).click();
-  await panel
-    .getByRole('link', { name: /^Statement of / })
-    .first()
-    .waitFor();
-  await panel.getByRole('button', { name: 'Preview', exact: true }).click();
-  await panel.getByRole('button', { name: 'Continue to post' }).click();
-  await panel.getByRole('button', { name: 'Post statements' }).click();
-  await panel.getByText(/Posted on .* by/).waitFor();
-  await stage.onPhone(page);
-  return (await panel.locator('a[href*="/api/documents/"]').first().getAttribute('href')) ?? '';
-}
 
 const bytesOf = async (path: string): Promise<Buffer> => (await stage.page.request.get(path)).body();
 

@@ -20,6 +20,7 @@ const PANELS: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
   [/\/funds\/\d+\/details$/, ['?nav=new', '?run=new:fund_statements']],
   [/\/fund-opportunities\/\d+\/details$/, ['?valuation=new']],
+  [/\/kpis\/requests$/, ['?request=$id']],
 ];
 const AREAS = [
   ['the funds', /^\/admin\/funds/],
@@ -28,6 +29,8 @@ const AREAS = [
 ] as const;
 let page: Page;
 let screens: string[] = [];
+/** Figures that a company has sent. */
+let request = '';
 /** How the server answers, and what of it waits. */
 let answers: 'as it is' | 'fail' | 'wait' | 'empty' = 'as it is';
 let held: Route[] = [];
@@ -38,6 +41,8 @@ beforeAll(async () => {
   page = await browsing.signedIn('superadmin', { stays: true });
   page.setDefaultTimeout(20_000);
   screens = await adminScreens(page.request);
+  const { data } = await (await page.request.get('/api/kpi-requests?limit=1&sort=id')).json();
+  request = String(data[0].id);
   await page.route(isOfScreen, async (route) => {
     if (answers === 'as it is' || whole.has(route.request().url())) return route.continue();
     if (answers === 'empty') return answerEmpty(route);
@@ -52,7 +57,7 @@ test.each(AREAS)('%s: failing, loading and empty', async (_, area) => {
   for (const path of screens.filter((each) => area.test(each))) {
     whole = await recordOf(path);
     const queries = PANELS.find(([where]) => where.test(path))?.[1] ?? [];
-    for (const at of [path, ...queries.map((query) => `${path}${query}`)]) {
+    for (const at of [path, ...queries.map((query) => `${path}${query.replace('$id', request)}`)]) {
       await walkStates(at).catch((error: Error) => problems.push(`${at}: ${error.message.slice(0, 400)}`));
       await page.setViewportSize(DESKTOP);
       answers = 'as it is';

@@ -62,7 +62,14 @@ export async function record(
     amount,
     on,
     part,
-  }: { readonly of?: string; readonly amount: string; readonly on: string; readonly part?: string },
+    units,
+  }: {
+    readonly of?: string;
+    readonly amount: string;
+    readonly on: string;
+    readonly part?: string;
+    readonly units?: string;
+  },
 ): Promise<void> {
   const { page, panel } = stage;
   if (page.url() !== `${stage.record}/details/transactions`) await stage.books();
@@ -73,6 +80,7 @@ export async function record(
   await panel.getByLabel('Amount').fill(amount);
   await panel.getByLabel('Date').fill(on);
   if (part !== undefined) await panel.getByLabel('Part sold').fill(part);
+  if (units !== undefined) await panel.getByLabel('Units').fill(units);
   await panel.getByRole('button', { name: 'Record' }).click();
   await toast(page, `${kind} recorded`);
   await panel.waitFor({ state: 'hidden' });

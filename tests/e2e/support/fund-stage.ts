@@ -92,13 +92,18 @@ export class FundStage {
     await this.panel
       .getByRole('heading', { name: /^(How it came about|From the last NAV to this one)$/ })
       .waitFor();
+    await this.putLive();
+    await this.page.goto(`${this.record}/details`);
+  }
+
+  /** The value in the open panel, confirmed once more where it has moved far. */
+  async putLive(): Promise<void> {
     await this.panel.getByRole('button', { name: 'Publish', exact: true }).click();
     const sure = this.page.getByRole('dialog', { name: 'Publish this NAV?' });
     const done = this.page.getByText('NAV recorded').first();
     await sure.or(done).first().waitFor();
     if (await sure.isVisible()) await sure.getByRole('button', { name: 'Publish' }).click();
     await done.waitFor();
-    await this.page.goto(`${this.record}/details`);
   }
 
   /** Whether money of funds, or what else the settings name, needs another person. */

@@ -5,6 +5,7 @@ import { refuseDocumentsOf } from './unfiled.ts';
 
 /** Statements go out past a second person, one after it failed, and a report is read by its holder. */
 export function reportOnFund(fund: FundStage): void {
+  let issued = '';
   test('a second person confirms the statements; the one that fails is named and tried again', async () => {
     await fund.setSecondPerson(true);
     await fund.page.goto(`${fund.record}/details?run=new:fund_statements`);
@@ -31,12 +32,33 @@ export function reportOnFund(fund: FundStage): void {
     await fund.onPhone(second);
     await run.getByRole('button', { name: 'Retry failed lines' }).click();
     await run.getByText(/Posted on .* by/).waitFor();
+    issued = second.url();
     await second.context().close();
     await fund.setSecondPerson(false);
     await fund.iris.goto('/investor/profile/documents?tab=brand');
     await fund.iris.getByText(`Statement for ${fund.name}`).first().waitFor();
     await fund.own('?tab=documents');
     await fund.iris.getByText(`Statement for ${fund.name}`).first().waitFor();
+  });
+
+  test('l8: two holders open theirs, and the run lists them as its readers', async () => {
+    const odette = await fund.browsing.signedIn('cash-call-overdue', { phone: true });
+    for (const reader of [fund.iris, odette]) {
+      await reader.goto(`/investor/portfolio/fund/${fund.record.split('/').at(-1)}?tab=documents`);
+      await reader
+        .getByRole('button', { name: new RegExp(`^Open Statement for ${fund.name}`) })
+        .first()
+        .click();
+      await reader
+        .getByRole('dialog')
+        .getByLabel(/^Page 1 of/)
+        .first()
+        .waitFor();
+    }
+    await fund.page.goto(issued);
+    for (const holder of [IRIS, ODETTE])
+      await fund.panel.getByRole('row').filter({ hasText: holder }).locator('td:last-child time').waitFor();
+    await fund.onPhone(fund.page);
   });
 
   test('a report is written from the fund, and opens within it for its holder', async () => {
@@ -61,4 +83,22 @@ export function reportOnFund(fund: FundStage): void {
     await fund.iris.getByText('The fund has paid back its first proceeds.').waitFor();
     await fund.onPhone(fund.iris);
   });
+}
+
+/** From the first step to the statement of the holder who reads. */
+export async function issueStatements(stage: FundStage, begin: () => Promise<void>): Promise<string> {
+  const { page, panel } = stage;
+  await begin();
+  await panel.getByRole('button', { name: 'Propose lines' }).click();
+  await panel
+    .getByRole('link', { name: /^Statement of / })
+    .first()
+    .waitFor();
+  await panel.getByRole('button', { name: 'Preview', exact: true }).click();
+  await panel.getByRole('button', { name: 'Continue to post' }).click();
+  await panel.getByRole('button', { name: 'Post statements' }).click();
+  await panel.getByText(/Posted on .* by/).waitFor();
+  await stage.onPhone(page);
+  const document = panel.getByRole('row').filter({ hasText: IRIS }).locator('a[href*="/api/documents/"]');
+  return (await document.first().getAttribute('href')) ?? '';
 }
