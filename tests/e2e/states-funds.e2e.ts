@@ -6,8 +6,8 @@ import { mean } from './support/failing.ts';
 import { expectNoOverflow } from './support/reflow.ts';
 import { settle } from './support/settle.ts';
 
-// Each screen of the fund desk and of reporting (`screens.md` A65–A86, A102–A103, A139–A147) where the server fails, while it
-// waits for the answers, and where there is nothing yet, at both sizes.
+// Each screen of the funds, of what they back and of the reports where the server fails, while it waits for the answers, and where
+// there is nothing yet, at both sizes (`screens.md#funds`, `screens.md#reports`).
 const browsing = useBrowser();
 /** What the shell asks for itself, which is no part of a screen. */
 const SHELL = /^\/api\/(user|boot|settings|notifications|inbox|logout|opens|broadcasting|drafts)\b/;
