@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
 import { useBrowser } from './support/browsing.ts';
+import { pick } from './support/forms.ts';
 import { linkInMail } from './support/mail.ts';
 
 // Journey `screens.md#journey-l`, l5, l6 and l10: a company without an account gives its figures by a link on a phone.
@@ -141,6 +142,43 @@ test('l6: the odd one is asked back and answered by the same link, then all is a
   expect(await cell.textContent()).toContain('£702,000');
 });
 
+const LETTER = 'Letter about leavers';
+let sent: readonly string[] = [];
+
+/** The numbers of the chart in the update that was sent, as its reader has them. */
+async function chartAsSent(): Promise<readonly string[]> {
+  const reader = await browsing.signedIn('portfolio-large', { phone: true, at: letter });
+  await reader.getByRole('heading', { level: 1, name: LETTER }).waitFor();
+  const chart = reader.getByRole('region', { name: 'Leavers', exact: true });
+  await chart.getByRole('button', { name: 'View as table' }).click();
+  const rows = await chart.getByRole('table').getByRole('row').allTextContents();
+  await reader.context().close();
+  return rows;
+}
+let letter = '';
+
+test('an update with a chart of it is sent', async () => {
+  await staff.goto('/admin/reports/updates/new-update');
+  await staff.getByLabel('Title').fill(LETTER);
+  await pick(staff, { label: 'Company', name: company.name });
+  // until the end of the period that was asked for, which is still to come
+  await staff.getByLabel(/^Period to/).fill(period.split('-').reverse().join('/'));
+  await staff.getByRole('button', { name: 'Create draft' }).click();
+  await staff.waitForURL(/edit-update$/);
+  await staff.getByRole('textbox', { name: 'Text', exact: true }).click();
+  await staff.keyboard.type('Fewer people left than before.');
+  await staff.getByRole('button', { name: 'Chart', exact: true }).click();
+  await staff.getByRole('menuitem', { name: 'Leavers' }).click();
+  await staff.getByText(/^Saved \d\d:\d\d/).waitFor();
+  await staff.getByRole('button', { name: 'Publish', exact: true }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await staff.getByText('Update published').waitFor();
+  const id = /updates\/(\d+)/.exec(staff.url())?.[1];
+  letter = `/investor/portfolio/${company.id}/reports/${id}`;
+  sent = await chartAsSent();
+  expect(sent.at(-1)).toMatch(/3$/);
+});
+
 test('l10: a restatement leaves the first visible, and the investor reads both with the reason', async () => {
   await staff.context().close();
   staff = await browsing.signedIn('superadmin', { phone: true, at: board });
@@ -159,4 +197,5 @@ test('l10: a restatement leaves the first visible, and the investor reads both w
   await iris.getByText(/^3 was restated to 4 on .* with effect from .*One was counted late$/).waitFor();
   await iris.getByText(/restated from 3 with effect from .*One was counted late/).waitFor();
   await expectAccessible(iris);
+  expect(await chartAsSent(), 'the chart of the update that was sent').toEqual(sent);
 });
