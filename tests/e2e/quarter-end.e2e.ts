@@ -116,7 +116,7 @@ test('l4: securities of 10,500,000, cash of 2,000,000 and liabilities of 500,000
   expect(await tileOf(stage.panel, 'NAV')).toBe('£12,000,000');
   expect(await tileOf(stage.panel, 'Units')).toBe('1,000,000');
   await stage.panel.getByRole('button', { name: 'View as table' }).click();
-  const bridge = stage.panel.getByRole('table', { name: 'How it came about' });
+  const bridge = stage.panel.getByRole('table', { name: 'How it was calculated' });
   expect(await cellsOf(bridge, [0, 1])).toEqual([
     ['Paid in', '£12,000,000'],
     [`Gain: ${ASSET}`, '£500,000'],

@@ -90,7 +90,7 @@ export class FundStage {
     await this.addNav({ as_of });
     for (const [label, value] of Object.entries(stated)) await this.panel.getByLabel(label).fill(value);
     await this.panel
-      .getByRole('heading', { name: /^(How it came about|From the last NAV to this one)$/ })
+      .getByRole('heading', { name: /^(How it was calculated|From the last NAV to this one)$/ })
       .waitFor();
     await this.putLive();
     await this.page.goto(`${this.record}/details`);

@@ -87,7 +87,7 @@ export function NavForm({ fund, nav, corrects, initial, onClose }: Props): React
           <DateField label={t.field('as_of')} {...form.field('as_of')} />
         </FormSection>
       )}
-      <NotWorkedOut of={{ error: current.error, refetch: again }} thing={t('proposal')} />
+      <NotWorkedOut of={{ error: current.error, refetch: again }} thing={t('proposalThing')} />
       <PartsFields
         form={form}
         proposed={base.data}
@@ -95,7 +95,7 @@ export function NavForm({ fund, nav, corrects, initial, onClose }: Props): React
         hasCarry={base.data !== undefined && base.data.accrued_carry !== null}
       />
       {current.error === null && (
-        <StateView of={current} thing={t('proposal')} skeleton={<BlockSkeleton height={240} />}>
+        <StateView of={current} thing={t('proposalThing')} skeleton={<BlockSkeleton height={240} />}>
           {(data) => <Explained of={data} meta={data.meta} currency={fund.currency} />}
         </StateView>
       )}

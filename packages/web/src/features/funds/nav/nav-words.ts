@@ -6,7 +6,6 @@ export const navWords = {
   oneTitle: 'NAV of {name} at {date}',
   correctTitle: 'Correct the NAV of {name} at {date}',
   thing: 'the net asset value',
-  proposal: 'the proposal',
   proposalThing: 'the proposal',
   parts: {
     title: 'Components',
@@ -44,7 +43,7 @@ export const navWords = {
   },
   bridge: {
     title: 'From the last NAV to this one',
-    titleFirst: 'How it came about',
+    titleFirst: 'How it was calculated',
     takeaway: '{from} at {date} to {to}',
     opening: 'NAV at {date}',
     closing: 'This NAV',
