@@ -1,6 +1,6 @@
 /** Where the figures of a whole fund come from (`domain.md#3.6`): the rule in words, and the entries, values and assets behind it. */
 import { add, isZero, money, mul, sub, sum } from '../kit/money.ts';
-import { explainMarket } from '../portfolio/explain-fund.ts';
+import { explainMarket, NO_RETURN_YET } from '../portfolio/explain-fund.ts';
 import type { ExplainedRow, Explanation } from '../portfolio/explanation.ts';
 import { cashFlows } from '../portfolio/holding.ts';
 import { type AssetFacts, assetFigures, assetFlows } from './asset.ts';
@@ -157,7 +157,10 @@ function returns(figures: FundPerformance, facts: ExplainedFacts): Explanation[]
     figure: string,
     { irr: value, irr_note: note }: Pick<FundPerformance, 'irr' | 'irr_note'>,
     { formula, rows }: Pick<Explanation, 'formula' | 'rows'>,
-  ): Explanation => ({ figure, by: 'rate', formula, value, note, rows: [...flows, ...rows] });
+  ): Explanation =>
+    value === null && facts.books.values.length === 0
+      ? { figure, by: 'rate', formula: NO_RETURN_YET, value, note, rows: [] }
+      : { figure, by: 'rate', formula, value, note, rows: [...flows, ...rows] };
   const { without_credit_line: without, before_carry: before } = figures;
   const net = closingRows(figures, facts, true);
   return [

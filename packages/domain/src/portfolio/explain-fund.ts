@@ -56,6 +56,9 @@ interface ExplainedFund {
   readonly valued_on?: string | null;
 }
 
+/** Instead of a rule, while units count at what they cost. */
+export const NO_RETURN_YET = 'There is no return before the first net asset value.';
+
 /** Of each of the holder's investments the entries. Rows of entries are labelled by their type. */
 export function explainFund(
   figures: FundFigures,
@@ -79,6 +82,7 @@ export function explainFund(
   const net = carry.length === 0 ? figures.nav : sub(figures.nav, figures.accrued_carry);
   const paidSince = held.flatMap((entries) => distributionsSince(entries, valued_on));
   const since = sinceRows(paidSince, net);
+  const isUnvalued = figures.irr === null && valued_on === null;
   return [
     {
       figure: 'commitment',
@@ -146,17 +150,20 @@ export function explainFund(
     {
       figure: 'irr',
       by: 'rate',
-      formula:
-        'The rate at which what you paid in, what was distributed and the net asset value, less the manager’s accrued carry, net to zero (XIRR, ACT/365)',
+      formula: isUnvalued
+        ? NO_RETURN_YET
+        : 'The rate at which what you paid in, what was distributed and the net asset value, less the manager’s accrued carry, net to zero (XIRR, ACT/365)',
       value: figures.irr,
       note: figures.irr_note,
-      rows: [
-        ...flows.map(({ value, ...each }) => ({ ...each, value: mul(value, -1) })),
-        ...distributed,
-        { ...row('Net asset value', figures.nav), date: closedOn, ...source },
-        ...since.map((each) => ({ ...each, date: closedOn })),
-        ...carry.map((each) => ({ ...each, date: closedOn })),
-      ],
+      rows: isUnvalued
+        ? []
+        : [
+            ...flows.map(({ value, ...each }) => ({ ...each, value: mul(value, -1) })),
+            ...distributed,
+            { ...row('Net asset value', figures.nav), date: closedOn, ...source },
+            ...since.map((each) => ({ ...each, date: closedOn })),
+            ...carry.map((each) => ({ ...each, date: closedOn })),
+          ],
     },
     ...(figures.market === null ? [] : [explainMarket(figures.market, source)]),
     {
