@@ -38,6 +38,7 @@ describe.each(BOTH_SIZES)('at %s', (_, screen) => {
 
     await iris.goto(`/investor/portfolio/fund/${id}`);
     await iris.getByRole('heading', { name: /seem to exist/ }).waitFor();
+    expect(await newsOf(iris)).not.toContain(FUND);
     await iris.goto('/investor/investments');
     await settle(iris);
     expect(await fundsTab(iris).count()).toBe(0);
@@ -52,6 +53,7 @@ describe.each(BOTH_SIZES)('at %s', (_, screen) => {
     await iris.goto('/investor/investments');
     await fundsTab(iris).first().waitFor();
     expect(await portfolioOf(iris)).toEqual(own);
+    expect(await newsOf(iris)).toContain(FUND);
   });
 });
 
@@ -64,6 +66,12 @@ async function portfolioOf(page: Page): Promise<{ readonly value: string; readon
   await settle(page);
   return { value, funds: (await page.getByRole('heading', { name: /^Funds \(/ }).count()) > 0 };
 }
+
+const newsOf = async (page: Page): Promise<string> => {
+  await page.goto('/investor/news');
+  await settle(page);
+  return (await page.getByRole('main').textContent()) ?? '';
+};
 
 /** Who reports: a list beside the grid, on a phone a choice. */
 async function reportersOf(page: Page): Promise<string> {

@@ -8,6 +8,7 @@ import {
   type Stage,
 } from '../../../../../tests/fixtures/opportunities.ts';
 import { useApp } from '../../../../../tests/support/app.ts';
+import { setSettings } from '../../../../../tests/fixtures/test-banks.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 
 // A fund's report reaches who is in its books, with an investment of the platform or without (`domain.md#update_reports`).
@@ -121,5 +122,28 @@ describe('a report on a fund', () => {
     expect(await audience(firm)).toEqual(['Omar Test']);
     const past = await (await as('iris')).get('/api/update-reports');
     expect(past.body.data).toEqual([]);
+  });
+
+  test('is gone with the funds, for its readers and for staff, and comes back with them', async () => {
+    const omar = await as('omar');
+    const reports = async (of: TestClient) =>
+      (await of.get('/api/update-reports?limit=50')).body.data.map(
+        (row: { target_type: string | null }) => row.target_type,
+      );
+    const [report] = (await omar.get('/api/update-reports')).body.data;
+    await setSettings(it(), { funds_enabled: false });
+    expect(await reports(omar)).toEqual([]);
+    expect(new Set(await reports(sam))).toEqual(new Set([null]));
+    for (const [of, path] of [
+      [omar, `/api/update-reports/${report.id}`],
+      [sam, `/api/update-reports/${report.id}`],
+      [omar, `/api/documents/${document}`],
+    ] as const)
+      expect([path, (await of.get(path)).status]).toEqual([path, 404]);
+    const written = { target_type: 'fund', target_id: fund, title: 'Second letter', body: '<p>Well.</p>' };
+    expect((await sam.post('/api/update-reports', written)).status).toBe(404);
+    await setSettings(it(), { funds_enabled: true });
+    expect(await reports(omar)).toEqual(['fund']);
+    expect(await query(`select 1 from update_reports where title = 'Second letter'`)).toEqual([]);
   });
 });
