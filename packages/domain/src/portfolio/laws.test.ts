@@ -104,7 +104,9 @@ test('total return = value + Σ payments = gross − fees, at every day, to the 
         expect(moic === null).toBe(decimal(invested).isZero());
         if (moic !== null && percent !== null)
           expect(decimal(moic).minus(1).minus(decimal(percent).div(100)).abs().lte('0.0001')).toBe(true);
+        // neither shares nor their cost are ever below nothing
         expect(decimal(figures.shares).gte(0)).toBe(true);
+        expect(decimal(figures.cost_remaining).gte(0)).toBe(true);
       }
     }),
     { numRuns: RUNS },
