@@ -64,11 +64,14 @@ test.each([
   ['user', '/api/users/4', { job_title: 'Partner' }, 4],
 ])('the activity of a save has its moment, which tells who made it: %s', async (type, path, values, id) => {
   expect((await change(una, path, values)).status).toBe(200);
+  const [name = ''] = Object.keys(values);
+  // soon after, in the same entry
+  expect((await change(una, path, { [name]: 'Once more' })).status).toBe(200);
   const { updated_at: at } = (await sam.get(path)).body.data;
   const acts = await sam.get(
     `/api/activity?filter[target_type]=${type}&filter[target_id]=${id}&include=actor`,
   );
   const [last] = acts.body.data;
   const { data: me } = (await una.get('/api/user')).body;
-  expect([last.created_at, last.actor.name]).toEqual([at, me.name]);
+  expect([last.updated_at, last.actor.name]).toEqual([at, me.name]);
 });

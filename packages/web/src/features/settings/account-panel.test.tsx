@@ -37,8 +37,8 @@ test('what a colleague saved of the same account meanwhile is shown beside what 
     'GET /api/users/99': { data: theirs },
     'GET /api/activity': {
       data: [
-        { id: 2, created_at: '2026-03-04T09:17:00.000000Z', actor: { name: 'Iris' } },
-        { id: 1, created_at: '2026-03-04T09:16:00.000000Z', actor: { name: 'Ben Hart' } },
+        { id: 2, updated_at: '2026-03-04T09:17:00.000000Z', actor: { name: 'Iris' } },
+        { id: 1, updated_at: '2026-03-04T09:16:00.000000Z', actor: { name: 'Ben Hart' } },
       ],
       meta: { total: 2 },
     },

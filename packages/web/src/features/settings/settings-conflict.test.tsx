@@ -58,7 +58,7 @@ async function meet(screenOf: ReactNode, theirs: object, ...saves: unknown[]): P
     },
     'GET /api/subscription-payment': { data: [], meta: { total: 0 } },
     'GET /api/activity': {
-      data: [{ id: 1, created_at: LATER, actor: { name: 'Ben Hart' } }],
+      data: [{ id: 1, updated_at: LATER, actor: { name: 'Ben Hart' } }],
       meta: { total: 1 },
     },
   };

@@ -75,19 +75,19 @@ export async function conflictOf(
 /** A record has as many acts of its last moment as fit here. */
 const RECENT = 20;
 
-/** Who saved a record last: of its activity, the one of the very moment. Null where the viewer does not see it. */
+/** Who saved a record last: of its activity, what was written in the very moment; saves of a few minutes share one. Null where the viewer does not see it. */
 export async function lastActor(
   targetType: string | undefined,
   { id, updated_at: at }: AnyRow,
 ): Promise<string | null> {
   if (targetType === undefined) return null;
   const page = await api
-    .list<'activity', { readonly actor: { readonly name: string } | null; readonly created_at: string }>(
+    .list<'activity', { readonly actor: { readonly name: string } | null; readonly updated_at: string }>(
       'activity',
       { filter: { target_type: targetType, target_id: id }, limit: RECENT, include: ['actor'] },
     )
     .catch(() => null);
-  return page?.data.find(({ created_at }) => created_at === at)?.actor?.name ?? null;
+  return page?.data.find((act) => act.updated_at === at)?.actor?.name ?? null;
 }
 
 export type Side = 'mine' | 'theirs';

@@ -63,8 +63,8 @@ test('what both changed is asked field by field, what they alone changed is take
     'GET /api/contacts/3': { data: theirs },
     'GET /api/activity': {
       data: [
-        { id: 2, created_at: '2026-03-04T14:06:00.000000Z', actor: { name: 'Who Wrote A Note' } },
-        { id: 1, created_at: theirs.updated_at, actor: { name: 'Ben Hart' } },
+        { id: 2, updated_at: '2026-03-04T14:06:00.000000Z', actor: { name: 'Who Wrote A Note' } },
+        { id: 1, updated_at: theirs.updated_at, actor: { name: 'Ben Hart' } },
       ],
       meta: { total: 2 },
     },

@@ -127,7 +127,7 @@ const theirs = (change: object): Record<string, unknown> => ({
   'POST /api/contacts/3': status(409, { message: 'Changed.' }),
   'GET /api/contacts/3': { data: { ...ANN, updated_at: 'v2', ...change } },
   'GET /api/activity': {
-    data: [{ id: 1, created_at: 'v2', actor: { name: 'Ben Hart' } }],
+    data: [{ id: 1, updated_at: 'v2', actor: { name: 'Ben Hart' } }],
     meta: { total: 1 },
   },
 });
