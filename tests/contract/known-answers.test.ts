@@ -233,7 +233,11 @@ describe('a fund', () => {
     ]);
     expect((await metricsOf(fund)).dpi).toBe('1.4000');
     // each figure comes out of its rows again, and of bent ones it does not
-    const { explain } = (await sam.get(`/api/funds/${fund}?append=explain`)).body.data;
+    const { explain, ...shown } = (
+      await sam.get(`/api/funds/${fund}?append=explain,committed,called,distributed`)
+    ).body.data;
+    for (const name of ['committed', 'called', 'distributed'])
+      expect(explain.find(({ figure }: { figure: string }) => figure === name).value).toBe(shown[name]);
     const again = async (figures: unknown) =>
       (await sam.post('/api/calculations/explained', { explain: figures })).body;
     for (const each of (await again(explain)).data)

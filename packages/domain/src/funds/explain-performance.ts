@@ -4,7 +4,7 @@ import { explainMarket, NO_RETURN_YET } from '../portfolio/explain-fund.ts';
 import type { ExplainedRow, Explanation } from '../portfolio/explanation.ts';
 import { cashFlows } from '../portfolio/holding.ts';
 import { type AssetFacts, assetFigures, assetFlows } from './asset.ts';
-import { committedRows, paidRows, rowsOf, sinceRows } from './entry-rows.ts';
+import { calledRows, committedRows, largerOf, paidRows, rowsOf, sinceRows } from './entry-rows.ts';
 import { DISTRIBUTION_ENTRIES } from './codes.ts';
 import { asIfCalled } from './credit-line.ts';
 import { effectiveEntries } from './entries.ts';
@@ -78,6 +78,10 @@ function multiples(figures: FundPerformance, facts: ExplainedFacts): Explanation
   const committed = facts.books.investors.flatMap((entries) =>
     committedRows(effectiveEntries(entries, facts.at)),
   );
+  const called = facts.books.investors.flatMap((all) => {
+    const entries = effectiveEntries(all, facts.at);
+    return largerOf(calledRows(entries), paidRows(entries));
+  });
   const { without_credit_line: without } = figures;
   const rvpi = (figure: string, value: string | null, isNet: boolean): Explanation => ({
     figure,
@@ -117,6 +121,20 @@ function multiples(figures: FundPerformance, facts: ExplainedFacts): Explanation
       formula: 'What each holder promised to pay in, and at least what they paid',
       value: money(total(committed)),
       rows: byDay(committed),
+    },
+    {
+      figure: 'called',
+      by: 'sum',
+      formula: 'What each holder was called to pay, and at least what they paid',
+      value: money(total(called)),
+      rows: byDay(called),
+    },
+    {
+      figure: 'distributed',
+      by: 'sum',
+      formula: 'What was paid out to holders: returned capital and income',
+      value: money(total(received)),
+      rows: received,
     },
     {
       figure: 'pic',

@@ -86,6 +86,8 @@ test('each figure of a fund with assets, carry, distributions and a credit line 
     'paid_in',
     'dpi',
     'committed',
+    'called',
+    'distributed',
     'pic',
     'rvpi',
     'rvpi_before_carry',

@@ -2,11 +2,11 @@
 import { DISTRIBUTION_ENTRIES } from '../funds/codes.ts';
 import { effectiveEntries, unitsOf } from '../funds/entries.ts';
 import {
+  calledRows,
   committedRows,
   type ExplainedEntry,
   FLOWS,
   largerOf,
-  moved,
   paidRows,
   rowsOf,
   sinceRows,
@@ -226,8 +226,3 @@ export const explainMarket = (
   note: index,
   rows: rows.map((each) => ({ label: 'In the index', ...closing, ...each })),
 });
-
-const calledRows = (entries: readonly ExplainedEntry[]): ExplainedRow[] => [
-  ...rowsOf(entries, 'capital_call', 'equalisation'),
-  ...moved(entries, 'called'),
-];

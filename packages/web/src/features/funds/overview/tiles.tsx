@@ -12,6 +12,9 @@ const TILES = ['committed', 'called', 'distributed', 'nav', 'tvpi', 'dpi', 'irr'
 type Tile = (typeof TILES)[number];
 /** What of the server's explanation belongs to each. */
 const EXPLAINED: Readonly<Partial<Record<Tile, readonly string[]>>> = {
+  committed: ['committed'],
+  called: ['called'],
+  distributed: ['distributed'],
   tvpi: ['tvpi', 'accrued_carry', 'clawback_due'],
   dpi: ['dpi'],
   irr: ['irr', 'irr_without_credit_line'],
