@@ -7,21 +7,37 @@ import type { App } from '../../kit/app.ts';
 import { lit } from '../../kit/db/literal.ts';
 import { readSettings } from '../../kit/db/read-settings.ts';
 import type { Call } from '../../kit/http/route.ts';
-import type { Sql } from '../../kit/resource-engine/serving.ts';
+import type { ReadContext, Sql } from '../../kit/resource-engine/serving.ts';
 import { engineInForce, hasOpenAnswers, passExpiry } from '../compliance/public.ts';
 import { personColumns } from './explained-people.ts';
 import { namingContext } from './explained-statistic.ts';
 import type { StatisticsScope } from './statistics-scope.ts';
 
+const AML_STATES: readonly (readonly [name: string, code: number])[] = [
+  ['not_started', amlStatus.notStarted],
+  ['pending', amlStatus.pending],
+  ['passed', amlStatus.passed],
+  ['referred', amlStatus.referred],
+  ['failed', amlStatus.failed],
+  ['expired', amlStatus.expired],
+];
+
 /** `{"not_started","pending","passed","referred","failed","expired"}` of active investors. */
 export const amlCount = ({ investors }: StatisticsScope): Sql => {
-  const of = (status: number): Sql => sql`count(*) filter (where person.aml_status = ${status})`;
+  const counts = AML_STATES.map(
+    ([name, code]) => sql`${sql.lit(name)}, count(*) filter (where person.aml_status = ${lit(code)})`,
+  );
   return sql`
-  select json_build_object('not_started', ${of(amlStatus.notStarted)}, 'pending', ${of(amlStatus.pending)},
-    'passed', ${of(amlStatus.passed)}, 'referred', ${of(amlStatus.referred)}, 'failed', ${of(amlStatus.failed)},
-    'expired', ${of(amlStatus.expired)})::text as json
+  select json_build_object(${sql.join(counts)})::text as json
   from users as person where ${investors} and person.status = ${recordStatus.active}`;
 };
+
+/** The people behind them. */
+export const checkedPeople = ({ investors }: StatisticsScope, context: ReadContext): Sql => sql`
+  select states.name as of, ${personColumns(context)} from users as person
+  join (values ${sql.join(AML_STATES.map(([name, code]) => sql`(${sql.lit(name)}, ${lit(code)})`))}) as states(name, code)
+    on states.code = person.aml_status
+  where ${investors} and person.status = ${lit(recordStatus.active)}`;
 
 type Counts = Statistic<'compliance-count'>;
 interface Sitting extends Omit<TestFacts, 'tries_limit'> {
@@ -67,7 +83,7 @@ const countsOf = (people: ByState<unknown>): Counts => {
   };
 };
 
-/** Null where no test is asked. */
+/** Null where no test is required. */
 type ByState<Person> = ReadonlyMap<keyof Counts | null, readonly Person[]>;
 
 /** Active investors, with `more` columns of each. */
@@ -92,7 +108,9 @@ async function peopleByState<More extends object>(
   const found = new Map<keyof Counts | null, (Sitting & More)[]>();
   for (const person of people) {
     const state = stateOf({ ...person, tries_limit: limit }, call.now);
-    found.set(state, [...(found.get(state) ?? []), person]);
+    const others = found.get(state);
+    if (others) others.push(person);
+    else found.set(state, [person]);
   }
   return found;
 }

@@ -1,4 +1,4 @@
-import { amlStatus, recordStatus } from '@tranche/domain/codes';
+import { recordStatus } from '@tranche/domain/codes';
 import { categorisationStatus as category } from '@tranche/domain/investors/codes';
 import { sql } from 'kysely';
 import { lit } from '../../kit/db/literal.ts';
@@ -8,7 +8,7 @@ import { scopeOf } from '../../kit/resource-engine/where.ts';
 import { accountsWithin, peopleAndStatements, pointsOf } from './people.ts';
 import type { StatisticsScope } from './statistics-scope.ts';
 
-/** People behind the figures of `people.ts` and of the identity checks, for `countedRecordsSql`. */
+/** People behind the figures of `people.ts`, for `countedRecordsSql`. */
 export const personColumns = (
   context: ReadContext,
 ): Sql => sql`'users' as family, person.id, person.name as label, null::text as owner,
@@ -42,18 +42,3 @@ export const countedAccounts = (requested: StatisticsScope, context: ReadContext
   cross join lateral (values ('role.' || person.role_id), (case when person.status <> ${lit(recordStatus.active)} then 'inactive'
     when person.email_verified_at is null then 'unverified' else 'active' end)) as bucket(of)
   where ${accountsWithin(requested, call)}`;
-
-const STATES: readonly (readonly [name: string, code: number])[] = [
-  ['not_started', amlStatus.notStarted],
-  ['pending', amlStatus.pending],
-  ['passed', amlStatus.passed],
-  ['referred', amlStatus.referred],
-  ['failed', amlStatus.failed],
-  ['expired', amlStatus.expired],
-];
-
-export const checkedPeople = ({ investors }: StatisticsScope, context: ReadContext): Sql => sql`
-  select states.name as of, ${personColumns(context)} from users as person
-  join (values ${sql.join(STATES.map(([name, code]) => sql`(${sql.lit(name)}, ${lit(code)})`))}) as states(name, code)
-    on states.code = person.aml_status
-  where ${investors} and person.status = ${lit(recordStatus.active)}`;

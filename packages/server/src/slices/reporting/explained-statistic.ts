@@ -31,7 +31,7 @@ export async function countedBySql(statement: Sql, rows: Sql, app: App): Promise
 }
 
 /** `explain=1`: each figure; names of figures between commas: those. Null without it. */
-export function explainWish({ explain }: Params): ((figure: string) => boolean) | null {
+export function wantedFigures({ explain }: Params): ((figure: string) => boolean) | null {
   if (explain === undefined || explain === null || explain === '' || explain === '0') return null;
   if (isYes(explain)) return () => true;
   const names = String(explain).split(',');
@@ -42,11 +42,11 @@ export function explainWish({ explain }: Params): ((figure: string) => boolean) 
 export function explained(
   name: StatisticName,
   { json, records }: Counted,
-  isWished: (figure: string) => boolean,
+  isWanted: (figure: string) => boolean,
 ): Explanation[] {
   const figures = STATISTIC_FIGURES[name](JSON.parse(json));
   return explainCounted(
-    figures.filter(({ figure }) => isWished(figure)),
+    figures.filter(({ figure }) => isWanted(figure)),
     records,
   );
 }

@@ -16,7 +16,7 @@ import type { Sql } from '../../kit/resource-engine/serving.ts';
 import { aggregateReportsStatistic, explainAggregateReports } from './aggregate-statistic.ts';
 import { statisticsScope, type StatisticsScope } from './statistics-scope.ts';
 import { cachedMinute } from './cached.ts';
-import { amlCount, complianceCount, explainComplianceCount } from './checks.ts';
+import { amlCount, checkedPeople, complianceCount, explainComplianceCount } from './checks.ts';
 import {
   explainSubTypes,
   explainTrioBreakdown,
@@ -24,12 +24,12 @@ import {
   trioBreakdown,
 } from './deals-and-holdings.ts';
 import { investedRecords, averagedRecords, liveOpportunities, trioRecords } from './explained-money.ts';
-import { categorisedPeople, checkedPeople, countedAccounts, registeredPeople } from './explained-people.ts';
+import { categorisedPeople, countedAccounts, registeredPeople } from './explained-people.ts';
 import {
   type Counted,
   countedBySql,
   explained,
-  explainWish,
+  wantedFigures,
   namingContext,
   type RecordsSql,
 } from './explained-statistic.ts';
@@ -99,11 +99,11 @@ const route = (
   response: z.object({ data: STATISTICS[name], explain: EXPLANATIONS.optional() }),
   handle: async (call, app) => {
     const requested = await statisticsScope(call, app);
-    const isWished = explainWish(call.query);
-    if (isWished === null)
+    const isWanted = wantedFigures(call.query);
+    if (isWanted === null)
       return dataText(await cachedMinute(call, app, () => reader.text(requested, call, app)));
     const counted = await reader.counted(requested, call, app);
-    const explain = JSON.stringify(explained(name, counted, isWished));
+    const explain = JSON.stringify(explained(name, counted, isWanted));
     return jsonText(`{"data":${counted.json},"explain":${explain}}`);
   },
 });
