@@ -97,6 +97,8 @@ const isOneOf =
 /** Open to reservations, subject to its dates: stages 2 and 3. */
 export const LIVE_STAGES = [opportunityStatus.liveExternal, opportunityStatus.liveInternal] as const;
 export const isLive = isOneOf(...LIVE_STAGES);
+/** In hand: live, or closed and not yet completed: stages 2 to 4. */
+export const RAISING_STAGES = [...LIVE_STAGES, opportunityStatus.closed] as const;
 /** An existing investment: stages 5 and 6. */
 export const isExisting = isOneOf(opportunityStatus.completed, opportunityStatus.matured);
 export const isDraft = isOneOf(opportunityStatus.draft);

@@ -48,18 +48,17 @@ export function companiesByState<Company extends Reporter>(
       owed: kpis.flatMap((kpi) => endsDue(kpi, company, period).map((end) => ({ kpi, end }))),
     }))
     .filter(({ owed }) => owed.length > 0);
-  const missing = owing.filter(({ company, owed }) =>
+  const isMissing = ({ company, owed }: (typeof owing)[number]): boolean =>
     owed.some(
       ({ kpi, end }) =>
         !company.figures.some(({ kpi_id, period_end }) => kpi_id === kpi.id && period_end === end),
-    ),
-  );
+    );
   const isLate = today > addDays(period.to, REPORTING_DAYS);
   const of = (found: typeof owing): Company[] => found.map(({ company }) => company);
   return {
     due: of(owing),
-    received: of(owing.filter((each) => !missing.includes(each))),
-    late: isLate ? of(missing) : [],
+    received: of(owing.filter((each) => !isMissing(each))),
+    late: isLate ? of(owing.filter(isMissing)) : [],
   };
 }
 

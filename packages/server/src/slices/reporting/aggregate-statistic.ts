@@ -1,5 +1,4 @@
 import { keysOf } from '@tranche/domain/kit/record';
-import { countedRecords } from '@tranche/domain/portfolio/counted-records';
 import { aggregateTotals } from '@tranche/domain/reporting/aggregate';
 import { companiesByState } from '@tranche/domain/reporting/due';
 import { explainAggregate } from '@tranche/domain/reporting/explain-aggregate';
@@ -13,7 +12,7 @@ import type { StatisticsScope } from './statistics-scope.ts';
 import { inFirmCurrency } from './in-firm-currency.ts';
 import { periodParam, lastQuarter } from './period-param.ts';
 import { namingContext } from './explained-statistic.ts';
-import { nameCompanies } from './name-companies.ts';
+import { readCompanyNames } from './count-companies.ts';
 import { companiesClause, type FrameKpi, grouped, readFrame } from './read-frame.ts';
 
 type Data = Statistic<'aggregate-reports'>;
@@ -32,7 +31,7 @@ export async function explainAggregateReports(requested: StatisticsScope, call: 
   const read = await readReports(requested, call, app);
   const { frame, members, period, states } = read;
   const context = await namingContext(call, app);
-  const names = await nameCompanies(
+  const count = await readCompanyNames(
     app.db.kysely,
     frame.companies.map(({ id }) => id),
     context,
@@ -41,9 +40,9 @@ export async function explainAggregateReports(requested: StatisticsScope, call: 
     explain: explainAggregate(kpi, members, { period, known: frame.kpis }),
   }));
   const records = keysOf(states).map((state) =>
-    countedRecords(
+    count(
       state,
-      states[state].flatMap(({ id }) => names.get(id) ?? []),
+      states[state].map(({ id }) => [id, null]),
     ),
   );
   return { data, records };

@@ -1,7 +1,7 @@
 import { money, total } from '@tranche/domain/kit/money';
-import { opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
+import { opportunityStatus as stage, RAISING_STAGES } from '@tranche/domain/opportunities/codes';
 import { dealStatus } from '@tranche/domain/pipeline/codes';
-import { type CountedRecords, countedRecords } from '@tranche/domain/portfolio/counted-records';
+import type { CountedRecords } from '@tranche/domain/portfolio/counted-records';
 import type { Statistic } from '@tranche/domain/reporting/statistics';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
@@ -16,7 +16,7 @@ import { countedRecordsSql } from '../../kit/db/counted-records.ts';
 import { readAmounts } from '../opportunities/public.ts';
 import { holdingsOf, readInvestments } from '../portfolio/public.ts';
 import { namingContext } from './explained-statistic.ts';
-import { nameCompanies } from './name-companies.ts';
+import { readCompanyNames } from './count-companies.ts';
 import { type StatisticsScope, within } from './statistics-scope.ts';
 
 interface CountAndValue {
@@ -52,13 +52,8 @@ export async function explainTrioBreakdown(requested: StatisticsScope, call: Cal
   const context = await namingContext(call, app);
   const read = await readTrio(requested, call, app, (deals) => dealRecords(deals, context));
   const worth = new Map(read.holdings.map((each) => [each.opportunity.id, each.current_value]));
-  const names = await nameCompanies(app.db.kysely, [...read.raised.keys(), ...worth.keys()], context);
-  const valued = (of: string, values: ReadonlyMap<number, string | null>): CountedRecords =>
-    countedRecords(
-      of,
-      [...values].flatMap(([id, amount]) => (names.get(id) ?? []).map((company) => ({ ...company, amount }))),
-    );
-  const records = [...read.records, valued('live', read.raised), valued('existing', worth)];
+  const count = await readCompanyNames(app.db.kysely, [...read.raised.keys(), ...worth.keys()], context);
+  const records = [...read.records, count('live', read.raised), count('existing', worth)];
   return { data: dataOf(read), records };
 }
 
@@ -123,12 +118,11 @@ async function countTrio(
   requested: StatisticsScope,
   { app, deals, more }: { readonly app: App; readonly deals: Sql; readonly more: Sql },
 ): Promise<Counted> {
-  const { liveExternal, liveInternal, closed, completed } = stage;
   const existing = sql`(select coalesce(json_agg(opportunity.id), '[]') from investment_opportunities as opportunity
-    where ${requested.opportunities} and opportunity.status = ${completed})`;
+    where ${requested.opportunities} and opportunity.status = ${stage.completed})`;
   const raising = sql`(select coalesce(json_agg(json_build_object('id', opportunity.id, 'is_ours', opportunity.currency = ours.currency)), '[]')
     from investment_opportunities as opportunity
-    where ${requested.opportunities} and opportunity.status in (${sql.join([liveExternal, liveInternal, closed])}))`;
+    where ${requested.opportunities} and opportunity.status in ${lit(RAISING_STAGES)})`;
   const [counted] = await app.db.run<Counted>(sql<Counted>`
     select ours.currency, (select json_build_object('count', count(*),
         'value', coalesce(sum(deal.target_raise) filter (where deal.currency = ours.currency), 0)::numeric(20, 2)::text)
@@ -161,13 +155,11 @@ export async function opportunitySubTypes(
 export async function explainSubTypes(requested: StatisticsScope, call: Call, app: App) {
   const groups = await readSubTypes(requested, app);
   const ids = groups.flatMap(({ members }) => members.map(({ id }) => id));
-  const names = await nameCompanies(app.db.kysely, ids, await namingContext(call, app));
+  const count = await readCompanyNames(app.db.kysely, ids, await namingContext(call, app));
   const records = groups.map(({ members }, place) =>
-    countedRecords(
+    count(
       String(place),
-      members.flatMap(({ id, raised }) =>
-        (names.get(id) ?? []).map((company) => ({ ...company, amount: raised })),
-      ),
+      members.map(({ id, raised }) => [id, raised]),
     ),
   );
   return { data: groups.map(({ row }) => row), records };

@@ -1,5 +1,5 @@
 import { INVESTMENT_GROUPS } from '@tranche/domain/investments/codes';
-import { opportunityStatus } from '@tranche/domain/opportunities/codes';
+import { opportunityStatus, RAISING_STAGES } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
 import { lit } from '../../kit/db/literal.ts';
 import type { ReadContext, Sql } from '../../kit/resource-engine/serving.ts';
@@ -9,14 +9,13 @@ import { FUNDED, MADE, PAID_AT } from './opportunities-and-money.ts';
 import { type StatisticsScope, within } from './statistics-scope.ts';
 
 /** Records behind the figures of `opportunities-and-money.ts`, for `countedRecordsSql`. */
-const { liveExternal, liveInternal, closed } = opportunityStatus;
-const STAGES = [liveExternal, liveInternal, closed];
+const { liveExternal, liveInternal } = opportunityStatus;
 
 export const liveOpportunities = ({ opportunities }: StatisticsScope, context: ReadContext): Sql => sql`
   select case opportunity.status when ${lit(liveExternal)} then 'external' when ${lit(liveInternal)} then 'internal' else 'closed' end as of,
     'investment-opportunities' as family, opportunity.id, opportunity.name as label, null::text as owner, null::date as day,
     null::numeric as amount, ${scopeOf('investment-opportunities', 'opportunity', context)} as named
-  from investment_opportunities as opportunity where ${opportunities} and opportunity.status in ${lit(STAGES)}`;
+  from investment_opportunities as opportunity where ${opportunities} and opportunity.status in ${lit(RAISING_STAGES)}`;
 
 /** What is paid, in the firm's currency. */
 const madeInvestments = (requested: StatisticsScope, context: ReadContext): Sql => {
@@ -53,7 +52,7 @@ export const trioRecords = (requested: StatisticsScope, context: ReadContext): S
       then coalesce(investment.amount, investment.amount_requested) end as amount
   from investments as investment
   join investment_opportunities as opportunity on opportunity.id = investment.investment_opportunity_id ${joins}
-  where ${requested.investments} and ${requested.opportunities} and opportunity.status in ${lit(STAGES)}
+  where ${requested.investments} and ${requested.opportunities} and opportunity.status in ${lit(RAISING_STAGES)}
     and ${of([...INVESTMENT_GROUPS.reserved, ...INVESTMENT_GROUPS.cash_call, ...FUNDED])}
     and ${within(sql.ref('investment.created_at'), requested)}`;
 };

@@ -1,5 +1,5 @@
 import { EVER_PAID_STATUSES, INVESTMENT_GROUPS } from '@tranche/domain/investments/codes';
-import { opportunityStatus } from '@tranche/domain/opportunities/codes';
+import { opportunityStatus, RAISING_STAGES } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
 import { lit } from '../../kit/db/literal.ts';
 import type { Sql } from '../../kit/resource-engine/serving.ts';
@@ -15,7 +15,7 @@ export const liveOpportunityCount = ({ opportunities }: StatisticsScope): Sql =>
     'internal', count(*) filter (where opportunity.status = ${liveInternal}),
     'closed', count(*) filter (where opportunity.status = ${closed}))::text as json
   from investment_opportunities as opportunity
-  where ${opportunities} and opportunity.status in (${liveExternal}, ${liveInternal}, ${closed})`;
+  where ${opportunities} and opportunity.status in ${lit(RAISING_STAGES)}`;
 
 /** Money that has arrived and what became of it; an investor's own notes of holdings elsewhere are not ours to count. */
 export const MADE = sql`investment.status in ${lit(EVER_PAID_STATUSES)} and investment.kind <> 'private_manual'`;
@@ -88,6 +88,6 @@ export const investmentCountTrio = (requested: StatisticsScope): Sql => {
       investment.currency = (select currency from settings where id = 1) as ours
     from investments as investment
     join investment_opportunities as opportunity on opportunity.id = investment.investment_opportunity_id
-    where ${requested.investments} and ${requested.opportunities} and opportunity.status in (${liveExternal}, ${liveInternal}, ${closed})
+    where ${requested.investments} and ${requested.opportunities} and opportunity.status in ${lit(RAISING_STAGES)}
       and ${within(sql.ref('investment.created_at'), requested)}) as investments`;
 };

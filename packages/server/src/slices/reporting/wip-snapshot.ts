@@ -1,6 +1,6 @@
 import { invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
-import { opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
+import { opportunityStatus as stage, RAISING_STAGES } from '@tranche/domain/opportunities/codes';
 import type { WipFilters, WipSnapshot } from '@tranche/domain/reporting/wip';
 import { readId, readIds } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
@@ -13,8 +13,6 @@ import { accessClause, and } from '../../kit/resource-engine/where.ts';
 import { servingOf } from '../../kit/resource-engine/read-context.ts';
 import { IN_HAND, readDeals, readOpportunities, readStages } from './read-wip-rows.ts';
 import { sumsByCurrency, totalsIn } from './wip-totals.ts';
-
-const LIVE: readonly number[] = [stage.liveExternal, stage.liveInternal, stage.closed];
 
 /** Every raise in hand and every deal, within the reader's reach, as they are (`domain.md#L`). */
 export async function takeSnapshot(
@@ -43,7 +41,7 @@ export async function takeSnapshot(
 async function opportunitiesIn(app: App, context: ReadContext, filters: WipFilters): Promise<number[]> {
   const row = rowRef('opportunity');
   const access = accessClause(servingOf(app, 'investment-opportunities'), row, context);
-  const statuses = filters.statuses?.length ? filters.statuses : LIVE;
+  const statuses = filters.statuses?.length ? filters.statuses : RAISING_STAGES;
   const { rows } = await sql<{
     id: number;
   }>`select opportunity.id from investment_opportunities as opportunity where ${and([
