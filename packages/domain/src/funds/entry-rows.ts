@@ -59,18 +59,18 @@ export function sinceRows(
   ];
 }
 
-/** Before what was paid in is looked at, which may be more. */
-export const calledRows = (entries: readonly ExplainedEntry[]): ExplainedRow[] => [
-  ...rowsOf(entries, 'capital_call', 'equalisation'),
-  ...moved(entries, 'called'),
-];
-
 /** Committed and called are at least what was paid in. */
-export const largerOf = (rows: ExplainedRow[], paid: ExplainedRow[]): ExplainedRow[] => {
+const largerOf = (rows: ExplainedRow[], paid: ExplainedRow[]): ExplainedRow[] => {
   const added = (of: ExplainedRow[]): string => sum(of.map(({ value }) => value));
   return compare(added(rows), added(paid)) >= 0 ? rows : paid;
 };
 
 /** Of one investor. */
+export const calledRows = (entries: readonly ExplainedEntry[]): ExplainedRow[] =>
+  largerOf(
+    [...rowsOf(entries, 'capital_call', 'equalisation'), ...moved(entries, 'called')],
+    paidRows(entries),
+  );
+
 export const committedRows = (entries: readonly ExplainedEntry[]): ExplainedRow[] =>
   largerOf([...rowsOf(entries, 'commitment'), ...moved(entries, 'commitment')], paidRows(entries));

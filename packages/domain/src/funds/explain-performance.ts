@@ -1,10 +1,10 @@
 /** Where the figures of a whole fund come from (`domain.md#3.6`): the rule in words, and the entries, values and assets behind it. */
 import { add, isZero, money, mul, sub, sum } from '../kit/money.ts';
-import { explainMarket, NO_RETURN_YET } from '../portfolio/explain-fund.ts';
+import { explainMarket, NO_RETURN } from '../portfolio/explain-fund.ts';
 import type { ExplainedRow, Explanation } from '../portfolio/explanation.ts';
 import { cashFlows } from '../portfolio/holding.ts';
 import { type AssetFacts, assetFigures, assetFlows } from './asset.ts';
-import { calledRows, committedRows, largerOf, paidRows, rowsOf, sinceRows } from './entry-rows.ts';
+import { calledRows, committedRows, paidRows, rowsOf, sinceRows } from './entry-rows.ts';
 import { DISTRIBUTION_ENTRIES } from './codes.ts';
 import { asIfCalled } from './credit-line.ts';
 import { effectiveEntries } from './entries.ts';
@@ -78,10 +78,7 @@ function multiples(figures: FundPerformance, facts: ExplainedFacts): Explanation
   const committed = facts.books.investors.flatMap((entries) =>
     committedRows(effectiveEntries(entries, facts.at)),
   );
-  const called = facts.books.investors.flatMap((all) => {
-    const entries = effectiveEntries(all, facts.at);
-    return largerOf(calledRows(entries), paidRows(entries));
-  });
+  const called = facts.books.investors.flatMap((entries) => calledRows(effectiveEntries(entries, facts.at)));
   const { without_credit_line: without } = figures;
   const rvpi = (figure: string, value: string | null, isNet: boolean): Explanation => ({
     figure,
@@ -171,14 +168,15 @@ function returns(figures: FundPerformance, facts: ExplainedFacts): Explanation[]
     ...paid.filter(isCash).map((each) => ({ ...each, value: mul(each.value, -1) })),
     ...received,
   ];
+  const isUnvalued = facts.books.values.length === 0;
   const rate = (
     figure: string,
     { irr: value, irr_note: note }: Pick<FundPerformance, 'irr' | 'irr_note'>,
     { formula, rows }: Pick<Explanation, 'formula' | 'rows'>,
-  ): Explanation =>
-    value === null && facts.books.values.length === 0
-      ? { figure, by: 'rate', formula: NO_RETURN_YET, value, note, rows: [] }
-      : { figure, by: 'rate', formula, value, note, rows: [...flows, ...rows] };
+  ): Explanation => {
+    const rule = isUnvalued && value === null ? NO_RETURN : { formula, rows: [...flows, ...rows] };
+    return { figure, by: 'rate', value, note, ...rule };
+  };
   const { without_credit_line: without, before_carry: before } = figures;
   const net = closingRows(figures, facts, true);
   return [

@@ -1,5 +1,5 @@
 /** What an investor has in a fund at a day: commitment, money in and out, units, multiples and return (`domain.md#3.6`). */
-import { decimal, isZero, max, min, money, round6, sub } from '../kit/money.ts';
+import { decimal, isZero, max, min, money, round6, sub, sum } from '../kit/money.ts';
 import { fundRatios, type FundRatios } from '../portfolio/fund-ratios.ts';
 import { valueOfUnits } from '../portfolio/fund-units.ts';
 import {
@@ -60,7 +60,7 @@ export const distributionsSince = <Entry extends LedgerEntry>(
   );
 
 export const distributedSince = (effective: readonly LedgerEntry[], valued_on: string | null): string =>
-  money(amountOf(distributionsSince(effective, valued_on), ...DISTRIBUTION_ENTRIES));
+  money(sum(distributionsSince(effective, valued_on).map(({ amount }) => amount)));
 
 /** What that takes off a value: no more than all of it, where more was paid than it said. */
 export const takenOff = (since: string, value: string): string => min(since, max(value, 0));

@@ -1,4 +1,5 @@
 /** Where the sums over a list of investments come from (`domain.md#3.5`). */
+import { keysOf } from '../kit/record.ts';
 import { type CountedRecords, explainCounted } from '../portfolio/counted-records.ts';
 import type { Explanation } from '../portfolio/explanation.ts';
 
@@ -10,20 +11,13 @@ const FORMULAS = {
 } as const;
 export type InvestmentSum = keyof typeof FORMULAS;
 
-const SUMS = [
-  'reserved',
-  'awaiting',
-  'received',
-  'current_value',
-] as const satisfies readonly InvestmentSum[];
-
 /** Of one currency; the records are of all, each named by its currency and its sum. A sum of nothing needs none. */
 export const explainSums = (
   sums: Readonly<Record<InvestmentSum, string | null>> & { readonly currency: string },
   records: readonly CountedRecords[],
 ): Explanation[] =>
   explainCounted(
-    SUMS.flatMap((figure) => {
+    keysOf(FORMULAS).flatMap((figure) => {
       const value = sums[figure];
       if (value === null) return [];
       const of = `${sums.currency}.${figure}`;

@@ -6,8 +6,6 @@ import {
   committedRows,
   type ExplainedEntry,
   FLOWS,
-  largerOf,
-  paidRows,
   rowsOf,
   sinceRows,
 } from '../funds/entry-rows.ts';
@@ -56,8 +54,11 @@ interface ExplainedFund {
   readonly valued_on?: string | null;
 }
 
-/** Instead of a rule, while units count at what they cost. */
-export const NO_RETURN_YET = 'There is no return before the first net asset value.';
+/** Of a return while units count at what they cost. */
+export const NO_RETURN: Pick<Explanation, 'formula' | 'rows'> = {
+  formula: 'There is no return before the first net asset value.',
+  rows: [],
+};
 
 /** Of each of the holder's investments the entries. Rows of entries are labelled by their type. */
 export function explainFund(
@@ -82,7 +83,6 @@ export function explainFund(
   const net = carry.length === 0 ? figures.nav : sub(figures.nav, figures.accrued_carry);
   const paidSince = held.flatMap((entries) => distributionsSince(entries, valued_on));
   const since = sinceRows(paidSince, net);
-  const isUnvalued = figures.irr === null && valued_on === null;
   return [
     {
       figure: 'commitment',
@@ -96,7 +96,7 @@ export function explainFund(
       by: 'sum',
       formula: 'What the fund has asked you to pay in so far, and at least what you have paid',
       value: figures.called,
-      rows: held.flatMap((entries) => largerOf(calledRows(entries), paidRows(entries))),
+      rows: held.flatMap((entries) => calledRows(entries)),
     },
     {
       figure: 'uncalled',
@@ -150,20 +150,18 @@ export function explainFund(
     {
       figure: 'irr',
       by: 'rate',
-      formula: isUnvalued
-        ? NO_RETURN_YET
-        : 'The rate at which what you paid in, what was distributed and the net asset value, less the manager’s accrued carry, net to zero (XIRR, ACT/365)',
+      formula:
+        'The rate at which what you paid in, what was distributed and the net asset value, less the manager’s accrued carry, net to zero (XIRR, ACT/365)',
       value: figures.irr,
       note: figures.irr_note,
-      rows: isUnvalued
-        ? []
-        : [
-            ...flows.map(({ value, ...each }) => ({ ...each, value: mul(value, -1) })),
-            ...distributed,
-            { ...row('Net asset value', figures.nav), date: closedOn, ...source },
-            ...since.map((each) => ({ ...each, date: closedOn })),
-            ...carry.map((each) => ({ ...each, date: closedOn })),
-          ],
+      rows: [
+        ...flows.map(({ value, ...each }) => ({ ...each, value: mul(value, -1) })),
+        ...distributed,
+        { ...row('Net asset value', figures.nav), date: closedOn, ...source },
+        ...since.map((each) => ({ ...each, date: closedOn })),
+        ...carry.map((each) => ({ ...each, date: closedOn })),
+      ],
+      ...(figures.irr === null && valued_on === null ? NO_RETURN : {}),
     },
     ...(figures.market === null ? [] : [explainMarket(figures.market, source)]),
     {
