@@ -1,8 +1,9 @@
 import type { SettingsRow } from '@tranche/domain/settings/settings';
 import { useEffect, useRef } from 'react';
 import { useWords } from '../../kit/context.tsx';
-import { isUndecided, useVersion, type Version } from '../../kit/declared/conflict.ts';
+import { useVersion, type Version } from '../../kit/declared/conflict.ts';
 import { saveOn } from '../../kit/declared/save-on.ts';
+import { useSaveButton } from '../../kit/declared/use-save-button.ts';
 import { isSame, type FormValues } from '../../kit/declared/values.ts';
 import { declaredWords } from '../../kit/declared/words.ts';
 import { useServerForm, type ServerForm } from '../../kit/server-form.ts';
@@ -36,6 +37,7 @@ export function useSettingsForm<V extends FormValues>(
   const w = useWords(declaredWords);
   const save = useSaveSettings();
   const version = useVersion(row);
+  const saveButton = useSaveButton(version);
   const form = useServerForm<V, SavedSettings>({
     initial: values(row),
     submit: (typed) =>
@@ -74,10 +76,10 @@ export function useSettingsForm<V extends FormValues>(
   return {
     form,
     version,
-    press: (label) => ({
-      label: isOpen ? w('conflict.save') : label,
-      disabled: isUndecided(version) ? w('conflict.choose') : !form.dirty && !isOpen,
-    }),
+    press: (text) => {
+      const { label, disabled } = saveButton(text);
+      return { label, disabled: disabled || (!form.dirty && !isOpen) };
+    },
     cancel:
       form.dirty || isOpen
         ? () => {

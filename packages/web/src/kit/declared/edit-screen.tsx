@@ -10,7 +10,7 @@ import { useWords } from '../context.tsx';
 import { DeleteDialog } from '../delete-dialog.tsx';
 import type { ResourceName } from '../resource-types.ts';
 import { useUnsavedGuard } from '../unsaved.ts';
-import { isUndecided } from './conflict.ts';
+import { useSaveButton } from './use-save-button.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import type { FormDeclaration } from './form-declaration.ts';
 import { FormSections } from './form-sections.tsx';
@@ -46,6 +46,7 @@ export function EditScreen<N extends ResourceName>({
   const { form, version, autosave } = useEditForm(of, row, isDraft);
   const leave = useUnsavedGuard(!isDraft && form.dirty && !isDeleting);
   const isOpen = version.conflict !== null;
+  const saveButton = useSaveButton(version);
   return (
     <Page width="form">
       <Form form={form} fieldLabel={t.field}>
@@ -71,9 +72,8 @@ export function EditScreen<N extends ResourceName>({
           <FormActions
             form={form}
             sticky
-            label={isOpen ? w('conflict.save') : w('save')}
             busyLabel={w('saving')}
-            disabled={isUndecided(version) && w('conflict.choose')}
+            {...saveButton(w('save'))}
             onCancel={() => router.history.push(`${of.home}/${record.id}/${of.first ?? 'details'}`)}
           />
         )}

@@ -7,8 +7,7 @@ import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx';
 import { Fields, Form, FormActions } from '../../ui/form/form.tsx';
 import { RichTextField } from '../../ui/rich-text-field.tsx';
 import { useWords } from '../context.tsx';
-import { isUndecided } from '../declared/conflict.ts';
-import { declaredWords } from '../declared/words.ts';
+import { useSaveButton } from '../declared/use-save-button.ts';
 import type { ServerForm } from '../server-form.ts';
 import type { LookupDefinition, LookupField, LookupRow } from './definition.ts';
 import { useLookup } from './queries.ts';
@@ -32,11 +31,10 @@ export function LookupForm({
   onDone: () => void;
 }): ReactNode {
   const t = useWords(lookupWords);
-  const w = useWords(declaredWords);
   const { form, version } = useLookupForm(definition, row, onDone);
+  const saveButton = useSaveButton(version);
   const labelOf = (name: string): string =>
     definition.fields.find(({ key }) => key === name)?.label ?? t('name');
-  const isOpen = version.conflict !== null;
   return (
     <div
       onKeyDown={(event) => {
@@ -70,9 +68,8 @@ export function LookupForm({
         </Fields>
         <FormActions
           form={form}
-          label={isOpen ? w('conflict.save') : t(row ? 'save' : 'add')}
           busyLabel={t(row ? 'saving' : 'adding')}
-          disabled={isUndecided(version) && w('conflict.choose')}
+          {...saveButton(t(row ? 'save' : 'add'))}
           onCancel={onDone}
         />
       </Form>

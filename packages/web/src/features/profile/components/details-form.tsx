@@ -11,8 +11,9 @@ import { useFlag, useWords } from '../../../kit/context.tsx';
 import { refresh } from '../../../kit/query.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
 import { api } from '../../../kit/api.ts';
-import { decided, isUndecided, useVersion } from '../../../kit/declared/conflict.ts';
+import { decided, useVersion } from '../../../kit/declared/conflict.ts';
 import { saveOn } from '../../../kit/declared/save-on.ts';
+import { useSaveButton } from '../../../kit/declared/use-save-button.ts';
 import { VersionConflict } from '../../../kit/declared/version-conflict.tsx';
 import { declaredWords } from '../../../kit/declared/words.ts';
 import { useServerForm } from '../../../kit/server-form.ts';
@@ -57,6 +58,7 @@ export function DetailsForm({ me, personal, form: wanted, questions, given }: Mi
   const client = useQueryClient();
   const w = useWords(declaredWords);
   const version = useVersion(me);
+  const saveButton = useSaveButton(version);
   const shown = useShownDetail();
   const sentences = useBankProblemWords();
   const showsBank = !useFlag('enableHideBank') && personal !== null;
@@ -148,13 +150,7 @@ export function DetailsForm({ me, personal, form: wanted, questions, given }: Mi
       <FoldSection title={t('sections.preferences')} errors={errors('preferences')}>
         <Preferences form={form} />
       </FoldSection>
-      <FormActions
-        form={form}
-        label={version.conflict === null ? t('save') : w('conflict.save')}
-        busyLabel={t('saving')}
-        disabled={isUndecided(version) && w('conflict.choose')}
-        sticky
-      />
+      <FormActions form={form} busyLabel={t('saving')} {...saveButton(t('save'))} sticky />
       <LeaveDialog {...useUnsavedGuard(form.dirty)} />
     </Form>
   );

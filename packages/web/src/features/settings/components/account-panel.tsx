@@ -5,9 +5,10 @@ import { api } from '../../../kit/api.ts';
 import { useBoot, useViewer, useWords } from '../../../kit/context.tsx';
 import { refresh } from '../../../kit/query.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
-import { isUndecided, useVersion } from '../../../kit/declared/conflict.ts';
+import { useVersion } from '../../../kit/declared/conflict.ts';
 import { saveOn } from '../../../kit/declared/save-on.ts';
 import type { FormValues } from '../../../kit/declared/values.ts';
+import { useSaveButton } from '../../../kit/declared/use-save-button.ts';
 import { VersionConflict } from '../../../kit/declared/version-conflict.tsx';
 import { declaredWords } from '../../../kit/declared/words.ts';
 import { useServerForm } from '../../../kit/server-form.ts';
@@ -35,6 +36,7 @@ export function AccountForm({ account, onDone }: { account: Account | null; onDo
   const { navigation } = useBoot();
   const w = useWords(declaredWords);
   const version = useVersion(account ?? { id: 0 });
+  const saveButton = useSaveButton(version);
   const [asking, setAsking] = useState(false);
   const isOwn = account?.id === viewer.id;
   /** Whom the viewer could not appoint keeps the role that they have. */
@@ -108,10 +110,7 @@ export function AccountForm({ account, onDone }: { account: Account | null; onDo
       </Fields>
       <FormActions
         form={form}
-        label={
-          version.conflict !== null ? w('conflict.save') : t(account === null ? 'accounts.create' : 'save')
-        }
-        disabled={isUndecided(version) && w('conflict.choose')}
+        {...saveButton(t(account === null ? 'accounts.create' : 'save'))}
         busyLabel={t(account === null ? 'accounts.creating' : 'saving')}
         onCancel={onDone}
       />

@@ -3,7 +3,7 @@ import type { SettingsRow, SubscriptionPlan } from '@tranche/domain/settings/set
 import type { ReactNode } from 'react';
 import { ApiError } from '../../../kit/api-error.ts';
 import { useWords } from '../../../kit/context.tsx';
-import { isUndecided, useVersion } from '../../../kit/declared/conflict.ts';
+import { useVersion } from '../../../kit/declared/conflict.ts';
 import { saveOn } from '../../../kit/declared/save-on.ts';
 import { declaredWords } from '../../../kit/declared/words.ts';
 import { useServerForm } from '../../../kit/server-form.ts';
@@ -12,6 +12,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FieldPair, Fields, Form, FormActions } from '../../../ui/form/form.tsx';
 import { formatMoney } from '../../../ui/format.ts';
+import { useSaveButton } from '../../../kit/declared/use-save-button.ts';
 import { VersionConflict } from '../../../kit/declared/version-conflict.tsx';
 import { planWords } from '../plan-words.ts';
 import { changedSettings, readSettings, type SavePlans } from '../queries.ts';
@@ -32,6 +33,7 @@ export function PlanForm({ plan, row, isInUse, onSave, onClose }: PlanFormProps)
   const t = useWords(planWords);
   const w = useWords(declaredWords);
   const version = useVersion(row);
+  const saveButton = useSaveButton(version);
   const add = async (typed: PlanValues): Promise<void> => {
     const write = (seen: SettingsRow) => onSave(seen, added(seen, typed));
     await write(row).catch(async (error: unknown) => {
@@ -63,7 +65,6 @@ export function PlanForm({ plan, row, isInUse, onSave, onClose }: PlanFormProps)
     onDone: onClose,
   });
   const currency = plan?.currency ?? row.currency;
-  const isOpen = version.conflict !== null;
   const shown = (name: string, value: unknown): string => {
     if (name === 'interval') return t(`intervals.${value === 'year' ? 'year' : 'month'}`);
     return name === 'amount' ? formatMoney(String(value), { currency }) : String(value);
@@ -90,13 +91,7 @@ export function PlanForm({ plan, row, isInUse, onSave, onClose }: PlanFormProps)
           />
         </FieldPair>
       </Fields>
-      <FormActions
-        form={form}
-        label={isOpen ? w('conflict.save') : t('save')}
-        busyLabel={t('saving')}
-        disabled={isUndecided(version) && w('conflict.choose')}
-        onCancel={onClose}
-      />
+      <FormActions form={form} busyLabel={t('saving')} {...saveButton(t('save'))} onCancel={onClose} />
     </Form>
   );
 }
