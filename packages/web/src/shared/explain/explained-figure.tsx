@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../kit/context.tsx';
-import { FigureButton } from '../../ui/figure-button.tsx';
 import { FigureDialog } from './figure-dialog.tsx';
 import { type ExplainedBy, FigureRows } from './figure-rows.tsx';
-import { explainWords } from './words.ts';
 
 export interface ExplainedFigureProps extends ExplainedBy {
   readonly name: string;
@@ -16,17 +13,13 @@ export interface ExplainedFigureProps extends ExplainedBy {
 
 /** A figure that opens to its rule, the records that it comes from, and what they come to (C-50). */
 export function ExplainedFigure({ name, figures, exact, children, ...by }: ExplainedFigureProps): ReactNode {
-  const t = useWords(explainWords);
   return (
     <FigureDialog
       name={name}
       exact={exact ?? children}
-      opener={(open) => (
-        <FigureButton how={t('how', { name })} onOpen={open}>
-          {children}
-        </FigureButton>
-      )}
       rows={(close) => <FigureRows figures={figures} {...by} onFollow={close} />}
-    />
+    >
+      {children}
+    </FigureDialog>
   );
 }

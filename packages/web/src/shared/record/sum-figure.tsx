@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../kit/context.tsx';
 import { usePath } from '../../kit/query.ts';
 import { type ListQuery, queryString } from '../../kit/query-string.ts';
-import { FigureButton } from '../../ui/figure-button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { BlockSkeleton } from '../../ui/skeleton.tsx';
 import { StateView } from '../../ui/state-view.tsx';
@@ -33,18 +32,13 @@ interface Props {
 /** A sum over investments that opens to them, each in its panel. */
 export function SumFigure({ sum, filter, children }: Props & { readonly children: ReactNode }): ReactNode {
   const t = useWords(transactionWords);
-  const say = useWords(explainWords);
-  const name = t(SUM_WORDS[sum]);
   return (
     <FigureDialog
-      name={name}
-      opener={(open) => (
-        <FigureButton how={say('how', { name })} onOpen={open}>
-          {children}
-        </FigureButton>
-      )}
+      name={t(SUM_WORDS[sum])}
       rows={(close) => <Rows sum={sum} filter={filter} onFollow={close} />}
-    />
+    >
+      {children}
+    </FigureDialog>
   );
 }
 

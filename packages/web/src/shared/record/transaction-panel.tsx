@@ -8,7 +8,6 @@ import { SidePanel } from '../../ui/overlay/side-panel.tsx';
 import { LineSkeleton } from '../../ui/skeleton.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { Money, Num } from '../../ui/value.tsx';
-import { useAccess } from '../../kit/access.tsx';
 import { useWords } from '../../kit/context.tsx';
 import { useItem } from '../../kit/query.ts';
 import { Status } from '../../kit/status.tsx';
@@ -57,7 +56,6 @@ function Facts({ investment }: { investment: Investment }): ReactNode {
   const t = useWords(transactionWords);
   const money = (value: string | null): ReactNode => <Money value={value} currency={investment.currency} />;
   const opportunity = investment.investmentOpportunity;
-  const { on } = useAccess();
   const { pathname } = useLocation();
   return (
     <Stack>
@@ -78,7 +76,7 @@ function Facts({ investment }: { investment: Investment }): ReactNode {
           { label: t('kind'), value: t(`kinds.${investment.kind}`) },
           {
             label: t('tax'),
-            value: investment.taxOption && on('enableTax') && (
+            value: investment.taxOption && (
               <TaxFigures
                 investmentId={investment.id}
                 currency={investment.currency}

@@ -5,14 +5,12 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../kit/context.tsx';
 import { usePath } from '../../kit/query.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { FigureButton } from '../../ui/figure-button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { BlockSkeleton } from '../../ui/skeleton.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { DateTime, Money } from '../../ui/value.tsx';
 import { ExplainedRows } from '../explain/explained-rows.tsx';
 import { FigureDialog } from '../explain/figure-dialog.tsx';
-import { explainWords } from '../explain/words.ts';
 import { taxWords } from './words.ts';
 
 interface Tax extends TaxSummary {
@@ -31,17 +29,10 @@ interface Props {
 /** The tax scheme of an investment, which opens to its figures and the investments, sales and limits behind them. */
 export function TaxFigures({ children, ...of }: Props): ReactNode {
   const t = useWords(taxWords);
-  const say = useWords(explainWords);
   return (
-    <FigureDialog
-      name={t('title')}
-      opener={(open) => (
-        <FigureButton how={say('how', { name: t('title') })} onOpen={open}>
-          {children}
-        </FigureButton>
-      )}
-      rows={(close) => <Read {...of} onFollow={close} />}
-    />
+    <FigureDialog name={t('title')} rows={(close) => <Read {...of} onFollow={close} />}>
+      {children}
+    </FigureDialog>
   );
 }
 

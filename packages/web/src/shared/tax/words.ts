@@ -3,7 +3,7 @@ export const taxWords = {
   title: 'Tax relief',
   thing: 'the tax figures',
   none: 'There are no tax figures for this ⟦investment⟧ yet.',
-  hidden: 'What the figures come from is shown to those who can see every ⟦investment⟧ behind them.',
+  hidden: 'The details are shown to those who can see every ⟦investment⟧ behind these figures.',
   indicative: 'Indicative. It depends on your circumstances.',
   year: 'Tax year',
   until: 'Hold until',

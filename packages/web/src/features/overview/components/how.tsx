@@ -1,4 +1,3 @@
-import { IconListDetails } from '@tabler/icons-react';
 import type { Source } from '@tranche/domain/portfolio/source';
 import type { StatisticName } from '@tranche/domain/reporting/statistics';
 import type { ReactNode } from 'react';
@@ -6,10 +5,7 @@ import { useAccess } from '../../../kit/access.tsx';
 import { useBoot, useWords } from '../../../kit/context.tsx';
 import { ExplainedRows } from '../../../shared/explain/explained-rows.tsx';
 import { FigureDialog } from '../../../shared/explain/figure-dialog.tsx';
-import { explainWords } from '../../../shared/explain/words.ts';
 import { targetPage } from '../../../shared/record/target-page.ts';
-import { FigureButton } from '../../../ui/figure-button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { Money, Num } from '../../../ui/value.tsx';
@@ -33,27 +29,11 @@ interface CountedFigure {
 }
 
 /** How figures of the overview were worked out: their rules, and the records that they count. */
-export function How({ name, children, ...of }: HowProps): ReactNode {
-  const t = useWords(explainWords);
-  const how = t('how', { name });
-  return (
-    <FigureDialog
-      name={name}
-      opener={(open) =>
-        children === undefined ? (
-          <IconButton small label={how} onClick={open} aria-haspopup="dialog">
-            <IconListDetails size={16} />
-          </IconButton>
-        ) : (
-          <FigureButton how={how} onOpen={open}>
-            {children}
-          </FigureButton>
-        )
-      }
-      rows={(close) => <Rows {...of} onFollow={close} />}
-    />
-  );
-}
+export const How = ({ name, children, ...of }: HowProps): ReactNode => (
+  <FigureDialog name={name} rows={(close) => <Rows {...of} onFollow={close} />}>
+    {children}
+  </FigureDialog>
+);
 
 interface RowsProps extends Omit<HowProps, 'name' | 'children'> {
   readonly onFollow: () => void;
