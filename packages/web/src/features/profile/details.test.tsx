@@ -94,3 +94,31 @@ test('what the firm changed meanwhile is shown beside what I typed, and nothing 
     { _method: 'PATCH', company_name: 'Mine Ltd', _updated_at: '2026-03-04T09:15:00.000000Z' },
   ]);
 });
+
+test('what I type while my details are being saved stays', async () => {
+  const me = { ...ANN, notification_preferences: { email: true, app: true } };
+  answering({
+    'GET /api/users/7': { data: me },
+    'POST /api/users/7': { data: me },
+    'GET /api/investment-method-entities': none,
+    'GET /api/attributes': none,
+    'GET /api/attribute-values': none,
+    'GET /api/user': { data: ANN },
+  });
+  const answered = globalThis.fetch;
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  globalThis.fetch = async (input, init) => {
+    if (init?.method === 'POST') await held;
+    return answered(input, init);
+  };
+  await mount(<Details />, { session: ANN, at: '/investor/profile/details' });
+  const employer = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Company/ });
+  await userEvent.clear(employer);
+  await userEvent.type(employer, 'Mine');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.type(employer, ' Ltd');
+  release();
+  await screen.findByText('Saved');
+  expect(employer.value).toBe('Mine Ltd');
+});

@@ -89,9 +89,11 @@ export function DetailsForm({ me, personal, form: wanted, questions, given }: Mi
         alert: w('conflict.alert'),
       }),
     onDone: ({ me: saved, message }, sent) => {
-      const now = { ...sent, ...decided(version) };
+      const theirs = decided(version);
+      const now = { ...sent, ...theirs };
       setBefore(now);
-      form.reset(now);
+      // else what is typed while it is saved stays
+      if (Object.keys(theirs).length > 0) form.reset(now);
       version.settle(saved);
       setMessage(message);
       toast(message ?? t('saved'));
