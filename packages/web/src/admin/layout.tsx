@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { IconLogout } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import { Bell } from '../features/notifications/bell.tsx';
 import { useAccess } from '../kit/access.tsx';
 import { SecondFactorDue } from '../shared/account/second-factor-due.tsx';
@@ -9,6 +9,7 @@ import { useBrand } from '../kit/brand.ts';
 import { useWords } from '../kit/context.tsx';
 import { leave } from '../kit/enter.ts';
 import { openAreas, placeInMenu, type OpenArea } from '../kit/routes.ts';
+import { usePalette } from '../shared/palette/use-palette.tsx';
 import { useFocusOnRoute } from '../kit/title.tsx';
 import { shellWords } from '../kit/words.ts';
 import { AdminShell } from '../ui/shell/admin-shell.tsx';
@@ -19,7 +20,8 @@ import { AdminAccount } from './account.tsx';
 import { MENU, SETTINGS } from './menu.ts';
 import { adminRoutes } from './routes.tsx';
 import { AdminTools } from './tools.tsx';
-import { useAdminPalette } from './palette.tsx';
+
+const PaletteList = lazy(() => import('./palette-list.tsx'));
 
 /** The admin portal's frame: everything in it follows from the route tables and the viewer's rights. */
 export function AdminLayout({ children }: { children: ReactNode }): ReactNode {
@@ -31,7 +33,7 @@ export function AdminLayout({ children }: { children: ReactNode }): ReactNode {
   const [connected, setConnected] = useState(true);
   const areas = openAreas(MENU, adminRoutes, access);
   const settings = openAreas(SETTINGS, adminRoutes, access);
-  const palette = useAdminPalette([...areas, ...settings]);
+  const palette = usePalette((shown) => <PaletteList palette={shown} areas={[...areas, ...settings]} />);
   useFocusOnRoute();
 
   const home = areas[0]?.href ?? settings[0]?.href ?? '/admin';

@@ -14,6 +14,7 @@ import { keepReadings } from '../kit/offline/keep-readings.ts';
 import { useReadAt } from '../kit/offline/read-at.ts';
 import { isOpen } from '../kit/routes.ts';
 import { useRiskSentence } from '../shared/eligibility/risk-sentence.ts';
+import { usePalette } from '../shared/palette/use-palette.tsx';
 import { openHelp } from '../shared/support/help-state.ts';
 import { Help } from '../shared/support/help.tsx';
 import { TermsReaderButton } from '../shared/terms-reader/terms-reader.tsx';
@@ -24,10 +25,11 @@ import { RiskBanner } from '../ui/risk-banner.tsx';
 import { AccountMenu } from '../ui/shell/account-menu.tsx';
 import { InvestorShell, type InvestorNavItem } from '../ui/shell/investor-shell.tsx';
 import { INVESTOR_MENU } from './menu.tsx';
-import { useInvestorPalette } from './palette.tsx';
+import { useSlash } from './use-slash.ts';
 import { investorRoutes } from './routes.tsx';
 import { words } from './words.ts';
 
+const PaletteList = lazy(() => import('./palette-list.tsx'));
 const VerifyEmail = lazy(() =>
   import('../features/identity/screens/verify-email.tsx').then((module) => ({ default: module.VerifyEmail })),
 );
@@ -54,7 +56,8 @@ function VerifiedLayout({ children }: { children: ReactNode }): ReactNode {
   const { settings, flags, navigation } = useBoot();
   const [connected, setConnected] = useState(true);
   const nav = useInvestorNav();
-  const palette = useInvestorPalette();
+  const palette = usePalette((shown) => <PaletteList palette={shown} />);
+  useSlash(palette.open);
   const sentence = useRiskSentence();
   const readAt = useReadAt(client);
   useEffect(() => void keepReadings(user.id, client), [user.id, client]);

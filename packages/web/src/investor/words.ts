@@ -1,17 +1,5 @@
-/** The investor portal's palette. */
+/** The investor portal's frame. */
 export const words = {
   help: 'Help',
   search: 'Search',
-  palette: {
-    title: 'Search',
-    placeholder: 'Search pages, ⟦investments⟧ and documents…',
-    goTo: 'Go to',
-    nothing: 'Nothing found for “{query}”',
-    searching: 'Searching…',
-    types: {
-      opportunities: '⟦Investments⟧',
-      documents: 'Documents',
-      reports: '⟦News⟧',
-    },
-  },
 } as const;

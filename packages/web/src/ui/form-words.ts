@@ -9,6 +9,7 @@ export const formWords = {
   submitFailed: 'Something went wrong submitting.',
   clear: 'Clear',
   clearField: 'Clear {name}',
+  noMatches: 'No matches',
   removeChoice: 'Remove {name}',
   pickColour: 'Pick a colour',
   openCalendar: 'Open calendar',

@@ -6,7 +6,6 @@ export const words = {
   median: 'Median',
   stages: { external: 'Live - External', internal: 'Live - Internal' },
   /** Rows of explanations that the client may name otherwise. */
-  rows: { Investments: '⟦Investments⟧', Investment: '⟦Investment⟧' },
   stats: {
     live: 'Live ⟦opportunities⟧',
     liveNote: '{external} for everyone · {internal} by invitation · {closed} to complete',

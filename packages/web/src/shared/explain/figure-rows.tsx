@@ -4,7 +4,8 @@ import { useWords } from '../../kit/context.tsx';
 import { usePath } from '../../kit/query.ts';
 import { BlockSkeleton } from '../../ui/skeleton.tsx';
 import { StateView } from '../../ui/state-view.tsx';
-import { type ExplainedLook, ExplainedRows } from './explained-rows.tsx';
+import type { ExplainedLook } from './explained-look.ts';
+import { ExplainedRows } from './explained-rows.tsx';
 import { explainWords } from './words.ts';
 
 export interface ExplainedBy extends ExplainedLook {

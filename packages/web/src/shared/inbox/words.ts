@@ -1,5 +1,8 @@
+import { kindWords } from './kind-words.ts';
+
 /** What waits for a person. */
 export const words = {
+  kinds: kindWords,
   title: 'Inbox',
   tasks: 'My tasks',
   thing: 'the inbox',
@@ -39,25 +42,6 @@ export const words = {
     mine: 'Mine',
     unassigned: 'No one’s',
     snoozed: 'Set aside',
-  },
-  kinds: {
-    category: '⟦Investor type⟧ declarations',
-    identity_document: 'Identity documents',
-    screening: 'Screening',
-    organisation_application: 'Organisation applications',
-    bank_change: 'Bank changes',
-    approval_price: 'Share prices to confirm',
-    approval_unit_value: 'Unit values to confirm',
-    approval_nav: '⟦Fund⟧ values to confirm',
-    approval_valuation: 'Valuations to confirm',
-    approval_run: 'Money of ⟦funds⟧ to confirm',
-    question: 'Questions',
-    signature: 'Documents to sign',
-    payment: 'Late payments',
-    pa_deal: 'Personal deals',
-    kpi_review: 'KPI figures',
-    failed: 'Failed imports',
-    mail: 'Emails',
   },
   actions: {
     approve: 'Approve',

@@ -7,8 +7,11 @@ const CommandPalette = lazy(() => import('../../ui/command-palette.tsx'));
 
 export interface Palette {
   readonly open: () => void;
-  /** What is typed; null while the palette was never opened. */
-  readonly query: string | null;
+  readonly element: ReactNode;
+}
+/** What the list of a palette is told, and draws itself with. */
+export interface OpenPalette {
+  readonly query: string;
   readonly render: (parts: PaletteParts) => ReactNode;
 }
 export interface PaletteParts {
@@ -19,8 +22,8 @@ export interface PaletteParts {
   readonly onGo?: (item: PaletteItem) => void;
 }
 
-/** Ctrl-K and the state of a portal's palette; its code comes at the first use. */
-export function usePalette(): Palette {
+/** Ctrl-K and the state of a portal's palette; its code and its list's, by `lazy`, come at the first use. */
+export function usePalette(list: (palette: OpenPalette) => ReactNode): Palette {
   const router = useRouter();
   const [shown, setShown] = useState(false);
   const [query, setQuery] = useState<string | null>(null);
@@ -38,29 +41,26 @@ export function usePalette(): Palette {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
+  if (query === null) return { open, element: null };
+  const close = (): void => setShown(false);
   const render = ({ onGo, ...parts }: PaletteParts): ReactNode => {
-    if (query === null) return null;
     const go = (item: PaletteItem, newTab: boolean): void => {
       onGo?.(item);
-      setShown(false);
+      close();
       if (newTab) window.open(item.href, '_blank', 'noopener');
       else if (item.href.startsWith('/api/')) window.location.assign(item.href);
       else router.history.push(item.href);
     };
     return (
-      <OfflineGuard open={shown} onClose={() => setShown(false)}>
-        <CommandPalette
-          {...parts}
-          open={shown}
-          onClose={() => setShown(false)}
-          query={query}
-          onQuery={setQuery}
-          onGo={go}
-        />
-      </OfflineGuard>
+      <CommandPalette {...parts} open={shown} onClose={close} query={query} onQuery={setQuery} onGo={go} />
     );
   };
-  return { open, query, render };
+  const element = (
+    <OfflineGuard open={shown} onClose={close}>
+      {list({ query, render })}
+    </OfflineGuard>
+  );
+  return { open, element };
 }
 
 export const matching = (items: readonly PaletteItem[], query: string): PaletteItem[] => {

@@ -16,11 +16,11 @@ const DEBOUNCE_MS = 250;
 const LEAST = 2;
 
 /** Records by name, a quarter of a second after the last key (0.12); `waiting` until the answer is the one for the query. */
-export function useSearchHits(query: string | null): {
+export function useSearchHits(query: string): {
   readonly hits: readonly Hit[];
   readonly waiting: boolean;
 } {
-  const requested = (query ?? '').trim();
+  const requested = query.trim();
   const [settled, setSettled] = useState(requested);
   useEffect(() => {
     const timer = window.setTimeout(() => setSettled(requested), DEBOUNCE_MS);

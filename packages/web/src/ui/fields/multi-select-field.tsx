@@ -1,7 +1,6 @@
 import { Pill, PillsInput } from '@mantine/core';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { sayInForm } from '../form-words.ts';
-import { sayInList } from '../list-words.ts';
 import { inputProps } from './field-label.tsx';
 import { ListboxEnd } from './listbox-end.tsx';
 import styles from './listbox.module.css';
@@ -34,7 +33,7 @@ export function MultiSelectField({
     onPick: (option) => onChange([...value, option.value]),
     onClose: () => setTyped(''),
     onBlur,
-    nothing: sayInList('noMatches'),
+    nothing: sayInForm('noMatches'),
     typed: true,
     disabled,
   });

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { sayInForm } from '../form-words.ts';
-import { sayInList } from '../list-words.ts';
 import { inputProps } from './field-label.tsx';
 import { ListboxEnd } from './listbox-end.tsx';
 import styles from './listbox.module.css';
@@ -38,7 +37,7 @@ export function SelectField({
     onPick: (option) => onChange(option.value),
     onClose: () => setTyped(null),
     onBlur: field.onBlur,
-    nothing: sayInList('noMatches'),
+    nothing: sayInForm('noMatches'),
     typed: isSearched,
     disabled: field.disabled,
   });

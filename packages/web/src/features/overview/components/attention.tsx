@@ -2,7 +2,7 @@ import { INBOX_KINDS } from '@tranche/domain/inbox/inbox';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { useInboxCount } from '../../../shared/inbox/queries.ts';
-import { words as inboxWords } from '../../../shared/inbox/words.ts';
+import { kindWords } from '../../../shared/inbox/kind-words.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
@@ -14,7 +14,7 @@ import styles from './overview.module.css';
 /** What waits for the viewer in the inbox, by kind; each leads there. */
 export function Attention(): ReactNode {
   const t = useWords(words);
-  const kinds = useWords(inboxWords);
+  const kinds = useWords(kindWords);
   const count = useInboxCount(false);
   return (
     <Card title={t('attention.title')} flush>
@@ -30,7 +30,7 @@ export function Attention(): ReactNode {
             {INBOX_KINDS.filter((kind) => (by[kind] ?? 0) > 0).map((kind) => (
               <li key={kind}>
                 <span className={styles.grow}>
-                  <AppLink href={`/admin/inbox?kind=${kind}`}>{kinds(`kinds.${kind}`)}</AppLink>
+                  <AppLink href={`/admin/inbox?kind=${kind}`}>{kinds(kind)}</AppLink>
                 </span>
                 <Num value={by[kind] ?? 0} />
               </li>

@@ -9,7 +9,8 @@ import { Money, Num } from '../../../ui/value.tsx';
 import { useListed, useStatistic } from '../queries.ts';
 import { ways } from '../ways.ts';
 import { words } from '../words.ts';
-import { How, type HowProps } from './how.tsx';
+import { How } from './how.tsx';
+import type { StatisticFigures } from './statistic-figures.ts';
 
 const PARTS = ['deals', 'live', 'existing'] as const;
 
@@ -72,7 +73,7 @@ export function Accounts(): ReactNode {
                 ? [{ figure: `by_role.${place}.count`, label, unit: 'number' as const }]
                 : [],
             );
-          const how = (name: string, figures: HowProps['figures']): ReactNode => (
+          const how = (name: string, figures: StatisticFigures['figures']): ReactNode => (
             <How name={name} statistic="user-count" figures={figures} />
           );
           return (

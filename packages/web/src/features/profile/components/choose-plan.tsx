@@ -13,7 +13,7 @@ import { RadioCardsField } from '../../../ui/fields/radio-cards-field.tsx';
 import { formatDate, formatMoney } from '../../../ui/format.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
-import { words } from '../words.ts';
+import { subscriptionWords } from '../subscription-words.ts';
 
 interface ChoosePlanProps {
   readonly plans: readonly SubscriptionPlan[];
@@ -23,32 +23,28 @@ interface ChoosePlanProps {
 
 /** A plan is chosen and its first period paid. */
 export function ChoosePlan({ plans, ended }: ChoosePlanProps): ReactNode {
-  const t = useWords(words);
+  const t = useWords(subscriptionWords);
   const client = useQueryClient();
   const [code, setCode] = useState(plans[0]?.code ?? '');
   const plan = plans.find((known) => known.code === code);
   const done = async (state: 'paid' | 'processing'): Promise<void> => {
-    toast(t(state === 'paid' ? 'subscription.begun' : 'subscription.processing'));
+    toast(t(state === 'paid' ? 'begun' : 'processing'));
     await refresh(client, ['subscription-payment', 'single-payment', 'users']);
   };
   return (
     <Card
-      title={t('subscription.chooseTitle')}
-      help={
-        ended?.cancelled_at
-          ? t('subscription.endedOn', { date: formatDate(ended.cancelled_at) })
-          : t('subscription.chooseHelp')
-      }
+      title={t('chooseTitle')}
+      help={ended?.cancelled_at ? t('endedOn', { date: formatDate(ended.cancelled_at) }) : t('chooseHelp')}
     >
       <Stack gap={20}>
         <RadioCardsField
-          label={t('subscription.plan')}
+          label={t('plan')}
           value={code}
           onChange={(next) => setCode(next ?? code)}
           options={plans.map((each) => ({
             value: each.code,
             label: each.name,
-            help: t(`subscription.per.${each.interval}`, {
+            help: t(`per.${each.interval}`, {
               amount: formatMoney(each.amount, { currency: each.currency }),
             }),
           }))}
@@ -56,7 +52,7 @@ export function ChoosePlan({ plans, ended }: ChoosePlanProps): ReactNode {
         {plan && (
           <CardPayment
             key={plan.code}
-            label={t('subscription.pay', { amount: formatMoney(plan.amount, { currency: plan.currency }) })}
+            label={t('pay', { amount: formatMoney(plan.amount, { currency: plan.currency }) })}
             ask={() => begin(plan.code)}
             onDone={({ state }) => done(state)}
           />

@@ -18,7 +18,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast, toastError } from '../../../ui/overlay/toasts.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { membershipLook } from '../looks.ts';
-import { words } from '../words.ts';
+import { subscriptionWords } from '../subscription-words.ts';
 
 type MembershipRow = RowOfName<'subscription-payment'>;
 const CHANGES = ['subscription-payment', 'single-payment', 'users'];
@@ -31,7 +31,7 @@ export function Membership({
   row: MembershipRow;
   plans: readonly SubscriptionPlan[];
 }): ReactNode {
-  const t = useWords(words);
+  const t = useWords(subscriptionWords);
   const cards = useTakesCards();
   const [paying, setPaying] = useState(false);
   const owes = row.status === 'past_due';
@@ -42,17 +42,17 @@ export function Membership({
     <Card title={name} tone={owes || unpaid ? 'warning' : 'plain'}>
       <Stack gap={20}>
         <Row>
-          <StatusPill look={membershipLook(row.status, t(`subscription.states.${row.status}`))} />
+          <StatusPill look={membershipLook(row.status, t(`states.${row.status}`))} />
         </Row>
-        {owes && <p role="status">{t('subscription.owes', { amount })}</p>}
-        {unpaid && <p role="status">{t('subscription.unfinished')}</p>}
+        {owes && <p role="status">{t('owes', { amount })}</p>}
+        {unpaid && <p role="status">{t('unfinished')}</p>}
         <DescriptionList facts={factsOf(row, amount, t)} />
         {cards && (paying || unpaid) ? (
           <>
             <NewCard row={row} amount={amount} onDone={() => setPaying(false)} />
             {!unpaid && (
               <Row>
-                <Button onClick={() => setPaying(false)}>{t('subscription.notNow')}</Button>
+                <Button onClick={() => setPaying(false)}>{t('notNow')}</Button>
               </Row>
             )}
           </>
@@ -60,7 +60,7 @@ export function Membership({
           <Row>
             {cards && (
               <Button kind={owes ? 'primary' : 'secondary'} onClick={() => setPaying(true)}>
-                {t(owes ? 'subscription.payNow' : 'subscription.changeCard')}
+                {t(owes ? 'payNow' : 'changeCard')}
               </Button>
             )}
             <EndOrGoOn row={row} name={name} />
@@ -71,17 +71,17 @@ export function Membership({
   );
 }
 
-type Say = ReturnType<typeof useWords<typeof words>>;
+type Say = ReturnType<typeof useWords<typeof subscriptionWords>>;
 
 function factsOf(row: MembershipRow, amount: string, t: Say): Fact[] {
   const end = row.current_period_end === null ? null : formatDate(row.current_period_end);
   return [
-    { label: t('subscription.price'), value: t(`subscription.per.${row.interval}`, { amount }) },
+    { label: t('price'), value: t(`per.${row.interval}`, { amount }) },
     {
-      label: t(row.cancel_at_period_end ? 'subscription.endsOn' : 'subscription.nextPayment'),
+      label: t(row.cancel_at_period_end ? 'endsOn' : 'nextPayment'),
       value: end,
     },
-    { label: t('subscription.since'), value: row.created_at && formatDate(row.created_at) },
+    { label: t('since'), value: row.created_at && formatDate(row.created_at) },
   ];
 }
 
@@ -95,7 +95,7 @@ function NewCard({
   amount: string;
   onDone: () => void;
 }): ReactNode {
-  const t = useWords(words);
+  const t = useWords(subscriptionWords);
   const client = useQueryClient();
   const unpaid = row.status === 'incomplete';
   const owes = row.status === 'past_due';
@@ -106,7 +106,7 @@ function NewCard({
           params: { id: row.id },
           body: { payment_method_id: methodId },
         });
-      toast(t(unpaid || owes ? 'subscription.paid' : 'subscription.cardChanged'));
+      toast(t(unpaid || owes ? 'paid' : 'cardChanged'));
       onDone();
     } catch (error) {
       toastError(sentenceOf(error));
@@ -116,7 +116,7 @@ function NewCard({
   return (
     <CardPayment
       purpose={unpaid ? 'payment' : 'card'}
-      label={unpaid || owes ? t('subscription.pay', { amount }) : t('subscription.saveCard')}
+      label={unpaid || owes ? t('pay', { amount }) : t('saveCard')}
       ask={async () => {
         const wish = unpaid
           ? api.action(paymentVerbs.subscribe, { body: { plan_code: row.plan_code } })
@@ -130,13 +130,13 @@ function NewCard({
 
 /** It runs to the end of what is paid for; until then one may change one's mind. */
 function EndOrGoOn({ row, name }: { row: MembershipRow; name: string }): ReactNode {
-  const t = useWords(words);
+  const t = useWords(subscriptionWords);
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const wish = async (end: boolean): Promise<void> => {
     await api.update('subscription-payment', row.id, { cancel_at_period_end: end });
-    toast(t(end ? 'subscription.willEnd' : 'subscription.goesOn'));
+    toast(t(end ? 'willEnd' : 'goesOn'));
     await refresh(client, CHANGES);
   };
   const goOn = async (): Promise<void> => {
@@ -148,25 +148,25 @@ function EndOrGoOn({ row, name }: { row: MembershipRow; name: string }): ReactNo
   if (row.cancel_at_period_end)
     return (
       <Button busy={busy && t('saving')} onClick={() => void goOn()}>
-        {t('subscription.keep')}
+        {t('keep')}
       </Button>
     );
   return (
     <>
       <Button kind="quiet" onClick={() => setAsking(true)}>
-        {t('subscription.cancel')}
+        {t('cancel')}
       </Button>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={t('subscription.cancelTitle', { name })}
-        confirmLabel={t('subscription.cancel')}
-        busyLabel={t('subscription.cancelling')}
-        cancelLabel={t('subscription.keep')}
+        title={t('cancelTitle', { name })}
+        confirmLabel={t('cancel')}
+        busyLabel={t('cancelling')}
+        cancelLabel={t('keep')}
         danger
         onConfirm={() => wish(true).then(() => setAsking(false))}
       >
-        <p>{t('subscription.cancelText', { date })}</p>
+        <p>{t('cancelText', { date })}</p>
       </ConfirmDialog>
     </>
   );

@@ -11,18 +11,18 @@ import { Button } from '../../../ui/button.tsx';
 import { formatMoney } from '../../../ui/format.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
-import { words } from '../words.ts';
+import { subscriptionWords } from '../subscription-words.ts';
 
 /** A fee, an evening: what was begun is paid by card where it is listed. */
 export function PayOnce({ row }: { row: RowOfName<'single-payment'> }): ReactNode {
-  const t = useWords(words);
+  const t = useWords(subscriptionWords);
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
   const { purpose, amount, currency, description } = row;
   if (!useTakesCards()) return null;
   const done = async (state: 'paid' | 'processing'): Promise<void> => {
     setOpen(false);
-    toast(t(state === 'paid' ? 'subscription.paid' : 'subscription.processing'));
+    toast(t(state === 'paid' ? 'paid' : 'processing'));
     await refresh(client, ['single-payment']);
   };
   return (
@@ -32,13 +32,13 @@ export function PayOnce({ row }: { row: RowOfName<'single-payment'> }): ReactNod
         kind="primary"
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
-        aria-label={t('subscription.goOnWith', { name: description })}
+        aria-label={t('goOnWith', { name: description })}
       >
-        {t('subscription.goOn')}
+        {t('goOn')}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={description}>
         <CardPayment
-          label={t('subscription.pay', { amount: formatMoney(amount, { currency, pence: 'always' }) })}
+          label={t('pay', { amount: formatMoney(amount, { currency, pence: 'always' }) })}
           ask={async () =>
             (await api.action(paymentVerbs.payOnce, { body: { purpose, amount, description } })).data
           }

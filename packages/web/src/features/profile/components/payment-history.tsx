@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { formatDate, formatMoney } from '../../../ui/format.ts';
 import { RowList, RowNote, RowWords } from '../../../ui/row-list.tsx';
 import { StatusPill, type StatusLook } from '../../../ui/status-pill.tsx';
-import { words } from '../words.ts';
+import { subscriptionWords } from '../subscription-words.ts';
 import { PayOnce } from './pay-once.tsx';
 
 const TONES: Readonly<Record<PaymentStatus, Pick<StatusLook, 'tone' | 'icon'>>> = {
@@ -30,9 +30,9 @@ type Payment = RowOfName<'single-payment'> & Paid;
 
 /** What was paid by card, with the provider's receipts, and what was begun and can still be paid; a refusal in the provider's words. */
 export function PaymentHistory({ rows }: { rows: readonly Payment[] }): ReactNode {
-  const t = useWords(words);
+  const t = useWords(subscriptionWords);
   return (
-    <Card flush title={t('subscription.history')}>
+    <Card flush title={t('history')}>
       <RowList>
         {rows.map((row) => (
           <li key={row.id}>
@@ -47,7 +47,7 @@ export function PaymentHistory({ rows }: { rows: readonly Payment[] }): ReactNod
             <span className="num">
               {formatMoney(row.amount, { currency: row.currency, pence: 'always' })}
             </span>
-            <StatusPill look={{ label: t(`subscription.payments.${row.status}`), ...TONES[row.status] }} />
+            <StatusPill look={{ label: t(`payments.${row.status}`), ...TONES[row.status] }} />
             {isUnpaid(row, rows) && <GoOn row={row} />}
             {row.receipt_url !== null && (
               <LinkButton
@@ -55,9 +55,9 @@ export function PaymentHistory({ rows }: { rows: readonly Payment[] }): ReactNod
                 href={row.receipt_url}
                 target="_blank"
                 rel="noreferrer"
-                aria-label={t('subscription.receiptOf', { name: row.description })}
+                aria-label={t('receiptOf', { name: row.description })}
               >
-                {t('subscription.receipt')}
+                {t('receipt')}
               </LinkButton>
             )}
           </li>
@@ -81,7 +81,7 @@ function isUnpaid(row: Payment, rows: readonly Payment[]): boolean {
 
 /** An investment is paid where it was begun, anything else here; an unpaid membership has its own form above. */
 function GoOn({ row }: { row: Payment }): ReactNode {
-  const t = useWords(words);
+  const t = useWords(subscriptionWords);
   const { purpose, investment_id, investment, description } = row;
   if (purpose === 'membership') return null;
   if (investment_id === null) return <PayOnce row={row} />;
@@ -91,9 +91,9 @@ function GoOn({ row }: { row: Payment }): ReactNode {
       small
       kind="primary"
       href={payInvestmentHref({ id: investment_id, slug })}
-      aria-label={t('subscription.goOnWith', { name: description })}
+      aria-label={t('goOnWith', { name: description })}
     >
-      {t('subscription.goOn')}
+      {t('goOn')}
     </LinkButton>
   );
 }

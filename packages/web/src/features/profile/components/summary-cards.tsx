@@ -11,6 +11,7 @@ import { Row, Stack } from '../../../ui/layout.tsx';
 import { StatusPill, type StatusLook } from '../../../ui/status-pill.tsx';
 import { identityLook, identityState, membershipLook } from '../looks.ts';
 import type { Me } from '../profile.ts';
+import { subscriptionWords } from '../subscription-words.ts';
 import { words } from '../words.ts';
 import styles from './profile.module.css';
 
@@ -111,6 +112,7 @@ export function DocumentsSummary(): ReactNode {
 
 export function SubscriptionSummary(): ReactNode {
   const t = useWords(words);
+  const plan = useWords(subscriptionWords);
   const plans = usePlans();
   const mine = useList('subscription-payment', { sort: '-created_at', limit: 1 });
   const [row] = mine.data?.data ?? [];
@@ -118,10 +120,10 @@ export function SubscriptionSummary(): ReactNode {
   return (
     <Summary
       page="subscription"
-      title={t('subscription.title')}
-      help={name ?? t('subscription.none')}
-      pill={row && <StatusPill look={membershipLook(row.status, t(`subscription.states.${row.status}`))} />}
-      action={t(row ? 'cards.typeOpen' : 'subscription.choose')}
+      title={plan('title')}
+      help={name ?? plan('none')}
+      pill={row && <StatusPill look={membershipLook(row.status, plan(`states.${row.status}`))} />}
+      action={row ? t('cards.typeOpen') : plan('choose')}
     />
   );
 }

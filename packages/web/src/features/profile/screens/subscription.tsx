@@ -9,11 +9,11 @@ import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import { Membership } from '../components/membership.tsx';
 import { PaymentHistory, type Paid } from '../components/payment-history.tsx';
 import { ChoosePlan } from '../components/choose-plan.tsx';
-import { words } from '../words.ts';
+import { subscriptionWords } from '../subscription-words.ts';
 
 /** My membership, what it costs, what was paid, and the way out. */
 export default function Subscription(): ReactNode {
-  const t = useWords(words);
+  const t = useWords(subscriptionWords);
   const plans = usePlans();
   const mine = useList('subscription-payment', { sort: '-created_at', limit: 20 });
   const payments = useList<'single-payment', Paid>('single-payment', {
@@ -27,8 +27,8 @@ export default function Subscription(): ReactNode {
     paid: paid.data,
   }));
   return (
-    <ProfileFrame title={t('subscription.title')}>
-      <StateView of={parts} thing={t('subscription.thing')} skeleton={<BlockSkeleton height={320} />}>
+    <ProfileFrame title={t('title')}>
+      <StateView of={parts} thing={t('thing')} skeleton={<BlockSkeleton height={320} />}>
         {({ current, ended, paid }) => (
           <>
             {current !== null ? (
@@ -36,7 +36,7 @@ export default function Subscription(): ReactNode {
             ) : plans.length > 0 ? (
               <ChoosePlan plans={plans} ended={ended} />
             ) : (
-              <EmptyState title={t('subscription.notNeeded')} text={t('subscription.notNeededText')} />
+              <EmptyState title={t('notNeeded')} text={t('notNeededText')} />
             )}
             {paid.length > 0 && <PaymentHistory rows={paid} />}
           </>

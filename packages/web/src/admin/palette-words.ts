@@ -1,0 +1,22 @@
+export const paletteWords = {
+  title: 'Search',
+  placeholder: 'Search people, firms, deals and pages…',
+  goTo: 'Go to',
+  create: 'Create',
+  recent: 'Recent',
+  named: '{form}: {name}',
+  nothing: 'Nothing found for “{query}”',
+  searching: 'Searching…',
+  types: {
+    actions: 'Actions',
+    investors: '⟦Investors⟧',
+    contacts: '⟦Contacts⟧',
+    organisations: '⟦Organisations⟧',
+    deals: '⟦Deal Opportunities⟧',
+    opportunities: '⟦Investments⟧',
+    investments: '⟦Transactions⟧',
+    funds: '⟦Funds⟧',
+    documents: 'Documents',
+    reports: '⟦Reports⟧',
+  },
+} as const;

@@ -1,0 +1,67 @@
+import type { Source } from '@tranche/domain/portfolio/source';
+import type { ReactNode } from 'react';
+import { useAccess } from '../../../kit/access.tsx';
+import { useBoot, useWords } from '../../../kit/context.tsx';
+import { ExplainedRows } from '../../../shared/explain/explained-rows.tsx';
+import { targetPage } from '../../../shared/record/target-page.ts';
+import { BlockSkeleton } from '../../../ui/skeleton.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
+import { Money, Num } from '../../../ui/value.tsx';
+import { useExplainedStatistic } from '../queries.ts';
+import { rowWords } from '../row-words.ts';
+import { words } from '../words.ts';
+import type { StatisticFigures } from './statistic-figures.ts';
+
+interface Props extends StatisticFigures {
+  readonly onFollow: () => void;
+}
+
+/** The rules of these figures, and the records that they count. */
+export default function HowRows({ statistic, inputs = {}, figures, onFollow }: Props): ReactNode {
+  const t = useWords(words);
+  const row = useWords(rowWords);
+  const { settings } = useBoot();
+  const hrefOf = useRecordPage();
+  const names = figures.map(({ figure }) => figure);
+  const read = useExplainedStatistic(statistic, inputs, names);
+  const known = new Map(figures.map((each) => [each.figure, each]));
+  const isCount = (figure: string): boolean => known.get(figure)?.unit === 'number';
+  return (
+    <StateView of={read} thing={t('thing')} skeleton={<BlockSkeleton height={160} />}>
+      {({ explain }) => (
+        <ExplainedRows
+          figures={names}
+          explain={explain}
+          look={{
+            currency: settings.currency,
+            isCount,
+            hrefOf,
+            onFollow,
+            labelOf: (label) => (isRow(label) ? row(label) : label),
+            headOf: ({ figure, value }) => (
+              <h3>
+                {known.get(figure)?.label}{' '}
+                {isCount(figure) ? (
+                  <Num value={value} />
+                ) : (
+                  <Money value={value} currency={settings.currency} pence="always" />
+                )}
+              </h3>
+            ),
+          }}
+        />
+      )}
+    </StateView>
+  );
+}
+
+/** Where a record behind a figure opens, for who may open it. */
+function useRecordPage(): (source: Source) => string | null {
+  const { can } = useAccess();
+  return ({ family, id }) => {
+    if (family === 'users') return can('investors.show') ? targetPage({ type: 'user', id }) : null;
+    return family === 'investment-opportunities' ? targetPage({ type: 'investment_opportunity', id }) : null;
+  };
+}
+
+const isRow = (label: string): label is keyof typeof rowWords => label in rowWords;

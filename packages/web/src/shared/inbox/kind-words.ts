@@ -1,0 +1,20 @@
+/** The kinds of what waits; apart, because the overview names them and nothing else of the inbox. */
+export const kindWords = {
+  category: '⟦Investor type⟧ declarations',
+  identity_document: 'Identity documents',
+  screening: 'Screening',
+  organisation_application: 'Organisation applications',
+  bank_change: 'Bank changes',
+  approval_price: 'Share prices to confirm',
+  approval_unit_value: 'Unit values to confirm',
+  approval_nav: '⟦Fund⟧ values to confirm',
+  approval_valuation: 'Valuations to confirm',
+  approval_run: 'Money of ⟦funds⟧ to confirm',
+  question: 'Questions',
+  signature: 'Documents to sign',
+  payment: 'Late payments',
+  pa_deal: 'Personal deals',
+  kpi_review: 'KPI figures',
+  failed: 'Failed imports',
+  mail: 'Emails',
+} as const;
