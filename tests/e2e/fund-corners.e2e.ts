@@ -25,7 +25,7 @@ test('A75: without holdings it says so; one is added from there, bought, valued,
   await stage.onPhone(page);
   await page.getByRole('link', { name: 'Add holding' }).click();
   await page.waitForURL(/new-opportunity\?fund=\d+$/);
-  await page.getByText(stage.name).first().waitFor();
+  await expect.poll(() => page.getByRole('combobox', { name: 'Fund' }).inputValue()).toBe(stage.name);
   await record(stage, 'Commitment', { of: IRIS, amount: '5000', on: yesterday() });
   await callAndReceive(stage, '5000', yesterday());
   await addAsset(stage, { name: ASSET, on: yesterday() });
