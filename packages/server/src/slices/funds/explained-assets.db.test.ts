@@ -87,7 +87,54 @@ test('does not come out of another valuation', async () => {
   expect(await again([{ ...fair, rows: bent }])).toMatchObject([{ recomputed: '780000.00', agrees: false }]);
 });
 
+const navRows = async (fund: unknown) => {
+  const { explain } = (await sam.get(`/api/funds/${fund}?append=explain`)).body.data;
+  const { value, rows } = named(explain, 'nav');
+  expect(await again(explain)).not.toContainEqual(expect.objectContaining({ agrees: false }));
+  return [value, rows.map(({ label, value: part, source }) => [label, part, source])];
+};
+
+test('the net asset value of the fund is what it was published on, and names it', async () => {
+  const of = { family: 'fund-net-asset-values', id: ids.nav };
+  expect(await navRows(ids.fund)).toEqual([
+    '1200000.00',
+    [
+      ['Turbines', '720000.00', { family: 'fund-investment-opportunities', id: ids.asset }],
+      ['Cash', '480000.00', of],
+    ],
+  ]);
+});
+
+test('a value that was stated otherwise is explained by what was stated', async () => {
+  const { fund: fund_id } = ids;
+  const stated = { investments_value: '700000', liabilities: '30000', accrued_fees: '5000', status: 2 };
+  const { status, body } = await sam.post('/api/fund-net-asset-values', {
+    ...{ fund_id, as_of: '2026-02-28', corrects_id: ids.nav, difference_note: 'An earlier buyer withdrew.' },
+    ...{ accrued_carry: '1000', other_assets: '2000', ...stated },
+  });
+  expect(status).toBe(201);
+  const of = { family: 'fund-net-asset-values', id: body.data.id };
+  expect(await navRows(ids.fund)).toEqual([
+    '1146000.00',
+    [
+      ['Investments', '700000.00', of],
+      ['Cash', '480000.00', of],
+      ['Other assets', '2000.00', of],
+      ['Liabilities', '-30000', of],
+      ['Accrued fees', '-5000', of],
+      ['Accrued carry', '-1000', of],
+    ],
+  ]);
+});
+
+test('before the first live value there is none to explain', async () => {
+  const { body } = await sam.post('/api/funds', { name: 'Ness', structure: 'lp' });
+  const { explain } = (await sam.get(`/api/funds/${body.data.id}?append=explain`)).body.data;
+  expect(explain.map(({ figure }: Explanation) => figure)).not.toContain('nav');
+});
+
 test('is explained to no investor', async () => {
   const iris = await it().as(stage.people.iris);
+  expect((await iris.get(`/api/funds/${ids.fund}?append=explain`)).body.data.explain).toBeNull();
   expect(await readBy(iris)).toMatchObject({ performance: null, explain: null });
 });

@@ -1,6 +1,5 @@
 import { draftLive } from '@tranche/domain/codes';
 import { assetFigures } from '@tranche/domain/funds/asset';
-import { explainPerformance } from '@tranche/domain/funds/explain-performance';
 import type { FundPerformance } from '@tranche/domain/funds/fund-performance';
 import { positionIn } from '@tranche/domain/funds/position';
 import { money, sum } from '@tranche/domain/kit/money';
@@ -9,7 +8,7 @@ import { sql } from 'kysely';
 import type { BatchAppend } from '../../kit/resource-engine/serving.ts';
 import { readAssets } from './read-assets.ts';
 import { readFundBooks } from './read-fund-books.ts';
-import { readOwn, readPerformance, readWholeFunds } from './read-performance.ts';
+import { readOwn, readPerformance } from './read-performance.ts';
 
 /** Multiples and return, net of accrued carry and before it: of the whole fund for staff, of their own part for an investor. */
 export const metricsAppend: BatchAppend = {
@@ -21,15 +20,6 @@ const shortOf = ({ market, value: _, ...figures }: FundPerformance) => ({
   ...figures,
   market: market && { index: market.index, equivalent: market.equivalent, as_of: market.as_of },
 });
-
-/** The rule and the rows of each figure of `metrics`; staff only. */
-export const explainAppend: BatchAppend = {
-  batch: async (ids, { viewer, db, today }) => {
-    if (viewer.kind === 'investor') return new Map();
-    const funds = await readWholeFunds(db, ids, today);
-    return new Map([...funds].map(([id, fund]) => [id, explainPerformance(fund.figures, fund)]));
-  },
-};
 
 /** `{units, value, committed, called, paid_in, distributed}` of the investor who reads; null for staff. */
 export const ownAppend: BatchAppend = {

@@ -2,7 +2,7 @@
 export { fundsWithin } from './fund-scope.ts';
 export { holdsByBooks, isInBooks } from './in-books.ts';
 export { explainAssets } from './explain-assets.ts';
-export { readWholeFunds } from './read-performance.ts';
+export { explainFunds } from './explain-funds.ts';
 export { NOTHING_ACCRUED, readAccrued } from './read-accrued.ts';
 export { fillCarry } from './fill-carry.ts';
 export { type Carried, readCarried } from './refresh-carry.ts';

@@ -99,6 +99,9 @@ function open(at: string, id: RoleId, more: Parameters<typeof answering>[0] = {}
 }
 const BOOKS = '/admin/funds/4/details/transactions';
 
+const ASSETS = 'fund-investment-opportunities';
+const NAVS = 'fund-net-asset-values';
+
 test('the list shows what each fund has called, paid back and is worth', async () => {
   open('/admin/funds', role.superAdmin);
   const row = within(await screen.findByRole('row', { name: /Cedar Growth/ }));
@@ -238,6 +241,18 @@ test('the return is shown with the credit line and without it, and opens to its 
       rows: [{ label: 'credit_drawing', date: '2025-01-01', value: '-1000000.00' }, ...rows],
     },
     { figure: 'accrued_carry', by: 'carry', formula: 'The manager’s part', value: '26000.00', rows },
+    {
+      figure: 'nav',
+      by: 'sum',
+      formula: 'What it holds, less what it owes',
+      value: '1210000.00',
+      rows: [
+        ...[
+          { label: 'Turbines', date: '2026-06-30', value: '1200000.00', source: { family: ASSETS, id: 8 } },
+        ],
+        ...[{ label: 'Cash', date: '2026-06-30', value: '10000.00', source: { family: NAVS, id: 9 } }],
+      ],
+    },
   ];
   open('/admin/funds/4/details', role.superAdmin, {
     'GET /api/funds/4': { data: { ...FUND, metrics, explain, holders: { rows: [], totals: {} } } },
@@ -251,6 +266,14 @@ test('the return is shown with the credit line and without it, and opens to its 
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: /What TVPI means/ }));
   expect(await screen.findByRole('heading', { name: 'Accrued carry £26,000.00' })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: /What NAV means/ }));
+  const nav = within(await screen.findByRole('dialog', { name: 'NAV' }));
+  const held = await nav.findByRole('link', { name: 'Open Turbines' });
+  expect(held.getAttribute('href')).toBe('/admin/investments/fund-opportunities/8/details');
+  const cash = nav.getByRole('link', { name: 'Open Cash' });
+  expect(cash.getAttribute('href')).toBe('/admin/funds/4/details?nav=9');
+  expect(nav.getByRole('row', { name: /Result/ }).textContent).toContain('£1,210,000.00');
 });
 
 test('a drawing of the credit line names neither holder nor company', async () => {

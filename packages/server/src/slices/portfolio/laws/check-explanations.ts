@@ -1,5 +1,4 @@
 import { HELD_STATUSES, investmentStatus } from '@tranche/domain/investments/codes';
-import { explainPerformance } from '@tranche/domain/funds/explain-performance';
 import { explainHolding } from '@tranche/domain/portfolio/explain';
 import type { Explanation } from '@tranche/domain/portfolio/explanation';
 import { isExplained } from '@tranche/domain/portfolio/recompute';
@@ -9,11 +8,11 @@ import type { Reader } from '../../../kit/db/database.ts';
 import { lit } from '../../../kit/db/literal.ts';
 import {
   explainAssets,
+  explainFunds,
   NOTHING_ACCRUED,
   readAccrued,
   readCarried,
   readMarketIndex,
-  readWholeFunds,
 } from '../../funds/public.ts';
 import { readTaxSummaries } from '../../investments/public.ts';
 import { explainRaises, readCapTables } from '../../opportunities/public.ts';
@@ -69,15 +68,15 @@ async function fundBreaches(reader: Reader, at: string): Promise<Breach[]> {
   return breaches;
 }
 
-/** The multiples and returns of each fund as staff read them. */
+/** The net asset value, the multiples and the returns of each fund as staff read them. */
 async function wholeFundBreaches(reader: Reader, at: string): Promise<Breach[]> {
   const { rows } = await sql<{ id: number }>`select id from funds where deleted_at is null`.execute(reader);
-  const funds = await readWholeFunds(
+  const funds = await explainFunds(
     reader,
     rows.map(({ id }) => id),
     at,
   );
-  return [...funds].flatMap(([id, fund]) => wrongIn(explainPerformance(fund.figures, fund), 'funds', id));
+  return [...funds].flatMap(([id, explained]) => wrongIn(explained, 'funds', id));
 }
 
 /** What each fund holds or held. */

@@ -11,10 +11,11 @@ import { overviewWords } from './overview-words.ts';
 const TILES = ['committed', 'called', 'distributed', 'nav', 'tvpi', 'dpi', 'irr'] as const;
 type Tile = (typeof TILES)[number];
 /** What of the server's explanation belongs to each. */
-const EXPLAINED: Readonly<Partial<Record<Tile, readonly string[]>>> = {
+const EXPLAINED: Readonly<Record<Tile, readonly string[]>> = {
   committed: ['committed'],
   called: ['called'],
   distributed: ['distributed'],
+  nav: ['nav'],
   tvpi: ['tvpi', 'accrued_carry', 'clawback_due'],
   dpi: ['dpi'],
   irr: ['irr', 'irr_without_credit_line'],
@@ -69,7 +70,9 @@ export function Tiles({ fund }: { fund: Fund }): ReactNode {
           <strong className="num">{written(shown, true)}</strong>
           {shown === 'nav' && ` ${valued}`}
         </p>
-        {opened !== null && EXPLAINED[shown] && <FigureRows fund={fund} figures={EXPLAINED[shown]} />}
+        {opened !== null && (
+          <FigureRows fund={fund} figures={EXPLAINED[shown]} onFollow={() => setOpened(null)} />
+        )}
       </Dialog>
     </>
   );
