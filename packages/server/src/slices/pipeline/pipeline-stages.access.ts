@@ -4,6 +4,7 @@ import { mayUse } from '../../kit/resource-engine/rights.ts';
 import type { Preparing, Serving } from '../../kit/resource-engine/serving.ts';
 import { createStage, deleteStage, sortStagesRoute } from './change-stage.ts';
 import { stageSums } from './deal-sums.ts';
+import { explainDealsAppend } from './explain-deals.ts';
 
 const NOT_BOTH = 'A stage cannot be both won and lost.';
 
@@ -20,7 +21,7 @@ export const pipelineStagesServing: Serving = {
   resource: pipelineStages,
   access: (viewer, _row, { purpose }) => (mayUse(pipelineStages, purpose, viewer) ? 'all' : 'none'),
   prepare,
-  computed: { appends: stageSums },
+  computed: { appends: { ...stageSums, explain: explainDealsAppend('pipeline_stage_id') } },
   actions: [sortStagesRoute],
   replace: { create: createStage, delete: deleteStage },
 };
