@@ -10,7 +10,7 @@ import { asIfCalled } from './credit-line.ts';
 import { effectiveEntries } from './entries.ts';
 import { explainCarry } from './explain-carry.ts';
 import type { FundBooks } from './fund-books.ts';
-import { grossClosesOn } from './gross.ts';
+import { grossClosesOn, isUnvaluedGross } from './gross.ts';
 import { creditOf, type FundPerformance } from './fund-performance.ts';
 import { distributionsSince } from './position.ts';
 
@@ -224,7 +224,8 @@ function withoutLine(
 /** Before fees and carry: what was paid for assets, what came of them and what they are worth. */
 function ofAssets({ gross }: FundPerformance, { assets, books, at }: ExplainedFacts): Explanation[] {
   if (gross === null) return [];
-  const closed = grossClosesOn(assets, at, books.values.at(-1)?.as_of ?? null);
+  const valued_on = books.values.at(-1)?.as_of ?? null;
+  const closed = grossClosesOn(assets, at, valued_on);
   const owned = assets.map((asset) => ({
     asset,
     figures: assetFigures(asset, at),
@@ -245,6 +246,7 @@ function ofAssets({ gross }: FundPerformance, { assets, books, at }: ExplainedFa
     }),
   );
   const cost = sum(owned.map(({ figures }) => figures.cost));
+  const value = sum(owned.map(({ figures }) => figures.fair_value));
   return [
     {
       figure: 'gross_moic',
@@ -260,6 +262,9 @@ function ofAssets({ gross }: FundPerformance, { assets, books, at }: ExplainedFa
       value: gross.irr,
       note: gross.irr_note,
       rows: [...dealt, ...worth],
+      ...(isUnvaluedGross(assets, { at, valued_on, value })
+        ? { formula: 'There is no return before the first valuation.', rows: [] }
+        : {}),
     },
   ];
 }

@@ -222,6 +222,39 @@ describe('before the first value', () => {
     expect(ofOwn(ada)).toMatchObject({ irr: null, tvpi: '1.0000' });
   });
 
+  test('what it holds has none before its first valuation, unless it was sold to the last', () => {
+    const held: AssetFacts = {
+      entries: [entry('purchase', '2025-01-01', '1000.00', { units: '10' })],
+      valuations: [],
+      manual_cost: null,
+      invested_on: null,
+      exited_on: null,
+    };
+    const grossOn = (at: string, asset: AssetFacts) => whole(unvalued, at, [asset]).gross;
+    expect(grossOn('2026-01-01', held)).toMatchObject({ moic: '1.0000', irr: null });
+    const valued = { ...held, valuations: [{ as_of: '2026-01-01', fair_value: '1200.00' }] };
+    expect(grossOn('2025-12-31', valued)).toMatchObject({ irr: null });
+    expect(grossOn('2026-01-01', valued)).toMatchObject({ moic: '1.2000', irr: '20.0000' });
+    const sale = entry('sale', '2026-01-01', '1100.00', { units: '-10' });
+    expect(grossOn('2026-03-01', { ...held, entries: [...held.entries, sale] })).toMatchObject({
+      irr: '10.0000',
+    });
+    const named = { ...held, id: 4, name: 'Larch' };
+    const explained = explainPerformance(whole(unvalued, '2026-01-01', [named]), {
+      ...{ books: unvalued, assets: [named], at: '2026-01-01' },
+    });
+    expect(explained.find(({ figure }) => figure === 'gross_irr')).toMatchObject({ value: null, rows: [] });
+  });
+
+  test('there is no comparison with an index either', () => {
+    const market = { name: 'FTSE', levels: [{ date: '2024-12-31', level: '100' }] };
+    const against = (of: FundBooks) =>
+      fundPerformance({ books: of, at: '2026-06-01', market, of: { mine: [ada] } }).market?.equivalent;
+    expect(against(unvalued)).toBeUndefined();
+    // 1,500,000 less 100,000 of carry, over 1,000,000, in an index that stood still
+    expect(against(books)).toBe('1.4000');
+  });
+
   test('what was wholly paid back has one', () => {
     const back = entry('distribution_capital', '2026-01-01', '1100000.00', { units: '-1000000' });
     expect(ofOwn([...ada, back])).toMatchObject({ irr: '10.0000', tvpi: '1.1000' });

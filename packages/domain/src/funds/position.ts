@@ -114,7 +114,7 @@ export function seriesOf(effective: readonly LedgerEntry[], { nav_share, at, val
   return { flows, closing: { date: days.toSorted().at(-1) ?? at, value } };
 }
 
-/** The same series in a public index; null without one, or where the index does not reach. */
+/** The same series in a public index; null without one, where the index does not reach, and before the first value. */
 export function marketOf(
   entries: readonly LedgerEntry[],
   facts: Worth & {
@@ -123,6 +123,7 @@ export function marketOf(
 ): FundMarket | null {
   if (!facts.market) return null;
   const { flows, closing } = seriesOf(effectiveEntries(entries, facts.at), facts);
+  if (isUnvalued(facts, closing)) return null;
   const found = marketEquivalent(flows, closing, facts.market.levels);
   return found && { ...found, index: facts.market.name, as_of: closing.date };
 }
