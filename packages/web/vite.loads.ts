@@ -33,6 +33,7 @@ export function firstLoads(): Loads {
   const investors = new Set<string>();
   const staff = new Set<string>();
   const investorPages = new Set<string>();
+  const staffPages = new Set<string>();
   return {
     plugin: {
       name: 'first-loads',
@@ -45,12 +46,13 @@ export function firstLoads(): Loads {
         reach(ending([MAIN]), importsOf, always);
         reach(ending(INVESTORS), importsOf, investors);
         reach(ending(STAFF), importsOf, staff);
-        reach(
-          ending(INVESTORS),
-          (id) => [...importsOf(id), ...(this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])],
-          investorPages,
-        );
-        for (const found of [always, investors, staff, investorPages]) {
+        const pagesToo = (id: string): readonly string[] => [
+          ...importsOf(id),
+          ...(this.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
+        ];
+        reach(ending(INVESTORS), pagesToo, investorPages);
+        reach(ending(STAFF), pagesToo, staffPages);
+        for (const found of [always, investors, staff, investorPages, staffPages]) {
           const code = [...found].map((id) => this.getModuleInfo(id)?.code ?? '');
           for (const icon of code.flatMap((text) => text.match(ICON) ?? [])) found.add(`/${icon}.mjs`);
           for (const name of code.flatMap(componentsIn)) found.add(`/${name}/`);
@@ -61,8 +63,8 @@ export function firstLoads(): Loads {
       { name: 'first', test: (id) => isIn(always, id), priority: 80 },
       {
         name: 'shared',
-        // the rest of what the investors' page is made of is met on nearly every page of staff
-        test: (id) => isIn(investors, id) && (isIn(staff, id) || !OWN.test(id)),
+        // what else of the investors' page staff meet is on nearly every one of theirs
+        test: (id) => isIn(investors, id) && (isIn(staff, id) || (isIn(staffPages, id) && !OWN.test(id))),
         priority: 70,
       },
       { name: 'landing', test: (id) => isIn(investors, id), priority: 60 },
