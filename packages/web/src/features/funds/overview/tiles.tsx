@@ -64,7 +64,7 @@ export function Tiles({ fund }: { fund: Fund }): ReactNode {
           note: noteOf(key),
         }))}
       />
-      <Dialog open={opened !== null} onClose={() => setOpened(null)} title={t(`tiles.${shown}`)}>
+      <Dialog open={opened !== null} onClose={() => setOpened(null)} title={t(`tiles.${shown}`)} size={640}>
         <p>{t(`meaning.${shown}`, { unit: currencySymbol(fund.currency) })}</p>
         <p>
           <strong className="num">{written(shown, true)}</strong>
