@@ -1,3 +1,4 @@
+import './kit/program/memory.ts';
 import { createApp } from './app.ts';
 import { seedIfEmpty } from './commands/seed.ts';
 import { readConfig } from './kit/config.ts';
