@@ -33,6 +33,8 @@ export interface Candidate {
   readonly fresh: boolean;
   /** Of a long file the tests that pass it; null for the whole of it. */
   readonly only: readonly string[] | null;
+  /** More tests of the file pass it than these. */
+  readonly isPart: boolean;
 }
 
 const LOADING_MS = 3_000;
@@ -111,6 +113,7 @@ export class Coverage {
         test,
         fresh,
         only: part?.only ?? null,
+        isPart: part?.isPart ?? false,
         ms: takes + (fresh ? LOADING_MS : 0),
         cost: (takes + 300) / kinship(test, mutant.file),
       });
@@ -194,14 +197,16 @@ function partFor({ ms, parts }: Covered, file: string, place: number) {
   if (!parts?.[''] || passes(parts[''])) return null;
   const tests = Object.entries(parts);
   let left = PART_MS;
-  const only = tests
-    .filter(([, test]) => passes(test))
-    .sort(([, a], [, b]) => a.ms - b.ms)
-    .filter(([, test], at) => (left -= test.ms) > 0 || at === 0);
+  const all = tests.filter(([, test]) => passes(test)).sort(([, a], [, b]) => a.ms - b.ms);
+  const only = all.filter(([, test], at) => (left -= test.ms) > 0 || at === 0);
   if (only.length === 0) return null;
   const sum = (some: readonly (readonly [string, Part])[]): number =>
     some.reduce((total, [, one]) => total + one.ms, 0);
-  return { only: only.map(([name]) => name), ms: Math.max(0, ms - sum(tests)) + sum(only) };
+  return {
+    only: only.map(([name]) => name),
+    isPart: only.length < all.length,
+    ms: Math.max(0, ms - sum(tests)) + sum(only),
+  };
 }
 
 /** The tables of who sees and changes which rows are about every rule of access. */

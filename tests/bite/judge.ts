@@ -6,7 +6,8 @@ import type { Job } from './protocol.ts';
 
 export interface Verdict {
   readonly mutant: Mutant;
-  readonly state: 'killed' | 'survived' | 'unreached';
+  /** `undecided`: no test that was asked noticed it, and more tests pass it than there was patience for. */
+  readonly state: 'killed' | 'survived' | 'undecided' | 'unreached';
   /** What noticed it, or what did not. */
   readonly by: string;
 }
@@ -32,7 +33,8 @@ export class Judge {
   }
 
   async judge(mutant: Mutant): Promise<Verdict> {
-    const candidates = this.withinPatience(this.coverage.candidates(mutant));
+    const all = this.coverage.candidates(mutant);
+    const candidates = this.withinPatience(all);
     if (candidates.length === 0) return { mutant, state: 'unreached', by: 'no test passes it' };
     for (const candidate of candidates) {
       const failure = await this.bites(mutant, candidate);
@@ -47,7 +49,9 @@ export class Judge {
       const failure = await this.bites(mutant, { ...first, fresh: true });
       if (failure !== null) return { mutant, state: 'killed', by: `${first.test}: ${failure}` };
     }
-    return { mutant, state: 'survived', by: candidates.map(({ test }) => test).join(', ') };
+    const isWhole = candidates.length === all.length && candidates.every(({ isPart }) => !isPart);
+    const by = candidates.map(({ test }) => test).join(', ');
+    return { mutant, state: isWhole ? 'survived' : 'undecided', by };
   }
 
   /** The kills since the last check that a worker which was no longer sound may have made up. */

@@ -7,7 +7,7 @@ export type Accepted = Readonly<Record<string, string>>;
 
 export const GOAL = 95;
 
-/** The lines at the end, and whether enough was noticed. */
+/** The lines at the end, and whether enough was noticed: what is undecided counts as not noticed. */
 export function report(
   verdicts: readonly Verdict[],
   accepted: Accepted,
@@ -19,14 +19,16 @@ export function report(
     .map(({ mutant, state }) => `${state} ${mutant.file}:${mutant.line} ${changeOf(mutant)}`);
   const score = (some: readonly Verdict[]): number =>
     some.length === 0 ? 100 : (100 * some.filter(({ state }) => state === 'killed').length) / some.length;
+  const decided = (some: readonly Verdict[]): Verdict[] => some.filter(({ state }) => state !== 'undecided');
+  const written = (some: readonly Verdict[]): string =>
+    `${score(some).toFixed(1).padStart(5)} % of ${some.length} noticed, ` +
+    `${score(decided(some)).toFixed(1)} % of the ${decided(some).length} that were decided`;
   for (const area of AREAS) {
     const some = counted.filter(({ mutant }) => areaOf(mutant.file) === area);
-    if (some.length > 0)
-      lines.push(`${area.padEnd(12)} ${score(some).toFixed(1).padStart(5)} % of ${some.length}`);
+    if (some.length > 0) lines.push(`${area.padEnd(12)} ${written(some)}`);
   }
   lines.push(
-    `${score(counted).toFixed(1)} % of ${counted.length} mutants noticed, ${alive.length} not; ` +
-      `${verdicts.length - counted.length} accepted with a reason; the goal is ${GOAL} %`,
+    `${written(counted)}; ${verdicts.length - counted.length} accepted with a reason; the goal is ${GOAL} %`,
   );
   return { lines, isEnough: score(counted) >= GOAL };
 }
