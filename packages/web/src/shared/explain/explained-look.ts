@@ -1,6 +1,5 @@
 import type { Explanation } from '@tranche/domain/portfolio/explanation';
 import type { Source } from '@tranche/domain/portfolio/source';
-import type { ReactNode } from 'react';
 
 export interface ExplainedLook {
   readonly currency: string;
@@ -10,8 +9,8 @@ export interface ExplainedLook {
   readonly hrefOf?: (source: Source) => string | null;
   /** A record is about to open. */
   readonly onFollow?: () => void;
-  /** A heading for each figure, where the dialog shows several. */
-  readonly headOf?: (explained: Explanation) => ReactNode;
+  /** What stands over the rows of a figure, before its amount; null: nothing. */
+  readonly headOf?: (figure: string) => string | null;
   /** Whether a figure counts: a number, no money. */
   readonly isCount?: (figure: string) => boolean;
 }

@@ -1,4 +1,4 @@
-import type { ExplainedRow, Explanation } from '@tranche/domain/portfolio/explanation';
+import type { ExplainedRow, Explanation, Way } from '@tranche/domain/portfolio/explanation';
 import type { ReactNode } from 'react';
 import { isZero } from '@tranche/domain/kit/exact';
 import { useWords } from '../../kit/context.tsx';
@@ -6,7 +6,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { FigureTable } from '../../ui/figure-table.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Stack } from '../../ui/layout.tsx';
-import { DateTime, Money, Num } from '../../ui/value.tsx';
+import { DateTime, Money, Num, Percent } from '../../ui/value.tsx';
 import type { ExplainedLook, ExplainedRowsProps } from './explained-look.ts';
 import { explainWords } from './words.ts';
 
@@ -34,6 +34,7 @@ function Explained({ explained, look }: { explained: Explanation; look: Explaine
   const rows = explained.rows.filter(
     ({ value }) => !isZero(value) || (explained.by !== 'pool' && explained.by !== 'roll'),
   );
+  const head = headOf?.(explained.figure) ?? null;
   const isSum = explained.by === 'sum' && explained.value !== null;
   const linkOf = (row: ExplainedRow): ReactNode => {
     const href = row.source && hrefOf?.(row.source);
@@ -48,7 +49,11 @@ function Explained({ explained, look }: { explained: Explanation; look: Explaine
     counts || isNumber ? <Num value={value} /> : <Money value={value} currency={currency} pence="always" />;
   return (
     <Stack gap={8}>
-      {headOf?.(explained)}
+      {head !== null && (
+        <h3>
+          {head} {inItsUnit(explained) ?? amount(explained.value, false)}
+        </h3>
+      )}
       <p className="muted">{explained.formula}</p>
       <FigureTable
         label={explained.formula}
@@ -98,4 +103,12 @@ function Explained({ explained, look }: { explained: Explanation; look: Explaine
   );
 }
 
-const AVERAGES: readonly string[] = ['average', 'mean'];
+const AVERAGES: readonly Way[] = ['average', 'mean'];
+const PERCENTS: readonly Way[] = ['percent', 'rate', 'growth'];
+const MULTIPLES: readonly Way[] = ['ratio', 'ratios', 'parts'];
+
+/** A percentage or a multiple; null of money and counts. */
+function inItsUnit({ by, value }: Explanation): ReactNode {
+  if (PERCENTS.includes(by)) return <Percent value={value} />;
+  return MULTIPLES.includes(by) && value !== null ? <>{formatNumber(value)}×</> : null;
+}

@@ -7,7 +7,6 @@ import { type ListQuery, queryString } from '../../kit/query-string.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { BlockSkeleton } from '../../ui/skeleton.tsx';
 import { StateView } from '../../ui/state-view.tsx';
-import { Money } from '../../ui/value.tsx';
 import { ExplainedRows } from '../explain/explained-rows.tsx';
 import { FigureDialog } from '../explain/figure-dialog.tsx';
 import { explainWords } from '../explain/words.ts';
@@ -68,11 +67,7 @@ function Rows({ sum, filter, onFollow }: Props & { readonly onFollow: () => void
                       onFollow,
                       labelOf: (label) => (label === 'Investment' ? say('investment') : label),
                       hrefOf: ({ id }) => `${pathname}?panel=${id}`,
-                      headOf: ({ value }) => (
-                        <h3>
-                          <Money value={value} currency={currency} pence="always" />
-                        </h3>
-                      ),
+                      headOf: () => '',
                     }}
                   />,
                 ],

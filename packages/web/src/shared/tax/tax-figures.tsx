@@ -91,12 +91,7 @@ function Summary({ tax, currency, ...look }: { tax: Tax } & Omit<ReadProps, 'inv
             ...look,
             currency,
             labelOf: (label) => (isRow(label) ? t(`rows.${label}`) : label),
-            headOf: ({ figure, value }) =>
-              isFigure(figure) && (
-                <h3>
-                  {t(`figures.${figure}`)} {money(value)}
-                </h3>
-              ),
+            headOf: (figure) => (isFigure(figure) ? t(`figures.${figure}`) : null),
           }}
         />
       )}

@@ -23,7 +23,7 @@ export function AssetFigure({ asset, ...figure }: Props): ReactNode {
       path={`fund-investment-opportunities/${asset.id}`}
       currency={asset.performance?.currency ?? asset.currency}
       labelOf={(label) => (isRow(label) ? t(`explained.rows.${label}`) : label)}
-      headOf={({ figure: of }) => figure.figures.length > 1 && isNamed(of) && <h3>{t(`explained.${of}`)}</h3>}
+      headOf={(of) => (figure.figures.length > 1 && isNamed(of) ? t(`explained.${of}`) : null)}
       hrefOf={(source) => (isOpen(source, can('funds.show')) ? hrefOf(asset, source) : null)}
     />
   );

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { FigureRows as Rows } from '../../../shared/explain/figure-rows.tsx';
-import { Money } from '../../../ui/value.tsx';
 import type { Fund } from '../fund.ts';
 import { ledgerWords } from '../ledger/ledger-words.ts';
 import { overviewWords } from './overview-words.ts';
@@ -33,13 +32,7 @@ export function FigureRows({ fund, figures, onFollow }: Props): ReactNode {
       hrefOf={hrefOf}
       onFollow={onFollow}
       labelOf={(label) => (isEntry(label) ? types(`types.${label}`) : label)}
-      headOf={({ figure, value }) =>
-        isCarry(figure) && (
-          <h3>
-            {t(`carry.${figure}`)} <Money value={value} currency={fund.currency} pence="always" />
-          </h3>
-        )
-      }
+      headOf={(figure) => (isCarry(figure) ? t(`carry.${figure}`) : null)}
     />
   );
 }

@@ -2,7 +2,6 @@ import type { Source } from '@tranche/domain/portfolio/source';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { ExplainedFigure } from '../../../shared/explain/explained-figure.tsx';
-import { Money, Percent } from '../../../ui/value.tsx';
 import type { OpportunityRow } from '../queries.ts';
 import { detailsHref } from '../stage.ts';
 import { raiseWords } from './raise-words.ts';
@@ -35,18 +34,7 @@ export function RaiseFigure({ opportunity: { id, currency }, of, children }: Pro
       currency={currency}
       labelOf={(label) => (isRow(label) ? t(`rows.${label}`) : label)}
       hrefOf={(source) => hrefOf(id, source)}
-      headOf={({ figure, value }) =>
-        isNamed(figure) && (
-          <h3>
-            {t(`explained.${figure}`)}{' '}
-            {figure === 'percent_raised' ? (
-              <Percent value={value} />
-            ) : (
-              <Money value={value} currency={currency} pence="always" />
-            )}
-          </h3>
-        )
-      }
+      headOf={(figure) => (isNamed(figure) ? t(`explained.${figure}`) : null)}
     >
       {children}
     </ExplainedFigure>

@@ -6,7 +6,6 @@ import { ExplainedRows } from '../../../shared/explain/explained-rows.tsx';
 import { targetPage } from '../../../shared/record/target-page.ts';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
-import { Money, Num } from '../../../ui/value.tsx';
 import { useExplainedStatistic } from '../queries.ts';
 import { rowWords } from '../row-words.ts';
 import { words } from '../words.ts';
@@ -38,16 +37,7 @@ export default function HowRows({ statistic, inputs = {}, figures, onFollow }: P
             hrefOf,
             onFollow,
             labelOf: (label) => (isRow(label) ? row(label) : label),
-            headOf: ({ figure, value }) => (
-              <h3>
-                {known.get(figure)?.label}{' '}
-                {isCount(figure) ? (
-                  <Num value={value} />
-                ) : (
-                  <Money value={value} currency={settings.currency} pence="always" />
-                )}
-              </h3>
-            ),
+            headOf: (figure) => known.get(figure)?.label ?? null,
           }}
         />
       )}
