@@ -1,11 +1,9 @@
 import { build } from 'esbuild';
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 import type { Connection } from '../../packages/server/src/kit/db/cluster/postmaster.ts';
 import { projectRoot } from '../../packages/server/src/kit/project-root.ts';
-import { freePort } from '../support/server.ts';
+import { freePort, startFlags } from '../support/server.ts';
 import type { BareWork } from './bare-server.ts';
 import { urlOf } from './databases.ts';
 import type { NaiveWork } from './naive.ts';
@@ -18,13 +16,6 @@ export function builtServer(): string {
   if (done.status !== 0) throw new Error(`${done.stdout}${done.stderr}`);
   return join(projectRoot(), 'dist/server/main.js');
 }
-
-/** What `npm start` tells Node. */
-const startFlags = (): string[] => {
-  const { scripts } = PACKAGE.parse(JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8')));
-  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
-};
-const PACKAGE = z.object({ scripts: z.object({ start: z.string() }) });
 
 /** Our server as `npm start` runs it, its log lines included, on a database of the bench. */
 export async function ourServer(bundle: string, connection: Connection): Promise<Measured> {

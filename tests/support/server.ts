@@ -1,9 +1,10 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { dataFolder } from '../../packages/server/src/kit/db/cluster/folders.ts';
 import { projectRoot } from '../../packages/server/src/kit/project-root.ts';
 
@@ -27,10 +28,18 @@ export function buildServer(): void {
   if (built.status !== 0) throw new Error(`${built.stdout}${built.stderr}`);
 }
 
+const PACKAGE = z.object({ scripts: z.object({ start: z.string() }) });
+
+/** What `npm start` tells Node. */
+export const startFlags = (): string[] => {
+  const { scripts } = PACKAGE.parse(JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8')));
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
+};
+
 /** @returns once it is ready; throws with its output when it ends before */
 export async function startServer(env: ServerEnv): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [join(projectRoot(), 'dist/server/main.js')], {
+  const child = spawn(process.execPath, [...startFlags(), join(projectRoot(), 'dist/server/main.js')], {
     env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'warn', TRANCHE_STARTED_AT: '', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
