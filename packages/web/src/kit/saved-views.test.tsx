@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answering, mount } from '../../../../tests/fixtures/mount.tsx';
+import { answering, mount, status } from '../../../../tests/fixtures/mount.tsx';
 import { ResourceTable } from './resource-table.tsx';
 
 const AT = '/admin/investors';
@@ -13,6 +13,11 @@ const VIEW = {
 };
 const show = async (views: readonly object[], at = AT) => {
   const answers: Record<string, unknown> = {
+    'POST /api/saved-views': status(422, {
+      code: 'validation_failed',
+      message: 'The given data was invalid.',
+      errors: { name: ['The name has already been taken.'] },
+    }),
     'GET /api/users': { data: [{ id: 1, name: 'Ann Lee' }], meta: { total: 1 } },
     'GET /api/saved-views': { data: views },
     'POST /api/saved-views/7': { data: VIEW },
@@ -79,6 +84,15 @@ test('what was changed in an own view is saved to it, and it can be the one that
       { _method: 'PATCH', is_default: true },
     ]),
   );
+});
+
+test('a name that is taken is refused where it is typed', async () => {
+  await show([VIEW], `${AT}?filter[status]=1`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Save view' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Save view' }));
+  await userEvent.type(await form.findByLabelText('View name'), 'Northern{Enter}');
+  expect(await form.findByText('The name has already been taken.')).toBeTruthy();
+  expect(form.getByLabelText('View name').getAttribute('aria-invalid')).toBe('true');
 });
 
 test('columns and density stay as they were last arranged, without a view of their own', async () => {

@@ -27,7 +27,8 @@ export interface SavedViews {
   readonly views: readonly TableView[];
   readonly layout?: Layout;
   readonly arrange?: (layout: Layout) => void;
-  readonly save?: (name: string) => Promise<unknown>;
+  /** What was wrong with the name; null once it is saved. */
+  readonly save?: (name: string) => Promise<string | null>;
   readonly remove?: (key: string) => void;
   readonly update?: (key: string) => void;
   readonly prefer?: (key: string, preferred: boolean) => void;
@@ -90,8 +91,13 @@ export function useSavedViews(enabled: boolean, state: ListState): SavedViews {
         preferred: view.is_default,
       })),
     save: async (name) => {
-      await api.create('saved-views', { list: pathname, name, query });
+      try {
+        await api.create('saved-views', { list: pathname, name, query });
+      } catch (error) {
+        return sentenceOf(error);
+      }
       await reload();
+      return null;
     },
     update: (key) => change(key, { query }),
     prefer: (key, is_default) => change(key, { is_default }),

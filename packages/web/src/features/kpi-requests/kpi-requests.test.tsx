@@ -175,7 +175,10 @@ const FIGURE = {
 };
 
 describe('staff', () => {
-  const desk = (path = '', figure: object = FIGURE) => {
+  const desk = (
+    path = '',
+    { figure = FIGURE, period = '2026-03-31' }: { figure?: object; period?: string } = {},
+  ) => {
     phone(false);
     const sent = answering({
       'GET /api/investment-opportunities': {
@@ -195,7 +198,7 @@ describe('staff', () => {
       },
       'POST /api/report-inputs/11': { data: figure },
     });
-    arrive(`/admin/reports/kpis/requests?period=2026-03-31${path}`, {
+    arrive(`/admin/reports/kpis/requests?period=${period}${path}`, {
       routes: kpiRequestRoutes,
       session: { ...IRIS, role_id: role.superAdmin, permissions: [...permissionsOf(role.superAdmin)] },
     });
@@ -209,6 +212,11 @@ describe('staff', () => {
     expect(larch.getByText('1 of 2')).toBeTruthy();
     expect(within(screen.getByRole('row', { name: /Birch/ })).getByText('Not requested')).toBeTruthy();
     expect(screen.getByText('1 submitted')).toBeTruthy();
+  });
+
+  test('open on the last quarter where the address names no day', async () => {
+    desk('', { period: '2026-Q3' });
+    expect(await screen.findByRole('row', { name: /Larch/ })).toBeTruthy();
   });
 
   test('ask back what is odd, all questions as one', async () => {
@@ -259,11 +267,13 @@ describe('staff', () => {
       { value: '280.000000', text_value: null, effective_from: '2026-04-30', reason: 'The audit' },
     ];
     const sent = desk('&request=7', {
-      ...FIGURE,
-      status: 2,
-      review: 3,
-      locked_at: '2026-04-09',
-      restatements,
+      figure: {
+        ...FIGURE,
+        status: 2,
+        review: 3,
+        locked_at: '2026-04-09',
+        restatements,
+      },
     });
     const panel = within(await screen.findByRole('dialog'));
     expect(

@@ -127,6 +127,13 @@ test('the desk lists who reports with what is there, and leads to a fund’s own
   );
 });
 
+test('what was requested opens for the last day of the quarter', async () => {
+  answering(answers([]));
+  const { path } = await mount(<KpiDesk />, { at: AT, session: SAM });
+  await userEvent.click(await screen.findByRole('button', { name: 'Requests' }));
+  await waitFor(() => expect(path()).toBe('/admin/reports/kpis/requests?period=2026-03-31'));
+});
+
 test('where no KPI is defined the desk leads whoever may define them to the settings', async () => {
   const none = answers([], { 'GET /api/report-types': { data: [], meta: { total: 0, last_page: 1 } } });
   answering(none);

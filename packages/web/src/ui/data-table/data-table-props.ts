@@ -43,7 +43,7 @@ export interface DataTableProps<Row extends TableRow> {
   readonly search?: { readonly key: string; readonly label?: string };
   readonly filters?: readonly FilterDef[];
   readonly views?: readonly TableView[];
-  readonly onSaveView?: (name: string) => Promise<unknown>;
+  readonly onSaveView?: (name: string) => Promise<string | null>;
   readonly onRemoveView?: (key: string) => void;
   /** Writes what the list shows now into an own view. */
   readonly onUpdateView?: (key: string) => void;

@@ -81,15 +81,20 @@ export function ViewBar<Row extends TableRow>({
   );
 }
 
-function SaveView({ onSave }: { onSave: (name: string) => Promise<unknown> }): ReactNode {
+function SaveView({ onSave }: { onSave: (name: string) => Promise<string | null> }): ReactNode {
   const [open, setOpen] = useState(false);
+  const save = async (name: string): Promise<string | null> => {
+    const refused = await onSave(name);
+    if (refused === null) setOpen(false);
+    return refused;
+  };
   return (
     <span className={styles.opener}>
       <IconButton small label={sayInList('saveView')} onClick={() => setOpen(!open)} expanded={open}>
         <IconBookmarkPlus size={17} stroke={1.75} />
       </IconButton>
       <Popup open={open} onClose={() => setOpen(false)} label={sayInList('saveView')}>
-        <ViewName onSave={async (name) => onSave(name).then(() => setOpen(false))} />
+        <ViewName onSave={save} />
       </Popup>
     </span>
   );

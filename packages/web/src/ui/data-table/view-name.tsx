@@ -5,11 +5,16 @@ import { sayInList } from '../list-words.ts';
 import styles from './data-table.module.css';
 
 /** The name under which the list's present view is saved. */
-export default function ViewName({ onSave }: { onSave: (name: string) => Promise<unknown> }): ReactNode {
+export default function ViewName({
+  onSave,
+}: {
+  onSave: (name: string) => Promise<string | null>;
+}): ReactNode {
   const [name, setName] = useState('');
+  const [refused, setRefused] = useState<string | null>(null);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (name.trim() !== '') await onSave(name.trim());
+    if (name.trim() !== '') setRefused(await onSave(name.trim()));
   };
   return (
     <form className={styles.editorForm} onSubmit={(event) => void submit(event)}>
@@ -17,6 +22,7 @@ export default function ViewName({ onSave }: { onSave: (name: string) => Promise
         label={sayInList('saveViewName')}
         value={name}
         maxLength={60}
+        error={refused}
         onChange={(event) => setName(event.currentTarget.value)}
         data-autofocus
       />

@@ -1,3 +1,4 @@
+import { isDay } from '@tranche/domain/kit/calendar';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
@@ -22,7 +23,7 @@ export default function Requests(): ReactNode {
   const [chosen, setPeriod] = useSearchParam('period');
   const [review, setReview] = useSearchParam('request');
   const [asked, setAsked] = useState<readonly BoardRow[] | null>(null);
-  const period = chosen ?? lastQuarter(today);
+  const period = chosen !== null && isDay(chosen) ? chosen : lastQuarter(today);
   const board = useBoard(period);
   const free = board.data?.filter(isFree) ?? [];
   return (

@@ -84,7 +84,7 @@ function Desk({ reporters, quarter }: { reporters: readonly Reporter[]; quarter:
     ...(can('custom_kpis.index') ? [{ key: 'custom', label: t('custom') }] : []),
   ];
   const choose = (key: string): void => {
-    if (key === 'requests') history.push(`/admin/reports/kpis/requests?period=${quarter.label}`);
+    if (key === 'requests') history.push(`/admin/reports/kpis/requests?period=${quarter.to}`);
     else setView(key === 'inputs' ? null : key);
   };
   return (
