@@ -27,6 +27,7 @@ async function list(
       search={{ key: 'name' }}
       filters={[
         { key: 'status', label: 'Status', kind: 'choice', options: [{ value: '1', label: 'Active' }] },
+        { key: 'created_from', label: 'Created from', kind: 'date' },
       ]}
       columns={[
         { id: 'name', header: 'Name', sort: 'name', cell: (row) => row.name },
@@ -87,6 +88,16 @@ test('nothing found offers to clear, nothing there offers to begin', async () =>
   await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(path()).toBe('/admin/investors'));
   expect(await screen.findByText('No investors yet')).toBeTruthy();
+});
+
+test.each([
+  ['2026-03-12', 'Created from is 12 Mar 2026'],
+  ['zzz', 'Created from is “zzz”'],
+  ['2026-99-01', 'Created from is “2026-99-01”'],
+])('a day in the address, or what is none, is shown as it is: %s', async (day, said) => {
+  await list({ 'GET /api/users': page }, `/admin/investors?filter[created_from]=${day}`);
+  const chip = await screen.findByRole('button', { name: /^Created from/ });
+  expect(chip.textContent).toContain(said);
 });
 
 test('a failure keeps the filters and opportunities another try', async () => {
