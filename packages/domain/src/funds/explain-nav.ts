@@ -2,20 +2,14 @@
 import { isZero, mul, sub, sum } from '../kit/money.ts';
 import type { ExplainedRow, Explanation } from '../portfolio/explanation.ts';
 import type { Source } from '../portfolio/source.ts';
+import type { NavParts } from './nav-bridge.ts';
 import type { NavInput } from './nav-meta.ts';
 
-export interface PublishedNav {
+export interface PublishedNav extends NavParts {
   readonly id: number;
   readonly as_of: string;
   readonly nav: string;
-  readonly investments_value: string;
-  readonly cash: string;
-  readonly other_assets: string;
-  readonly liabilities: string;
-  readonly accrued_fees: string;
-  /** Null where the value states none. */
-  readonly accrued_carry: string | null;
-  /** The assets that it was published on; null of a value from before they were kept. */
+  /** The assets that it was published on; null for values published before these were stored. */
   readonly inputs: readonly Pick<NavInput, 'id' | 'name' | 'fair_value'>[] | null;
 }
 
@@ -42,7 +36,7 @@ function partsOf(published: PublishedNav): ExplainedRow[] {
   const assets = (inputs ?? []).map((asset) =>
     part(asset.name, asset.fair_value, { family: 'fund-investment-opportunities', id: asset.id }),
   );
-  // whoever published it may have stated another sum
+  // the person who published it may have entered a different total
   const isSum = inputs !== null && isZero(sub(sum(assets.map(({ value }) => value)), investments_value));
   return [
     ...(isSum ? assets : [stated('Investments', investments_value)]),

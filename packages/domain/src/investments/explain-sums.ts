@@ -1,6 +1,6 @@
 /** Where the sums over a list of investments come from (`domain.md#3.5`). */
 import { keysOf } from '../kit/record.ts';
-import { type CountedRecords, explainCounted } from '../portfolio/counted-records.ts';
+import { amountFigure, type CountedRecords, explainCounted } from '../portfolio/counted-records.ts';
 import type { Explanation } from '../portfolio/explanation.ts';
 
 const FORMULAS = {
@@ -20,8 +20,7 @@ export const explainSums = (
     keysOf(FORMULAS).flatMap((figure) => {
       const value = sums[figure];
       if (value === null) return [];
-      const of = `${sums.currency}.${figure}`;
-      return [{ figure, value, formula: FORMULAS[figure], records: { of, as: 'amount' } }];
+      return [amountFigure(figure, value, FORMULAS[figure], `${sums.currency}.${figure}`)];
     }),
     records,
   );

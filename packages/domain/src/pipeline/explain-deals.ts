@@ -1,7 +1,17 @@
 /** Which deals the totals of a pipeline, or of one of its stages, come from (`domain.md#3.12`). */
-import type { CountedFigure, CountedRecords } from '../portfolio/counted-records.ts';
-import { explainCounted } from '../portfolio/counted-records.ts';
+import {
+  amountFigure,
+  type CountedRecords,
+  countFigure,
+  explainCounted,
+} from '../portfolio/counted-records.ts';
 import type { Explanation } from '../portfolio/explanation.ts';
+
+export const DEAL_FORMULAS = {
+  count: 'Active deals',
+  value: 'What active deals seek, in the firm’s currency',
+  weighted: 'What active deals seek, in the firm’s currency, each times the probability of its stage',
+} as const;
 
 export interface DealTotals {
   readonly deals_count: number;
@@ -11,28 +21,17 @@ export interface DealTotals {
 }
 
 /** The records are of `deals`, by their asks, and of `weighted`. */
-export function explainDeals(totals: DealTotals, records: readonly CountedRecords[]): Explanation[] {
-  const figures: CountedFigure[] = [
-    {
-      figure: 'deals_count',
-      value: String(totals.deals_count),
-      formula: 'Active deals',
-      records: { of: 'deals', as: 'count' },
-    },
-    {
-      figure: 'total_value',
-      value: totals.total_value,
-      formula: 'What active deals seek, in the firm’s currency',
-      records: { of: 'deals', as: 'amount' },
-    },
-  ];
-  const { weighted_value: value } = totals;
-  if (value !== undefined)
-    figures.push({
-      figure: 'weighted_value',
-      value,
-      formula: 'What active deals seek, in the firm’s currency, each times the probability of its stage',
-      records: { of: 'weighted', as: 'amount' },
-    });
-  return explainCounted(figures, records);
-}
+export const explainDeals = (
+  { deals_count, total_value, weighted_value }: DealTotals,
+  records: readonly CountedRecords[],
+): Explanation[] =>
+  explainCounted(
+    [
+      countFigure('deals_count', deals_count, DEAL_FORMULAS.count, 'deals'),
+      amountFigure('total_value', total_value, DEAL_FORMULAS.value, 'deals'),
+      ...(weighted_value === undefined
+        ? []
+        : [amountFigure('weighted_value', weighted_value, DEAL_FORMULAS.weighted, 'weighted')]),
+    ],
+    records,
+  );

@@ -34,6 +34,22 @@ export interface CountedFigure extends Pick<Explanation, 'figure' | 'formula' | 
   readonly parts?: readonly ExplainedRow[];
 }
 
+/** A figure that counts its records; `of` names them where the figure does not. */
+export const countFigure = (figure: string, value: number, formula: string, of = figure): CountedFigure => ({
+  figure,
+  value: String(value),
+  formula,
+  records: { of, as: 'count' },
+});
+
+/** A figure that adds up the amounts of its records. */
+export const amountFigure = (figure: string, value: string, formula: string, of = figure): CountedFigure => ({
+  figure,
+  value,
+  formula,
+  records: { of, as: 'amount' },
+});
+
 export const figureRow = (label: string, value: string | number): ExplainedRow => ({
   label,
   date: null,

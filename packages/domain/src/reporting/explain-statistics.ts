@@ -2,21 +2,15 @@
 import type { z } from 'zod';
 import { isZero, mul } from '../kit/exact.ts';
 import { keysOf } from '../kit/record.ts';
-import { type CountedFigure, figureRow } from '../portfolio/counted-records.ts';
+import { DEAL_FORMULAS } from '../pipeline/explain-deals.ts';
+import {
+  amountFigure as amount,
+  type CountedFigure,
+  countFigure as count,
+  figureRow,
+} from '../portfolio/counted-records.ts';
 import { STATISTICS, type StatisticName } from './statistics.ts';
 
-const count = (figure: string, value: number, formula: string, of = figure): CountedFigure => ({
-  figure,
-  value: String(value),
-  formula,
-  records: { of, as: 'count' },
-});
-const amount = (figure: string, value: string, formula: string, of = figure): CountedFigure => ({
-  figure,
-  value,
-  formula,
-  records: { of, as: 'amount' },
-});
 /** Of none it is nothing. */
 const mean = (
   { figure, value, formula, of }: Record<'figure' | 'value' | 'formula' | 'of', string>,
@@ -59,8 +53,8 @@ export const STATISTIC_FIGURES: Readonly<Record<StatisticName, FiguresOf>> = {
     ],
   ),
   'trio-breakdown': of(STATISTICS['trio-breakdown'], ({ deals, live, existing }) => [
-    count('deals.count', deals.count, 'Active deals', 'deals'),
-    amount('deals.value', deals.value, 'What active deals seek, in the firm’s currency', 'deals'),
+    count('deals.count', deals.count, DEAL_FORMULAS.count, 'deals'),
+    amount('deals.value', deals.value, DEAL_FORMULAS.value, 'deals'),
     count('live.count', live.count, 'Opportunities that are live or have just closed', 'live'),
     amount('live.value', live.value, 'What each of them has raised', 'live'),
     count('existing.count', existing.count, 'Companies in which something is held', 'existing'),

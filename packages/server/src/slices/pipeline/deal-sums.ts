@@ -1,6 +1,7 @@
 import { dealStatus } from '@tranche/domain/pipeline/codes';
 import { sql } from 'kysely';
 import type { Append, ReadContext, Sql } from '../../kit/resource-engine/serving.ts';
+import { scopeOf } from '../../kit/resource-engine/where.ts';
 import { withinScope } from './access.ts';
 
 /** What a deal seeks. Other currencies than the firm's have no rate here and are left out (`domain.md#0.3`). */
@@ -8,6 +9,12 @@ export const OUR_ASK: Sql = sql`case when deal.currency = (select currency from 
   then deal.target_raise end`;
 /** Ask × the stage's probability (`domain.md#3.12`). */
 export const WEIGHTED_ASK: Sql = sql`${OUR_ASK} * stage.probability / 100`;
+
+/** A deal as a record behind a figure (`countedRecordsSql`), but for what it counts for. */
+export const namedDeal = (
+  context: ReadContext,
+): Sql => sql`'pipeline-deals' as family, deal.id, deal.name as label,
+  null::text as owner, local_day(deal.created_at) as day, ${scopeOf('pipeline-deals', 'deal', context)} as named`;
 
 export type DealsKey = 'pipeline_id' | 'pipeline_stage_id';
 interface Deals {

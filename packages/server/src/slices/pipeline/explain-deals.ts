@@ -3,8 +3,7 @@ import type { CountedRecords } from '@tranche/domain/portfolio/counted-records';
 import { sql } from 'kysely';
 import { countedRecordsSql } from '../../kit/db/counted-records.ts';
 import type { BatchAppend } from '../../kit/resource-engine/serving.ts';
-import { scopeOf } from '../../kit/resource-engine/where.ts';
-import { activeDeals, type DealsKey, OUR_ASK, totalOf, WEIGHTED_ASK } from './deal-sums.ts';
+import { activeDeals, type DealsKey, namedDeal, OUR_ASK, totalOf, WEIGHTED_ASK } from './deal-sums.ts';
 
 type Totals = DealTotals & { readonly id: number; readonly records: readonly CountedRecords[] };
 
@@ -17,8 +16,7 @@ export const explainDealsAppend = (key: DealsKey): BatchAppend => ({
       key === 'pipeline_id' ? sql`, ${totalOf.weighted_value(within)} as weighted_value` : sql``;
     const { rows } = await sql<Totals>`select shown.id, ${totalOf.deals_count(within)} as deals_count,
         ${totalOf.total_value(within)} as total_value${weighted}, ${countedRecordsSql(sql`
-          select part.name as of, 'pipeline-deals' as family, deal.id, deal.name as label, null::text as owner,
-            local_day(deal.created_at) as day, part.amount, ${scopeOf('pipeline-deals', 'deal', context)} as named
+          select part.name as of, ${namedDeal(context)}, part.amount
           ${within.from} cross join lateral (values ('deals', ${OUR_ASK}), ('weighted', ${WEIGHTED_ASK})) as part(name, amount)
           where ${within.where}`)} as records
       from unnest(${[...ids]}::bigint[]) as shown(id)`.execute(context.db);

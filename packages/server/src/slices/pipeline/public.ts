@@ -3,6 +3,7 @@ import { pipelineDealMovesServing } from './pipeline-deal-moves.access.ts';
 import { pipelineDealsServing } from './pipeline-deals.access.ts';
 import { pipelineStagesServing } from './pipeline-stages.access.ts';
 import { pipelinesServing } from './pipelines.access.ts';
+export { namedDeal, OUR_ASK } from './deal-sums.ts';
 export { createDeal } from './create-deal.ts';
 export { newPipeline } from './change-pipeline.ts';
 export { updateDeal } from './update-deal.ts';

@@ -9,11 +9,12 @@ import { lit } from '../../kit/db/literal.ts';
 import type { Call } from '../../kit/http/route.ts';
 import { readContextFor, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
-import { accessClause, and, scopeOf } from '../../kit/resource-engine/where.ts';
+import { accessClause, and } from '../../kit/resource-engine/where.ts';
 import { todayOf } from '../../kit/db/today.ts';
 import type { ReadContext, Sql } from '../../kit/resource-engine/serving.ts';
 import { countedRecordsSql } from '../../kit/db/counted-records.ts';
 import { readAmounts } from '../opportunities/public.ts';
+import { namedDeal, OUR_ASK } from '../pipeline/public.ts';
 import { holdingsOf, readInvestments } from '../portfolio/public.ts';
 import { namingContext } from './explained-statistic.ts';
 import { readCompanyNames } from './count-companies.ts';
@@ -109,9 +110,7 @@ async function activeDeals(requested: StatisticsScope, call: Call, app: App): Pr
 
 const dealRecords = (deals: Sql, context: ReadContext): Sql =>
   sql`, ${countedRecordsSql(sql`
-  select 'deals' as of, 'pipeline-deals' as family, deal.id, deal.name as label, null::text as owner,
-    local_day(deal.created_at) as day, case when deal.currency = (select currency from settings where id = 1)
-      then deal.target_raise end as amount, ${scopeOf('pipeline-deals', 'deal', context)} as named
+  select 'deals' as of, ${namedDeal(context)}, ${OUR_ASK} as amount
   from pipeline_deals as deal where ${deals}`)} as records`;
 
 async function countTrio(
