@@ -1,3 +1,4 @@
+import { isDay } from '@tranche/domain/kit/calendar';
 import { useSearchParam } from '../../kit/search-param.ts';
 import { daysOf, isPeriod, type Period, type PeriodKey } from './ledger.ts';
 
@@ -32,5 +33,4 @@ export function useFundPeriod(today: string): FundPeriod {
   };
 }
 
-const dayOf = (text: string | null): string | null =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
+const dayOf = (text: string | null): string | null => (text !== null && isDay(text) ? text : null);

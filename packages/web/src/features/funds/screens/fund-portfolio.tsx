@@ -1,3 +1,4 @@
+import { isDay } from '@tranche/domain/kit/calendar';
 import type { FundPortfolio } from '@tranche/domain/funds/portfolio-table';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
@@ -18,7 +19,7 @@ export default function FundPortfolioTab(): ReactNode {
   const t = useWords(portfolioWords);
   const { data: fund } = useFund();
   const [at] = useSearchParam('at');
-  const day = at !== null && /^\d{4}-\d\d-\d\d$/.test(at) ? `&as_of=${at}` : '';
+  const day = at !== null && isDay(at) ? `&as_of=${at}` : '';
   const read = usePath<Read>(
     `funds/${fund?.id ?? 0}?append=portfolio&fields=id${day}`,
     {},
