@@ -63,7 +63,7 @@ export function firstLoads(): Loads {
       { name: 'first', test: (id) => isIn(always, id), priority: 80 },
       {
         name: 'shared',
-        // what else of the investors' page staff meet is on nearly every one of theirs
+        // whatever else the investors' page shares with staff pages is on nearly all of them
         test: (id) => isIn(investors, id) && (isIn(staff, id) || (isIn(staffPages, id) && !OWN.test(id))),
         priority: 70,
       },

@@ -63,7 +63,7 @@ const isBusy = (): boolean =>
 
 export type Outcome = { readonly acted: true } | { readonly acted: false; readonly why: string };
 
-/** Generous: what a busy machine holds up is not dead. */
+/** Long enough that a control on a busy machine is not reported as dead. */
 const ACTS_WITHIN_MS = 5000;
 const REACHED_WITHIN_MS = 20_000;
 

@@ -27,7 +27,7 @@ export interface SavedViews {
   readonly views: readonly TableView[];
   readonly layout?: Layout;
   readonly arrange?: (layout: Layout) => void;
-  /** What was wrong with the name; null once it is saved. */
+  /** Returns what was wrong with the name, or null once it is saved. */
   readonly save?: (name: string) => Promise<string | null>;
   readonly remove?: (key: string) => void;
   readonly update?: (key: string) => void;

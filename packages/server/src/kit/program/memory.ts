@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Under load V8 learns where lasting objects are made and makes them in the old space from then on; of ours, which last as
- * long as an answer, that takes some thirty megabytes and no time off (docs/decisions/049).
+ * Under load V8 learns which code creates long-lived objects and allocates them in the old space from then on. Ours live
+ * only as long as one answer, so this costs about 30 MB and saves no time (docs/decisions/049).
  */
 setFlagsFromString('--no-allocation-site-pretenuring');

@@ -233,7 +233,7 @@ describe('sums of a pipeline', () => {
     ]);
   };
 
-  test('name the deals that they add, to whoever may open them', async () => {
+  test('list the deals behind them, for people who may open those deals', async () => {
     const sam = await as('sam');
     const { body } = await sam.post('/api/pipelines?include=stages', { name: 'Explained' });
     const { id: pipeline_id, stages } = body.data;

@@ -1,2 +1,2 @@
-/** Rows behind a figure, as the server labels them. */
+/** Labels that the server gives to the rows behind a figure, in the client's own words. */
 export const rowWords = { Investments: '⟦Investments⟧', Investment: '⟦Investment⟧' } as const;

@@ -5,7 +5,6 @@ export const words = {
   thing: 'these figures',
   median: 'Median',
   stages: { external: 'Live - External', internal: 'Live - Internal' },
-  /** Rows of explanations that the client may name otherwise. */
   stats: {
     live: 'Live ⟦opportunities⟧',
     liveNote: '{external} for everyone · {internal} by invitation · {closed} to complete',

@@ -9,7 +9,7 @@ export interface ExplainedLook {
   readonly hrefOf?: (source: Source) => string | null;
   /** A record is about to open. */
   readonly onFollow?: () => void;
-  /** What stands over the rows of a figure, before its amount; null: nothing. */
+  /** The heading above a figure's rows, shown before its amount; null for no heading. */
   readonly headOf?: (figure: string) => string | null;
   /** Whether a figure counts: a number, no money. */
   readonly isCount?: (figure: string) => boolean;

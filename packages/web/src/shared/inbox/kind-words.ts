@@ -1,4 +1,4 @@
-/** The kinds of what waits; apart, because the overview names them and nothing else of the inbox. */
+/** The kinds of inbox item, in a file of their own because the overview needs only these. */
 export const kindWords = {
   category: '⟦Investor type⟧ declarations',
   identity_document: 'Identity documents',

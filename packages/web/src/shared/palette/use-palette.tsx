@@ -22,7 +22,7 @@ export interface PaletteParts {
   readonly onGo?: (item: PaletteItem) => void;
 }
 
-/** Ctrl-K and the state of a portal's palette; its code and its list's, by `lazy`, come at the first use. */
+/** Ctrl-K and the state of a portal's palette. Its code, and that of the list, loads on first use. */
 export function usePalette(list: (palette: OpenPalette) => ReactNode): Palette {
   const router = useRouter();
   const [shown, setShown] = useState(false);

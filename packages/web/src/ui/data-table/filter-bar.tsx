@@ -119,7 +119,7 @@ function FilterChip({ filter, value, startsOpen, onApply, onDismiss }: ChipProps
 function useSaid(filter: FilterDef, value: string): string {
   const labels = useOptionLabels(filter, value);
   if (value === '') return '…';
-  // an address may say anything; the list answers what it makes of it
+  // the address may hold anything: what is not a date is shown as it is
   if (filter.kind === 'date' && !Number.isNaN(Date.parse(value))) return formatDate(value);
   return filter.kind === 'text' || filter.kind === 'date' ? `“${value}”` : labels.join(', ');
 }
