@@ -79,7 +79,7 @@ function CallEntry({ call, ...props }: Props & { call: Call & Authored }): React
           {person_spoken_to && t('calls.with', { name: person_spoken_to })}
         </span>
         <Chip>{t(`outcomes.${outcomeOf(outcome)}`)}</Chip>
-        {props.writable && (
+        {props.writable && !editing && (
           <MoreMenu
             name={summary.slice(0, 40)}
             items={[

@@ -77,7 +77,7 @@ function NoteEntry({ note, target, writable }: { note: Note } & Props): ReactNod
     <li className={styles.entry}>
       <div className={styles.head}>
         <PersonCell name={name} note={<NoteMeta note={note} />} />
-        {writable && (
+        {writable && !editing && (
           <MoreMenu
             name={name}
             items={[
