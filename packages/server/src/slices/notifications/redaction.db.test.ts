@@ -121,6 +121,10 @@ describe('whoever may know it', () => {
     expect(await namedTo('cora')).toBe(true);
     expect(await namedTo('max')).toBe(true);
     expect(await namedTo('abe')).toBe(false);
+    await sql`truncate notifications, email_log, outbox cascade`.execute(it().app.db.kysely);
+    await sendNotice('opportunity_changed', ['abe', 'cora', 'ed', 'max']);
+    const sent = (await everythingSent(it().app.db)).filter(({ text }) => secretsIn(text).length > 0);
+    expect(new Set(sent.map(({ whom }) => whom))).toEqual(new Set(['cora@offers.test', 'max@offers.test']));
     const { db } = it().app;
     const line = await addInvestment(db, opportunity, stage.people.iris, { status: 1 });
     await sql`insert into investor_associates (user_id, associate_id, kind)

@@ -26,7 +26,7 @@ export interface Recipients {
 
 /**
  * The one place that decides what a recipient may know about an opportunity (decision 023). It asks the rules by which
- * lists show it: investors are looked up all together, staff one by one with the rights of each.
+ * lists show it: one statement for the investors, and one for the staff, with the rights of each.
  */
 export async function audienceOf(
   work: Work,
@@ -45,11 +45,11 @@ export async function audienceOf(
   const outside = people
     .filter(({ named }) => !named)
     .map(({ id, carded, address }) => ({ id, page: carded ? `${LIST}/${address}` : LIST }));
-  for (const row of rows.filter(({ role_id: role }) => isStaffRole(role))) {
-    const viewer = viewerOf({ ...row, email_verified_at: null });
-    if (await staffKnows(work, opportunityId, { ...context, viewer })) inside.push(row.id);
-    else outside.push({ id: row.id, page: '/admin' });
-  }
+  const staff = rows.filter((row) => isStaffRole(row.role_id));
+  const knowing = await staffWhoKnow(work, opportunityId, { staff, context });
+  for (const { id } of staff)
+    if (knowing.has(id)) inside.push(id);
+    else outside.push({ id, page: '/admin' });
   return { inside, outside };
 }
 
@@ -113,17 +113,45 @@ async function readInvestors(
   return rows;
 }
 
-/** Staff know the opportunities that they may open, and those of which they may read an investment of an investor. */
-async function staffKnows({ app, trx }: Work, opportunityId: number, context: ReadContext): Promise<boolean> {
-  const investments = app.registry.get('investments');
-  const labelOf = investments && (accessClause(investments, rowRef('investment'), context) ?? sql`true`);
-  const ways: Sql[] = [accessClause(servingOf(app, OPPORTUNITIES), opportunity, context) ?? sql`true`];
-  if (labelOf)
-    ways.push(sql`exists(select 1 from investments as investment where investment.investment_opportunity_id = ${opportunity('id')}
-      and investment.deleted_at is null and ${labelOf})`);
-  const { rows } = await sql<{ known: boolean }>`select ${or(ways)} as known
-    from investment_opportunities as opportunity where opportunity.id = ${opportunityId}`.execute(trx);
-  return rows[0]?.known === true;
+interface StaffMember {
+  readonly id: number;
+  readonly role_id: RoleId;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** @returns the ids of those who know it; those who may open every opportunity are not looked up */
+async function staffWhoKnow(
+  { app, trx }: Work,
+  opportunityId: number,
+  { staff, context }: { readonly staff: readonly StaffMember[]; readonly context: ReadContext },
+): Promise<ReadonlySet<number>> {
+  const asked = staff.map((member) => {
+    const viewer = viewerOf({ ...member, email_verified_at: null });
+    return { id: member.id, knows: knowsClause(app, { ...context, viewer }) };
+  });
+  const knowing = new Set(asked.filter(({ knows }) => knows === null).map(({ id }) => id));
+  const rest = asked.flatMap(({ id, knows }) => (knows === null ? [] : [sql`(${id}::bigint, ${knows})`]));
+  if (rest.length === 0) return knowing;
+  const { rows } = await sql<{ id: number }>`
+    select member.id from investment_opportunities as opportunity,
+      lateral (values ${sql.join(rest)}) as member (id, knows)
+    where opportunity.id = ${opportunityId} and member.knows`.execute(trx);
+  for (const { id } of rows) knowing.add(id);
+  return knowing;
+}
+
+/** Staff know the opportunities that they may open, and those of which they may read an investment; null: they know all. */
+function knowsClause({ registry }: Work['app'], context: ReadContext): Sql | null {
+  const opens = accessClause(servingOf({ registry }, OPPORTUNITIES), opportunity, context);
+  const investments = registry.get('investments');
+  if (opens === null || !investments) return opens;
+  const reads = accessClause(investments, rowRef('investment'), context) ?? sql`true`;
+  return or([
+    opens,
+    sql`exists(select 1 from investments as investment where investment.investment_opportunity_id = ${opportunity('id')}
+      and investment.deleted_at is null and ${reads})`,
+  ]);
 }
 
 function redactionOf({ resource, computed }: Serving) {
