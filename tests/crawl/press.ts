@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { Control } from './controls.ts';
+import { readControls, type Control } from './controls.ts';
 import { sampleFile } from './fill.ts';
 
 /** What has left the page since it was last asked: requests, downloads, windows, choosers of files. */
@@ -68,10 +68,14 @@ const ACTS_WITHIN_MS = 5000;
 const REACHED_WITHIN_MS = 20_000;
 
 /** Press it as a person would and see whether anything comes of it that they could notice. */
-export async function press(page: Page, control: Control, traffic: Traffic): Promise<Outcome> {
-  const element = page.locator(`[data-crawl="${control.id}"]`);
-  await element.hover({ timeout: 1500 }).catch(() => undefined); // tips and prefetches are no effect of pressing
+export async function press(page: Page, seen: Control, traffic: Traffic): Promise<Outcome> {
+  await marked(page, seen)
+    .hover({ timeout: 1500 })
+    .catch(() => undefined); // tips and prefetches are no effect of pressing
   await settle(page, traffic);
+  const control = await asDrawnNow(page, seen);
+  if (!control) return { acted: true }; // a list that was still on its way has none of it
+  const element = marked(page, control);
   const before = await look(page, control.id);
   const url = page.url();
   traffic.count = 0;
@@ -86,6 +90,14 @@ export async function press(page: Page, control: Control, traffic: Traffic): Pro
     await page.waitForTimeout(40);
   } while (Date.now() < end);
   return { acted: false, why: 'nothing happens' };
+}
+
+const marked = (page: Page, { id }: Control): Locator => page.locator(`[data-crawl="${id}"]`);
+
+/** What was drawn anew since it was read, as a text whose editor has come, has lost its number. */
+async function asDrawnNow(page: Page, seen: Control): Promise<Control | undefined> {
+  if ((await marked(page, seen).count()) > 0) return seen;
+  return (await readControls(page)).find(({ key }) => key === seen.key);
 }
 
 const isCovered = async (page: Page): Promise<boolean> =>
@@ -118,12 +130,14 @@ async function chooseAnother(element: Locator): Promise<void> {
 /** One key is enough to see that it takes what is written. */
 async function write(element: Locator): Promise<void> {
   await element.click({ timeout: REACHED_WITHIN_MS });
+  // a browser's own date has no value before it is whole
+  if ((await element.getAttribute('type')) === 'date') return element.fill('2026-02-07');
   const stands = await element.inputValue().catch(() => '');
   await element.press('ControlOrMeta+a'); // at its end a sum with its pence takes no more
   await element.press(stands.startsWith('7') ? '8' : '7');
 }
 
-/** All that a person could notice: words, states, values, where the page stands and where the focus is. */
+/** All that a person could notice: words, states, values, texts with their marks, where the page and the focus are. */
 const look = (page: Page, pressed: number): Promise<string> =>
   page.evaluate((id) => {
     let words = document.body.innerText;
@@ -148,6 +162,9 @@ const look = (page: Page, pressed: number): Promise<string> =>
       .filter((element) => element.scrollTop || element.scrollLeft)
       .map((element) => `${element.scrollTop},${element.scrollLeft}`)
       .join();
+    const texts = [...document.querySelectorAll('[contenteditable=true]')]
+      .map((text) => text.innerHTML)
+      .join();
     const pictures = [...document.images].map((image) => image.currentSrc).join();
     return [
       words.replace(/\s+/g, ' '),
@@ -155,6 +172,7 @@ const look = (page: Page, pressed: number): Promise<string> =>
       elsewhere ? focus.outerHTML.slice(0, 200).replace(/data-crawl="\d+"/, '') : '',
       `${Math.round(scrollX)},${Math.round(scrollY)}`,
       scrolled,
+      texts,
       pictures,
       document.querySelectorAll('[role=dialog], canvas, svg').length,
     ].join('\n');

@@ -66,3 +66,15 @@ test('a table is added, and its rows and columns are added and removed', async (
   await userEvent.click(button());
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
 });
+
+test('the size that is written in is shown as chosen, and is left again', async () => {
+  await mount(<RichTextEditor name="body" label="Story" value="" onChange={() => undefined} />);
+  const chosen = (): (string | null)[] =>
+    screen.getAllByRole('button', { pressed: true }).map((button) => button.getAttribute('aria-label'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Huge text' }));
+  await waitFor(() => expect(chosen()).toEqual(['Huge text']));
+  await userEvent.click(screen.getByRole('button', { name: 'Small text' }));
+  await waitFor(() => expect(chosen()).toEqual(['Small text']));
+  await userEvent.click(screen.getByRole('button', { name: 'Small text' }));
+  await waitFor(() => expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]));
+});

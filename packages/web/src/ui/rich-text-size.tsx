@@ -1,5 +1,6 @@
 import { RichTextEditor } from '@mantine/tiptap';
 import { Mark, mergeAttributes, type Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
 import type { ReactNode } from 'react';
 
 /** Inline sizes small, large and huge as `data-size` (0.11); normal is no mark. */
@@ -22,7 +23,11 @@ const SIZES = [
   { size: 'huge', label: 'Huge text', sign: 'A+' },
 ] as const;
 
-export function SizeControls({ editor }: { editor: Editor | null }): ReactNode {
+export function SizeControls({ editor }: { editor: Editor }): ReactNode {
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: at }) => SIZES.find(({ size }) => at.isActive('textSize', { size }))?.size,
+  });
   return (
     <RichTextEditor.ControlsGroup>
       {SIZES.map(({ size, label, sign }) => (
@@ -30,8 +35,8 @@ export function SizeControls({ editor }: { editor: Editor | null }): ReactNode {
           key={size}
           aria-label={label}
           title={label}
-          active={editor?.isActive('textSize', { size })}
-          onClick={() => editor?.chain().focus().toggleMark('textSize', { size }).run()}
+          active={size === active}
+          onClick={() => editor.chain().focus().toggleMark('textSize', { size }).run()}
         >
           {sign}
         </RichTextEditor.Control>
