@@ -78,3 +78,24 @@ test('the size that is written in is shown as chosen, and is left again', async 
   await userEvent.click(screen.getByRole('button', { name: 'Small text' }));
   await waitFor(() => expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]));
 });
+
+test('formatting is cleared of what is selected, and a link is removed where the caret is in one', async () => {
+  let html = '';
+  const text = '<p><strong>Bold</strong></p><p><a href="https://a.test">There</a></p><p>End</p>';
+  await mount(
+    <RichTextEditor name="body" label="Story" value={text} onChange={(next) => void (html = next ?? '')} />,
+  );
+  const button = async (name: string, canPress: boolean): Promise<HTMLElement> => {
+    const found = await screen.findByRole('button', { name });
+    await waitFor(() => expect(found.hasAttribute('disabled')).toBe(!canPress));
+    return found;
+  };
+  await button('Clear formatting', false);
+  await button('Remove link', false);
+  screen.getByRole('textbox', { name: 'Story' }).focus();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await userEvent.click(await button('Remove link', true));
+  expect(html).not.toContain('<a ');
+  await userEvent.click(await button('Clear formatting', true));
+  expect(html).toBe('<p>Bold</p><p>There</p><p>End</p>');
+});

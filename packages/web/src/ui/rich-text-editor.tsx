@@ -3,6 +3,7 @@ import '@mantine/tiptap/styles.css';
 import { useEditor, type Editor as TextEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { ClearFormatting, RemoveLink } from './rich-text-clearing.tsx';
 import { BlockDrawing, BlockNode, PictureNode } from './rich-text-blocks.tsx';
 import type { Begun, RichTextFieldProps, RichTextInsert } from './rich-text-props.ts';
 import { TABLE } from './rich-text-table.ts';
@@ -114,14 +115,14 @@ export default function Editor({
             <RichTextEditor.Underline />
             <RichTextEditor.Strikethrough />
             <RichTextEditor.Link />
-            <RichTextEditor.Unlink />
+            <RemoveLink editor={editor} />
           </RichTextEditor.ControlsGroup>
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.BulletList />
             <RichTextEditor.OrderedList />
             <RichTextEditor.Blockquote />
             <RichTextEditor.Hr />
-            <RichTextEditor.ClearFormatting />
+            <ClearFormatting editor={editor} />
           </RichTextEditor.ControlsGroup>
           <TableMenu editor={editor} />
           <div ref={toolsPlace} className={styles.ownTools} />
