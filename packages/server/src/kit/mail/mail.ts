@@ -9,7 +9,7 @@ import type { AnyParams } from '@tranche/domain/notifications/notice';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Trx } from '../db/database.ts';
-import { enqueueAll } from '../outbox/outbox.ts';
+import { entriesFrom } from '../outbox/outbox.ts';
 import { sealed } from '../resource-engine/columns.ts';
 
 export const MAIL_TOPIC = 'mail';
@@ -86,29 +86,19 @@ export async function enqueueSecretRow(
   row: MailRow,
   link: string | null,
 ): Promise<void> {
-  const ids = await logMails(trx, [row], { redacted: link !== null });
+  const ids = await logAndEnqueue(trx, [row], { redacted: link !== null });
   if (link !== null)
     await sql`
       insert into mail_links (email_id, link)
       select id, ${sealed(link, app.config.secret)} from unnest(${ids}::bigint[]) as id`.execute(trx);
-  await enqueueLogged(trx, ids);
 }
 
-/** Many mails, two statements. Returns their ids in the log, in this order. */
+/** Many mails, one statement. Returns their ids in the log, in this order. */
 export async function enqueueMailRows(trx: Trx, mails: readonly MailRow[]): Promise<readonly number[]> {
-  if (mails.length === 0) return [];
-  const ids = await logMails(trx, mails, { redacted: false });
-  await enqueueLogged(trx, ids);
-  return ids;
+  return mails.length === 0 ? [] : logAndEnqueue(trx, mails, { redacted: false });
 }
 
-const enqueueLogged = (trx: Trx, ids: readonly number[]): Promise<void> =>
-  enqueueAll(
-    trx,
-    ids.map((id) => ({ topic: MAIL_TOPIC, payload: { email_id: id } })),
-  );
-
-async function logMails(
+async function logAndEnqueue(
   trx: Trx,
   mails: readonly MailRow[],
   { redacted }: { readonly redacted: boolean },
@@ -123,14 +113,21 @@ async function logMails(
     merge_key: mail.mergeKey,
     created_at: mail.now?.toISOString() ?? null,
   }));
-  const added = await sql<{ id: number }>`
-    insert into email_log (key, user_id, to_email, to_name, params, cta, merge_key, created_at, link_redacted)
-    select key, user_id, to_email, to_name, params, cta, merge_key, coalesce(created_at, now()), ${redacted}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
-      key text, user_id bigint, to_email text, to_name text, params jsonb, cta text, merge_key text,
-      created_at timestamptz
-    )
-    returning id
+  const entries = entriesFrom(
+    MAIL_TOPIC,
+    sql`select jsonb_build_object('email_id', id) as payload from logged order by id`,
+  );
+  const { rows: added } = await sql<{ ids: number[] }>`
+    with logged as (
+      insert into email_log (key, user_id, to_email, to_name, params, cta, merge_key, created_at, link_redacted)
+      select key, user_id, to_email, to_name, params, cta, merge_key, coalesce(created_at, now()), ${redacted}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
+        key text, user_id bigint, to_email text, to_name text, params jsonb, cta text, merge_key text,
+        created_at timestamptz
+      )
+      returning id
+    ), added as (${entries.added})
+    select (select json_agg(id order by id) from logged) as ids, ${entries.woken}
   `.execute(trx);
-  return added.rows.map(({ id }) => id);
+  return added[0]?.ids ?? [];
 }

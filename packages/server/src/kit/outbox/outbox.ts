@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Trx } from '../db/database.ts';
 
 /** What a transaction leaves to be done after its commit: at least once, so topics are idempotent by entry id. */
@@ -60,3 +60,12 @@ export async function enqueueAll(trx: Trx, entries: readonly NewEntry[]): Promis
     select pg_notify(${OUTBOX_CHANNEL}, topic) from (select distinct topic from added) as topics
   `.execute(trx);
 }
+
+/**
+ * Entries as a part of the statement that writes what they are about: two expressions for its `with`, and its select, which
+ * has one row. `rows` is a query of `payload`.
+ */
+export const entriesFrom = (topic: string, rows: RawBuilder<unknown>) => ({
+  added: sql`insert into outbox (topic, payload) select ${topic}, payload from (${rows}) as entry`,
+  woken: sql`pg_notify(${OUTBOX_CHANNEL}, ${topic})`,
+});

@@ -1,5 +1,6 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Trx } from '../db/database.ts';
-import { enqueueAll } from '../outbox/outbox.ts';
+import { enqueueAll, entriesFrom } from '../outbox/outbox.ts';
 
 export const BROADCAST_TOPIC = 'broadcast';
 
@@ -24,6 +25,14 @@ export const broadcastAll = (trx: Trx, events: readonly UserEvent[]): Promise<vo
       topic: BROADCAST_TOPIC,
       payload: { user_id: event.userId, event: event.event, data: event.data },
     })),
+  );
+
+/** The same as a part of the statement that writes what it is about; `rows` is a query of `user_id` and `data`. */
+export const broadcastsFrom = (event: string, rows: RawBuilder<unknown>) =>
+  entriesFrom(
+    BROADCAST_TOPIC,
+    sql`select jsonb_build_object('user_id', user_id, 'event', ${event}::text, 'data', data) as payload
+      from (${rows}) as sent`,
   );
 
 /** Call when a user is deactivated, or their sessions end: an open socket would otherwise go on listening. */

@@ -15,7 +15,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { readTerms } from '../../kit/db/read-settings.ts';
 import { enqueueMailRows, enqueueSecretRow, type Recipient } from '../../kit/mail/mail.ts';
-import { broadcastAll } from '../../kit/realtime/broadcast.ts';
+import { broadcastsFrom } from '../../kit/realtime/broadcast.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { audienceOf, mayNameByMail } from './redaction.ts';
 import { findRecipients, type NoticeRecipient } from './recipients.ts';
@@ -195,21 +195,20 @@ async function ring(
     user_id: user.id,
     data: { message, icon, cta: ctaFor(announcement, user) },
   }));
-  const { rows } = await sql<{ id: string; user_id: number; data: object }>`
-    insert into notifications (type, notifiable_id, data, merge_key, created_at, updated_at)
-    select ${type}, user_id, data, ${announcement.mergeKey}, at, at
-    from jsonb_to_recordset(${JSON.stringify(bells)}::jsonb) as bell (user_id bigint, data jsonb),
-      (select ${work.now.toISOString()}::timestamptz as at) as moment
-    returning id, notifiable_id as user_id, data
-  `.execute(work.trx);
-  await broadcastAll(
-    work.trx,
-    rows.map(({ id, user_id: userId, data }) => ({
-      userId,
-      event: NOTIFICATION_EVENT,
-      data: { ...data, id, type },
-    })),
+  const broadcasts = broadcastsFrom(
+    NOTIFICATION_EVENT,
+    sql`select notifiable_id as user_id, data || jsonb_build_object('id', id, 'type', ${type}::text) as data from rung`,
   );
+  await sql`
+    with rung as (
+      insert into notifications (type, notifiable_id, data, merge_key, created_at, updated_at)
+      select ${type}, user_id, data, ${announcement.mergeKey}, at, at
+      from jsonb_to_recordset(${JSON.stringify(bells)}::jsonb) as bell (user_id bigint, data jsonb),
+        (select ${work.now.toISOString()}::timestamptz as at) as moment
+      returning id, notifiable_id, data
+    ), added as (${broadcasts.added})
+    select ${broadcasts.woken}
+  `.execute(work.trx);
 }
 
 const ctaFor = ({ cta }: Announcement, { role_id: role }: NoticeRecipient): string | null =>
