@@ -258,16 +258,16 @@ test('the return is shown with the credit line and without it, and opens to its 
     'GET /api/funds/4': { data: { ...FUND, metrics, explain, holders: { rows: [], totals: {} } } },
   });
   expect(await screen.findByText('10% without the credit line')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: /What IRR means/ }));
+  await userEvent.click(screen.getByRole('button', { name: /How IRR was worked out/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'IRR' }));
   const table = within(await dialog.findByRole('group', { name: 'As if each drawing had been called' }));
   const drawn = within(table.getByRole('row', { name: /Credit line drawing/ }));
   expect(drawn.getByText('-£1,000,000.00')).toBeTruthy();
   await userEvent.keyboard('{Escape}');
-  await userEvent.click(screen.getByRole('button', { name: /What TVPI means/ }));
+  await userEvent.click(screen.getByRole('button', { name: /How TVPI was worked out/ }));
   expect(await screen.findByRole('heading', { name: 'Accrued carry £26,000.00' })).toBeTruthy();
   await userEvent.keyboard('{Escape}');
-  await userEvent.click(screen.getByRole('button', { name: /What NAV means/ }));
+  await userEvent.click(screen.getByRole('button', { name: /How NAV was worked out/ }));
   const nav = within(await screen.findByRole('dialog', { name: 'NAV' }));
   const held = await nav.findByRole('link', { name: 'Open Turbines' });
   expect(held.getAttribute('href')).toBe('/admin/investments/fund-opportunities/8/details');

@@ -25,7 +25,6 @@ export const overviewWords = {
   against: '{n}× of {index}',
   withoutLine: '{figure} without the credit line',
   carry: { accrued_carry: 'Accrued carry', clawback_due: 'Carry due back' },
-  how: 'What {name} means',
   nav: {
     title: 'NAV per unit',
     at: '{price} at {date}',

@@ -1,8 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
+import { FigureDialog } from '../../../shared/explain/figure-dialog.tsx';
 import { currencySymbol, formatDate, formatMoney, formatNumber, formatPercent } from '../../../ui/format.ts';
-import { FigureButton } from '../../../ui/figure-button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { StatRow } from '../../../ui/stat-tile.tsx';
 import type { Fund } from '../fund.ts';
 import { FigureRows } from './figure-rows.tsx';
@@ -24,8 +23,6 @@ const EXPLAINED: Readonly<Record<Tile, readonly string[]>> = {
 /** Commitments to DPI; each opens to what it means, to the penny. Every figure is the server's. */
 export function Tiles({ fund }: { fund: Fund }): ReactNode {
   const t = useWords(overviewWords);
-  const [opened, setOpened] = useState<Tile | null>(null);
-  const [shown, setShown] = useState<Tile>('committed');
   const valued = fund.nav_as_of === null ? t('noNav') : t('asOf', { date: formatDate(fund.nav_as_of) });
   const against = fund.metrics.market ?? null;
   const market = against && t('against', { index: against.index, n: formatNumber(against.equivalent, 2) });
@@ -47,33 +44,27 @@ export function Tiles({ fund }: { fund: Fund }): ReactNode {
     const style = { currency: fund.currency, pence: exact ? 'always' : 'never' } as const;
     return value === null ? t('none') : formatMoney(value, style);
   };
-  const open = (key: Tile): void => {
-    setShown(key);
-    setOpened(key);
-  };
   return (
-    <>
-      <StatRow
-        stats={TILES.map((key) => ({
-          label: t(`tiles.${key}`),
-          value: (
-            <FigureButton how={t('how', { name: t(`tiles.${key}`) })} onOpen={() => open(key)}>
-              {written(key, false)}
-            </FigureButton>
-          ),
-          note: noteOf(key),
-        }))}
-      />
-      <Dialog open={opened !== null} onClose={() => setOpened(null)} title={t(`tiles.${shown}`)} size={640}>
-        <p>{t(`meaning.${shown}`, { unit: currencySymbol(fund.currency) })}</p>
-        <p>
-          <strong className="num">{written(shown, true)}</strong>
-          {shown === 'nav' && ` ${valued}`}
-        </p>
-        {opened !== null && (
-          <FigureRows fund={fund} figures={EXPLAINED[shown]} onFollow={() => setOpened(null)} />
-        )}
-      </Dialog>
-    </>
+    <StatRow
+      stats={TILES.map((key) => ({
+        label: t(`tiles.${key}`),
+        value: (
+          <FigureDialog
+            name={t(`tiles.${key}`)}
+            exact={written(key, true)}
+            rows={(close) => (
+              <>
+                {key === 'nav' && <p>{valued}</p>}
+                <p>{t(`meaning.${key}`, { unit: currencySymbol(fund.currency) })}</p>
+                <FigureRows fund={fund} figures={EXPLAINED[key]} onFollow={close} />
+              </>
+            )}
+          >
+            {written(key, false)}
+          </FigureDialog>
+        ),
+        note: noteOf(key),
+      }))}
+    />
   );
 }

@@ -2,7 +2,7 @@ import type { Source } from '@tranche/domain/portfolio/source';
 import type { ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { useBoot, useWords } from '../../../kit/context.tsx';
-import { ExplainedRows } from '../../../shared/explain/explained-rows.tsx';
+import ExplainedTable from '../../../shared/explain/explained-table.tsx';
 import { targetPage } from '../../../shared/record/target-page.ts';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
@@ -28,7 +28,7 @@ export default function HowRows({ statistic, inputs = {}, figures, onFollow }: P
   return (
     <StateView of={read} thing={t('thing')} skeleton={<BlockSkeleton height={160} />}>
       {({ explain }) => (
-        <ExplainedRows
+        <ExplainedTable
           figures={names}
           explain={explain}
           look={{
