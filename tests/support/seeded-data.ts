@@ -12,6 +12,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { dataFolder } from '../../packages/server/src/kit/db/cluster/folders.ts';
+import { orphanOn } from '../../packages/server/src/kit/db/cluster/postmaster.ts';
+import { waitGone } from '../../packages/server/src/kit/db/cluster/process-info.ts';
 import { projectRoot } from '../../packages/server/src/kit/project-root.ts';
 import { buildServer, startServer, temporaryData, type TemporaryData } from './server.ts';
 
@@ -35,10 +37,18 @@ export async function seededData(variant: Variant): Promise<string> {
   mkdirSync(draft, { recursive: true });
   const server = await startServer({ DATA_DIR: draft, CLIENT_VARIANT: variant });
   await server.stop();
+  await databaseEnds(draft);
   if (existsSync(folder))
     removeData(draft); // another run was faster
   else renameSync(draft, folder);
   return folder;
+}
+
+/** On a busy machine PostgreSQL may end after the server that it belongs to; what is copied before that is torn. */
+async function databaseEnds(dataDir: string): Promise<void> {
+  const left = orphanOn(dataFolder(dataDir));
+  if (left !== null && !(await waitGone(left, 60_000)))
+    throw new Error(`The database of ${dataDir} does not end`);
 }
 
 /** A copy to write into, with the owner of the database's files; `remove` takes it away. */

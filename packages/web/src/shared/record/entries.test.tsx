@@ -23,7 +23,7 @@ const of = { target: { targetType: 'fund', targetId: 3 }, writable: true } as co
 
 it.each([
   ['note', 'notes', NOTE, <Notes key="notes" {...of} />],
-  ['call', 'call-logs', CALL, <Calls key="calls" {...of} />],
+  ['call', 'call-logs', CALL, <Calls key="calls" withLeadStatus={false} {...of} />],
 ])('a %s cannot be deleted before its edit is saved or given up', async (_, resource, entry, element) => {
   answering({
     [`GET /api/${resource}`]: { data: [entry], meta: { total: 1 } },
