@@ -73,8 +73,8 @@ export async function press(page: Page, seen: Control, traffic: Traffic): Promis
     .hover({ timeout: 1500 })
     .catch(() => undefined); // tips and prefetches are no effect of pressing
   await settle(page, traffic);
-  const control = await asDrawnNow(page, seen);
-  if (!control) return { acted: true }; // a list that was still on its way has none of it
+  const control = await findAgain(page, seen);
+  if (!control) return { acted: true }; // a search that was still running has removed it
   const element = marked(page, control);
   const before = await look(page, control.id);
   const url = page.url();
@@ -94,8 +94,8 @@ export async function press(page: Page, seen: Control, traffic: Traffic): Promis
 
 const marked = (page: Page, { id }: Control): Locator => page.locator(`[data-crawl="${id}"]`);
 
-/** What was drawn anew since it was read, as a text whose editor has come, has lost its number. */
-async function asDrawnNow(page: Page, seen: Control): Promise<Control | undefined> {
+/** What was drawn again since it was read, as a text whose editor has loaded, has lost its number. */
+async function findAgain(page: Page, seen: Control): Promise<Control | undefined> {
   if ((await marked(page, seen).count()) > 0) return seen;
   return (await readControls(page)).find(({ key }) => key === seen.key);
 }
@@ -130,7 +130,7 @@ async function chooseAnother(element: Locator): Promise<void> {
 /** One key is enough to see that it takes what is written. */
 async function write(element: Locator): Promise<void> {
   await element.click({ timeout: REACHED_WITHIN_MS });
-  // a browser's own date has no value before it is whole
+  // the browser's date field has no value until all of it is typed
   if ((await element.getAttribute('type')) === 'date') return element.fill('2026-02-07');
   const stands = await element.inputValue().catch(() => '');
   await element.press('ControlOrMeta+a'); // at its end a sum with its pence takes no more

@@ -44,7 +44,7 @@ export async function seededData(variant: Variant): Promise<string> {
   return folder;
 }
 
-/** On a busy machine PostgreSQL may end after the server that it belongs to; what is copied before that is torn. */
+/** On a busy machine PostgreSQL may stop after its server has; files copied before that may not fit together. */
 async function databaseEnds(dataDir: string): Promise<void> {
   const left = orphanOn(dataFolder(dataDir));
   if (left !== null && !(await waitGone(left, 60_000)))

@@ -62,8 +62,8 @@ export async function enqueueAll(trx: Trx, entries: readonly NewEntry[]): Promis
 }
 
 /**
- * Entries as a part of the statement that writes what they are about: two expressions for its `with`, and its select, which
- * has one row. `rows` is a query of `payload`.
+ * Entries within the statement that writes what they are about: `added` is one of its `with` queries, `woken` a column of its
+ * select, which returns one row. `rows` is a query with a column `payload`.
  */
 export const entriesFrom = (topic: string, rows: RawBuilder<unknown>) => ({
   added: sql`insert into outbox (topic, payload) select ${topic}, payload from (${rows}) as entry`,

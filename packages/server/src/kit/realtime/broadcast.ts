@@ -27,7 +27,7 @@ export const broadcastAll = (trx: Trx, events: readonly UserEvent[]): Promise<vo
     })),
   );
 
-/** The same as a part of the statement that writes what it is about; `rows` is a query of `user_id` and `data`. */
+/** The same within the statement that writes what it is about; `rows` is a query with `user_id` and `data`. */
 export const broadcastsFrom = (event: string, rows: RawBuilder<unknown>) =>
   entriesFrom(
     BROADCAST_TOPIC,
