@@ -106,6 +106,8 @@ async function walkStates(path: string): Promise<void> {
   await page.goto(path);
   await place.getByRole('heading').or(again).first().waitFor();
   await settle(page);
+  // a panel's own parts are not among those that a page waits for
+  await again.or(place.locator('form')).first().waitFor();
   await atBothSizes(`${path}, failing`);
   // a form that asks for nothing is there in spite of it
   if ((await again.count()) === 0)
