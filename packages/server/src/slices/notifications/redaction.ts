@@ -14,6 +14,13 @@ export interface Audience {
   readonly outside: readonly { readonly id: number; readonly page: string }[];
 }
 
+interface Person {
+  readonly id: number;
+  readonly role_id: RoleId;
+  readonly name: string;
+  readonly email: string;
+}
+
 const OPPORTUNITIES = 'investment-opportunities';
 const LIST = '/investor/investments';
 const opportunity = rowRef('opportunity');
@@ -34,7 +41,7 @@ export async function audienceOf(
   recipients: Recipients,
 ): Promise<Audience> {
   if (recipients.to.length === 0) return { inside: [], outside: [] };
-  const { rows } = await sql<{ id: number; role_id: RoleId; name: string; email: string }>`
+  const { rows } = await sql<Person>`
     select id, role_id, name, email from users where ${among(sql`id`, [...new Set(recipients.to)])}`.execute(
     work.trx,
   );
@@ -113,18 +120,11 @@ async function readInvestors(
   return rows;
 }
 
-interface StaffMember {
-  readonly id: number;
-  readonly role_id: RoleId;
-  readonly name: string;
-  readonly email: string;
-}
-
 /** @returns the ids of those who know it; those who may open every opportunity are not looked up */
 async function staffWhoKnow(
   { app, trx }: Work,
   opportunityId: number,
-  { staff, context }: { readonly staff: readonly StaffMember[]; readonly context: ReadContext },
+  { staff, context }: { readonly staff: readonly Person[]; readonly context: ReadContext },
 ): Promise<ReadonlySet<number>> {
   const asked = staff.map((member) => {
     const viewer = viewerOf({ ...member, email_verified_at: null });
