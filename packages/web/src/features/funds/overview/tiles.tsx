@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { FigureDialog } from '../../../shared/explain/figure-dialog.tsx';
 import { currencySymbol, formatDate, formatMoney, formatNumber, formatPercent } from '../../../ui/format.ts';
+import { Stack } from '../../../ui/layout.tsx';
 import { StatRow } from '../../../ui/stat-tile.tsx';
 import type { Fund } from '../fund.ts';
 import { FigureRows } from './figure-rows.tsx';
@@ -51,13 +52,12 @@ export function Tiles({ fund }: { fund: Fund }): ReactNode {
         value: (
           <FigureDialog
             name={t(`tiles.${key}`)}
-            exact={written(key, true)}
+            exact={key === 'nav' ? `${written(key, true)} ${valued}` : written(key, true)}
             rows={(close) => (
-              <>
-                {key === 'nav' && <p>{valued}</p>}
+              <Stack gap={8}>
                 <p>{t(`meaning.${key}`, { unit: currencySymbol(fund.currency) })}</p>
                 <FigureRows fund={fund} figures={EXPLAINED[key]} onFollow={close} />
-              </>
+              </Stack>
             )}
           >
             {written(key, false)}
