@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Entry, Topic } from '../outbox/outbox.ts';
-import { readBrand, type MailBrand } from './brand.ts';
+import { brandOf, type MailBrand } from './brand.ts';
 import { holdMail } from './held-mails.ts';
 import type { RenderedMail } from './render-mail.tsx';
 import { smtpTransport, type MailTransport } from './transport.ts';
@@ -30,6 +30,8 @@ interface LoggedMail {
   /** Its secret link, until it has left. */
   readonly link: string | null;
   readonly created_at: string;
+  /** The client's, read with the mail: null without a row of them. */
+  readonly settings: unknown;
 }
 
 const PAYLOAD = z.object({ email_id: z.number() });
@@ -50,7 +52,7 @@ export function createMailTopic(options: MailTopicOptions): Topic {
     const mail = await findMail(db, config, PAYLOAD.parse(payload).email_id);
     if (mail === null || mail.status === 'sent' || mail.status === 'held') return;
     if (mail.link_redacted && mail.link === null) return giveUp(db, mail.id, LINK_GONE);
-    const brand = await readBrand(db.kysely);
+    const brand = brandOf(mail.settings ?? {});
     const render = (redacted: boolean): Promise<RenderedMail> =>
       renderLogged(mail, { brand, config, redacted });
     const rendered = await render(false);
@@ -74,7 +76,8 @@ async function findMail(
 ): Promise<LoggedMail | null> {
   const { rows } = await sql<LoggedMail & { key: string }>`
     select m.id, m.key, m.status, m.to_email, m.to_name, m.params, m.cta, m.link_redacted, m.created_at,
-      pgp_sym_decrypt(l.link, ${secret}) as link
+      pgp_sym_decrypt(l.link, ${secret}) as link,
+      (select to_jsonb(settings) from settings where id = 1) as settings
     from email_log m left join mail_links l on l.email_id = m.id where m.id = ${id}
   `.execute(db.kysely);
   const row = rows[0];

@@ -52,7 +52,7 @@ export async function addContact(work: Work, given: Params): Promise<number> {
   };
   const id = await createRecord(servingOf(work.app, 'contacts'), work, body);
   await writeAnswersOf(work, { type: 'contact', id }, given);
-  await notifyOwner(work, id, null);
+  await notifyOwner(work, id, { given, before: null });
   return id;
 }
 
@@ -70,12 +70,18 @@ export async function changeContact(work: Work, given: string | number, body: Pa
   if (before.converted_at !== null) throw conflict('This contact has already been converted.');
   const id = Number(before.id);
   await writeAnswersOf(work, { type: 'contact', id }, body);
-  await notifyOwner(work, id, typeof before.owner_id === 'number' ? before.owner_id : null);
+  const owner = typeof before.owner_id === 'number' ? before.owner_id : null;
+  await notifyOwner(work, id, { given: body, before: owner });
   return id;
 }
 
 /** The new owner is notified, unless it was they who took the contact. */
-async function notifyOwner(work: Work, id: number, before: number | null): Promise<void> {
+async function notifyOwner(
+  work: Work,
+  id: number,
+  { given, before }: { readonly given: Params; readonly before: number | null },
+): Promise<void> {
+  if (given.owner_id === undefined) return;
   const contact = await work.trx
     .selectFrom('contacts')
     .select(['name', 'owner_id'])

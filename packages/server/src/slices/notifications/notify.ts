@@ -17,7 +17,7 @@ import { readTerms } from '../../kit/db/read-settings.ts';
 import { enqueueMailRows, enqueueSecretRow, type Recipient } from '../../kit/mail/mail.ts';
 import { broadcastsFrom } from '../../kit/realtime/broadcast.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import { audienceOf, mayNameByMail } from './redaction.ts';
+import { audienceAmong, mayNameByMail } from './redaction.ts';
 import { findRecipients, type NoticeRecipient } from './recipients.ts';
 
 /** Event name of Laravel's notifications (`contract.md#10.7`). */
@@ -80,15 +80,19 @@ export async function notify(
   }: AnyNotice & { readonly about?: number | null; readonly addressed?: boolean },
 ): Promise<void> {
   if (work.batch?.notifies === false) return;
-  if (about === null) return deliver(work, key, notice);
-  const { inside, outside } = await audienceOf(work, about, { to: notice.to, addressed });
-  await deliver(work, key, { ...notice, to: inside });
+  const announcement = announcementOf(key, notice);
+  const people = await findReaders(work, announcement, notice.to);
+  if (about === null) return deliver(work, announcement, people);
+  const { inside, outside } = await audienceAmong(work, about, { people, addressed });
+  const knowing = people.filter(({ id }) => inside.includes(id));
+  await deliver(work, announcement, knowing);
   const instead = redactedKey(key);
   if (instead === null) return;
   for (const page of new Set(outside.map((person) => person.page))) {
     const to = outside.filter((person) => person.page === page).map(({ id }) => id);
     const target = `${about}:${notice.target ?? ''}`;
-    await deliver(work, instead, { to, params: {}, cta: page, target });
+    const redacted = announcementOf(instead, { to, params: {}, cta: page, target });
+    await deliver(work, redacted, await findReaders(work, redacted, to));
   }
 }
 
@@ -148,20 +152,28 @@ const redactedKey = (key: NoticeKey): NoticeKey | null => {
   return outside !== undefined && isNoticeKey(outside) ? outside : null;
 };
 
-async function deliver(work: Work, key: NoticeKey, notice: AnyNotice): Promise<void> {
-  const definition = noticeOf(key);
-  const announcement: Announcement = {
-    key,
-    params: notice.params,
-    cta: notice.cta,
-    mergeKey: mergeKeyOf(
-      key,
-      notice.params,
-      notice.target ?? (typeof notice.cta === 'string' ? notice.cta : ''),
-    ),
-  };
+const announcementOf = (key: NoticeKey, { params, cta, target }: AnyNotice): Announcement => ({
+  key,
+  params,
+  cta,
+  mergeKey: mergeKeyOf(key, params, target ?? (typeof cta === 'string' ? cta : '')),
+});
+
+function findReaders(
+  work: Work,
+  { mergeKey }: Announcement,
+  to: readonly number[],
+): Promise<readonly NoticeRecipient[]> {
   const since = new Date(work.now.getTime() - MERGE_MINUTES * 60_000).toISOString();
-  const recipients = await findRecipients(work, notice.to, { mergeKey: announcement.mergeKey, since });
+  return findRecipients(work, to, { mergeKey, since });
+}
+
+async function deliver(
+  work: Work,
+  announcement: Announcement,
+  recipients: readonly NoticeRecipient[],
+): Promise<void> {
+  const definition = noticeOf(announcement.key);
   const again = definition.repeat === true;
   if (definition.channels !== 'M') {
     const wanted = recipients.filter(({ wantsApp, hadBell }) => wantsApp && (again || !hadBell));

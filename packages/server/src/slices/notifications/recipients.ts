@@ -1,16 +1,13 @@
 import { recordStatus } from '@tranche/domain/codes';
 import { sql } from 'kysely';
 import { among } from '../../kit/db/among.ts';
-import { role, type RoleId } from '@tranche/domain/roles';
+import { role } from '@tranche/domain/roles';
 import { lit } from '../../kit/db/literal.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import { audienceOf } from './redaction.ts';
+import { audienceAmong, type Person } from './redaction.ts';
 
-export interface NoticeRecipient {
-  readonly id: number;
-  readonly email: string;
-  readonly name: string;
-  readonly role_id: RoleId;
+/** Called by their first name. */
+export interface NoticeRecipient extends Person {
   readonly wantsApp: boolean;
   readonly wantsMail: boolean;
   /** By the bell, or by mail. */
@@ -56,15 +53,16 @@ export async function staffFallback(
   ownerId: number | null,
   about: number | null,
 ): Promise<number[]> {
-  const all = await superAdminsAnd(work, ownerId);
-  const answers = ownerId !== null && all.includes(ownerId) && (await mayKnow(work, ownerId, about));
-  return (answers ? [ownerId] : all).filter((id) => id !== work.viewer.id);
+  const all = await readSuperAdminsAnd(work, ownerId);
+  const owner = all.find(({ id }) => id === ownerId);
+  const answers = owner !== undefined && (await mayKnow(work, owner, about));
+  return (answers ? [owner] : all).map(({ id }) => id).filter((id) => id !== work.viewer.id);
 }
 
-async function mayKnow(work: Work, ownerId: number, about: number | null): Promise<boolean> {
+async function mayKnow(work: Work, owner: Person, about: number | null): Promise<boolean> {
   if (about === null) return true;
-  const { inside } = await audienceOf(work, about, { to: [ownerId], addressed: false });
-  return inside.includes(ownerId);
+  const { inside } = await audienceAmong(work, about, { people: [owner], addressed: false });
+  return inside.includes(owner.id);
 }
 
 /**
@@ -89,11 +87,14 @@ export async function staffAround(
 export const superAdmins = (work: Work): Promise<number[]> => superAdminsAnd(work, null);
 
 /** Every active Super Admin, and the owner while active staff. */
-export async function superAdminsAnd({ trx }: Work, ownerId: number | null): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from users
+export const superAdminsAnd = async (work: Work, ownerId: number | null): Promise<number[]> =>
+  (await readSuperAdminsAnd(work, ownerId)).map(({ id }) => id);
+
+async function readSuperAdminsAnd({ trx }: Work, ownerId: number | null): Promise<readonly Person[]> {
+  const { rows } = await sql<Person>`
+    select id, role_id, name, email from users
     where status = ${lit(recordStatus.active)} and deleted_at is null
       and (role_id = ${role.superAdmin} or (id = ${ownerId}::bigint and role_id <> ${role.investor}))
     order by id`.execute(trx);
-  return rows.map((row) => row.id);
+  return rows;
 }

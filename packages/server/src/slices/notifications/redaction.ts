@@ -14,7 +14,8 @@ export interface Audience {
   readonly outside: readonly { readonly id: number; readonly page: string }[];
 }
 
-interface Person {
+/** What of a reader the rules ask for. */
+export interface Person {
   readonly id: number;
   readonly role_id: RoleId;
   readonly name: string;
@@ -31,6 +32,12 @@ export interface Recipients {
   readonly addressed: boolean;
 }
 
+/** The same people where they have been read. */
+export interface Readers {
+  readonly people: readonly Person[];
+  readonly addressed: boolean;
+}
+
 /**
  * The one place that decides what a recipient may know about an opportunity (decision 023). It asks the rules by which
  * lists show it: one statement for the investors, and one for the staff, with the rights of each.
@@ -38,21 +45,29 @@ export interface Recipients {
 export async function audienceOf(
   work: Work,
   opportunityId: number,
-  recipients: Recipients,
+  { to, addressed }: Recipients,
 ): Promise<Audience> {
-  if (recipients.to.length === 0) return { inside: [], outside: [] };
+  if (to.length === 0) return { inside: [], outside: [] };
   const { rows } = await sql<Person>`
-    select id, role_id, name, email from users where ${among(sql`id`, [...new Set(recipients.to)])}`.execute(
-    work.trx,
-  );
+    select id, role_id, name, email from users where ${among(sql`id`, [...new Set(to)])}`.execute(work.trx);
+  return audienceAmong(work, opportunityId, { people: rows, addressed });
+}
+
+/** The same for people who have been read. */
+export async function audienceAmong(
+  work: Work,
+  opportunityId: number,
+  { people, addressed }: Readers,
+): Promise<Audience> {
+  if (people.length === 0) return { inside: [], outside: [] };
   const context = await readContextIn(work, 'show');
-  const to = rows.filter((row) => !isStaffRole(row.role_id)).map(({ id }) => id);
-  const people = await readInvestors(work, opportunityId, { ...recipients, to, context });
-  const inside = people.filter(({ named }) => named).map(({ id }) => id);
-  const outside = people
+  const to = people.filter((person) => !isStaffRole(person.role_id)).map(({ id }) => id);
+  const investors = await readInvestors(work, opportunityId, { to, addressed, context });
+  const inside = investors.filter(({ named }) => named).map(({ id }) => id);
+  const outside = investors
     .filter(({ named }) => !named)
     .map(({ id, carded, address }) => ({ id, page: carded ? `${LIST}/${address}` : LIST }));
-  const staff = rows.filter((row) => isStaffRole(row.role_id));
+  const staff = people.filter((person) => isStaffRole(person.role_id));
   const knowing = await staffWhoKnow(work, opportunityId, { staff, context });
   for (const { id } of staff)
     if (knowing.has(id)) inside.push(id);
