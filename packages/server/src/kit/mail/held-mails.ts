@@ -1,6 +1,7 @@
-import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { codeOf } from '../db/failures.ts';
 
 type Place = Pick<Config, 'dataDir'>;
 
@@ -27,12 +28,15 @@ const line = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
  * no screen, no log and no answer shows them.
  */
 export async function holdMail(place: Place, mail: HeldMail): Promise<void> {
-  const folder = folderOf(place);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await chmod(folder, 0o700);
-  const path = join(folder, nameOf(mail));
+  const path = join(folderOf(place), nameOf(mail));
   const head = `To: ${line(`${mail.to_name} <${mail.to_email}>`)}\nDate: ${mail.created_at}\nSubject: ${line(mail.subject)}`;
-  await writeFile(`${path}.part`, `${head}\n\n${mail.text}`, { mode: 0o600 });
+  const write = (): Promise<void> =>
+    writeFile(`${path}.part`, `${head}\n\n${mail.text}`, { mode: 0o600 });
+  await write().catch(async (error: unknown) => {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    await mkdir(folderOf(place), { recursive: true, mode: 0o700 });
+    await write();
+  });
   await rename(`${path}.part`, path);
 }
 
