@@ -20,11 +20,16 @@ export interface ServerProcess {
 
 export type ServerEnv = Readonly<Record<string, string>>;
 
+/** Without that of the tests, which would choose React's development build. */
+function ownEnv(): NodeJS.ProcessEnv {
+  const { NODE_ENV: _, ...env } = process.env;
+  return env;
+}
+
 /** Built once per run, and only when the sources changed. */
 export function buildServer(): void {
-  const { NODE_ENV: _, ...env } = process.env; // that of the tests makes React's own development build
   const script = join(projectRoot(), 'scripts/build.mjs');
-  const built = spawnSync(process.execPath, [script], { encoding: 'utf8', env });
+  const built = spawnSync(process.execPath, [script], { encoding: 'utf8', env: ownEnv() });
   if (built.status !== 0) throw new Error(`${built.stdout}${built.stderr}`);
 }
 
@@ -40,7 +45,7 @@ export const startFlags = (): string[] => {
 export async function startServer(env: ServerEnv): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [...startFlags(), join(projectRoot(), 'dist/server/main.js')], {
-    env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'warn', TRANCHE_STARTED_AT: '', ...env, PORT: port },
+    env: { ...ownEnv(), HOST: '127.0.0.1', LOG_LEVEL: 'warn', TRANCHE_STARTED_AT: '', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

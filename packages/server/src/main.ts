@@ -16,6 +16,7 @@ import { greeting } from './greeting.ts';
 async function main(): Promise<void> {
   const say = progress(Number(process.env.TRANCHE_STARTED_AT) || performance.timeOrigin);
   const config = readConfig(process.env, applicationSecret(process.env));
+  process.env.NODE_ENV ??= 'production'; // for React, loaded with the first mail: its other build is much slower
   await requireFreeAddress(config);
   const closing: (() => Promise<void>)[] = [];
   const stop = stopOnSignal(say, closing);
