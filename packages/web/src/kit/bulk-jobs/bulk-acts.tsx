@@ -6,7 +6,7 @@ import type { BulkTools } from '../../ui/data-table/types.ts';
 import { ActionMenu } from '../../ui/menu.tsx';
 import { useAccess } from '../access.tsx';
 import { useWords } from '../context.tsx';
-import { rightTo, type Family, type FamilySay } from '../declared/types.ts';
+import { mayDo, type Family, type FamilySay } from '../declared/types.ts';
 import type { ListQuery } from '../query-string.ts';
 import type { ResourceName } from '../resource-types.ts';
 import { selectionOf, type BulkChosen } from './bulk-order.ts';
@@ -31,7 +31,7 @@ interface Props<N extends ResourceName> {
 /** What may be done to everything that was chosen, by the family's rules and the viewer's rights; each is one job. */
 export function BulkActs<N extends ResourceName>({ of, family, tools, query, t, more }: Props<N>): ReactNode {
   const w = useWords(bulkWords);
-  const { can } = useAccess();
+  const access = useAccess();
   const asking = useBulkOrder({ definition: of.definition, t, onStarted: tools.clear });
   const ask = (verb: BulkVerb, field?: string): void =>
     asking.ask({
@@ -42,7 +42,7 @@ export function BulkActs<N extends ResourceName>({ of, family, tools, query, t, 
       total: tools.count,
     });
   const { verbs } = BULK_RULES[family];
-  const mayUpdate = can(rightTo(of.right, 'update'));
+  const mayUpdate = mayDo(access, of, 'update');
   const groups = verbs.filter((verb) => verb === 'add_to_group' || verb === 'remove_from_group');
   return (
     <>
@@ -59,7 +59,7 @@ export function BulkActs<N extends ResourceName>({ of, family, tools, query, t, 
         />
       )}
       {mayUpdate && more?.({ family, selection: selectionOf(tools, query), total: tools.count }, asking.show)}
-      {can(rightTo(of.right, 'delete')) && (
+      {mayDo(access, of, 'delete') && (
         <Button small onClick={() => ask('delete')}>
           {w('acts.delete')}
         </Button>

@@ -18,7 +18,7 @@ import { useUnsavedGuard } from '../unsaved.ts';
 import { namesIn, type FormDeclaration, type FormPart } from './form-declaration.ts';
 import { FormSections } from './form-sections.tsx';
 import { useFamilyWords } from './say.ts';
-import { rightTo } from './types.ts';
+import { mayDo } from './types.ts';
 import { missingOf, valuesOf, type FormValues } from './values.ts';
 import { declaredWords } from './words.ts';
 
@@ -36,7 +36,7 @@ export function CreateScreen<N extends ResourceName>({ of, above, initial }: Pro
   const w = useWords(declaredWords);
   const client = useQueryClient();
   const router = useRouter();
-  const { can } = useAccess();
+  const access = useAccess();
   const isForAnother = useRef(false);
   const asked = of.sections.filter((section) => section.asked !== 'edit');
   const blank = { ...valuesOf(of.definition, namesIn(asked)), ...of.beside?.(null) };
@@ -55,7 +55,8 @@ export function CreateScreen<N extends ResourceName>({ of, above, initial }: Pro
       if (isForAnother.current) form.reset(blank);
       else
         router.history.push(
-          can(rightTo(of.right, 'show')) ? `${of.home}/${id}/${of.first ?? 'details'}` : of.home,
+          of.then?.(id) ??
+            (mayDo(access, of, 'show') ? `${of.home}/${id}/${of.first ?? 'details'}` : of.home),
         );
       isForAnother.current = false;
     },

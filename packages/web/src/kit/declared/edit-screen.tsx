@@ -5,7 +5,7 @@ import { AutosaveStatus } from '../../ui/form/autosave-status.tsx';
 import { Form, FormActions, FormBar, FormSection } from '../../ui/form/form.tsx';
 import { Page, Row } from '../../ui/layout.tsx';
 import { LeaveDialog } from '../../ui/overlay/confirm-dialog.tsx';
-import { Can } from '../access.tsx';
+import { useAccess } from '../access.tsx';
 import { useWords } from '../context.tsx';
 import { DeleteDialog } from '../delete-dialog.tsx';
 import type { ResourceName } from '../resource-types.ts';
@@ -15,7 +15,7 @@ import { ConflictPanel } from './conflict-panel.tsx';
 import type { FormDeclaration } from './form-declaration.ts';
 import { FormSections } from './form-sections.tsx';
 import { useFamilyWords } from './say.ts';
-import { rightTo, type AnyRow } from './types.ts';
+import { mayDo, type AnyRow } from './types.ts';
 import { useEditForm } from './use-edit-form.ts';
 import { declaredWords } from './words.ts';
 
@@ -42,6 +42,7 @@ export function EditScreen<N extends ResourceName>({
   const t = useFamilyWords(of.words);
   const w = useWords(declaredWords);
   const router = useRouter();
+  const access = useAccess();
   const [isDeleting, setDeleting] = useState(false);
   const { form, version, autosave } = useEditForm(of, row, isDraft);
   const leave = useUnsavedGuard(!isDraft && form.dirty && !isDeleting);
@@ -79,7 +80,7 @@ export function EditScreen<N extends ResourceName>({
         )}
       </Form>
       {below}
-      <Can p={rightTo(of.right, 'delete')}>
+      {mayDo(access, of, 'delete') && (
         <FormSection title={w('danger.title')} help={t.find('danger') ?? w('danger.help')} danger>
           <Row>
             <Button kind="danger" onClick={() => setDeleting(true)}>
@@ -87,7 +88,7 @@ export function EditScreen<N extends ResourceName>({
             </Button>
           </Row>
         </FormSection>
-      </Can>
+      )}
       <DeleteDialog
         isRestorable
         resource={of.definition.name}

@@ -53,6 +53,8 @@ export interface FormDeclaration<N extends ResourceName> extends Family<N> {
   readonly check?: (values: FormValues, t: FamilySay) => Problems;
   /** What the values call for besides, e.g. what a client type has no field for. */
   readonly body?: (changes: FormValues, values: FormValues) => FormValues;
+  /** Where its reader goes once it is made, if not to the record. */
+  readonly then?: (id: number) => string;
   /** Families to read again. */
   readonly alsoChanges?: readonly string[];
 }

@@ -1,7 +1,7 @@
 import type { FieldKind } from '@tranche/domain/kit/field';
 import type { Access } from '../access.tsx';
-import { rightTo, type AnyRow, type Definition } from './types.ts';
-import type { PermissionResource } from '@tranche/domain/roles';
+import { mayDo, type AnyRow, type Definition, type Family } from './types.ts';
+import type { ResourceName } from '../resource-types.ts';
 
 /** Kinds without consequences of their own: no amounts, no states, nothing that fills more than a line. */
 const PLAIN: readonly FieldKind[] = [
@@ -17,18 +17,15 @@ const PLAIN: readonly FieldKind[] = [
 
 export interface InlineOf {
   readonly definition: Definition;
-  readonly right: PermissionResource;
+  readonly right: Family<ResourceName>['right'];
   readonly inline?: readonly string[];
 }
 
 /** Whether the viewer may change this field where it is shown. */
-export function isInline(
-  { definition, right, inline = [] }: InlineOf,
-  name: string,
-  access: Access,
-): boolean {
+export function isInline(of: InlineOf, name: string, access: Access): boolean {
+  const { definition, inline = [] } = of;
   const spec = definition.allFields[name]?.spec;
-  if (spec === undefined || !inline.includes(name) || !access.can(rightTo(right, 'update'))) return false;
+  if (spec === undefined || !inline.includes(name) || !mayDo(access, of, 'update')) return false;
   if (spec.readOnly || spec.encrypted || spec.lines || !PLAIN.includes(spec.kind)) return false;
   return spec.writeRight === undefined || access.can(spec.writeRight);
 }

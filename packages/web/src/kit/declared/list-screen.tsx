@@ -21,7 +21,7 @@ import { filtersOf } from './filters.ts';
 import { includesOf } from './includes.ts';
 import type { ListDeclaration, ListExtras } from './list-declaration.ts';
 import { useFamilyWords } from './say.ts';
-import { rightTo, type AnyRow } from './types.ts';
+import { mayDo, type AnyRow } from './types.ts';
 import type { PeekOf } from './peek-panel.tsx';
 import { usePeek } from './use-peek.ts';
 import { declaredWords } from './words.ts';
@@ -39,10 +39,9 @@ export function ListScreen<N extends ResourceName, X extends object = object>(pr
   const { of, children } = props;
   const t = useFamilyWords(of.words);
   const access = useAccess();
-  const { can } = access;
   const views = useViews(of);
   const [deleting, setDeleting] = useState<(RowOfName<N> & X) | null>(null);
-  const may = (action: 'create' | 'update' | 'delete' | 'show'): boolean => can(rightTo(of.right, action));
+  const may = (action: 'create' | 'update' | 'delete' | 'show'): boolean => mayDo(access, of, action);
   const w = useWords(declaredWords);
   const yesNo = [
     { value: '1', label: w('yes') },

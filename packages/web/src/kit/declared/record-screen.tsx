@@ -25,7 +25,7 @@ import { useSearchParam } from '../search-param.ts';
 import { useAnnouncedTitle } from '../title.tsx';
 import { DeclaredHistory } from './declared-history.tsx';
 import { useFamilyWords } from './say.ts';
-import { rightTo, type AnyRow, type Family, type FamilySay, type FieldName } from './types.ts';
+import { mayDo, type AnyRow, type Family, type FamilySay, type FieldName } from './types.ts';
 import { declaredWords } from './words.ts';
 
 export interface RecordPart<N extends ResourceName, X> {
@@ -169,10 +169,10 @@ function RecordMenu<N extends ResourceName, X extends object>({ of, record }: He
   const { id, updated_at: version } = record as unknown as AnyRow & { readonly updated_at: string | null };
   const name = nameOf(of, record);
   const close = (): void => setOpened(null);
-  const canPurge = of.purgeable === true && access.can(rightTo(of.right, 'delete_unsafe'));
+  const canPurge = of.purgeable === true && mayDo(access, of, 'delete_unsafe');
   const verbs = (of.verbs ?? []).filter(({ when }) => when?.(part) ?? true);
   const items: MenuItem[] = [
-    ...((of.isOpen?.(record) ?? true) && access.can(rightTo(of.right, 'update'))
+    ...((of.isOpen?.(record) ?? true) && mayDo(access, of, 'update')
       ? [{ label: w('edit'), href: `${of.home}/${id}/edit` }]
       : []),
     ...verbs.map((verb) =>
@@ -188,7 +188,7 @@ function RecordMenu<N extends ResourceName, X extends object>({ of, record }: He
           },
     ),
     ...(of.definition.versions ? [{ label: h('open'), onSelect: () => setOpened('history') }] : []),
-    ...(access.can(rightTo(of.right, 'delete'))
+    ...(mayDo(access, of, 'delete')
       ? [{ label: w('delete'), danger: true, divided: true, onSelect: () => setOpened('delete') }]
       : []),
     ...(canPurge ? [{ label: w('purge'), danger: true, onSelect: () => setOpened('purge') }] : []),
@@ -211,7 +211,7 @@ function RecordMenu<N extends ResourceName, X extends object>({ of, record }: He
           definition={of.definition}
           record={{ id, name }}
           t={t}
-          mayWrite={access.can(rightTo(of.right, 'update'))}
+          mayWrite={mayDo(access, of, 'update')}
           open={opened === 'history'}
           onClose={close}
         />

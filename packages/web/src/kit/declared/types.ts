@@ -1,6 +1,7 @@
 import type { AnyField } from '@tranche/domain/kit/field';
 import type { Relation } from '@tranche/domain/kit/resource';
-import type { Permission, PermissionResource } from '@tranche/domain/roles';
+import type { PermissionResource } from '@tranche/domain/roles';
+import type { Access } from '../access.tsx';
 import type { Translate, Words } from '../terms.ts';
 import type { ResourceName, RowOfName } from '../resource-types.ts';
 
@@ -15,6 +16,8 @@ export interface Definition<N extends ResourceName = ResourceName> {
   readonly computedFilters?: Readonly<Record<string, 'flag' | 'value' | 'list'>>;
   readonly targetType?: string;
   readonly exportColumns?: readonly string[];
+  /** Verbs that its API does not have. */
+  readonly without?: readonly string[];
   readonly versions?: readonly string[];
 }
 
@@ -44,8 +47,10 @@ export interface Family<N extends ResourceName> {
   readonly words: FamilyWords;
   /** The list's address; records are at `{home}/{id}/{first}`. */
   readonly home: string;
-  /** The right that its verbs ask, e.g. `investors` for contacts. */
-  readonly right: PermissionResource;
+  /** The right that its verbs ask, e.g. `investors` for contacts; `staff`: whoever may enter the admin portal. */
+  readonly right: PermissionResource | 'staff';
+  /** Its records must be kept: no screen deletes one. */
+  readonly kept?: true;
   /** The first tab of a record. */
   readonly first?: string;
 }
@@ -58,7 +63,14 @@ export interface FamilySay extends Say {
   readonly find: (path: string) => string | undefined;
 }
 
-export const rightTo = (
-  right: PermissionResource,
-  action: 'create' | 'update' | 'delete' | 'delete_unsafe' | 'show',
-): Permission => `${right}.${action}`;
+type FamilyAct = 'create' | 'update' | 'delete' | 'delete_unsafe' | 'show';
+export type Guarded = Pick<Family<ResourceName>, 'right' | 'kept'> & {
+  readonly definition: Pick<Definition, 'without'>;
+};
+
+/** Whether the viewer may do this to a family's records, as far as rights go. */
+export function mayDo({ can }: Access, { right, kept, definition }: Guarded, act: FamilyAct): boolean {
+  if (act.startsWith('delete') && (kept === true || definition.without?.includes('delete') === true))
+    return false;
+  return right === 'staff' || can(`${right}.${act}`);
+}
