@@ -32,7 +32,12 @@ const SCREENS: readonly (readonly [readonly ClientFlag[], readonly string[]])[] 
   ],
   [
     ['enableMarketSounding'],
-    ['/investor/investments/market-sounding/$id', '/admin/settings/investor/market-sounding'],
+    [
+      '/investor/investments/market-sounding/$id',
+      '/admin/settings/investor/market-sounding',
+      '/admin/insider-register/pa-deals',
+      '/admin/insider-register/pa-deals/$id',
+    ],
   ],
   [
     ['enableRiskWarning'],

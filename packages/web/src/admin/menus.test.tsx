@@ -111,7 +111,6 @@ const settingsOf = (name: string): readonly string[] =>
 const NOT_BUILT: readonly string[] = [
   ...investments('deals'),
   REGISTER,
-  PA_DEALS,
   ...[
     'account/pipelines',
     'account/webhooks',

@@ -5,6 +5,7 @@ import { fundRoutes } from '../features/funds/routes.ts';
 import { fundOpportunityRoutes } from '../features/fund-opportunities/routes.ts';
 import { groupRoutes } from '../features/groups/routes.ts';
 import { inboxRoutes } from '../features/inbox/routes.ts';
+import { insiderRegisterRoutes } from '../features/insider-register/routes.ts';
 import { investorRoutes } from '../features/investors/routes.ts';
 import { kpiRequestRoutes } from '../features/kpi-requests/requests-routes.ts';
 import { lookupRoutes } from '../features/lookups/routes.ts';
@@ -27,6 +28,7 @@ import type { ScreenRoute } from '../kit/routes.ts';
 export const adminRoutes: readonly ScreenRoute[] = [
   ...overviewRoutes,
   ...inboxRoutes,
+  ...insiderRegisterRoutes,
   ...taskRoutes,
   ...deletedRoutes,
   ...crmRoutes,

@@ -17,6 +17,7 @@ import {
   REGISTRATION_DOCUMENT_STATUS_LABELS,
 } from '@tranche/domain/investors/codes';
 import { INVITATION_STATUS_LABELS, OPPORTUNITY_STATUS_LABELS } from '@tranche/domain/opportunities/codes';
+import { PLACEMENT_STATUS_LABELS, SOUNDING_STATUS_LABELS } from '@tranche/domain/insider-register/codes';
 import { RUN_STATUS_LABELS } from '@tranche/domain/funds/runs/codes';
 import { FIGURE_REVIEW_LABELS, KPI_REQUEST_STATUS_LABELS } from '@tranche/domain/reporting/codes';
 import type { ReactNode } from 'react';
@@ -141,6 +142,27 @@ const LISTS = {
   evidence: {
     labels: REGISTRATION_DOCUMENT_STATUS_LABELS,
     looks: { 1: ['amber', 'clock'], 2: ['green', 'check'], 3: ['red', 'ban'], 4: ['amber', 'warning'] },
+  },
+  placement: {
+    labels: PLACEMENT_STATUS_LABELS,
+    looks: {
+      1: ['amber', 'clock'],
+      2: ['green', 'check'],
+      3: ['red', 'ban'],
+      4: ['brand', 'done'],
+      5: ['grey', 'ban'],
+      6: ['grey', 'clock'],
+    },
+  },
+  sounding: {
+    labels: SOUNDING_STATUS_LABELS,
+    looks: {
+      1: ['amber', 'clock'],
+      2: ['green', 'check'],
+      3: ['grey', 'ban'],
+      4: ['slate', 'flag'],
+      5: ['grey', 'clock'],
+    },
   },
   aml: {
     labels: AML_STATUS_LABELS,

@@ -21,8 +21,7 @@ import { NextCheck } from '../screening/next-check.tsx';
 import { records, targetOf } from './records.ts';
 import { SnoozeMenu } from './snooze-menu.tsx';
 
-/** What is written in the insider register is decided here; the register itself has no screens yet. */
-const hasPage = ({ url }: InboxDetail): boolean => !/^\/admin\/(inbox|insider-register)/.test(url);
+const hasPage = ({ url }: InboxDetail): boolean => !url.startsWith('/admin/inbox');
 
 interface Props {
   readonly item: InboxDetail;

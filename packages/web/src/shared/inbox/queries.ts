@@ -45,8 +45,9 @@ export function useInbox(
   });
 }
 
-export const useInboxItem = (key: string): UseQueryResult<{ readonly data: InboxDetail }> =>
+export const useInboxItem = (key: string, enabled = true): UseQueryResult<{ readonly data: InboxDetail }> =>
   useQuery({
+    enabled,
     queryKey: keys.path(`inbox/${key}`, {}),
     queryFn: ({ signal }) => api.get<{ data: InboxDetail }>(`inbox/${key}`, {}, { signal }),
     retry: false,

@@ -23,7 +23,7 @@ const AskedDialog = lazy(() => import('./files/asked-dialog.tsx'));
 export interface RecordDocumentsProps extends RecordTarget {
   /** May the viewer write here: the right to update the target. */
   readonly writable?: boolean;
-  /** Contacts: the portal does not know them, so nothing can be made public. */
+  /** The investors' portal does not know the record, so nothing can be made public. */
   readonly privateOnly?: boolean;
   /** Inside of a card or panel: the way and a sheet in place of the tree, as on a phone. */
   readonly lite?: boolean;

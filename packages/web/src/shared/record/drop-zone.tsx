@@ -24,6 +24,12 @@ interface Upload {
 
 const UPLOAD_TIMEOUT_MS = 300_000;
 
+const noteOf = (
+  { targetType }: RecordTarget,
+  privateOnly: boolean,
+): 'limits' | 'onlyPrivate' | 'onlyStaff' =>
+  !privateOnly ? 'limits' : targetType === 'contact' ? 'onlyPrivate' : 'onlyStaff';
+
 /** Files are sent one after another; a failure is on its file with ‘Try again’. */
 export function DropZone({
   target,
@@ -47,7 +53,7 @@ export function DropZone({
         note={
           <span className={styles.meta}>
             {folder && `${t('uploadInto', { folder: folder.name })} `}
-            {t(privateOnly ? 'onlyPrivate' : 'limits')}
+            {t(noteOf(target, privateOnly))}
           </span>
         }
         onFiles={send}

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { lit } from '../../../kit/db/literal.ts';
 import type { RowRef, Sql } from '../../../kit/resource-engine/serving.ts';
 import { unanswered } from '../../crm/public.ts';
+import { conflictOf } from '../../insider-register/public.ts';
 import { amountText, calls, dayText, evidenceOf, nameOf, subjectOf, type InboxKind } from '../kind.ts';
 
 const opportunity = (row: RowRef, column: string): Sql =>
@@ -157,6 +158,7 @@ export const paDeal: InboxKind = {
         ['Instrument', row('instrument')],
         ['Amount', amountText(row('amount'), row('currency'))],
         ['Intended on', dayText(row('intended_on'))],
+        ['Conflict', sql`case when ${conflictOf(row)} then 'Yes. An approval needs a note.' else 'None' end`],
         [
           'Declares no inside information',
           sql`case when ${row('declares_no_inside_information')} then 'Yes' else 'No' end`,

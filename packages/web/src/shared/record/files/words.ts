@@ -17,6 +17,7 @@ export const fileWords = {
   browse: 'browse',
   limits: 'PDF, Office files, images and text. They are private until you make them public.',
   onlyPrivate: 'Documents stay private until the contact becomes an ⟦investor⟧.',
+  onlyStaff: 'Only staff who may open this record can open its documents.',
   uploading: 'Uploading {name}…',
   uploaded: '{name} uploaded',
   retry: 'Try again',

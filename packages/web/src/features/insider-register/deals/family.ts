@@ -1,0 +1,44 @@
+import { dealPlacements } from '@tranche/domain/insider-register/deal-placements.resource';
+import { placementStatus } from '@tranche/domain/insider-register/codes';
+import type { Family } from '../../../kit/declared/types.ts';
+import type { RowOfName } from '../../../kit/resource-types.ts';
+import { dealWords } from './words.ts';
+
+export const DEALS = '/admin/insider-register/pa-deals';
+
+export const dealFamily: Family<'deal-placements'> = {
+  definition: dealPlacements,
+  words: dealWords,
+  home: DEALS,
+  right: 'staff',
+};
+
+/** What a move of a deal changes. */
+export const CHANGES = ['deal-placements', 'activity', 'documents'] as const;
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+export interface DealParts {
+  readonly user: Named | null;
+  readonly createdBy: Named | null;
+  readonly decidedBy: Named | null;
+  readonly investmentOpportunity: Named | null;
+  readonly conflict: boolean;
+}
+export type Deal = RowOfName<'deal-placements'> & DealParts;
+
+export const PARTS = {
+  include: ['user', 'createdBy', 'decidedBy', 'investmentOpportunity'],
+  append: ['conflict'],
+} as const;
+
+export const dealerOf = ({ user, external_name }: Deal): string => user?.name ?? external_name ?? '';
+export const nameOf = (deal: Deal): string => `${dealerOf(deal)}, ${deal.issuer_name}`;
+
+/** Whoever deals; for someone outside, whoever entered it. */
+export const isDealer = ({ user_id, createdBy }: Deal, viewerId: number): boolean =>
+  (user_id ?? createdBy?.id) === viewerId;
+
+export const isUndecided = ({ status }: Deal): boolean => status === placementStatus.submitted;
