@@ -7,6 +7,12 @@ const flag = 'enableMarketSounding';
 export const insiderRegisterRoutes: readonly ScreenRoute[] = [
   { path: DEALS, title: 'Personal deals', flag, screen: () => import('./deals/screens/deal-list.tsx') },
   {
+    path: `${DEALS}/create`,
+    title: 'New personal deal',
+    flag,
+    screen: () => import('./deals/screens/new-deal.tsx'),
+  },
+  {
     path: `${DEALS}/$id`,
     title: 'Personal deal',
     flag,

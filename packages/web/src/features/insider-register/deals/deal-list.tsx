@@ -21,6 +21,7 @@ const FILTERS = [
 export const dealList: ListDeclaration<'deal-placements', DealParts> = {
   ...dealFamily,
   query: { ...PARTS, sort: '-created_at' },
+  create: 'create',
   name: nameOf,
   isOpen: () => false,
   columns: [
