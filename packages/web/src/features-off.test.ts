@@ -35,6 +35,7 @@ const SCREENS: readonly (readonly [readonly ClientFlag[], readonly string[]])[] 
     [
       '/investor/investments/market-sounding/$id',
       '/admin/settings/investor/market-sounding',
+      '/admin/insider-register',
       '/admin/insider-register/pa-deals',
       '/admin/insider-register/pa-deals/create',
       '/admin/insider-register/pa-deals/$id',

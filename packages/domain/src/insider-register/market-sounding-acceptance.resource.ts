@@ -40,6 +40,16 @@ export const marketSoundingAcceptance = defineResource('market-sounding-acceptan
   hardDelete: true,
   flag: 'market_sounding_enabled',
   targetType: 'market_sounding_acceptance',
+  versions: [
+    'status',
+    'answer',
+    'indicative_amount',
+    'comment',
+    'reason_for_inclusion',
+    'access_obtained_at',
+    'access_ceased_at',
+    'cleansing_note',
+  ],
   fields: {
     investment_opportunity_id: belongsTo('investment-opportunities').required().staffOnly(),
     user_id: belongsTo('users').cascade(),

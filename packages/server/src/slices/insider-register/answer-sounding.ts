@@ -10,7 +10,7 @@ import { selectedMessage } from '@tranche/domain/kit/input';
 import { sql } from 'kysely';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
-import { changedNow } from '../../kit/workflow/stamps.ts';
+import { changedBy, changedNow } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify, staffFallback } from '../notifications/public.ts';
 import type { SoundingRow } from './sounding-row.ts';
@@ -141,7 +141,7 @@ const recordAnswer = (
 /** 1 → 5: not answered in time, or no longer of use. */
 export async function expireSounding(work: Work, row: SoundingRow, reason: string): Promise<void> {
   const status = assertVerb(work, soundingTransitions, 'expire', { state: row.status });
-  await sql`update market_sounding_acceptance set status = ${status}, updated_at = ${work.now.toISOString()}
+  await sql`update market_sounding_acceptance set status = ${status}, ${changedBy(work)}
     where id = ${row.id}`.execute(work.trx);
   await recordEvent(work, {
     event: 'market_sounding.expired',

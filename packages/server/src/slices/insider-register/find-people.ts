@@ -1,14 +1,12 @@
 import { recordStatus } from '@tranche/domain/codes';
 import { soundingStatus } from '@tranche/domain/insider-register/codes';
+import type { Skipped } from '@tranche/domain/insider-register/sounding.verbs';
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { lit } from '../../kit/db/literal.ts';
 import { asClause } from '../../kit/resource-engine/where.ts';
 import { investorScope } from '../../kit/session/investor-scope.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
-
-/** Why someone is not sounded; `opted_out` refuses all soundings (MAR art. 11, delegated regulation 2016/960). */
-export type SkipReason = 'opted_out' | 'already_requested' | 'inactive' | 'not_found';
 
 export interface External {
   readonly name: string;
@@ -34,12 +32,6 @@ export interface Person {
   readonly personal_phone: string | null;
   readonly professional_phone: string | null;
   readonly home_address: string | null;
-}
-
-export interface Skipped {
-  readonly user_id: number | null;
-  readonly email: string | null;
-  readonly reason: SkipReason;
 }
 
 interface Row extends Omit<Person, 'external'> {
@@ -100,7 +92,8 @@ async function readUsers(work: Work, opportunityId: number, ids: readonly number
   return rows;
 }
 
-function reasonAgainst(user: Row): SkipReason | null {
+/** `opted_out` refuses all soundings (MAR art. 11, delegated regulation 2016/960). */
+function reasonAgainst(user: Row): Skipped['reason'] | null {
   if (!user.within) return 'not_found';
   if (user.opted_out) return 'opted_out';
   if (!user.active) return 'inactive';

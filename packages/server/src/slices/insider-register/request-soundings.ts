@@ -1,5 +1,6 @@
 import { soundingStatus } from '@tranche/domain/insider-register/codes';
 import { soundingTransitions } from '@tranche/domain/insider-register/transitions';
+import type { Skipped } from '@tranche/domain/insider-register/sounding.verbs';
 import { counted } from '@tranche/domain/kit/counted';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
@@ -12,7 +13,7 @@ import { recordEvent } from '../../kit/workflow/record.ts';
 import { AUDIT_COLUMNS, auditValues } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { enqueueMail, notify } from '../notifications/public.ts';
-import { findPeople, type Asked, type Person, type Skipped } from './find-people.ts';
+import { findPeople, type Asked, type Person } from './find-people.ts';
 
 export interface SoundingRequest extends Asked {
   readonly investment_opportunity_id: number;

@@ -2,7 +2,7 @@ import * as soundingVerbs from '@tranche/domain/insider-register/sounding.verbs'
 import { RETENTION_YEARS, soundingStatus } from '@tranche/domain/insider-register/codes';
 import { addMonths } from '@tranche/domain/kit/calendar';
 import { conflict, invalid, invalidField } from '@tranche/domain/kit/errors';
-import { belongsTo, choice, email, text } from '@tranche/domain/kit/field';
+import { email, text } from '@tranche/domain/kit/field';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -31,11 +31,6 @@ import { lockSounding, type SoundingRow } from './sounding-row.ts';
 
 const FLAG = 'market_sounding_enabled';
 const PATH = '/api/market-sounding-acceptance';
-const cleanseForm = {
-  _action: choice('cleanse').required(),
-  investment_opportunity_id: belongsTo('investment-opportunities').required(),
-  cleansing_note: text(2000),
-};
 const externalForm = { name: text().required(), company: text(), email: email().required() };
 
 async function request(call: Call, app: App): Promise<Answer> {
@@ -82,7 +77,7 @@ function externalsOf(value: unknown): External[] {
 }
 
 function cleanseAll(call: Call, app: App): Promise<Answer> {
-  const form = readForm(cleanseForm, call.body);
+  const form = readForm(soundingVerbs.cleanseAll.form, call.body);
   return performAnswer(call, app, async (work) => {
     await showRecordIn(work, 'investment-opportunities', form.investment_opportunity_id);
     return ok(await cleanseOpportunity(work, form.investment_opportunity_id, form.cleansing_note ?? null));

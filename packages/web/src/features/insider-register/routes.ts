@@ -5,6 +5,13 @@ const flag = 'enableMarketSounding';
 
 /** Personal deals are open to all staff: the server gives those without the right to see others their own alone. */
 export const insiderRegisterRoutes: readonly ScreenRoute[] = [
+  {
+    path: '/admin/insider-register',
+    title: '⟦Insider Register⟧',
+    permission: 'investors.show',
+    flag,
+    screen: () => import('./soundings/screens/sounding-list.tsx'),
+  },
   { path: DEALS, title: 'Personal deals', flag, screen: () => import('./deals/screens/deal-list.tsx') },
   {
     path: `${DEALS}/create`,

@@ -1,7 +1,6 @@
 import type { AnswerOf, BodyOf } from '@tranche/domain/kit/verb';
 import { isDraft } from '@tranche/domain/opportunities/codes';
 import * as invitationVerbs from '@tranche/domain/opportunities/invitations.verbs';
-import { IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
@@ -9,16 +8,14 @@ import { useWords } from '../../../kit/context.tsx';
 import { refresh } from '../../../kit/query.ts';
 import { useServerForm, type ServerForm } from '../../../kit/server-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EntityPicker } from '../../../ui/fields/entity-picker.tsx';
 import type { Option } from '../../../ui/fields/options.ts';
+import { SeveralPicker } from '../../../ui/fields/several-picker.tsx';
 import { CheckboxField } from '../../../ui/fields/tick-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-field.tsx';
 import { Form, FormActions, Fields } from '../../../ui/form/form.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
-import { PersonCell } from '../../../ui/person.tsx';
 import type { OpportunityRow } from '../queries.ts';
 import { raiseWords } from '../raise/raise-words.ts';
 import { investorSource } from '../sources.ts';
@@ -87,7 +84,12 @@ function InviteForm({
   return (
     <Form form={form}>
       <Fields>
-        <People form={form} />
+        <SeveralPicker
+          label={t('invite.person')}
+          source={investorSource}
+          removeLabel={(name) => t('invite.removePerson', { name })}
+          {...form.field('people')}
+        />
         <TextAreaField
           label={t('invite.emails')}
           help={t('invite.emailsHelp')}
@@ -124,46 +126,6 @@ function usePerson(form: ServerForm<Values>, person: string | null): void {
     if (person === null) return;
     void investorSource.find(person).then((option) => option && set.current('people', [option]));
   }, [person]);
-}
-
-function People({ form }: { form: ServerForm<Values> }): ReactNode {
-  const t = useWords(raiseWords);
-  const { people } = form.values;
-  const [picked, setPicked] = useState<string | null>(null);
-  return (
-    <Stack gap={8}>
-      <EntityPicker
-        label={t('invite.person')}
-        source={investorSource}
-        name="people"
-        value={picked}
-        error={form.errorAt('people')}
-        onChange={setPicked}
-        onPick={(option) => {
-          setPicked(null);
-          if (option && !people.some((each) => each.value === option.value)) {
-            form.set('people', [...people, option]);
-          }
-        }}
-      />
-      {people.map((person) => (
-        <Row key={person.value} justify="between">
-          <PersonCell name={person.label} note={person.note} />
-          <IconButton
-            label={t('invite.removePerson', { name: person.label })}
-            onClick={() =>
-              form.set(
-                'people',
-                people.filter((each) => each !== person),
-              )
-            }
-          >
-            <IconX size={16} />
-          </IconButton>
-        </Row>
-      ))}
-    </Stack>
-  );
 }
 
 function SkippedList({ skipped, onClose }: { skipped: readonly Skipped[]; onClose: () => void }): ReactNode {
