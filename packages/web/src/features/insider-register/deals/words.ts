@@ -21,7 +21,7 @@ export const dealWords = {
     live: 'The round of {name} is live.',
     sounded: '{n} {n|person holds|people hold} inside information about {name}.',
     insider: '{person} holds inside information about {name}.',
-    after: 'You can still submit it. Whoever decides will see the conflict.',
+    after: 'You can still submit it. The person who decides will see the conflict.',
   },
   who: {
     internal: 'Someone with an account',

@@ -25,7 +25,7 @@ export function DealActions({ deal, mayUpdate, viewerId }: Props): ReactNode {
   const withdraw = useAction(placementVerbs.move, { changes: CHANGES });
   const { submitted, approved, executed } = placementStatus;
   const isOwn = isDealer(deal, viewerId);
-  const offers: readonly (readonly [Opened, boolean])[] = [
+  const actions: readonly (readonly [Opened, boolean])[] = [
     ['execute', deal.status === approved && (isOwn || mayUpdate)],
     [
       'contractNote',
@@ -36,9 +36,9 @@ export function DealActions({ deal, mayUpdate, viewerId }: Props): ReactNode {
   const close = (): void => setOpened(null);
   return (
     <>
-      {offers.map(
-        ([key, isOffered]) =>
-          isOffered && (
+      {actions.map(
+        ([key, isShown]) =>
+          isShown && (
             <Button
               key={key}
               kind={key === 'withdraw' ? 'secondary' : 'primary'}

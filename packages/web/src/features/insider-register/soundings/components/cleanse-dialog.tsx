@@ -1,5 +1,6 @@
 import { soundingStatus } from '@tranche/domain/insider-register/codes';
 import * as soundingVerbs from '@tranche/domain/insider-register/sounding.verbs';
+import type { AnswerOf } from '@tranche/domain/kit/verb';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../../../kit/api.ts';
@@ -29,11 +30,16 @@ export function CleanseDialog({ open, onClose }: Props): ReactNode {
   );
 }
 
+interface Values {
+  readonly project: string | null;
+  readonly cleansing_note: string;
+}
+
 function CleanseForm({ onClose }: Pick<Props, 'onClose'>): ReactNode {
   const t = useWords(soundingWords);
   const client = useQueryClient();
-  const form = useServerForm({
-    initial: { project: null as string | null, cleansing_note: '' },
+  const form = useServerForm<Values, AnswerOf<typeof soundingVerbs.cleanseAll>>({
+    initial: { project: null, cleansing_note: '' },
     validate: ({ project, cleansing_note }) => ({
       project: project === null ? t('required') : undefined,
       cleansing_note: cleansing_note.trim() === '' ? t('required') : undefined,

@@ -1,29 +1,29 @@
 import { useState, type ReactNode } from 'react';
 import { useAccess } from '../../../../kit/access.tsx';
-import { DeclaredHistory } from '../../../../kit/declared/declared-history.tsx';
+import { useWords } from '../../../../kit/context.tsx';
 import { ListScreen } from '../../../../kit/declared/list-screen.tsx';
-import { useFamilyWords } from '../../../../kit/declared/say.ts';
 import { ExportButton } from '../../../../kit/export-button.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { CleanseDialog } from '../components/cleanse-dialog.tsx';
 import { ReasonDialog } from '../components/reason-dialog.tsx';
 import { SendPanel } from '../components/send-panel.tsx';
-import { personOf, soundingFamily, type Sounding } from '../family.ts';
+import { SoundingHistory } from '../components/sounding-history.tsx';
+import type { Sounding } from '../family.ts';
 import { INSIDE, soundingList } from '../sounding-list.tsx';
+import { soundingWords } from '../words.ts';
 
 type Opened =
   { readonly is: 'send' | 'cleanse' } | { readonly is: 'reason' | 'history'; readonly row: Sounding };
 
 /** The insider register: who was asked, who agreed, and every change with its author. */
 export default function SoundingList(): ReactNode {
-  const t = useFamilyWords(soundingFamily.words);
+  const t = useWords(soundingWords);
   const { can } = useAccess();
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = (): void => setOpened(null);
   const mayWrite = can('investors.update');
   const rowOf = (is: Opened['is']): Sounding | null =>
     opened !== null && 'row' in opened && opened.is === is ? opened.row : null;
-  const history = rowOf('history');
   const send = mayWrite && (
     <Button kind="primary" onClick={() => setOpened({ is: 'send' })}>
       {t('send.action')}
@@ -52,16 +52,7 @@ export default function SoundingList(): ReactNode {
       <SendPanel open={opened?.is === 'send'} onClose={close} />
       <CleanseDialog open={opened?.is === 'cleanse'} onClose={close} />
       <ReasonDialog row={rowOf('reason')} onClose={close} />
-      {history !== null && (
-        <DeclaredHistory
-          definition={soundingFamily.definition}
-          record={{ id: history.id, name: personOf(history) }}
-          t={t}
-          mayWrite={false}
-          open
-          onClose={close}
-        />
-      )}
+      <SoundingHistory row={rowOf('history')} onClose={close} />
     </ListScreen>
   );
 }
