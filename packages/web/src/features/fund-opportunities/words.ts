@@ -89,15 +89,11 @@ export const words = {
     about: 'About',
     kind: 'Classification',
     holding: 'Holding and exit',
-    points: 'Key points',
-    dates: 'Key dates',
-    documents: 'Documents',
   },
   sectionHelp: {
     asset: 'What the ⟦fund⟧ backs.',
     position: 'Cost and shares come from the ledger.',
     holding: 'To close it, add the exit date and the exit route.',
-    documents: 'Private documents are for staff only.',
   },
   help: {
     manual_cost: 'Used while the ledger has no purchase.',

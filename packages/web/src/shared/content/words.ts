@@ -15,6 +15,8 @@ export const contentWords = {
   public: 'Public',
   private: 'Private',
   documents: '⟦Key Documents⟧',
+  files: 'Documents',
+  filesHelp: 'Private documents are for staff only.',
   dates: 'Key dates',
   points: 'Key points',
   things: { documents: 'the documents', dates: 'the key dates', points: 'the key points' },

@@ -42,3 +42,6 @@ export function quarterOr(given: string | null, today: string): { label: string;
   const read = given === null ? null : readPeriod(given);
   return read?.months === 3 ? read : periodOf(addDays(periodOf(today, 'quarter').from, -1), 'quarter');
 }
+
+/** `2026-Q1` → `Q1 2026`. */
+export const periodName = (label: string): string => label.split('-').reverse().join(' ');

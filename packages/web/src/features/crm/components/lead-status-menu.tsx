@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ActionMenu } from '../../../ui/menu.tsx';
+import { Dot, StepName } from '../../../ui/steps.tsx';
 import { useAccess } from '../../../kit/access.tsx';
 import { api } from '../../../kit/api.ts';
 import { useBulk } from '../../../kit/bulk.ts';
@@ -9,7 +10,7 @@ import { useWords } from '../../../kit/context.tsx';
 import type { Contact } from '../contact.ts';
 import { useLeadStatuses } from '../queries.ts';
 import { words } from '../words.ts';
-import styles from './lead-status.module.css';
+import styles from './lead-status-menu.module.css';
 
 /** The status in the list: a word with its colour, changed in place with Undo. */
 export function LeadStatusMenu({ contact }: { contact: Contact }): ReactNode {
@@ -21,11 +22,7 @@ export function LeadStatusMenu({ contact }: { contact: Contact }): ReactNode {
   const label = leadStatus?.name ?? t('status.none');
   const dot = <Dot colour={leadStatus?.colour} />;
   if (!can('investors.update') || contact.converted_at !== null) {
-    return (
-      <span className={styles.plain}>
-        {dot} {label}
-      </span>
-    );
+    return <StepName colour={leadStatus?.colour ?? null} name={label} />;
   }
   return (
     <ActionMenu
@@ -49,10 +46,6 @@ export function LeadStatusMenu({ contact }: { contact: Contact }): ReactNode {
     />
   );
 }
-
-export const Dot = ({ colour }: { colour: string | undefined }): ReactNode => (
-  <span className={styles.dot} style={{ background: colour ?? 'var(--line-2)' }} aria-hidden />
-);
 
 /** Moves contacts to a status; Undo gives each its old one back. */
 export function useLeadStatusChange(): (

@@ -7,7 +7,7 @@ import { assetForm } from '../asset-form.ts';
 import { useAsset } from '../queries.ts';
 
 // below the form
-const AssetContent = lazy(() => import('../components/asset-content.tsx'));
+const ContentCards = lazy(() => import('../../../shared/content/content-cards.tsx'));
 
 /** A draft saves itself and is published from its header; what is live has a Save. */
 export default function AssetEdit(): ReactNode {
@@ -16,7 +16,7 @@ export default function AssetEdit(): ReactNode {
   if (asset === undefined) return null;
   const below = (
     <Suspense fallback={<BlockSkeleton height={480} />}>
-      <AssetContent id={id} />
+      <ContentCards of={{ targetType: 'fund_investment_opportunity', targetId: id }} />
     </Suspense>
   );
   const isDraft = asset.status === draftLive.draft;

@@ -4,7 +4,7 @@ import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { useRecordId } from '../../../kit/record-id.ts';
 import { KpiGrid } from '../../../shared/kpi-grid/kpi-grid.tsx';
-import { quarterOr, quartersUpTo } from '../../../shared/kpi-grid/periods.ts';
+import { periodName, quarterOr, quartersUpTo } from '../../../shared/kpi-grid/periods.ts';
 import type { FigureBook } from '../../../shared/kpi-grid/types.ts';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { KpiChart } from '../../../shared/kpis/kpi-chart.tsx';
@@ -22,7 +22,6 @@ import { useFundBook } from './fund-book.ts';
 import { useFundStore } from './fund-store.ts';
 import { fundKpiWords } from './kpi-words.ts';
 import { OfCompanies } from './of-companies.tsx';
-import { periodName } from './period-name.ts';
 
 /** A fund's figures: entered, charted and published, beside what its companies come to. */
 export default function FundKpis(): ReactNode {

@@ -1,5 +1,6 @@
 import type { ReportAnswer } from '@tranche/domain/reporting/report-answers';
 import type { ReactNode } from 'react';
+import { periodName } from '../../../shared/kpi-grid/periods.ts';
 import { all } from '../../../kit/all.ts';
 import { useWords } from '../../../kit/context.tsx';
 import { useList, usePath } from '../../../kit/query.ts';
@@ -9,7 +10,6 @@ import { Card } from '../../../ui/card.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import { Num, Percent } from '../../../ui/value.tsx';
-import { periodName } from './period-name.ts';
 import styles from './kpis.module.css';
 import { fundKpiWords } from './kpi-words.ts';
 
