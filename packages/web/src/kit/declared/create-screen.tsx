@@ -41,8 +41,9 @@ export function CreateScreen<N extends ResourceName>({ of, above, initial }: Pro
   const asked = of.sections.filter((section) => section.asked !== 'edit');
   const blank = { ...valuesOf(of.definition, namesIn(asked)), ...of.beside?.(null) };
   const [name] = useSearchParam('name');
+  const start = { ...blank, ...initial };
   const form = useServerForm<FormValues, { readonly id: number }>({
-    initial: { ...blank, ...namedIn(blank, name), ...initial },
+    initial: { ...start, ...namedIn(blank, name) },
     validate: (values) => ({ ...missingOf(of.definition, values, w('required')), ...of.check?.(values, t) }),
     submit: async (values) => {
       const body = of.body?.(values, values) ?? values;
@@ -52,7 +53,7 @@ export function CreateScreen<N extends ResourceName>({ of, above, initial }: Pro
     },
     onDone: ({ id }) => {
       toast(t('created'));
-      if (isForAnother.current) form.reset(blank);
+      if (isForAnother.current) form.reset(start);
       else
         router.history.push(
           of.then?.(id) ??
