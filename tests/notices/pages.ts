@@ -32,7 +32,6 @@ const fits = (part: string | undefined, wanted: string): boolean =>
  * Pages that the specification's §2 names and the office's portal does not have yet. A page that comes leaves this list.
  */
 const TO_COME: readonly RegExp[] = [
-  /^\/admin\/investments\/deals\b/,
   /^\/admin\/settings\/(security\/audit|account\/webhooks)$/,
 ];
 export const isToCome = (address: string): boolean => TO_COME.some((page) => page.test(address));

@@ -18,6 +18,7 @@ const RECORDS: Readonly<Record<string, string>> = {
   '/admin/investors/groups/$id': '/api/client-groups?sort=id',
   '/admin/investors/screening/$id': '/api/aml-checks?filter[status]=3',
   '/admin/insider-register/pa-deals/$id': '/api/deal-placements?filter[status]=1&sort=id',
+  '/admin/investments/deals/$id': '/api/pipeline-deals?filter[status]=1&sort=id',
   '/admin/investments/opportunities/$id': '/api/investment-opportunities?filter[name]=Sundew Solar',
   '/admin/investments/opportunities/$id/edit': '/api/investment-opportunities?filter[status]=1',
   '/admin/investments/existing/$id': '/api/investment-opportunities?filter[status]=5&sort=id',

@@ -16,6 +16,8 @@ import {
   text,
   url,
 } from '../kit/field.ts';
+import { STAFF } from '../kit/blocks.ts';
+import { role } from '../roles.ts';
 import { attached, defineResource, many, through } from '../kit/resource.ts';
 import { DEAL_SOURCES, DEAL_STATUS_LABELS, dealStatus } from './codes.ts';
 
@@ -38,7 +40,7 @@ const company = {
   company_number: text(20),
   website: url(),
   organisation_id: belongsTo('organisations'),
-  entrepreneur_id: belongsTo('users'),
+  entrepreneur_id: belongsTo('users').among({ ...STAFF, filter: { role_id: role.entrepreneur } }),
   contact_name: text(210),
   contact_email: email(),
   contact_phone: phone(),
@@ -65,7 +67,7 @@ const ask = {
 };
 
 const house = {
-  owner_id: belongsTo('users').required(),
+  owner_id: belongsTo('users').required().among(STAFF),
   source: choice(...DEAL_SOURCES),
   source_detail: text(),
   score: integer().min(0).max(100).sortable(),

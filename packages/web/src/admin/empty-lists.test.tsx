@@ -28,6 +28,7 @@ const LISTS: readonly (readonly [at: string, title: string, way: string | null])
   ['/admin/investors/groups', 'No groups yet', 'New group'],
   ['/admin/investors/screening', 'No checks yet', 'See investors'],
   ['/admin/investors/emails', 'No emails yet', 'See investors'],
+  ['/admin/investments/deals', 'No deals yet', 'New deal'],
   ['/admin/investments/opportunities', 'No live opportunities', 'New opportunity'],
   ['/admin/investments/existing', 'No existing investments yet', 'Add existing investment'],
   ['/admin/investments/fund-opportunities', 'No fund opportunities yet', 'New fund opportunity'],

@@ -1,4 +1,5 @@
 import { crmRoutes } from '../features/crm/routes.ts';
+import { dealRoutes } from '../features/deals/routes.ts';
 import { deletedRoutes } from '../features/deleted/routes.ts';
 import { emailRoutes } from '../features/emails/routes.ts';
 import { fundRoutes } from '../features/funds/routes.ts';
@@ -32,6 +33,7 @@ export const adminRoutes: readonly ScreenRoute[] = [
   ...taskRoutes,
   ...deletedRoutes,
   ...crmRoutes,
+  ...dealRoutes,
   ...investorRoutes,
   ...kpiRequestRoutes,
   ...lookupRoutes,

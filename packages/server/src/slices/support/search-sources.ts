@@ -103,6 +103,14 @@ export const SOURCES: readonly Source[] = [
       sql`case when ${row('status')} >= ${lit(opportunityStatus.completed)} then '/investor/portfolio/' || ${row('id')} else '/investor/investments/' || ${row('slug')} end`,
   },
   {
+    type: 'deals',
+    resource: 'pipeline-deals',
+    columns: ['name', 'company_name'],
+    title: 'name',
+    subtitle: 'company_name',
+    url: at('/admin/investments/deals/', '/performance'),
+  },
+  {
     type: 'investments',
     resource: 'investments',
     columns: ['reference'],

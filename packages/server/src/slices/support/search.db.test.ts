@@ -11,9 +11,10 @@ import {
   type Person,
   type Stage,
 } from '../../../../../tests/fixtures/opportunities.ts';
-import { isToCome, verdictFor } from '../../../../../tests/notices/pages.ts';
+import { verdictFor } from '../../../../../tests/notices/pages.ts';
 
 const it = useApp();
+const DEAL_PAGE = expect.stringMatching(/^\/admin\/investments\/deals\/\d+\/performance$/);
 let stage: Stage;
 interface Hit {
   readonly type: string;
@@ -48,6 +49,17 @@ beforeAll(async () => {
     email: 'm@okonkwo.test',
     mobile: '0044 7700900789',
     company_name: 'Juniper Mills',
+  });
+  const pipeline = await addRow(db, 'pipelines', { name: 'Main' });
+  await addRow(db, 'pipeline_deals', {
+    name: 'Juniper Bio',
+    slug: 'juniper-bio',
+    company_name: 'Sorrel Labs Ltd',
+    pipeline_id: pipeline,
+    pipeline_stage_id: await addRow(db, 'pipeline_stages', { pipeline_id: pipeline, name: 'New' }),
+    owner_id: stage.people.sam,
+    stage_entered_at: '2026-03-01T09:00:00Z',
+    received_on: '2026-03-01',
   });
   await addRow(db, 'organisations', { name: 'Thistle Trust', registration_number: 'OC 301234' });
   const live = await addOpportunity(db, stage, { name: 'Northwind Energy', status: 2 });
@@ -145,10 +157,13 @@ describe('a hit leads to a page of the portal that shows it', () => {
           );
   });
 
-  test('and what has no page yet is not searched', async () => {
-    expect(isToCome('/admin/investments/deals/1/performance')).toBe(true);
-    const { body } = await (await it().as(stage.people.sam)).get('/api/search?query=Harbour&types=deals');
-    expect(body.data).toEqual([]);
+  test('a deal by its name or its company, and an entrepreneur those of their own alone', async () => {
+    for (const query of ['Juniper Bio', 'junper bio', 'Sorrel Labs'])
+      expect(await find('sam', query)).toMatchObject([
+        { type: 'deals', title: 'Juniper Bio', subtitle: 'Sorrel Labs Ltd', url: DEAL_PAGE },
+      ]);
+    expect(await find('ed', 'Juniper Bio')).toEqual([]);
+    expect(await find('iris', 'Juniper Bio')).toEqual([]);
   });
 });
 

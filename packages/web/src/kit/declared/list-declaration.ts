@@ -73,6 +73,8 @@ export interface ListExtras<N extends ResourceName, X extends object> {
   /** Acts that are jobs over whatever was chosen, all that match too; `onStarted` shows the job. */
   readonly jobs?: (chosen: BulkChosen, onStarted: (job: number) => void) => ReactNode;
   readonly note?: ReactNode;
+  /** Between the header and the table. */
+  readonly above?: ReactNode;
   readonly tools?: ReactNode;
   /** In place of the link to a form of its own: a panel's button. */
   readonly actions?: ReactNode;

@@ -67,6 +67,7 @@ export function ListScreen<N extends ResourceName, X extends object = object>(pr
   return (
     <Page>
       <PageHeader title={t('title')} note={props.note ?? t.find('note')} actions={props.actions ?? add} />
+      {props.above}
       <WithPeek
         peek={
           peek.id !== null && (

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { draftLive } from '@tranche/domain/codes';
-import { figureReview } from '@tranche/domain/reporting/codes';
+import { figureReview, REPORT_TARGETS } from '@tranche/domain/reporting/codes';
 import { plain } from '@tranche/domain/kit/exact';
 import type { ReportAnswer } from '@tranche/domain/reporting/report-answers';
 import { useMemo } from 'react';
@@ -46,7 +46,9 @@ export const useInputBook = ({ target, from, to, ownCategory }: Asked): UseQuery
           { include: ['reportSubTypes'], sort: 'sort_order' },
           signal,
         ),
-        readAll('custom-kpis', { filter, sort: 'sort_order' }, signal),
+        REPORT_TARGETS.some((type) => type === target.type)
+          ? readAll('custom-kpis', { filter, sort: 'sort_order' }, signal)
+          : [],
         readAll<'report-inputs', { restatements?: readonly Restatement[] }>(
           'report-inputs',
           {
