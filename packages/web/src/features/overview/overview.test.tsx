@@ -159,6 +159,7 @@ test('figures, slices and what waits lead to their rows', async () => {
   await open(1);
   expect(await hrefOf(/^Live Opportunities\s*6/i)).toBe('/admin/investments/opportunities');
   expect(await hrefOf(/^Average investment/)).toBe('/admin/investors?filter[has_investments]=1');
+  expect(await hrefOf(/^Deal Opportunities\s*5/i)).toBe('/admin/investments/deals?filter[status]=1');
   expect(await hrefOf(/^Existing Investments\s*9/i)).toBe('/admin/investments/existing');
   expect(await hrefOf(/^Restricted: /)).toBe(
     '/admin/investors?filter[status]=1&filter[investor_type_id]=4&filter[category_status]=2',

@@ -1,8 +1,10 @@
 import { amlStatus, complianceResult, recordStatus } from '@tranche/domain/codes';
 import { categorisationStatus } from '@tranche/domain/investors/codes';
+import { dealStatus } from '@tranche/domain/pipeline/codes';
 
 /** Lists that figures lead to, filtered as the figure counts. */
 const INVESTORS = '/admin/investors';
+const DEALS = '/admin/investments/deals';
 const OPPORTUNITIES = '/admin/investments/opportunities';
 const EXISTING = '/admin/investments/existing';
 
@@ -13,6 +15,7 @@ const listOf = (path: string, filter: Readonly<Record<string, string | number>>)
 const active = { status: recordStatus.active };
 
 export const ways = {
+  deals: listOf(DEALS, { status: dealStatus.active }),
   live: OPPORTUNITIES,
   raising: listOf(OPPORTUNITIES, { status: '2,3,4' }),
   existing: EXISTING,

@@ -75,6 +75,9 @@ test('deals are rows under their stage, with owner, ask, since when, note and ne
   open('/admin/reports/wip');
   const table = within(await screen.findByRole('region', { name: 'Main: Committee' }));
   const row = within(table.getByRole('row', { name: /Juniper Bio/ }));
+  expect(row.getByRole('link', { name: 'Juniper Bio' }).getAttribute('href')).toBe(
+    '/admin/investments/deals/4/performance',
+  );
   for (const text of [
     'Ann Lee',
     '£500,000',

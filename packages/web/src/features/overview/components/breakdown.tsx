@@ -19,8 +19,7 @@ export function Breakdown(): ReactNode {
   const t = useWords(words);
   const { settings } = useBoot();
   const hrefs = {
-    // the board of deals has no page yet
-    deals: undefined,
+    deals: useListed('pipeline_deals.index')(ways.deals),
     live: useListed('investment_opportunity_live.index')(ways.raising),
     existing: useListed('investment_opportunity_existing.index')(ways.existing),
   };

@@ -57,6 +57,11 @@ export function SectionTable({ title, lines, changes, gone = false }: Props): Re
   );
 }
 
+const pageOf = ({ kind, id }: Line): string =>
+  kind === 'deal'
+    ? `/admin/investments/deals/${id}/performance`
+    : `/admin/investments/opportunities/${id}/details`;
+
 function LineRow({ line, changes, gone }: { line: Line; changes: Changes | null; gone: boolean }): ReactNode {
   const t = useWords(words);
   const texts = useCellTexts();
@@ -68,11 +73,7 @@ function LineRow({ line, changes, gone }: { line: Line; changes: Changes | null;
     <tr>
       <th scope="row" className={styles.name}>
         <Row gap={8}>
-          {gone || line.kind === 'deal' ? (
-            line.name
-          ) : (
-            <AppLink href={`/admin/investments/opportunities/${line.id}/details`}>{line.name}</AppLink>
-          )}
+          {gone ? line.name : <AppLink href={pageOf(line)}>{line.name}</AppLink>}
           {isNew && <Chip>{t('new')}</Chip>}
           {gone && <Chip>{t('gone')}</Chip>}
           {moved && <Chip>{t('moved', { stage: texts.stage(moved.before) })}</Chip>}
