@@ -9,6 +9,7 @@ const it = useApp({ demo: true, now: DEMO_NOW });
 /** What the page reads at its address: its own fixed query, and the filters of the address over it. */
 const LISTS: Readonly<Record<string, string>> = {
   '/admin/investors': 'users?type=investor',
+  '/admin/investments/deals': 'pipeline-deals?',
   '/admin/investments/opportunities': 'investment-opportunities?type=live&filter[status]=2,3',
   '/admin/investments/existing': 'investment-opportunities?type=existing&filter[status]=5',
 };
@@ -29,8 +30,12 @@ test('opportunities', async () => {
   const { external, internal, total } = await figure('live-opportunity-count');
   expect(await rowsAt(ways.live)).toBe(external + internal);
   expect(await rowsAt(ways.raising)).toBe(total);
-  const { live, existing } = await figure('trio-breakdown');
-  expect([live.count, existing.count]).toEqual([await rowsAt(ways.raising), await rowsAt(ways.existing)]);
+  const { deals, live, existing } = await figure('trio-breakdown');
+  expect([deals.count, live.count, existing.count]).toEqual([
+    await rowsAt(ways.deals),
+    await rowsAt(ways.raising),
+    await rowsAt(ways.existing),
+  ]);
 });
 
 test('investors, by date and by category', async () => {

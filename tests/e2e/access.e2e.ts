@@ -7,6 +7,7 @@ import { demo } from './support/demo.ts';
 const browsing = useBrowser();
 
 const RAISES = ['Opportunities', 'Existing investments'];
+const DEALS = 'Deal Opportunities';
 const INVESTMENTS = [...RAISES, 'Fund Opportunities'];
 const INVESTORS = [
   'Investors',
@@ -30,12 +31,18 @@ interface Expected {
 const ROLES: Readonly<Record<string, Expected>> = {
   committee: {
     lands: '/admin',
-    menu: { Overview: [], Investments: INVESTMENTS, Funds: [], Investors: INVESTORS, Reports: REPORTS },
+    menu: {
+      Overview: [],
+      Investments: [DEALS, ...INVESTMENTS],
+      Funds: [],
+      Investors: INVESTORS,
+      Reports: REPORTS,
+    },
     refused: FORBIDDEN,
   },
   entrepreneur: {
-    lands: '/admin/investments/opportunities',
-    menu: { Investments: RAISES },
+    lands: '/admin/investments/deals',
+    menu: { Investments: [DEALS, ...RAISES] },
     refused: '/admin/investors',
   },
   custodian: {
@@ -50,8 +57,8 @@ const ROLES: Readonly<Record<string, Expected>> = {
     refused: '/admin/investors/new-investor',
   },
   fundmanager: {
-    lands: '/admin/investments/opportunities',
-    menu: { Investments: INVESTMENTS, Funds: [], Investors: INVESTORS, Reports: REPORTS },
+    lands: '/admin/investments/deals',
+    menu: { Investments: [DEALS, ...INVESTMENTS], Funds: [], Investors: INVESTORS, Reports: REPORTS },
     refused: FORBIDDEN,
   },
   adviser: {
