@@ -151,6 +151,14 @@ describe('archiving', () => {
   });
 });
 
+test('out of a lost stage a deal is moved, not reactivated', async () => {
+  await open('/performance', {
+    deal: { ...INACTIVE, pipeline_stage_id: 13, stage: PIPELINE.stages[2] },
+  });
+  expect(await screen.findByRole('button', { name: 'Move to…' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Reactivate' })).toBeNull();
+});
+
 describe('conversion', () => {
   test('says what is copied, and leads to the draft that it makes', async () => {
     const sent = await open('/performance', {
