@@ -31,9 +31,7 @@ const fits = (part: string | undefined, wanted: string): boolean =>
 /**
  * Pages that the specification's §2 names and the office's portal does not have yet. A page that comes leaves this list.
  */
-const TO_COME: readonly RegExp[] = [
-  /^\/admin\/settings\/(security\/audit|account\/webhooks)$/,
-];
+const TO_COME: readonly RegExp[] = [/^\/admin\/settings\/account\/webhooks$/];
 export const isToCome = (address: string): boolean => TO_COME.some((page) => page.test(address));
 
 /** What the portal of this role answers to an address: the router prefers what is written out to what is filled in. */

@@ -30,8 +30,7 @@ const line = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 export async function holdMail(place: Place, mail: HeldMail): Promise<void> {
   const path = join(folderOf(place), nameOf(mail));
   const head = `To: ${line(`${mail.to_name} <${mail.to_email}>`)}\nDate: ${mail.created_at}\nSubject: ${line(mail.subject)}`;
-  const write = (): Promise<void> =>
-    writeFile(`${path}.part`, `${head}\n\n${mail.text}`, { mode: 0o600 });
+  const write = (): Promise<void> => writeFile(`${path}.part`, `${head}\n\n${mail.text}`, { mode: 0o600 });
   await write().catch(async (error: unknown) => {
     if (codeOf(error) !== 'ENOENT') throw error;
     await mkdir(folderOf(place), { recursive: true, mode: 0o700 });
