@@ -175,6 +175,30 @@ describe('conversion', () => {
     expect(changes(sent)).toEqual([{ _method: 'PATCH', status: 3, _updated_at: SEEN }]);
   });
 
+  test('of a deal without a type asks for it first', async () => {
+    const later = '2026-03-05T10:00:00.000000Z';
+    const sent = await open('/performance', {
+      deal: { type_id: null },
+      more: {
+        'GET /api/types': { data: [{ id: 3, name: 'Equity' }], meta: { total: 1 } },
+        'POST /api/pipeline-deals/7': { data: { ...DEAL, ...CONVERTED, updated_at: later } },
+      },
+    });
+    await press('Convert to opportunity');
+    const asked = await dialog('Convert Juniper Bio to opportunity?');
+    await press('Convert', asked);
+    expect(await asked.findByText('Choose a type first.')).toBeTruthy();
+    await userEvent.click(asked.getByRole('combobox', { name: 'Type' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Equity' }));
+    await press('Convert', asked);
+    await waitFor(() =>
+      expect(changes(sent)).toMatchObject([
+        { type_id: 3, _updated_at: SEEN },
+        { status: 3, _updated_at: later },
+      ]),
+    );
+  });
+
   test('what the server refuses is said in the dialog', async () => {
     await open('/performance', {
       more: { 'POST /api/pipeline-deals/7': status(409, { message: 'This is already an investment.' }) },

@@ -58,8 +58,12 @@ export function useDealChange() {
         lost_reason: deal.lost_reason,
       });
     },
-    async convert(deal: Deal): Promise<number | null> {
-      const { investment_opportunity_id: opportunity } = await send(deal, { status: dealStatus.investment });
+    /** An opportunity has a type: of a deal without one it is given first. */
+    async convert(deal: Deal, typeId: number | null): Promise<number | null> {
+      const { id, updated_at: seen } = deal;
+      const typed =
+        typeId === null ? deal : await api.update('pipeline-deals', id, { type_id: typeId }, seen);
+      const { investment_opportunity_id: opportunity } = await send(typed, { status: dealStatus.investment });
       toast(t('convert.done', { name: deal.name }));
       return opportunity;
     },

@@ -92,6 +92,8 @@ export const words = {
     team: 'Team ({n})',
     documents: 'Documents ({n}), private until you make them public',
     stays: 'KPIs, key dates, notes, calls and tasks stay with the deal.',
+    typeFirst: 'Choose a type first.',
+    typeHelp: 'Every ⟦opportunity⟧ has a type. This deal has none yet.',
     confirm: 'Convert',
     busy: 'Converting…',
     done: '⟦Opportunity⟧ created from {name}',

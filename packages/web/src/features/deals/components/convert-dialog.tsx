@@ -1,8 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
+import { optionSource } from '../../../kit/options.ts';
 import { useList } from '../../../kit/query.ts';
 import { targetFilter } from '../../../shared/record/target.ts';
+import { EntityPicker } from '../../../ui/fields/entity-picker.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import type { Deal } from '../deal.ts';
@@ -16,11 +18,15 @@ interface Props {
   readonly onClose: () => void;
 }
 
+const types = optionSource('types', { label: ({ name }) => name });
+
 /** Says what is copied, and makes a draft opportunity of the deal (`domain.md#2.13`). */
 export function ConvertDialog({ deal, onClose }: Props): ReactNode {
   const t = useWords(words);
   const router = useRouter();
   const { convert } = useDealChange();
+  const [type, setType] = useState<string | null>(null);
+  const isTyped = deal === null || deal.type_id !== null;
   return (
     <ConfirmDialog
       open={deal !== null}
@@ -29,7 +35,8 @@ export function ConvertDialog({ deal, onClose }: Props): ReactNode {
       confirmLabel={t('convert.confirm')}
       busyLabel={t('convert.busy')}
       onConfirm={async () => {
-        const opportunity = deal && (await convert(deal));
+        if (!isTyped && type === null) throw new Error(t('convert.typeFirst'));
+        const opportunity = deal && (await convert(deal, isTyped ? null : Number(type)));
         onClose();
         if (opportunity) router.history.push(`/admin/investments/opportunities/${opportunity}/edit`);
       }}
@@ -37,6 +44,15 @@ export function ConvertDialog({ deal, onClose }: Props): ReactNode {
       <Stack gap={12}>
         <p>{t('convert.text')}</p>
         {deal && <Copied id={deal.id} />}
+        {!isTyped && (
+          <EntityPicker
+            label={t('fields.type_id')}
+            help={t('convert.typeHelp')}
+            source={types}
+            value={type}
+            onChange={setType}
+          />
+        )}
       </Stack>
     </ConfirmDialog>
   );
