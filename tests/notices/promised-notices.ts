@@ -26,7 +26,7 @@ const PERSON = '/admin/investors/#/details';
 const CATEGORY = '/admin/investors/#/details/category';
 const DOCUMENTS = '/admin/investors/#/details/investment-documents';
 const DEAL = '/admin/investments/deals/#/key-information';
-const PLACEMENTS = '/admin/insider-register/pa-deals';
+const PLACEMENTS = '/admin/insider-register/pa-deals/#/details';
 const TYPE = '/investor/profile/type';
 const TEST = '/investor/profile/appropriateness';
 const IDENTITY = ['/investor/profile/identity', '/investor/profile/documents?tab=mine'];

@@ -9,7 +9,7 @@ import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import { changedNow } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
-import { recordMove, type PlacementRow } from './placement-row.ts';
+import { placementPage, recordMove, type PlacementRow } from './placement-row.ts';
 
 /** Business days for which an approval counts (`domain.md#2.12`). */
 const VALID_DAYS = 2;
@@ -44,11 +44,10 @@ export async function decidePlacement(
     .where('id', '=', row.id)
     .execute();
   await recordMove(work, row, { to: status, reason: note === '' ? null : note });
-  const dealer = row.user_id ?? row.created_by_id;
   await notify(work, 'pa_deal_decided', {
-    to: dealer === null ? [] : [dealer],
+    to: row.notified_id === null || row.notified_id === work.viewer.id ? [] : [row.notified_id],
     params: { issuer: row.issuer_name, decision: status === deal.approved ? 'approved' : 'refused' },
-    cta: '/admin/insider-register/pa-deals',
+    cta: placementPage(row.id),
     target: `deal_placement:${row.id}`,
   });
 }

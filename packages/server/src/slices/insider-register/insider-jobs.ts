@@ -6,7 +6,7 @@ import { eachDue } from '../../kit/jobs/each-row.ts';
 import { notify } from '../notifications/public.ts';
 import { expireSounding } from './answer-sounding.ts';
 import { expirePlacement } from './execute-placement.ts';
-import { readPlacement } from './placement-row.ts';
+import { placementPage, readPlacement } from './placement-row.ts';
 import { readSounding } from './sounding-row.ts';
 
 /** Every five minutes soundings, daily 06:00 personal deals (`domain.md#2.17`). */
@@ -60,11 +60,10 @@ export async function remindOfContractNotes(app: App, now: Date = app.clock()): 
     await sql`update deal_placements set reminded_at = ${work.now.toISOString()} where id = ${id}`.execute(
       work.trx,
     );
-    const dealer = row.user_id ?? row.created_by_id;
     await notify(work, 'pa_deal_contract_note', {
-      to: dealer === null ? [] : [dealer],
+      to: row.notified_id === null ? [] : [row.notified_id],
       params: { issuer: row.issuer_name },
-      cta: '/admin/insider-register/pa-deals',
+      cta: placementPage(id),
       target: `deal_placement:${id}`,
     });
   });

@@ -1,7 +1,7 @@
 import { recordStatus } from '@tranche/domain/codes';
 import { placementStatus, type PlacementStatus } from '@tranche/domain/insider-register/codes';
 import { refuse } from '@tranche/domain/kit/errors';
-import { seesOnlyOwnInvestors, staffWith } from '@tranche/domain/roles';
+import { role, seesOnlyOwnInvestors, staffWith } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { lit } from '../../kit/db/literal.ts';
 import { readContextIn, servingOf } from '../../kit/resource-engine/read-context.ts';
@@ -16,6 +16,8 @@ export interface PlacementRow {
   readonly status: PlacementStatus;
   readonly user_id: number | null;
   readonly created_by_id: number | null;
+  /** The dealer among staff, else whoever entered the deal: an investor and an outsider have no page of it. */
+  readonly notified_id: number | null;
   readonly dealer: string;
   readonly issuer_name: string;
   readonly valid_until: string | null;
@@ -33,6 +35,7 @@ export async function lockPlacement(work: Work, key: string): Promise<PlacementR
 export async function readPlacement(work: Work, id: number): Promise<PlacementRow> {
   const { rows } = await sql<PlacementRow>`
     select p.id, p.status, p.user_id, p.created_by_id, p.issuer_name, p.valid_until, p.decided_at,
+      case when u.role_id <> ${role.investor} then u.id else p.created_by_id end as notified_id,
       coalesce(u.name, p.external_name) as dealer, ${conflictOf(rowRef('p'))} as conflict
     from deal_placements p left join users u on u.id = p.user_id
     where p.id = ${id} for update of p`.execute(work.trx);
@@ -43,6 +46,9 @@ export async function readPlacement(work: Work, id: number): Promise<PlacementRo
 /** The dealer; for someone outside, whoever speaks for them. */
 export const isDealer = ({ viewer }: Work, row: PlacementRow): boolean =>
   viewer.id !== null && (row.user_id ?? row.created_by_id) === viewer.id;
+
+/** Where staff read the deal. */
+export const placementPage = (id: number): string => `/admin/insider-register/pa-deals/${id}/details`;
 
 /** Staff who may decide on any deal: the right, and no narrower scope. */
 const DECIDERS = staffWith('investors.update').filter((id) => !seesOnlyOwnInvestors(id));

@@ -29,6 +29,12 @@ const wish = {
 const submit = async (who: Person, more: object = {}) => (await as(who)).post(PATH, { ...wish, ...more });
 const change = async (who: Person, id: number, body: object) => (await as(who)).patch(`${PATH}/${id}`, body);
 
+const approvalsOf = (who: Person) =>
+  rows(
+    "select data ->> 'cta' as page from notifications where notifiable_id = $1 and data ->> 'message' = 'Your deal in **Larch Robotics** was approved.'",
+    [people[who]],
+  );
+
 describe('a personal deal', () => {
   test('is asked for by any staff, for themselves alone', async () => {
     const undeclared = await submit('cleo', { declares_no_inside_information: false });
@@ -74,11 +80,8 @@ describe('a personal deal', () => {
       valid_until: '2026-04-02T22:59:59.000000Z',
     });
     expect((await change('una', id, { status: 3, decision_note: 'x' })).status).toBe(409);
-    const received = await rows(
-      "select 1 from notifications where notifiable_id = $1 and data ->> 'message' = 'Your deal in **Larch Robotics** was approved.'",
-      [people.sam],
-    );
-    expect(received).toHaveLength(1);
+    const page = `/admin/insider-register/pa-deals/${id}/details`;
+    expect(await approvalsOf('sam')).toEqual([{ page }]);
     it().clock.set('2026-04-07T09:00:00Z');
     const late = await change('sam', id, { status: 4, executed_on: '2026-04-03' });
     expect(late.body.errors.executed_on).toEqual(['The approval has expired; submit a new request.']);
@@ -180,5 +183,14 @@ describe('a personal deal', () => {
         id,
       ]),
     ).toHaveLength(2);
+  });
+
+  test('of an investor is entered by staff, who are notified: the investor has no page of it', async () => {
+    const { id } = (await submit('sam', { user_id: people.iris })).body.data;
+    expect((await change('una', id, { status: 2 })).status).toBe(200);
+    expect(await approvalsOf('iris')).toEqual([]);
+    expect(await approvalsOf('sam')).toContainEqual({
+      page: `/admin/insider-register/pa-deals/${id}/details`,
+    });
   });
 });

@@ -12,7 +12,14 @@ import { notify } from '../notifications/public.ts';
 import { wrongState } from '@tranche/domain/kit/transitions';
 import { placementTransitions } from '@tranche/domain/insider-register/transitions';
 import { isYes } from '@tranche/domain/kit/read-values';
-import { deciders, isDealer, readPlacement, recordMove, type PlacementRow } from './placement-row.ts';
+import {
+  deciders,
+  isDealer,
+  placementPage,
+  readPlacement,
+  recordMove,
+  type PlacementRow,
+} from './placement-row.ts';
 
 const DECLARE = 'You must declare that you hold no inside information.';
 
@@ -29,7 +36,7 @@ export async function submitPlacement(work: Work, body: Params): Promise<number>
   await notify(work, 'pa_deal_submitted', {
     to: await deciders(work, row),
     params: { name: row.dealer, issuer: row.issuer_name },
-    cta: '/admin/insider-register/pa-deals',
+    cta: placementPage(id),
     target: `deal_placement:${id}`,
   });
   return id;

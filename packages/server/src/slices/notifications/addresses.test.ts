@@ -46,7 +46,7 @@ const PAGES = [
   '/admin/reports/updates/:n/details',
   '/admin/reports/updates/:n/edit-update',
   '/admin/insider-register',
-  '/admin/insider-register/pa-deals',
+  '/admin/insider-register/pa-deals/:n/details',
   '/admin/settings/:s',
   '/admin/settings/account/webhooks',
   '/admin/settings/security/audit',
