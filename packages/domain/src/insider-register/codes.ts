@@ -53,3 +53,6 @@ export const PLACEMENT_DIRECTIONS = ['buy', 'sell', 'subscribe', 'gift', 'transf
 
 /** Years that insider records are kept (UK MAR art. 11(8), 18(5)). */
 export const RETENTION_YEARS = 5;
+
+/** All that the notice and the email say to someone who is asked: neither the project nor its issuer. */
+export const SOUNDING_REQUEST = 'You have a confidential request waiting for your response.';

@@ -1,3 +1,4 @@
+import { SOUNDING_REQUEST } from '../insider-register/codes.ts';
 import type { NoticeDefinition } from './notice.ts';
 
 /** News of the desk's work: tasks, discussions, reports, files, the insider register (`domain.md#6`). */
@@ -84,7 +85,7 @@ export const OFFICE_NOTICES = {
   market_sounding_requested: {
     channels: 'AM',
     always: true,
-    message: 'You have a confidential request waiting for your response.',
+    message: SOUNDING_REQUEST,
     action: 'Respond',
   },
   market_sounding_answered: { channels: 'A', message: '**{investor}** answered: {label}.' },

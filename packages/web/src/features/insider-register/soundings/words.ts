@@ -35,7 +35,6 @@ export const soundingWords = {
     left: '{name}: {reason}',
     reveals: 'What they read before they agree',
     neutral: 'Neither this text nor the email names the ⟦opportunity⟧ or its issuer.',
-    email: 'You have a confidential request waiting for your response.',
     emailTitle: 'Notification and email',
     submit: 'Send to {n} {n|person|people}',
     sending: 'Sending…',

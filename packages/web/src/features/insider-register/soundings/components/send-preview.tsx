@@ -1,4 +1,5 @@
 import { recordStatus } from '@tranche/domain/codes';
+import { SOUNDING_REQUEST } from '@tranche/domain/insider-register/codes';
 import type { ReactNode } from 'react';
 import { useBoot, useWords } from '../../../../kit/context.tsx';
 import { useList } from '../../../../kit/query.ts';
@@ -32,14 +33,14 @@ export function SendPreview({ people, onBack, onSend }: Props): ReactNode {
   return (
     <StateView of={chosen} thing={t('thing')} skeleton={<LineSkeleton lines={6} />}>
       {({ data }) => {
-        const out = data.flatMap(({ name, status, market_sounding_opt_out: refuses }) =>
+        const out = data.flatMap(({ id, name, status, market_sounding_opt_out: refuses }) =>
           refuses
-            ? [{ name, reason: t('send.reasons.opted_out') }]
+            ? [{ id, name, reason: t('send.reasons.opted_out') }]
             : status === recordStatus.inactive
-              ? [{ name, reason: t('send.reasons.inactive') }]
+              ? [{ id, name, reason: t('send.reasons.inactive') }]
               : [],
         );
-        const asked = data.filter(({ name }) => !out.some((each) => each.name === name));
+        const asked = data.filter(({ id }) => !out.some((each) => each.id === id));
         return (
           <Stack gap={16}>
             <DescriptionList
@@ -51,13 +52,13 @@ export function SendPreview({ people, onBack, onSend }: Props): ReactNode {
                   : [
                       {
                         label: t('send.leftOut'),
-                        value: out.map((each) => <div key={each.name}>{t('send.left', each)}</div>),
+                        value: out.map(({ id, ...each }) => <div key={id}>{t('send.left', each)}</div>),
                       },
                     ]),
               ]}
             />
             <Card title={t('send.emailTitle')}>
-              <p>{t('send.email')}</p>
+              <p>{SOUNDING_REQUEST}</p>
             </Card>
             <Card title={t('send.reveals')}>
               <Stack gap={12}>
