@@ -18,6 +18,8 @@ const INVESTORS = [
   'Nominees',
 ];
 const REPORTS = ['KPIs', 'KPI portfolio', 'Updates', 'WIP'];
+const OWN_DEALS = ['Personal deals'];
+const REGISTER = ['Insider Register', ...OWN_DEALS];
 const SECURITY = ['Password and devices', 'My details'];
 const FORBIDDEN = '/admin/settings/account/features';
 
@@ -36,34 +38,45 @@ const ROLES: Readonly<Record<string, Expected>> = {
       Investments: [DEALS, ...INVESTMENTS],
       Funds: [],
       Investors: INVESTORS,
+      'Insider Register': REGISTER,
       Reports: REPORTS,
     },
     refused: FORBIDDEN,
   },
   entrepreneur: {
     lands: '/admin/investments/deals',
-    menu: { Investments: [DEALS, ...RAISES] },
+    menu: { Investments: [DEALS, ...RAISES], 'Insider Register': OWN_DEALS },
     refused: '/admin/investors',
   },
   custodian: {
     lands: '/admin/investments/opportunities',
-    menu: { Investments: INVESTMENTS },
+    menu: { Investments: INVESTMENTS, 'Insider Register': OWN_DEALS },
     refused: '/admin/investments/opportunities/new-opportunity',
   },
-  creator: { lands: '/admin/investors', menu: { Investors: INVESTORS }, refused: '/admin/investors/1' },
+  creator: {
+    lands: '/admin/investors',
+    menu: { Investors: INVESTORS, 'Insider Register': OWN_DEALS },
+    refused: '/admin/investors/1',
+  },
   manager: {
     lands: '/admin/investments/opportunities',
-    menu: { Investments: RAISES, Investors: INVESTORS },
+    menu: { Investments: RAISES, Investors: INVESTORS, 'Insider Register': REGISTER },
     refused: '/admin/investors/new-investor',
   },
   fundmanager: {
     lands: '/admin/investments/deals',
-    menu: { Investments: [DEALS, ...INVESTMENTS], Funds: [], Investors: INVESTORS, Reports: REPORTS },
+    menu: {
+      Investments: [DEALS, ...INVESTMENTS],
+      Funds: [],
+      Investors: INVESTORS,
+      'Insider Register': REGISTER,
+      Reports: REPORTS,
+    },
     refused: FORBIDDEN,
   },
   adviser: {
     lands: '/admin/investors',
-    menu: { Investors: INVESTORS },
+    menu: { Investors: INVESTORS, 'Insider Register': REGISTER },
     refused: '/admin/investments/existing',
   },
 };
@@ -127,7 +140,7 @@ test('superadmin has every page that is built', async () => {
   const page = await browsing.signedIn('superadmin');
   await expect
     .poll(() => textsOf(page, 'Main'))
-    .toEqual(['Overview', 'Investments', 'Funds', 'Investors', 'Reports']);
+    .toEqual(['Overview', 'Investments', 'Funds', 'Investors', 'Insider Register', 'Reports']);
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect
     .poll(() => textsOf(page, 'Settings'))
