@@ -1,7 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import styles from './figure-table.module.css';
 import { say } from './words.ts';
+import { usePhone } from './use-phone.ts';
 
 export interface FigureColumn<Row> {
   readonly id: string;
@@ -27,7 +27,7 @@ export interface FigureTableProps<Row> {
 
 /** Figures that were answered whole, with their totals; a card a row on a phone. Lists that are paged are `DataTable`. */
 export function FigureTable<Row>(props: FigureTableProps<Row>): ReactNode {
-  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   return phone ? <Cards {...props} /> : <Table {...props} />;
 }
 

@@ -1,11 +1,10 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import styles from './fold.module.css';
+import { usePhone } from './use-phone.ts';
 
 /** Below md long pages fold to the headings of their parts. */
-export const useFolds = (): boolean =>
-  useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+export const useFolds = (): boolean => usePhone();
 
 export interface FoldProps {
   readonly title: ReactNode;

@@ -1,7 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, type RefObject } from 'react';
 import type { PeekTools } from '../../ui/data-table/types.ts';
 import { useSearchParam } from '../search-param.ts';
+import { usePhone } from '../../ui/use-phone.ts';
 
 /** Moving along the rows reads only the record that one rests on. */
 const REST_MS = 150;
@@ -15,7 +15,7 @@ export interface Peeking {
 /** Which record is shown beside the list, `?peek={id}`; on a phone none is, a tap opens the record. */
 export function usePeek(isOffered: boolean): Peeking {
   const [param, setParam] = useSearchParam('peek');
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isPhone = usePhone();
   const panel = useRef<HTMLElement>(null);
   const timer = useRef(0);
   const latest = useRef(setParam);

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { FREQUENCIES, type Frequency } from '@tranche/domain/reporting/codes';
 import { periodEnding } from '@tranche/domain/reporting/periods';
 import { useCallback, useMemo, type ReactNode } from 'react';
@@ -23,6 +22,7 @@ import { endsUpTo } from './periods.ts';
 import type { FigureBook, FigureStore } from './types.ts';
 import { cellKey, useCells, type LocalCell } from './use-cells.ts';
 import { gridWords } from './words.ts';
+import { usePhone } from '../../ui/use-phone.ts';
 
 interface Props {
   readonly name: string;
@@ -39,7 +39,7 @@ interface Props {
 export function KpiGrid({ name, book, store, upTo, editable, hasTargets = true }: Props): ReactNode {
   const t = useWords(gridWords);
   const say = useWords(kpiWords);
-  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const [asked, setEvery] = useSearchParam('every');
   const [targets, setTargets] = useSearchParam('targets');
   const [on, setOn] = useSearchParam('on');

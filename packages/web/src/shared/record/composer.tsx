@@ -1,9 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useMediaQuery } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SidePanel } from '../../ui/overlay/side-panel.tsx';
+import { usePhone } from '../../ui/use-phone.ts';
 
 export interface ComposerProps {
   /** ‘Add note’. */
@@ -17,7 +17,7 @@ export interface ComposerProps {
 
 /** Where something new is written: a card on a desk, a sheet behind a button on a phone. */
 export function Composer({ label, help, folded = false, children }: ComposerProps): ReactNode {
-  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   if (!phone && (open || !folded)) {

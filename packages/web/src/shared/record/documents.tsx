@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useWords } from '../../kit/context.tsx';
 import { useSearchParam } from '../../kit/search-param.ts';
@@ -17,6 +16,7 @@ import styles from './files/files.module.css';
 import { useFolders } from './files/use-folders.ts';
 import { fileWords } from './files/words.ts';
 import type { RecordTarget } from './target.ts';
+import { usePhone } from '../../ui/use-phone.ts';
 
 const AskedDialog = lazy(() => import('./files/asked-dialog.tsx'));
 
@@ -66,7 +66,7 @@ function RecordFiles({
   ...target
 }: RecordDocumentsProps): ReactNode {
   const t = useWords(fileWords);
-  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const { query, folders } = useFolders(target);
   const [asked, ask] = useState<Asked | null>(null);
   const isNarrow = lite || phone;

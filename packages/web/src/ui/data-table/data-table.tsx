@@ -1,5 +1,4 @@
 import { singular } from '@tranche/domain/kit/counted';
-import { useMediaQuery } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, type ReactNode } from 'react';
 import { EmptyState, ErrorPanel, SlowStrip, useAfter, SLOW_AFTER_MS } from '../state-view.tsx';
@@ -16,13 +15,14 @@ import { useRowKeys } from './use-row-keys.ts';
 import { useSelection } from './use-selection.ts';
 import styles from './data-table.module.css';
 import type { DataTableProps } from './data-table-props.ts';
+import { usePhone } from '../use-phone.ts';
 
 /** The list of the house: the server pages, sorts and filters; the URL holds the state. */
 export function DataTable<Row extends TableRow>(props: DataTableProps<Row>): ReactNode {
   const { rows, state, onState, columns } = props;
   const root = useRef<HTMLDivElement>(null);
   const router = useRouter();
-  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const visible = visibleColumns(columns, state.columns);
   const list = rows ?? [];
   const selection = useSelection(list, JSON.stringify([state.page, state.sort, state.filter]));

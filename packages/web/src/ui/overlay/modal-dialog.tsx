@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { say } from '../words.ts';
 import type { DialogProps } from './overlay-props.ts';
 import styles from './overlay.module.css';
+import { usePhone } from '../use-phone.ts';
 
 export default function ModalDialog({
   open,
@@ -15,7 +15,7 @@ export default function ModalDialog({
   blocking,
   sheet,
 }: DialogProps): ReactNode {
-  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   return (
     <Modal
       opened={open}

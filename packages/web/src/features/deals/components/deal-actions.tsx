@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { Deal } from '../deal.ts';
 import { isAllowed } from '../moves.ts';
 import { useDealChange } from '../use-change.ts';
-import { usePhone } from '../use-phone.ts';
+import { usePhone } from '../../../ui/use-phone.ts';
 import { words } from '../words.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { ConvertDialog } from './convert-dialog.tsx';

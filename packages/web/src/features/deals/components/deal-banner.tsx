@@ -10,7 +10,7 @@ import { Steps } from '../../../ui/steps.tsx';
 import { isOpen, type Deal } from '../deal.ts';
 import { isAllowed } from '../moves.ts';
 import { usePipelines } from '../pipelines.ts';
-import { usePhone } from '../use-phone.ts';
+import { usePhone } from '../../../ui/use-phone.ts';
 import { useDealChange } from '../use-change.ts';
 import { words } from '../words.ts';
 import { MoveButton } from './move-button.tsx';

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { mul } from '@tranche/domain/kit/exact';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
@@ -6,11 +5,12 @@ import type { Column } from '../../../ui/data-table/types.ts';
 import { DateTime, Money, Num } from '../../../ui/value.tsx';
 import { partyOf, type Entry } from './entries.ts';
 import { ledgerWords } from './ledger-words.ts';
+import { usePhone } from '../../../ui/use-phone.ts';
 
 /** Money in and money out apart; what moves no cash says so. On a phone one amount has its sign beside the day. */
 export function useEntryColumns(currency: string | undefined): readonly Column<Entry>[] {
   const t = useWords(ledgerWords);
-  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const amount = (row: Entry, direction: number): ReactNode =>
     row.direction === direction ? <Money value={row.amount} currency={currency} pence="always" /> : null;
   return [

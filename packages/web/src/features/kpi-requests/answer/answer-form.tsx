@@ -1,5 +1,4 @@
 import type { KpiAnswerForm } from '@tranche/domain/reporting/kpi-answers';
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { formatDate } from '../../../ui/format.ts';
@@ -8,6 +7,7 @@ import { AllFields } from './all-fields.tsx';
 import { Steps } from './steps.tsx';
 import { useAnswers } from './use-answers.ts';
 import styles from './answer.module.css';
+import { usePhone } from '../../../ui/use-phone.ts';
 
 interface Props {
   readonly token: string;
@@ -20,7 +20,7 @@ const SECONDS_A_FIGURE = 30;
 /** One figure a step on a phone, all of them under one another where there is room; what is typed is the same. */
 export function AnswerForm({ token, form, onSent }: Props): ReactNode {
   const t = useWords(answerWords);
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isPhone = usePhone();
   const answers = useAnswers(token, form, onSent);
   const { firm, company, period, due_on: due, question, kpis } = form;
   const minutes = Math.max(1, Math.ceil((kpis.length * SECONDS_A_FIGURE) / 60));

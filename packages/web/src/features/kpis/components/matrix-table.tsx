@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { kpiAt, type KpiSeries } from '../../../shared/kpis/series.ts';
@@ -8,6 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import type { Matrix } from '../report.ts';
 import { words } from '../words.ts';
 import styles from './kpis.module.css';
+import { usePhone } from '../../../ui/use-phone.ts';
 
 interface Props {
   readonly matrix: Matrix;
@@ -16,7 +16,7 @@ interface Props {
 
 /** KPI × period; on a phone one KPI a card, the newest period first. */
 export function MatrixTable({ matrix, currency }: Props): ReactNode {
-  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   return phone ? <Cards matrix={matrix} currency={currency} /> : <Grid matrix={matrix} currency={currency} />;
 }
 

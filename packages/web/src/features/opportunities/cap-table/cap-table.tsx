@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { CapTableScenario } from '@tranche/domain/portfolio/cap-table-scenario';
 import type { CapTable as Table } from '@tranche/domain/portfolio/cap-table';
@@ -26,6 +25,7 @@ import { OutsideHolders } from './outside-holders.tsx';
 import { Scenario } from './scenario.tsx';
 import { ShareClasses } from './share-classes.tsx';
 import { useCapTable } from './use-cap-table.ts';
+import { usePhone } from '../../../ui/use-phone.ts';
 
 /** By holder; by class; and whom the register names, where a nominee holds for others. */
 const VIEWS = ['holders', 'classes', 'legal'] as const;
@@ -38,7 +38,7 @@ export default function CapTable(): ReactNode {
   const [compareTo, setCompareTo] = useSearchParam('compare_to');
   const [viewParam, setView] = useSearchParam('view');
   const view = VIEWS.find((each) => each === viewParam) ?? 'holders';
-  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const table = useCapTable(opportunity.id, asOf, phone ? null : compareTo);
   const mayEdit = useAccess().can('investment_opportunity_existing.update');
   if (!opportunity.cap_table_enabled) return <Refusal>{t('off')}</Refusal>;

@@ -1,5 +1,4 @@
 import { IconPrinter } from '@tabler/icons-react';
-import { useMediaQuery } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { all } from '../../../kit/all.ts';
@@ -25,6 +24,7 @@ import { quarterName, QuarterSelect } from '../quarter-select.tsx';
 import { useMatrix, useQuarter, type Aggregate, type Quarter } from '../queries.ts';
 import styles from '../reports.module.css';
 import { words } from '../words.ts';
+import { usePhone } from '../../../ui/use-phone.ts';
 
 const ExplainedTotal = onOpening(
   ({ kpi }: ExplainedTotalProps) => kpi !== null,
@@ -84,7 +84,7 @@ interface Found {
 function Portfolio({ categories, matrix, quarter }: Found): ReactNode {
   const t = useWords(words);
   const { settings } = useBoot();
-  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const [asked, setCategory] = useSearchParam('category');
   const [sorted, setSorted] = useSearchParam('kpi');
   const [explained, setExplained] = useState<MatrixKpi | null>(null);
