@@ -84,8 +84,12 @@ export async function notify(
   const people = await findReaders(work, announcement, notice.to);
   if (about === null) return deliver(work, announcement, people);
   const { inside, outside } = await audienceAmong(work, about, { people, addressed });
-  const knowing = people.filter(({ id }) => inside.includes(id));
-  await deliver(work, announcement, knowing);
+  const knowing = new Set(inside);
+  await deliver(
+    work,
+    announcement,
+    people.filter(({ id }) => knowing.has(id)),
+  );
   const instead = redactedKey(key);
   if (instead === null) return;
   for (const page of new Set(outside.map((person) => person.page))) {
