@@ -4,7 +4,7 @@ import styles from './fold.module.css';
 import { usePhone } from './use-phone.ts';
 
 /** Below md long pages fold to the headings of their parts. */
-export const useFolds = (): boolean => usePhone();
+export const useFolds = usePhone;
 
 export interface FoldProps {
   readonly title: ReactNode;

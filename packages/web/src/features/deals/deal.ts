@@ -1,12 +1,9 @@
 import { dealStatus } from '@tranche/domain/pipeline/codes';
 import type { RowOfName } from '../../kit/resource-types.ts';
+import type { Named } from '../../shared/record/target.ts';
 
 export const HOME = '/admin/investments/deals';
 
-export interface Named {
-  readonly id: number;
-  readonly name: string;
-}
 export type Stage = RowOfName<'pipeline-stages'>;
 
 /** Of the server: its way so far, and what was said and filed. */

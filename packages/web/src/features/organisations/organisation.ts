@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { optionSource } from '../../kit/options.ts';
 import { useItem } from '../../kit/query.ts';
 import type { RowOfName } from '../../kit/resource-types.ts';
 
@@ -23,9 +22,3 @@ export const PARTS = { include: ['owner', 'industry'], append: ['users_count', '
 
 export const useOrganisation = (id: number): UseQueryResult<Organisation> =>
   useItem<'organisations', OrganisationParts>('organisations', id, PARTS);
-
-export const investorOptions = optionSource('users', {
-  label: (user) => user.name,
-  note: (user) => user.email,
-  query: { type: 'investor', sort: 'name' },
-});

@@ -78,8 +78,3 @@ export const usePreview = (id: number, userId: string | null): UseQueryResult<{ 
 export const companySource = optionSource('investment-opportunities', { label: (row) => row.name });
 export const fundSource = optionSource('funds', { label: (row) => row.name });
 export const groupSource = optionSource('client-groups', { label: (row) => row.name });
-export const investorSource = optionSource('users', {
-  label: (row) => row.name,
-  note: (row) => row.email,
-  query: { type: 'investor', sort: 'name' },
-});

@@ -4,11 +4,16 @@ import type { ReactNode } from 'react';
 import { sourceOf } from './option-sources.ts';
 
 /** The name of a record that a field points at, where it was not included. */
-export function RecordName({ spec, id }: { spec: FieldSpec; id: string }): ReactNode {
+export const RecordName = ({ spec, id }: { spec: FieldSpec; id: string }): ReactNode =>
+  useRecordName(spec, id) ?? '…';
+
+/** The same as text; null: none is asked for. */
+export function useRecordName(spec: FieldSpec, id: string | null): string | undefined {
   const { data } = useQuery({
     queryKey: ['option', spec.to ?? '', id],
-    queryFn: () => sourceOf(spec).find(id),
+    queryFn: () => (id === null ? null : sourceOf(spec).find(id)),
+    enabled: id !== null,
     staleTime: 60_000,
   });
-  return data?.label ?? '…';
+  return data?.label;
 }

@@ -1,7 +1,8 @@
+import { pipelineDeals } from '@tranche/domain/pipeline/pipeline-deals.resource';
 import { useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import { optionSource } from '../../../kit/options.ts';
+import { sourceOf } from '../../../kit/declared/option-sources.ts';
 import { useList } from '../../../kit/query.ts';
 import { targetFilter } from '../../../shared/record/target.ts';
 import { EntityPicker } from '../../../ui/fields/entity-picker.tsx';
@@ -18,7 +19,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const types = optionSource('types', { label: ({ name }) => name });
+const types = sourceOf(pipelineDeals.fields.type_id.spec);
 
 /** Says what is copied, and makes a draft opportunity of the deal (`domain.md#2.13`). */
 export function ConvertDialog({ deal, onClose }: Props): ReactNode {

@@ -3,6 +3,7 @@ import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { optionSource } from '../../../kit/options.ts';
 import { useSave } from '../../../kit/query.ts';
+import { investorOptions } from '../../../shared/record/investor-options.ts';
 import { ResourceTable } from '../../../kit/resource-table.tsx';
 import { sentenceOf } from '../../../kit/server-form.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -12,11 +13,7 @@ import { words } from '../words.ts';
 import { MailMembers } from './mail-members.tsx';
 
 const SOURCES = {
-  users: optionSource('users', {
-    label: ({ name }) => name,
-    note: ({ email }) => email,
-    query: { type: 'investor', sort: 'name' },
-  }),
+  users: investorOptions,
   contacts: optionSource('contacts', { label: ({ name }) => name, note: ({ email }) => email }),
 } as const;
 const HREF = { users: '/admin/investors', contacts: '/admin/investors/contacts' } as const;

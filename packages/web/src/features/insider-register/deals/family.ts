@@ -2,6 +2,7 @@ import { dealPlacements } from '@tranche/domain/insider-register/deal-placements
 import { placementStatus } from '@tranche/domain/insider-register/codes';
 import type { Family } from '../../../kit/declared/types.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
+import type { Named } from '../../../shared/record/target.ts';
 import { dealWords } from './words.ts';
 
 export const DEALS = '/admin/insider-register/pa-deals';
@@ -16,10 +17,6 @@ export const dealFamily: Family<'deal-placements'> = {
 /** What a move of a deal changes. */
 export const CHANGES = ['deal-placements', 'activity', 'documents'] as const;
 
-interface Named {
-  readonly id: number;
-  readonly name: string;
-}
 export interface DealParts {
   readonly user: Named | null;
   readonly createdBy: Named | null;
@@ -37,7 +34,7 @@ export const PARTS = {
 export const dealerOf = ({ user, external_name }: Deal): string => user?.name ?? external_name ?? '';
 export const nameOf = (deal: Deal): string => `${dealerOf(deal)}, ${deal.issuer_name}`;
 
-/** Whoever deals; for someone outside, whoever entered it. */
+/** The person who deals; for someone outside the firm, the person who entered the deal. */
 export const isDealer = ({ user_id, createdBy }: Deal, viewerId: number): boolean =>
   (user_id ?? createdBy?.id) === viewerId;
 

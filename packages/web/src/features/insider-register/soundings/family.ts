@@ -1,7 +1,8 @@
 import { marketSoundingAcceptance } from '@tranche/domain/insider-register/market-sounding-acceptance.resource';
-import { optionSource } from '../../../kit/options.ts';
+import { sourceOf } from '../../../kit/declared/option-sources.ts';
 import type { Family } from '../../../kit/declared/types.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
+import type { Named } from '../../../shared/record/target.ts';
 import { soundingWords } from './words.ts';
 
 export const REGISTER = '/admin/insider-register';
@@ -15,10 +16,6 @@ export const soundingFamily: Family<'market-sounding-acceptance'> = {
   kept: true,
 };
 
-interface Named {
-  readonly id: number;
-  readonly name: string;
-}
 export interface SoundingParts {
   readonly user: (Named & { readonly email?: string }) | null;
   readonly investmentOpportunity: Named | null;
@@ -31,12 +28,4 @@ export const CHANGES = ['market-sounding-acceptance', 'deal-placements', 'activi
 
 export const personOf = ({ user, external_name }: Sounding): string => user?.name ?? external_name ?? '';
 
-export const projectSource = optionSource('investment-opportunities', {
-  label: ({ name }) => name,
-  searchKey: 'search',
-});
-export const investorSource = optionSource('users', {
-  label: ({ name }) => name,
-  note: ({ email }) => email,
-  query: { type: 'investor' },
-});
+export const projectSource = sourceOf(marketSoundingAcceptance.fields.investment_opportunity_id.spec);

@@ -10,7 +10,8 @@ import { CheckboxField } from '../../../ui/fields/tick-field.tsx';
 import { Fields, Form, FormActions } from '../../../ui/form/form.tsx';
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
-import { investorOptions, type Organisation } from '../organisation.ts';
+import { investorOptions } from '../../../shared/record/investor-options.ts';
+import type { Organisation } from '../organisation.ts';
 import { words } from '../words.ts';
 
 interface Props {

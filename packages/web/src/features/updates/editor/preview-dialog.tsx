@@ -8,7 +8,8 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { ViewTabs } from '../../../ui/tab-links.tsx';
-import { investorSource, usePreview } from '../queries.ts';
+import { investorOptions } from '../../../shared/record/investor-options.ts';
+import { usePreview } from '../queries.ts';
 import styles from './editor.module.css';
 import { editorWords } from './words.ts';
 
@@ -41,7 +42,7 @@ function Preview({ updateId, first }: Pick<PreviewDialogProps, 'updateId' | 'fir
   return (
     <Stack gap={16}>
       <Row justify="between" align="end">
-        <EntityPicker label={t('previewAs')} source={investorSource} value={reader} onChange={setReader} />
+        <EntityPicker label={t('previewAs')} source={investorOptions} value={reader} onChange={setReader} />
         <ViewTabs
           label={t('width')}
           current={width}

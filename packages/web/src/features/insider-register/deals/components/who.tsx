@@ -8,7 +8,7 @@ import { EntityPicker } from '../../../../ui/fields/entity-picker.tsx';
 import { RadioCardsField } from '../../../../ui/fields/radio-cards-field.tsx';
 import { isExternal } from '../check-deal.ts';
 
-export const people = sourceOf(dealPlacements.fields.user_id.spec);
+const people = sourceOf(dealPlacements.fields.user_id.spec);
 
 /** Someone with an account, the viewer at first, or someone outside. */
 function Who({ form, t }: FormPart): ReactNode {

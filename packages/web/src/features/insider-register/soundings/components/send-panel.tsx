@@ -7,6 +7,7 @@ import { useWords } from '../../../../kit/context.tsx';
 import { refresh } from '../../../../kit/query.ts';
 import { useServerForm } from '../../../../kit/server-form.ts';
 import { MomentField } from '../../../../ui/fields/date-field.tsx';
+import { investorOptions } from '../../../../shared/record/investor-options.ts';
 import { EntityPicker } from '../../../../ui/fields/entity-picker.tsx';
 import type { Option } from '../../../../ui/fields/options.ts';
 import { SeveralPicker } from '../../../../ui/fields/several-picker.tsx';
@@ -14,7 +15,7 @@ import { TextAreaField } from '../../../../ui/fields/text-field.tsx';
 import { Fields, Form, FormActions } from '../../../../ui/form/form.tsx';
 import { SidePanel } from '../../../../ui/overlay/side-panel.tsx';
 import { toast } from '../../../../ui/overlay/toasts.tsx';
-import { CHANGES, investorSource, projectSource } from '../family.ts';
+import { CHANGES, projectSource } from '../family.ts';
 import { soundingWords } from '../words.ts';
 import { SendPreview } from './send-preview.tsx';
 import { NotAsked } from './not-asked.tsx';
@@ -84,7 +85,7 @@ function SendForm({ onClose }: Pick<Props, 'onClose'>): ReactNode {
         <SeveralPicker
           label={t('send.people')}
           help={t('send.peopleHelp')}
-          source={investorSource}
+          source={investorOptions}
           removeLabel={(name) => t('send.remove', { name })}
           {...form.field('people')}
         />
