@@ -9,7 +9,7 @@ import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import { changedNow } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
-import { placementPage, recordMove, type PlacementRow } from './placement-row.ts';
+import { notifiedOf, placementPage, recordMove, type PlacementRow } from './placement-row.ts';
 
 /** Business days for which an approval counts (`domain.md#2.12`). */
 const VALID_DAYS = 2;
@@ -45,7 +45,7 @@ export async function decidePlacement(
     .execute();
   await recordMove(work, row, { to: status, reason: note === '' ? null : note });
   await notify(work, 'pa_deal_decided', {
-    to: row.notified_id === null || row.notified_id === work.viewer.id ? [] : [row.notified_id],
+    to: notifiedOf(work, row),
     params: { issuer: row.issuer_name, decision: status === deal.approved ? 'approved' : 'refused' },
     cta: placementPage(row.id),
     target: `deal_placement:${row.id}`,

@@ -6,7 +6,7 @@ import { eachDue } from '../../kit/jobs/each-row.ts';
 import { notify } from '../notifications/public.ts';
 import { expireSounding } from './answer-sounding.ts';
 import { expirePlacement } from './execute-placement.ts';
-import { placementPage, readPlacement } from './placement-row.ts';
+import { notifiedOf, placementPage, readPlacement } from './placement-row.ts';
 import { readSounding } from './sounding-row.ts';
 
 /** Every five minutes soundings, daily 06:00 personal deals (`domain.md#2.17`). */
@@ -61,7 +61,7 @@ export async function remindOfContractNotes(app: App, now: Date = app.clock()): 
       work.trx,
     );
     await notify(work, 'pa_deal_contract_note', {
-      to: row.notified_id === null ? [] : [row.notified_id],
+      to: notifiedOf(work, row),
       params: { issuer: row.issuer_name },
       cta: placementPage(id),
       target: `deal_placement:${id}`,

@@ -16,7 +16,7 @@ export interface PlacementRow {
   readonly status: PlacementStatus;
   readonly user_id: number | null;
   readonly created_by_id: number | null;
-  /** The dealer among staff, else whoever entered the deal: an investor and an outsider have no page of it. */
+  /** The dealer, if they are staff; otherwise the person who entered the deal, since nobody else can open its page. */
   readonly notified_id: number | null;
   readonly dealer: string;
   readonly issuer_name: string;
@@ -46,6 +46,10 @@ export async function readPlacement(work: Work, id: number): Promise<PlacementRo
 /** The dealer; for someone outside, whoever speaks for them. */
 export const isDealer = ({ viewer }: Work, row: PlacementRow): boolean =>
   viewer.id !== null && (row.user_id ?? row.created_by_id) === viewer.id;
+
+/** Who is notified of what becomes of the deal: no one of what they did themselves. */
+export const notifiedOf = ({ viewer }: Work, { notified_id: id }: PlacementRow): number[] =>
+  id === null || id === viewer.id ? [] : [id];
 
 /** Where staff read the deal. */
 export const placementPage = (id: number): string => `/admin/insider-register/pa-deals/${id}/details`;

@@ -44,7 +44,7 @@ describe('the list (A44)', () => {
     expect(totals.getAllByText('£18,400,000')).toHaveLength(2);
   });
 
-  test('opens with the active deals, and asks for mine by a press', async () => {
+  test('asks for mine by a press', async () => {
     const sent = open('');
     await row();
     await userEvent.click(screen.getByRole('button', { name: 'Mine' }));
@@ -79,7 +79,7 @@ describe('the list (A44)', () => {
 });
 
 describe('a new deal (A45)', () => {
-  test('begins at the stage that is chosen, owned by whoever enters it, and opens', async () => {
+  test('begins at the chosen stage, owned by the person who enters it, and opens', async () => {
     const sent = open('/new-deal', {
       more: { 'POST /api/pipeline-deals': { data: DEAL } },
     });
@@ -129,7 +129,7 @@ describe('a new deal (A45)', () => {
   });
 });
 
-test('the edit page saves itself, and whoever may delete finds how at its end', async () => {
+test('the edit page saves itself, and has a Delete at its end', async () => {
   const sent = open('/7/edit');
   const name = await screen.findByRole('textbox', { name: 'Name' });
   await userEvent.type(name, ' AG');

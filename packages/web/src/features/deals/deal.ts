@@ -62,5 +62,9 @@ export const DEAL_QUERY = {
   append: ['days_in_stage', 'weighted_value', 'performance'],
 };
 
+/** The list's view of a state; its name is the state's on every screen. */
+export const viewOf = (status: number): 'active' | 'inactive' | 'converted' =>
+  status === dealStatus.active ? 'active' : status === dealStatus.inactive ? 'inactive' : 'converted';
+
 /** What became an ⟦opportunity⟧ is history. */
 export const isOpen = ({ status }: Pick<Deal, 'status'>): boolean => status !== dealStatus.investment;

@@ -4,7 +4,7 @@ import type { FamilySay } from '../../kit/declared/types.ts';
 import { PersonCell } from '../../ui/person.tsx';
 import { StepName } from '../../ui/steps.tsx';
 import { Money } from '../../ui/value.tsx';
-import type { Deal } from './deal.ts';
+import { viewOf, type Deal } from './deal.ts';
 import type { Pipeline } from './pipelines.ts';
 import { words } from './words.ts';
 
@@ -13,9 +13,7 @@ export const DealName = ({ row, t }: { row: Deal; t: FamilySay }) => (
   <PersonCell name={row.name} note={stateOf(row, t)} src={row.logo} square />
 );
 const stateOf = ({ status }: Deal, t: FamilySay): string | undefined =>
-  status === dealStatus.active
-    ? undefined
-    : t(status === dealStatus.inactive ? 'views.inactive' : 'views.converted');
+  status === dealStatus.active ? undefined : t(`views.${viewOf(status)}`);
 
 export const StageCell = ({ row: { stage } }: { row: Deal }) =>
   stage && <StepName colour={stage.colour} name={stage.name} />;
@@ -35,13 +33,11 @@ export const byStage = (pipelines: readonly Pipeline[]): FilterEntry => ({
   ),
 });
 
-const STATES = [
-  [dealStatus.active, words.views.active],
-  [dealStatus.inactive, words.views.inactive],
-  [dealStatus.investment, words.views.converted],
-] as const;
 /** In the words of the views. */
 export const byState: FilterEntry = {
   filter: 'status',
-  options: STATES.map(([code, label]) => ({ value: String(code), label })),
+  options: Object.values(dealStatus).map((code) => ({
+    value: String(code),
+    label: words.views[viewOf(code)],
+  })),
 };

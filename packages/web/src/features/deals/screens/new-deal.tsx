@@ -3,7 +3,7 @@ import { useBoot, useViewer } from '../../../kit/context.tsx';
 import { CreateScreen } from '../../../kit/declared/create-screen.tsx';
 import { dealForm } from '../deal-form.ts';
 
-/** In the firm's currency and owned by whoever enters it, unless they say otherwise. */
+/** In the firm's currency and owned by the person who enters it, unless they choose otherwise. */
 export default function NewDeal(): ReactNode {
   const { settings } = useBoot();
   const { id } = useViewer();

@@ -5,7 +5,7 @@ import { checkDeal } from './check-deal.ts';
 import { accountSection, declarationSection } from './form-parts.ts';
 import { DEALS, dealFamily } from './family.ts';
 
-/** A new personal deal: one's own, or of anyone for whoever may enter those. */
+/** A new personal deal. Staff who may edit investors can also enter one for someone else. */
 export const dealForm = (mayEnterOthers: boolean): FormDeclaration<'deal-placements'> => ({
   ...dealFamily,
   sections: [

@@ -44,7 +44,7 @@ const FACTS = [
   'executed_quantity',
 ] as const;
 
-/** The deal with its conflict, and the decision for whoever may take it. */
+/** The deal with its conflict. Staff who may decide it do so here. */
 export default function DealDetails(): ReactNode {
   const t = useWords(dealWords);
   const id = useRecordId();

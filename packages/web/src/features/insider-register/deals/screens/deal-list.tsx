@@ -5,7 +5,7 @@ import { ListScreen } from '../../../../kit/declared/list-screen.tsx';
 import { dealList } from '../deal-list.tsx';
 import { dealWords } from '../words.ts';
 
-/** Personal deals; whoever may not see those of others is told how to ask. */
+/** Personal deals. Staff who see only their own are told how to ask for approval. */
 export default function DealList(): ReactNode {
   const t = useWords(dealWords);
   const { can } = useAccess();

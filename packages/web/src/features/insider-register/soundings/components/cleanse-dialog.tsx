@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Everyone inside a project is outside again; how many that is stands before the button. */
+/** Ends the access of everyone inside a project; it says how many that is before the button. */
 export function CleanseDialog({ open, onClose }: Props): ReactNode {
   const t = useWords(soundingWords);
   return (
