@@ -25,7 +25,7 @@ const PARTS = /\/web\/src\/(?:ui|kit)\/|\/domain\/src\/kit\/|\/@mantine\/|\/@tab
 /**
  * Left to itself the bundler makes a chunk of whatever two pages share: sixty files for the investor's first page, most
  * under a kilobyte. Here they are a few: packages, what every page needs, what both portals begin with, what the portal's
- * other pages share with its first, its own. What sixty places load is one chunk more: a page
+ * other pages share with its first, its own. What eighty places load is one chunk more: a page
  * of investors must not load the first page of staff because both draw a checkbox.
  */
 export function firstLoads(): Loads {
@@ -72,7 +72,7 @@ export function firstLoads(): Loads {
         name: 'common',
         test: (id) => MANTINE.test(id) || (PARTS.test(id) && isIn(investorPages, id)),
         priority: 50,
-        minShareCount: 60,
+        minShareCount: 80,
       },
       // what the investors' other pages share with the first page of staff, so that they load no more of it than this
       { name: 'both', test: (id) => isIn(staff, id) && isIn(investorPages, id), priority: 55 },

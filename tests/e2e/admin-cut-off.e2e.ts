@@ -7,7 +7,7 @@ import { useBrowser } from './support/browsing.ts';
 const browsing = useBrowser();
 
 /** Forms of what is not there yet, and pages that read nothing: without the server they are as they were. */
-const READS_NOTHING = /\/new-[a-z]+$|^\/admin\/investors\/merge$|^\/admin\/settings\/security$/;
+const READS_NOTHING = /\/(?:new-[a-z]+|create)$|^\/admin\/investors\/merge$|^\/admin\/settings\/security$/;
 /** Tabs of one record: its shell says so for all of them, and the first one stands for the others. */
 const SHELL = /^(\/admin\/.*\/\d+)(\/|$)/;
 

@@ -35,6 +35,8 @@ export interface ButtonProps extends Look {
   readonly 'aria-haspopup'?: 'menu' | 'dialog';
   readonly 'aria-describedby'?: string;
   readonly 'data-autofocus'?: boolean;
+  /** For a part that arrives after its dialog: the dialog looks for `data-autofocus` only once. */
+  readonly autoFocus?: boolean;
 }
 
 /** One primary a view. `busy` carries the progress text (`screens.md#0.7`). */

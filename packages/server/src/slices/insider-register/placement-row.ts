@@ -16,7 +16,7 @@ export interface PlacementRow {
   readonly status: PlacementStatus;
   readonly user_id: number | null;
   readonly created_by_id: number | null;
-  /** The dealer, if they are staff; otherwise the person who entered the deal, since nobody else can open its page. */
+  /** The dealer, if they are staff; otherwise the person who entered the deal, since no one else can open its page. */
   readonly notified_id: number | null;
   readonly dealer: string;
   readonly issuer_name: string;

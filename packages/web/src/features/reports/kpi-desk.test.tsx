@@ -158,7 +158,7 @@ test('a pasted block is saved period by period as drafts, with what was seen, wh
   paste(table, '£90\t£120\n4\t5');
   const dialog = await screen.findByRole('dialog', { name: 'Paste 4 cells' });
   expect(dialog.textContent).toContain('1 cell has a figure already and will be replaced.');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Fill the 4' }));
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Fill the 4' }));
   expect(cell(table, 0, 7).dataset.state).toBe('unsaved');
   await userEvent.tab();
   await waitFor(() => expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(2));

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useCallback, useState } from 'react';
 import { expect, test } from 'vitest';
@@ -170,6 +170,8 @@ test('a block of 20 by 12 with two wrong cells: 238 filled, two named, undone in
   ).join('\r\n');
   paste(`${block}\r\n`);
   const dialog = await screen.findByRole('dialog', { name: 'Paste 240 cells' });
+  const fill = await within(dialog).findByRole('button', { name: 'Fill the 238' });
+  await waitFor(() => expect(document.activeElement).toBe(fill));
   expect(dialog.textContent).toContain('238 cells fit, 2 do not.');
   expect(
     within(dialog)
@@ -180,7 +182,7 @@ test('a block of 20 by 12 with two wrong cells: 238 filled, two named, undone in
     'Row 10, P14: “1,5” can be read in two ways. Use a point for decimals',
   ]);
   expect(seen).toHaveLength(0);
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Fill the 238' }));
+  await userEvent.click(fill);
   expect(seen.map((changes) => changes.length)).toEqual([238]);
   expect(cell('Row 1', 2).textContent).toContain('£1');
   expect(document.activeElement).toBe(grid);

@@ -44,7 +44,7 @@ async function pasted(enter: Answers[string]) {
     fireEvent.paste(table, { clipboardData: { getData: () => '7\t8' } });
   });
   const dialog = await screen.findByRole('dialog', { name: 'Paste 2 cells' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Fill the 2' }));
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Fill the 2' }));
   await userEvent.tab();
   return { table, blocks: () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body) };
 }
