@@ -15,7 +15,10 @@ export type SourceFamily =
   | 'investments'
   | 'investment-opportunities'
   | 'funds'
+  /** Investors. */
   | 'users'
+  /** Accounts of staff, which are users with a page of another kind. */
+  | 'staff'
   | 'pipeline-deals'
   | 'cap-table-entries'
   | 'tax-options';

@@ -1,5 +1,6 @@
 import { recordStatus } from '@tranche/domain/codes';
 import { categorisationStatus as category } from '@tranche/domain/investors/codes';
+import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { lit } from '../../kit/db/literal.ts';
 import type { Call } from '../../kit/http/route.ts';
@@ -11,7 +12,8 @@ import type { StatisticsScope } from './statistics-scope.ts';
 /** People behind the figures of `people.ts`, for `countedRecordsSql`. */
 export const personColumns = (
   context: ReadContext,
-): Sql => sql`'users' as family, person.id, person.name as label, null::text as owner,
+  family: Sql = sql`'users'`,
+): Sql => sql`${family} as family, person.id, person.name as label, null::text as owner,
   local_day(person.created_at) as day, null::numeric as amount, coalesce(${scopeOf('users', 'person', context)}, false) as named`;
 
 export const categorisedPeople = (
@@ -37,8 +39,10 @@ export const registeredPeople = (requested: StatisticsScope, context: ReadContex
   where ${requested.investors} and person.created_at < ${to} + 1 and bucket.of is not null`;
 };
 
+const accountFamily = sql`case when person.role_id = ${lit(role.investor)} then 'users' else 'staff' end`;
+
 export const countedAccounts = (requested: StatisticsScope, context: ReadContext, call: Call): Sql => sql`
-  select bucket.of, ${personColumns(context)} from users as person
+  select bucket.of, ${personColumns(context, accountFamily)} from users as person
   cross join lateral (values ('role.' || person.role_id), (case when person.status <> ${lit(recordStatus.active)} then 'inactive'
     when person.email_verified_at is null then 'unverified' else 'active' end)) as bucket(of)
   where ${accountsWithin(requested, call)}`;

@@ -137,6 +137,15 @@ describe('each figure of a statistic', () => {
     expect(rowsOf(found, 'reserved.amount')?.map(([id]) => id)).toEqual([`investments ${made.reserved}`]);
   });
 
+  test('tells staff from investors, whose pages are others', async () => {
+    const found = await read('user-count?explain=1');
+    const { by_role: roles } = found.data as { by_role: { role_id: number }[] };
+    for (const [place, { role_id: id }] of roles.entries()) {
+      const families = rowsOf(found, `by_role.${place}.count`)?.map(([source]) => source?.split(' ')[0]);
+      expect([id, new Set(families)]).toEqual([id, new Set([id === 5 ? 'users' : 'staff'])]);
+    }
+  });
+
   test('names deals, raises and companies', async () => {
     const found = await read('trio-breakdown?explain=1');
     expect(rowsOf(found, 'deals.value')?.map(([, label, , value]) => [label, value])).toEqual([

@@ -155,6 +155,28 @@ test('a figure opens to the records that it counts', async () => {
   );
 });
 
+test('an account of staff opens among the accounts', async () => {
+  await open(1, {
+    'GET /api/statistics/user-count?explain=by_role.0.count': {
+      data: null,
+      explain: [
+        {
+          figure: 'by_role.0.count',
+          by: 'sum',
+          formula: 'Accounts',
+          value: '1',
+          rows: [{ label: 'Sam', date: '2026-01-01', value: '1', source: { family: 'staff', id: 9 } }],
+        },
+      ],
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'How Staff was worked out' }));
+  const staff = within(await screen.findByRole('dialog', { name: 'Staff' }));
+  expect((await staff.findByRole('link', { name: 'Open Sam' })).getAttribute('href')).toBe(
+    '/admin/settings/account/admin-accounts?panel=9',
+  );
+});
+
 test('figures, slices and what waits lead to their rows', async () => {
   await open(1);
   expect(await hrefOf(/^Live Opportunities\s*6/i)).toBe('/admin/investments/opportunities');

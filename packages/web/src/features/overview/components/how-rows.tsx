@@ -8,6 +8,7 @@ import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { useExplainedStatistic } from '../queries.ts';
 import { rowWords } from '../row-words.ts';
+import { ways } from '../ways.ts';
 import { words } from '../words.ts';
 import type { StatisticFigures } from './statistic-figures.ts';
 
@@ -49,6 +50,7 @@ export default function HowRows({ statistic, inputs = {}, figures, onFollow }: P
 function useRecordPage(): (source: Source) => string | null {
   const { can } = useAccess();
   return ({ family, id }) => {
+    if (family === 'staff') return can('user.update') ? `${ways.staff}?panel=${id}` : null;
     if (family === 'users') return can('investors.show') ? targetPage({ type: 'user', id }) : null;
     return family === 'investment-opportunities' ? targetPage({ type: 'investment_opportunity', id }) : null;
   };
