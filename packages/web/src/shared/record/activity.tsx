@@ -66,12 +66,14 @@ export function RecordActivity(props: ActivityProps): ReactNode {
   });
   return (
     <Stack gap={16}>
-      <SelectField
-        label={t('activity.show')}
-        value={kind ?? 'all'}
-        onChange={(next) => setKind(isActivityKind(next) ? next : null, true)}
-        options={CHOICES.map((value) => ({ value, label: t(`activity.kinds.${value}`) }))}
-      />
+      <Row>
+        <SelectField
+          label={t('activity.show')}
+          value={kind ?? 'all'}
+          onChange={(next) => setKind(isActivityKind(next) ? next : null, true)}
+          options={CHOICES.map((value) => ({ value, label: t(`activity.kinds.${value}`) }))}
+        />
+      </Row>
       {mailed !== null && (kind === null || kind === 'mails') && <ScheduledMails of={mailed} />}
       <StateView
         of={story}
