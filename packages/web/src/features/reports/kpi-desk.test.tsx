@@ -90,7 +90,7 @@ const answers = (inputs: readonly object[], more: Answers = {}): Answers => ({
         slug: 'financial',
         audience: 'both',
         reportSubTypes: [
-          kpi(1, 'Revenue', { is_required: true }),
+          kpi(1, 'Revenue', { key: 'revenue', is_required: true }),
           kpi(2, 'Sites', { unit: 'number', sign: 'positive' }),
           kpi(3, 'Margin', { unit: 'percent', formula: 'profit / revenue * 100' }),
         ],
@@ -157,7 +157,7 @@ test('a pasted block is saved period by period as drafts, with what was seen, wh
   await userEvent.keyboard('{End}{ArrowLeft}');
   paste(table, '£90\t£120\n4\t5');
   const dialog = await screen.findByRole('dialog', { name: 'Paste 4 cells' });
-  expect(dialog.textContent).toContain('1 cell has a figure already and will be replaced.');
+  expect(await within(dialog).findByText('1 cell has a figure already and will be replaced.')).toBeTruthy();
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Fill the 4' }));
   expect(cell(table, 0, 7).dataset.state).toBe('unsaved');
   await userEvent.tab();
@@ -228,7 +228,7 @@ test('who types on while their own figure is being saved is not stopped by it', 
   expect(seen()[1]).toMatchObject({ value: '8', seen_at: '2026-04-02T10:00:00.000Z' });
 });
 
-test('formulas, locked figures, questions and restatements say what they are, and are not typed over', async () => {
+test('formulas with the names of their KPIs, locked figures, questions and restatements say what they are, and are not typed over', async () => {
   answering(
     answers([
       figure(11, 1, '100.000000', {
@@ -252,7 +252,7 @@ test('formulas, locked figures, questions and restatements say what they are, an
   expect([0, 1, 2].map((row) => cell(table, row, 7).getAttribute('title'))).toEqual([
     'Restated on 22 Apr 2026 with effect from 15 Apr 2026, before £90: Late invoice · Published',
     'Question to the company: Are the two in Leeds open? · Draft',
-    'profit / revenue * 100',
+    'profit ÷ Revenue × 100',
   ]);
   expect(cell(table, 2, 7).textContent).toContain('50%');
   table.focus();

@@ -11,6 +11,7 @@ import { readAll } from '../../kit/read-all.ts';
 import type { RowOfName } from '../../kit/resource-types.ts';
 import { readVersions, type Versions } from '../kpis/read-versions.ts';
 import type { Restatement } from '../kpis/series.ts';
+import { formulaInWords } from './formula-in-words.ts';
 import { saveInputs } from './save-inputs.ts';
 import type { FigureBook, FigureStore, GridFigure, InputTarget, KpiLine } from './types.ts';
 
@@ -99,12 +100,19 @@ interface Read {
 }
 
 export function bookOf({ sheet, categories, own, inputs, ownCategory, versions }: Read): FigureBook {
+  const names = new Map(
+    categories.flatMap(({ reportSubTypes }) => reportSubTypes.map(({ key, name }) => [key, name])),
+  );
+  const inWords = ({ formula }: Definition): string | null =>
+    formula && formulaInWords(formula, (key) => names.get(key));
   const lines = categories
     .filter(({ audience }) => audience !== 'fund')
     .flatMap((category) =>
-      category.reportSubTypes
-        .filter(isActive)
-        .map((kpi) => ({ ...sharedLine(kpi, category.name), versions: versions?.get(kpi.id) ?? null })),
+      category.reportSubTypes.filter(isActive).map((kpi) => ({
+        ...sharedLine(kpi, category.name),
+        formula: inWords(kpi),
+        versions: versions?.get(kpi.id) ?? null,
+      })),
     );
   return {
     currency: sheet.currency,

@@ -16,6 +16,7 @@ export interface KpiLine {
   readonly isPositive: boolean;
   /** Null: neither way is better. */
   readonly higherIsBetter: boolean | null;
+  /** With the names of the KPIs that it is made of. */
   readonly formula: string | null;
   readonly definition: string | null;
   /** What it measured, oldest first, where that was ever something else. */
