@@ -20,10 +20,12 @@ export const hasFailedTooLong = (since: Date, now: Date): boolean =>
 const EVENT = /^[a-z][a-z_]*(\.(\*|[a-z_]+))?$/;
 const MOST_EVENTS = 50;
 
+export const isEventName = (name: unknown): name is string => typeof name === 'string' && EVENT.test(name);
+
 /** Names of events, or all of a family; throws 422. */
 export function checkEvents(events: unknown): string[] {
   const given: unknown[] = Array.isArray(events) ? events : [];
-  const names = given.filter((name): name is string => typeof name === 'string' && EVENT.test(name));
+  const names = given.filter(isEventName);
   if (given.length === 0 || names.length !== given.length || names.length > MOST_EVENTS)
     throw invalidField(
       'events',

@@ -181,6 +181,30 @@ describe('the settings', () => {
     });
   });
 
+  test('say of each webhook what became of its newest event', async () => {
+    it().clock.set(new Date('2026-05-04T09:00:00Z'));
+    const { admin, id } = await hook();
+    const last = async (): Promise<unknown> => {
+      const { data } = (await admin.get('/api/webhooks?append=last_delivery')).body;
+      return data.find((row: { id: number }) => row.id === id).last_delivery;
+    };
+    expect(await last()).toBeNull();
+    await happen('investment.paid');
+    await it().app.outbox.drain();
+    it().clock.advance({ minutes: 1 });
+    status = 503;
+    await happen('investment.paid');
+    await it().app.outbox.drain();
+    expect(await last()).toEqual({
+      created_at: '2026-05-04T09:01:00.000000Z',
+      attempt: 1,
+      response_status: 503,
+      error: null,
+      next_attempt_at: '2026-05-04T09:02:00.000000Z',
+      delivered_at: null,
+    });
+  });
+
   test('are for those who may change features', async () => {
     const { id } = await hook();
     const adviser = await it().as('amy@hooks.test');
