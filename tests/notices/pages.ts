@@ -28,12 +28,6 @@ const fits = (part: string | undefined, wanted: string): boolean =>
     `^${wanted.replace(/\{?\$(\w+)\}?/g, (_, name: string) => (/^(id|\w+Id)$/.test(name) ? '[1-9]\\d*' : '.+'))}$`,
   ).test(part);
 
-/**
- * Pages that the specification's §2 names and the office's portal does not have yet. A page that comes leaves this list.
- */
-const TO_COME: readonly RegExp[] = [/^\/admin\/settings\/account\/webhooks$/];
-export const isToCome = (address: string): boolean => TO_COME.some((page) => page.test(address));
-
 /** What the portal of this role answers to an address: the router prefers what is written out to what is filled in. */
 export function verdictFor(address: string, role: RoleId, flags: ClientFlags): Verdict {
   const parts = address.replace(/[?#].*$/, '').split('/');

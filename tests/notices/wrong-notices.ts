@@ -4,7 +4,7 @@ import { clientFlags } from '@tranche/domain/settings/flags';
 import { sql } from 'kysely';
 import type { Database } from '../../packages/server/src/kit/db/database.ts';
 import { PROMISED, type Promised } from './promised-notices.ts';
-import { isToCome, verdictFor } from './pages.ts';
+import { verdictFor } from './pages.ts';
 
 interface SentNotice {
   readonly by: 'A' | 'M';
@@ -80,6 +80,5 @@ function leadsAs(cta: string, link: string): boolean {
 function unreachable({ key, cta, role }: SentNotice, flags: ReturnType<typeof clientFlags>): string[] {
   if (cta === null || role === null || !isRoleId(role) || !/^\/(admin|investor)(\/|$)/.test(cta)) return [];
   const verdict = verdictFor(cta, role, flags);
-  if (isToCome(cta)) return verdict === 'absent' ? [] : [`${key}: ${cta} is no longer to come`];
   return verdict === 'open' ? [] : [`${key}: ${cta.replaceAll(/\d+/g, '#')} is ${verdict} for role ${role}`];
 }

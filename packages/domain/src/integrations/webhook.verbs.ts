@@ -1,6 +1,6 @@
 import { defineVerb, record } from '../kit/verb.ts';
 import type { webhookDeliveries } from './webhook-deliveries.resource.ts';
-import { webhooks } from './webhooks.resource.ts';
+import type { webhooks } from './webhooks.resource.ts';
 
 type Delivery = typeof webhookDeliveries;
 

@@ -35,6 +35,7 @@ const LISTS: readonly (readonly [at: string, title: string, way: string | null])
   ['/admin/funds', 'Create your first fund', 'New fund'],
   ['/admin/reports/updates', 'No updates yet', 'New update'],
   ['/admin/settings/account/admin-accounts', 'No admin accounts', 'New account'],
+  ['/admin/settings/account/webhooks', 'No webhooks yet', 'Add webhook'],
   // records come here when they are deleted: there is nothing to begin with
   ['/admin/deleted', 'No deleted records', null],
 ];

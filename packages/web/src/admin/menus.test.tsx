@@ -111,7 +111,6 @@ const settingsOf = (name: string): readonly string[] =>
 const NOT_BUILT: readonly string[] = [
   ...[
     'account/pipelines',
-    'account/webhooks',
     'attributes',
     'investor/portfolio',
     'investor/portfolio-stats',

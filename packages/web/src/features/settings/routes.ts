@@ -34,6 +34,12 @@ export const settingsRoutes: readonly ScreenRoute[] = [
     screen: () => import('./screens/bank-changes.tsx'),
   },
   {
+    path: '/admin/settings/account/webhooks',
+    title: 'Webhooks',
+    permission: 'features.index',
+    screen: () => import('./screens/webhooks.tsx'),
+  },
+  {
     path: TERMINOLOGY,
     title: 'Navigation labels',
     permission: 'branding.index',

@@ -12,10 +12,10 @@ import { RelTime } from '../../ui/value.tsx';
 import { useWords } from '../../kit/context.tsx';
 import { useList, useRemove } from '../../kit/query.ts';
 import type { RowOfName } from '../../kit/resource-types.ts';
-import { CopyButton } from './copy-button.tsx';
 import { NewToken } from './new-token.tsx';
 import styles from './security.module.css';
 import { securityWords } from './security-words.ts';
+import { ShownOnce } from './shown-once.tsx';
 
 type Token = RowOfName<'api-tokens'>;
 
@@ -64,14 +64,16 @@ export function TokensCard(): ReactNode {
           }}
         />
       </Dialog>
-      <Dialog
-        open={created !== null}
-        onClose={() => setCreated(null)}
-        title={t('tokens.createdTitle')}
-        blocking
-      >
-        <OneLook token={created ?? ''} onDone={() => setCreated(null)} />
-      </Dialog>
+      <ShownOnce
+        words={{
+          title: t('tokens.createdTitle'),
+          text: t('tokens.createdText'),
+          label: t('tokens.token'),
+          done: t('tokens.done'),
+        }}
+        value={created}
+        onDone={() => setCreated(null)}
+      />
       <ConfirmDialog
         open={revoking !== null}
         onClose={() => setRevoking(null)}
@@ -86,24 +88,6 @@ export function TokensCard(): ReactNode {
         {t('tokens.revokeText')}
       </ConfirmDialog>
     </Card>
-  );
-}
-
-function OneLook({ token, onDone }: { token: string; onDone: () => void }): ReactNode {
-  const t = useWords(securityWords);
-  return (
-    <>
-      <p className="muted">{t('tokens.createdText')}</p>
-      <p className={styles.token} role="group" aria-label={t('tokens.token')}>
-        <code className={styles.mono}>{token}</code>
-      </p>
-      <div className={styles.foot}>
-        <CopyButton text={token} />
-        <Button small kind="primary" onClick={onDone}>
-          {t('tokens.done')}
-        </Button>
-      </div>
-    </>
   );
 }
 
