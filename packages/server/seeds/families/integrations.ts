@@ -63,17 +63,18 @@ async function seedWebhooks(scene: Scene, { superAdmin }: Staff): Promise<void> 
     description: 'Investor changes to the old address book',
     events: ['user.*', 'contact.*'],
   });
-  await sql`update webhooks set disabled_at = ${daysAgo(scene, 6)}, failing_since = ${daysAgo(scene, 11)} where id = ${crm}`.execute(
+  const off = daysAgo(scene, 6);
+  await sql`update webhooks set disabled_at = ${off}, failing_since = ${daysAgo(scene, 11)} where id = ${crm}`.execute(
     scene.trx,
   );
-  await tellPast(scene, { id: ledger, pattern: 'investment.%', delivered: true });
-  await tellPast(scene, { id: crm, pattern: 'user.%', delivered: false });
+  await tellPast(scene, { id: ledger, pattern: 'investment.%', delivered: true, until: daysAgo(scene, 2) });
+  await tellPast(scene, { id: crm, pattern: 'user.%', delivered: false, until: off });
 }
 
-/** What was sent while they were on: the newest events of the kind that happened meanwhile. */
+/** What was sent while it was on: the newest events of the kind that happened before it was switched off. */
 async function tellPast(
   scene: Scene,
-  { id, pattern, delivered }: { id: number; pattern: string; delivered: boolean },
+  { id, pattern, delivered, until }: { id: number; pattern: string; delivered: boolean; until: Date },
 ): Promise<void> {
   await sql`
     insert into webhook_deliveries (webhook_id, event, event_id, payload, attempt, response_status, error, delivered_at,
@@ -86,7 +87,7 @@ async function tellPast(
       case when ${delivered} then a.created_at + interval '2 seconds' end,
       a.created_at, a.created_at + interval '2 seconds'
     from (select *, md5(${String(id)} || id)::uuid::text as uid from activity
-      where event like ${pattern} and target_id is not null and created_at > ${daysAgo(scene, 60)}
+      where event like ${pattern} and target_id is not null and created_at between ${daysAgo(scene, 60)} and ${until}
       order by created_at desc, id desc limit 24) a
     left join lateral (select to_status from status_histories h
       where h.target_type = a.target_type and h.target_id = a.target_id and h.at = a.created_at limit 1) h on true`.execute(

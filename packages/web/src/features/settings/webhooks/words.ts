@@ -66,7 +66,7 @@ export const webhookWords = {
     failing:
       'Every delivery has failed since {since}. If none succeeds by {until}, the webhook will be switched off.',
     stopped: 'It was switched off on {at}, after five days without a successful delivery.',
-    off: 'It was switched off by a colleague.',
+    off: 'It is switched off, and no events are sent.',
     mend: 'Make sure that the receiver answers, then switch the webhook on again and send a test.',
     missed: 'Events that happen while it is off are not sent later.',
     last: 'Last attempt: {reason}',
