@@ -1,5 +1,6 @@
 import { placementStatus } from '@tranche/domain/insider-register/codes';
 import type { ListDeclaration } from '../../../kit/declared/list-declaration.ts';
+import { formatDate } from '../../../ui/format.ts';
 import { PersonCell } from '../../../ui/person.tsx';
 import { ConflictPill } from './components/conflict-pill.tsx';
 import { Issuer } from './components/issuer.tsx';
@@ -27,7 +28,15 @@ export const dealList: ListDeclaration<'deal-placements', DealParts> = {
   columns: [
     {
       field: 'user_id',
-      cell: (row) => <PersonCell name={dealerOf(row)} note={row.external_company ?? undefined} />,
+      // one person deals often: the name alone would lead to several records
+      cell: (row) => (
+        <>
+          <PersonCell name={dealerOf(row)} note={row.external_company ?? undefined} />
+          <span className="sr-only">
+            {row.issuer_name}, {formatDate(row.intended_on)}
+          </span>
+        </>
+      ),
     },
     { field: 'insider_kind', width: 100, card: 'hidden' },
     { field: 'issuer_name', width: 190, cell: (row) => <Issuer deal={row} /> },
