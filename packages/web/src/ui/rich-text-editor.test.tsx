@@ -79,6 +79,14 @@ test('the size that is written in is shown as chosen, and is left again', async 
   await waitFor(() => expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]));
 });
 
+test('every button of the form for a link has a name', async () => {
+  await mount(<RichTextEditor name="body" label="Story" value="" onChange={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Link' }));
+  expect(await screen.findByRole('textbox', { name: 'Enter URL' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Open in a new tab' })).toBeTruthy();
+  expect(screen.queryAllByRole('button', { name: '' })).toEqual([]);
+});
+
 test('formatting is cleared of what is selected, and a link is removed where the caret is in one', async () => {
   let html = '';
   const text = '<p><strong>Bold</strong></p><p><a href="https://a.test">There</a></p><p>End</p>';

@@ -9,6 +9,7 @@ import type { Begun, RichTextFieldProps, RichTextInsert } from './rich-text-prop
 import { TABLE } from './rich-text-table.ts';
 import { TableMenu } from './rich-text-table-menu.tsx';
 import { SizeControls, TextSize } from './rich-text-size.tsx';
+import { sayLink } from './rich-text-words.ts';
 import styles from './rich-text.module.css';
 import { errorOf, labelOf } from './fields/field-label.tsx';
 
@@ -98,7 +99,12 @@ export default function Editor({
     <div data-field={name} onBlur={onBlur}>
       <span className={styles.editorLabel}>{labelOf(label, optional)}</span>
       {help !== undefined && <p className={styles.editorHelp}>{help}</p>}
-      <RichTextEditor editor={editor} className={styles.editor} data-invalid={error ? true : undefined}>
+      <RichTextEditor
+        editor={editor}
+        className={styles.editor}
+        data-invalid={error ? true : undefined}
+        attributes={{ linkEditorExternalControl: { 'aria-label': sayLink('newTab') } }}
+      >
         <RichTextEditor.Toolbar>
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.H1 />

@@ -12,3 +12,6 @@ export const sayTable = sayOf({
   removeColumn: 'Remove column',
   remove: 'Remove table',
 });
+
+/** What the library's form for a link does not say. */
+export const sayLink = sayOf({ newTab: 'Open in a new tab' });
