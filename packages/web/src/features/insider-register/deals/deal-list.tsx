@@ -1,10 +1,9 @@
 import { placementStatus } from '@tranche/domain/insider-register/codes';
 import type { ListDeclaration } from '../../../kit/declared/list-declaration.ts';
-import { formatDate } from '../../../ui/format.ts';
-import { PersonCell } from '../../../ui/person.tsx';
 import { ConflictPill } from './components/conflict-pill.tsx';
+import { Dealer } from './components/dealer.tsx';
 import { Issuer } from './components/issuer.tsx';
-import { dealerOf, dealFamily, nameOf, PARTS, type DealParts } from './family.ts';
+import { dealFamily, nameOf, PARTS, type DealParts } from './family.ts';
 
 const { submitted, approved, refused, executed, expired } = placementStatus;
 
@@ -26,18 +25,7 @@ export const dealList: ListDeclaration<'deal-placements', DealParts> = {
   name: nameOf,
   isOpen: () => false,
   columns: [
-    {
-      field: 'user_id',
-      // one person deals often: the name alone would lead to several records
-      cell: (row) => (
-        <>
-          <PersonCell name={dealerOf(row)} note={row.external_company ?? undefined} />
-          <span className="sr-only">
-            {row.issuer_name}, {formatDate(row.intended_on)}
-          </span>
-        </>
-      ),
-    },
+    { field: 'user_id', cell: (row) => <Dealer deal={row} /> },
     { field: 'insider_kind', width: 100, card: 'hidden' },
     { field: 'issuer_name', width: 190, cell: (row) => <Issuer deal={row} /> },
     { field: 'investment_opportunity_id', extra: true },
