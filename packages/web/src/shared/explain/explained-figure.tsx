@@ -11,7 +11,7 @@ export interface ExplainedFigureProps extends ExplainedBy {
   readonly children: ReactNode;
 }
 
-/** A figure that opens to its rule, the records that it comes from, and what they come to (C-50). */
+/** A figure that opens to its rule, the records that it comes from, and what they come to. */
 export function ExplainedFigure({ name, figures, exact, children, ...by }: ExplainedFigureProps): ReactNode {
   return (
     <FigureDialog
