@@ -19,5 +19,6 @@ export const planWords = {
   per: { month: '{amount} a month', year: '{amount} a year' },
   intervals: { month: 'Each month', year: 'Each year' },
   inUse: 'This plan has members, so what it costs cannot change. You can close it and add another.',
+  isFixed: 'Fixed while the plan has members.',
   fields: { name: 'Name', amount: 'Amount', interval: 'Paid' },
 } as const;

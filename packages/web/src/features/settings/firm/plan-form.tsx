@@ -86,6 +86,7 @@ export function PlanForm({ plan, row, isInUse, onSave, onClose }: PlanFormProps)
             label={t.field('interval')}
             options={INTERVALS.map((value) => ({ value, label: t(`intervals.${value}`) }))}
             disabled={isInUse}
+            help={isInUse ? t('isFixed') : undefined}
             {...form.field('interval')}
             onChange={(value) => form.setValues({ interval: value === 'year' ? 'year' : 'month' })}
           />
