@@ -19,3 +19,7 @@ export const isOurs = (href: string, page: Page): boolean =>
   new URL(href).origin === new URL(page.url()).origin;
 export const isPage = (href: string, page: Page): boolean =>
   isOurs(href, page) && !/\/api\/|\/storage\//.test(href);
+
+/** Whether an address is of a path, or of a page below it. */
+export const isBelow = (address: string, path: string): boolean =>
+  address.startsWith(path) && /^(?:[/?]|$)/.test(address.slice(path.length));

@@ -11,6 +11,7 @@ type Size = keyof typeof SIZES;
 /**
  * `npm run crawl [-- larkfield phone guest …]`: presses every control of every screen; the words choose among clients,
  * sizes and people, who walk in the order of the words. `brief` opens one screen of each pattern, `look` presses nothing.
+ * A path (`/admin/funds`) keeps to the screens below it: a role whose menus hold everything is pressed area by area.
  */
 async function main(words: readonly string[]): Promise<number> {
   const among = (all: readonly string[]): ((one: string) => boolean) => {
@@ -20,7 +21,8 @@ async function main(words: readonly string[]): Promise<number> {
   const people = among(CAST.map(({ person }) => person));
   const inOrder = (one: Walker, other: Walker): number =>
     words.indexOf(one.person) - words.indexOf(other.person);
-  const reach = words.includes('look') ? LOOK : words.includes('brief') ? BRIEF : WIDE;
+  const within = words.filter((word) => word.startsWith('/'));
+  const reach = { ...(words.includes('look') ? LOOK : words.includes('brief') ? BRIEF : WIDE), within };
   const tally = new Tally(console.log);
   for (const variant of VARIANTS.filter(among(VARIANTS)))
     for (const size of (['desktop', 'phone'] as const).filter(among(Object.keys(SIZES))))

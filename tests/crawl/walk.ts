@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beginSession } from '../support/browser-session.ts';
-import { isOurs, isPage, patternOf, relative } from './addresses.ts';
+import { isBelow, isOurs, isPage, patternOf, relative } from './addresses.ts';
 import type { Walker } from './cast.ts';
 import { readControls, type Control } from './controls.ts';
 import { fillForm } from './fill.ts';
@@ -25,12 +25,15 @@ export interface Reach {
   readonly rowsOfList: number;
   /** Else a screen is opened and looked at, and its links are followed. */
   readonly presses: boolean;
+  /** Paths of the screens that are opened, with those below them; none: all. */
+  readonly within: readonly string[];
 }
-export const WIDE: Reach = { screensOfPattern: 3, rowsOfList: 2, presses: true };
+type Width = Omit<Reach, 'within'>;
+export const WIDE: Width = { screensOfPattern: 3, rowsOfList: 2, presses: true };
 /** For people whose menus hold nearly everything: a walk of minutes, not of hours. */
-export const BRIEF: Reach = { screensOfPattern: 1, rowsOfList: 1, presses: true };
+export const BRIEF: Width = { screensOfPattern: 1, rowsOfList: 1, presses: true };
 /** What a role’s menus, tabs and links lead to, in minutes. */
-export const LOOK: Reach = { screensOfPattern: 1, rowsOfList: 1, presses: false };
+export const LOOK: Width = { screensOfPattern: 1, rowsOfList: 1, presses: false };
 
 /** What a control of a screen opens, and what is opened from there. */
 const DEEPEST = 2;
@@ -62,7 +65,8 @@ export class Walk {
 
   async run(): Promise<void> {
     await this.signIn();
-    for (const start of this.walker.starts) this.find(start);
+    const { within } = this.crawl.reach;
+    for (const start of within.length === 0 ? this.walker.starts : within) this.find(start);
     for (let address = this.next(); address !== undefined; address = this.next()) await this.visit(address);
   }
 
@@ -88,7 +92,9 @@ export class Walk {
     const address = href.replace(/#.*$/, '');
     const pattern = patternOf(address);
     const visits = this.visits.get(pattern) ?? 0;
-    if (this.queued.has(address) || visits >= this.crawl.reach.screensOfPattern) return false;
+    const { screensOfPattern, within } = this.crawl.reach;
+    if (within.length > 0 && !within.some((path) => isBelow(address, path))) return false;
+    if (this.queued.has(address) || visits >= screensOfPattern) return false;
     this.visits.set(pattern, visits + 1);
     this.queued.add(address);
     (this.walker.last?.test(address) ? this.last : this.queue).push(address);
