@@ -5,8 +5,7 @@ const MINUTE = 60_000;
 /** After the first, second, … failed try: the eighth falls 24 hours after the first (`domain.md#N`). */
 const PAUSES_MINUTES = [1, 5, 30, 120, 240, 444, 600];
 export const MOST_ATTEMPTS = PAUSES_MINUTES.length + 1;
-/** A receiver that has failed for so long is switched off. */
-export const FAILING_DAYS = 5;
+const FAILING_DAYS = 5;
 
 /** When to try again after `attempt` failures; null when there is no further try. */
 export function nextTry(attempt: number, now: Date): Date | null {
@@ -14,8 +13,11 @@ export function nextTry(attempt: number, now: Date): Date | null {
   return minutes === undefined ? null : new Date(now.getTime() + minutes * MINUTE);
 }
 
-export const hasFailedTooLong = (since: Date, now: Date): boolean =>
-  now.getTime() - since.getTime() >= FAILING_DAYS * 24 * 60 * MINUTE;
+/** When a receiver that has failed since then is switched off. */
+export const switchesOffAt = (since: Date): Date =>
+  new Date(since.getTime() + FAILING_DAYS * 24 * 60 * MINUTE);
+
+export const hasFailedTooLong = (since: Date, now: Date): boolean => now >= switchesOffAt(since);
 
 const EVENT = /^[a-z][a-z_]*(\.(\*|[a-z_]+))?$/;
 const MOST_EVENTS = 50;

@@ -1,4 +1,4 @@
-import { FAILING_DAYS } from '@tranche/domain/integrations/webhook-rules';
+import { switchesOffAt } from '@tranche/domain/integrations/webhook-rules';
 import type { LastDelivery } from '@tranche/domain/integrations/webhooks.resource';
 import type { RowOfName } from '../../../kit/resource-types.ts';
 import type { useWords } from '../../../kit/context.tsx';
@@ -32,15 +32,13 @@ export const stateLook = (webhook: Webhook, t: Say): StatusLook => {
   return { label: t(`states.${state}`), ...LOOKS[state] };
 };
 
-const DAY_MS = 86_400_000;
-
 /** Why it is not simply on; null where it is. */
 export function whyOf(webhook: Webhook, t: Say): string | null {
   const { failing_since: since, disabled_at: at } = webhook;
   if (stateOf(webhook) === 'off') return t('why.off');
   if (!webhook.is_active && at !== null) return t('why.stopped', { at: formatMoment(at) });
   if (since === null) return null;
-  const until = new Date(Date.parse(since) + FAILING_DAYS * DAY_MS).toISOString();
+  const until = switchesOffAt(new Date(since)).toISOString();
   return t('why.failing', { since: formatMoment(since), until: formatMoment(until) });
 }
 
