@@ -3,7 +3,7 @@ import { copyOf, seededData, VARIANTS, type Variant } from '../support/seeded-da
 import { startServer } from '../support/server.ts';
 import { CAST, type Walker } from './cast.ts';
 import { Tally } from './findings.ts';
-import { BRIEF, LOOK, Walk, WIDE, type Reach } from './walk.ts';
+import { BRIEF, LOOK, Walk, WIDE, type Crawl } from './walk.ts';
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 type Size = keyof typeof SIZES;
@@ -22,13 +22,14 @@ async function main(words: readonly string[]): Promise<number> {
   const inOrder = (one: Walker, other: Walker): number =>
     words.indexOf(one.person) - words.indexOf(other.person);
   const within = words.filter((word) => word.startsWith('/'));
-  const reach = { ...(words.includes('look') ? LOOK : words.includes('brief') ? BRIEF : WIDE), within };
+  const reach = words.includes('look') ? LOOK : words.includes('brief') ? BRIEF : WIDE;
   const tally = new Tally(console.log);
   for (const variant of VARIANTS.filter(among(VARIANTS)))
     for (const size of (['desktop', 'phone'] as const).filter(among(Object.keys(SIZES))))
       await crawlOn(variant, size, {
         tally,
         reach,
+        within,
         cast: CAST.filter((one) => one.variant === variant && people(one.person)).toSorted(inOrder),
       });
   console.log(
@@ -41,13 +42,13 @@ async function main(words: readonly string[]): Promise<number> {
 async function crawlOn(
   variant: Variant,
   size: Size,
-  { cast, tally, reach }: { cast: readonly Walker[]; tally: Tally; reach: Reach },
+  { cast, tally, ...chosen }: Pick<Crawl, 'tally' | 'reach' | 'within'> & { cast: readonly Walker[] },
 ): Promise<void> {
   if (cast.length === 0) return;
   const data = copyOf(await seededData(variant));
   const server = await startServer({ DATA_DIR: data.dataDir, CLIENT_VARIANT: variant });
   const browser = await launchBrowser();
-  const crawl = { size: `${variant} ${size}`, tally, pressed: new Map<string, number>(), reach };
+  const crawl = { size: `${variant} ${size}`, tally, pressed: new Map<string, number>(), ...chosen };
   try {
     for (const walker of cast) {
       const context = await browser.newContext({

@@ -17,6 +17,8 @@ export interface Crawl {
   /** How often each control was pressed, by anyone. */
   readonly pressed: Map<string, number>;
   readonly reach: Reach;
+  /** Paths of the screens that are opened, with those below them; none: all. */
+  readonly within: readonly string[];
 }
 
 export interface Reach {
@@ -25,15 +27,12 @@ export interface Reach {
   readonly rowsOfList: number;
   /** Else a screen is opened and looked at, and its links are followed. */
   readonly presses: boolean;
-  /** Paths of the screens that are opened, with those below them; none: all. */
-  readonly within: readonly string[];
 }
-type Width = Omit<Reach, 'within'>;
-export const WIDE: Width = { screensOfPattern: 3, rowsOfList: 2, presses: true };
+export const WIDE: Reach = { screensOfPattern: 3, rowsOfList: 2, presses: true };
 /** For people whose menus hold nearly everything: a walk of minutes, not of hours. */
-export const BRIEF: Width = { screensOfPattern: 1, rowsOfList: 1, presses: true };
+export const BRIEF: Reach = { screensOfPattern: 1, rowsOfList: 1, presses: true };
 /** What a role’s menus, tabs and links lead to, in minutes. */
-export const LOOK: Width = { screensOfPattern: 1, rowsOfList: 1, presses: false };
+export const LOOK: Reach = { screensOfPattern: 1, rowsOfList: 1, presses: false };
 
 /** What a control of a screen opens, and what is opened from there. */
 const DEEPEST = 2;
@@ -65,7 +64,7 @@ export class Walk {
 
   async run(): Promise<void> {
     await this.signIn();
-    const { within } = this.crawl.reach;
+    const { within } = this.crawl;
     for (const start of within.length === 0 ? this.walker.starts : within) this.find(start);
     for (let address = this.next(); address !== undefined; address = this.next()) await this.visit(address);
   }
@@ -92,9 +91,9 @@ export class Walk {
     const address = href.replace(/#.*$/, '');
     const pattern = patternOf(address);
     const visits = this.visits.get(pattern) ?? 0;
-    const { screensOfPattern, within } = this.crawl.reach;
+    const { reach, within } = this.crawl;
     if (within.length > 0 && !within.some((path) => isBelow(address, path))) return false;
-    if (this.queued.has(address) || visits >= screensOfPattern) return false;
+    if (this.queued.has(address) || visits >= reach.screensOfPattern) return false;
     this.visits.set(pattern, visits + 1);
     this.queued.add(address);
     (this.walker.last?.test(address) ? this.last : this.queue).push(address);
