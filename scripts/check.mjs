@@ -8,16 +8,18 @@ const TYPED = ['packages/domain', 'packages/server', 'packages/web', '.'];
 /** Lint, types and format: a name each, and the program that says what is wrong. */
 export const CHECKS = [
   ['lint', () => [bin('eslint'), '--concurrency=2', '.']],
-  ...TYPED.map((folder) => [
-    `types of ${folder === '.' ? 'tests' : folder}`,
-    () => [bin('typescript-native', 'tsc'), '-p', folder, '--noEmit', ...remembered(folder)],
-  ]),
+  ...TYPED.map((folder) => {
+    const name = folder === '.' ? 'tests' : folder;
+    return [
+      `types of ${name}`,
+      () => [bin('typescript-native', 'tsc'), '-p', folder, '--noEmit', ...remembered(name)],
+    ];
+  }),
   ['format', () => [bin('prettier'), '--check', '--log-level=warn', '.']],
 ];
 
 /** What was right the last time is not checked again: seconds instead of a minute. */
-function remembered(folder) {
-  const name = folder === '.' ? 'tests' : folder.replace('packages/', '');
+function remembered(name) {
   return ['--incremental', '--tsBuildInfoFile', join(root, `.cache/types/${name}.tsbuildinfo`)];
 }
 
