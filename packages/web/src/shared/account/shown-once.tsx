@@ -17,7 +17,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** A token or secret on its only look: no way out but to say that it was taken along. */
+/** Shows a token or secret once. The only way out is to confirm that it has been saved. */
 export const ShownOnce = ({ words, value, onDone }: Props): ReactNode => (
   <Dialog open={value !== null} onClose={onDone} title={words.title} blocking>
     <p className="muted">{words.text}</p>
