@@ -8,15 +8,26 @@ const TYPED = ['packages/domain', 'packages/server', 'packages/web', '.'];
 /** Lint, types and format: a name each, and the program that says what is wrong. */
 export const CHECKS = [
   ['lint', () => [bin('eslint'), '--concurrency=2', '.']],
-  ...TYPED.map((folder) => {
-    const name = folder === '.' ? 'tests' : folder;
-    return [
-      `types of ${name}`,
-      () => [bin('typescript-native', 'tsc'), '-p', folder, '--noEmit', ...remembered(name)],
-    ];
-  }),
+  ...TYPED.map(typesOf),
   ['format', () => [bin('prettier'), '--check', '--log-level=warn', '.']],
 ];
+
+/** The checks of types that these files can fail: the server and the web build on the domain, the tests on all. */
+export function typeChecks(files) {
+  const only = ['packages/server', 'packages/web', 'tests', 'scripts', 'docs'];
+  const isApart = files.every((file) => only.some((folder) => file.startsWith(`${folder}/`)));
+  return TYPED.filter(
+    (folder) => !isApart || folder === '.' || files.some((file) => file.startsWith(`${folder}/`)),
+  ).map(typesOf);
+}
+
+function typesOf(folder) {
+  const name = folder === '.' ? 'tests' : folder;
+  return [
+    `types of ${name}`,
+    () => [bin('typescript-native', 'tsc'), '-p', folder, '--noEmit', ...remembered(name)],
+  ];
+}
 
 /** What was right the last time is not checked again: seconds instead of a minute. */
 function remembered(name) {
