@@ -27,6 +27,7 @@ export function TaskBulk({ selection, shown, total, query, onClose }: Props): Re
   const asking = useBulkOrder({ definition: tasks, t: say, onStarted: onClose });
   const { ids, all } = selection;
   const count = all ? total : ids.size;
+  const disabled = count === 0 && t('bulk.none');
   const ask = (what: Pick<BulkOrder, 'verb' | 'field'>): void =>
     asking.ask({
       ...what,
@@ -45,11 +46,11 @@ export function TaskBulk({ selection, shown, total, query, onClose }: Props): Re
         onClear={onClose}
       >
         {BULK_RULES.tasks.fields.map((field) => (
-          <Button key={field} small disabled={count === 0} onClick={() => ask({ verb: 'update', field })}>
+          <Button key={field} small disabled={disabled} onClick={() => ask({ verb: 'update', field })}>
             {say(`bulk.${field}`)}
           </Button>
         ))}
-        <Button small disabled={count === 0} onClick={() => ask({ verb: 'delete' })}>
+        <Button small disabled={disabled} onClick={() => ask({ verb: 'delete' })}>
           {t('bulk.delete')}
         </Button>
       </BulkBar>

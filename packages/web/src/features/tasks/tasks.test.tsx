@@ -62,6 +62,7 @@ test('several are chosen, and go as one job', async () => {
   const sent = await open();
   await screen.findByRole('region', { name: 'Overdue' });
   await userEvent.click(screen.getByRole('button', { name: 'Select several' }));
+  screen.getByRole('button', { name: 'Assign', description: 'Select a task first' });
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Call Nora' }));
   const bar = within(screen.getByRole('region', { name: '1 selected' }));
   await userEvent.click(bar.getByRole('button', { name: 'Select page' }));

@@ -13,7 +13,13 @@ export const words = {
   groups: { overdue: 'Overdue', today: 'Today', week: 'This week', later: 'Later', done: 'Done' },
   things: 'tasks',
   select: 'Select several',
-  bulk: { assigned_to_id: 'Assign', due_at: 'Move the day', priority: 'Priority', delete: 'Delete' },
+  bulk: {
+    assigned_to_id: 'Assign',
+    due_at: 'Move the day',
+    priority: 'Priority',
+    delete: 'Delete',
+    none: 'Select a task first',
+  },
   fields: { assigned_to_id: 'Assignee', due_at: 'Due', priority: 'Priority' },
   showDone: 'Show finished tasks',
 } as const;
