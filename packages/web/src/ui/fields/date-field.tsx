@@ -7,6 +7,7 @@ import { sayInForm } from '../form-words.ts';
 import { inputProps } from './field-label.tsx';
 import styles from './date-field.module.css';
 import { readDate } from './read-date.ts';
+import { refusalOf } from './refused-date.ts';
 import type { FieldProps } from './types.ts';
 
 /** `2026-03-12`; null when empty. */
@@ -22,15 +23,18 @@ export function DateField({ value, onChange, min, max, ...field }: DateFieldProp
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
+  /** What was typed and not taken: the field has its earlier value again, and says why. */
+  const [refused, setRefused] = useState<string | undefined>();
   const [isOpen, setOpen] = useState(false);
   const type = (text: string): void => {
     setTyped(text);
-    const day = readDate(text);
+    setRefused(undefined);
     if (text.trim() === '') onChange(null);
-    else if (day !== null && (!min || day >= min) && (!max || day <= max)) onChange(day);
+    else if (refusalOf(text, { min, max }) === undefined) onChange(readDate(text));
   };
   const leave = (event: FocusEvent): void => {
     if (box.current?.contains(event.relatedTarget)) return;
+    if (typed !== null && typed.trim() !== '') setRefused(refusalOf(typed, { min, max }));
     setTyped(null);
     setOpen(false);
     field.onBlur?.(event);
@@ -44,12 +48,13 @@ export function DateField({ value, onChange, min, max, ...field }: DateFieldProp
   const choose = (day: string | null): void => {
     onChange(day);
     setTyped(null);
+    setRefused(undefined);
     setOpen(false);
     input.current?.focus();
   };
   return (
     <TextInput
-      {...inputProps({ ...field, onBlur: undefined })}
+      {...inputProps({ ...field, error: field.error ?? refused, onBlur: undefined })}
       ref={input}
       value={typed ?? (value ? formatDate(value) : '')}
       placeholder="DD/MM/YYYY"

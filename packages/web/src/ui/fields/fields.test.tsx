@@ -134,6 +134,41 @@ it('reads a day as it is typed, and takes one from the calendar', async () => {
 });
 
 it.each([
+  ['28/2/2026', 'Enter a date from 1 Mar 2026.'],
+  ['1 Jun 2026', 'Enter a date up to 31 May 2026.'],
+  ['31/4/2026', '“31/4/2026” is not a date. Enter one like 12 Mar 2026.'],
+])('keeps the day it had when %s is typed, and says why', async (typed, why) => {
+  const notice = show<string | null>('2026-03-12', (field) => (
+    <DateField {...field} min="2026-03-01" max="2026-05-31" />
+  ));
+  const control = screen.getByRole('textbox', { name: 'Field' });
+  await userEvent.tripleClick(control);
+  await userEvent.paste(typed);
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(control).toHaveProperty('value', '12 Mar 2026');
+  expect(screen.getByRole('textbox', { name: 'Field', description: why })).toBe(control);
+  expect(notice).not.toHaveBeenCalled();
+  await userEvent.tripleClick(control);
+  await userEvent.paste('13/3/2026');
+  expect(notice).toHaveBeenLastCalledWith('2026-03-13');
+  expect(screen.queryByText(why)).toBeNull();
+});
+
+it('says of a day that the calendar does not offer why not', async () => {
+  show<string | null>('2026-03-12', (field) => <DateField {...field} min="2026-03-10" max="2026-03-20" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open calendar' }));
+  const day = await screen.findByRole('button', {
+    name: '9 March 2026',
+    description: 'Enter a date from 10 Mar 2026.',
+  });
+  expect(day).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getByRole('button', { name: 'Choose the month' }));
+  screen.getByRole('button', { name: 'Apr', description: 'Enter a date up to 20 Mar 2026.' });
+  expect(screen.getByRole('button', { name: 'Mar' })).toHaveProperty('title', '');
+});
+
+it.each([
   ['British', 'United Kingdom'],
   ['american', 'United States'],
   ['Irish', 'Ireland'],
