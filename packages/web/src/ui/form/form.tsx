@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Button } from '../button.tsx';
 import { byLabel } from '../fields/by-label.ts';
 import { sayInForm } from '../form-words.ts';
+import { useUnsavedInOverlay } from '../overlay/unsaved-overlay.ts';
 import { say } from '../words.ts';
 import styles from './form.module.css';
 
@@ -12,6 +13,8 @@ export interface FormState {
   readonly alert: string | null;
   readonly submitting: boolean;
   readonly failures: number;
+  /** Something was typed that is not saved. */
+  readonly dirty?: boolean;
   submit(event?: FormEvent): Promise<void>;
 }
 
@@ -28,6 +31,7 @@ export interface FormProps {
 /** Error summary on top, which takes the focus after a failed submit; then the fields (0.7). */
 export function Form({ form, children, fieldLabel, label, id }: FormProps): ReactNode {
   const root = useRef<HTMLFormElement>(null);
+  useUnsavedInOverlay(form.dirty === true && !form.submitting);
   return (
     <form
       ref={root}

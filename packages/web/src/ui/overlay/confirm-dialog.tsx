@@ -5,6 +5,7 @@ import { Refusal } from '../refusal.tsx';
 import { sayInForm } from '../form-words.ts';
 import { say } from '../words.ts';
 import { Dialog } from './dialog.tsx';
+import { LeaveChoice } from './leave-choice.tsx';
 import styles from './overlay.module.css';
 
 export interface ConfirmDialogProps {
@@ -106,15 +107,7 @@ export function LeaveDialog({
 }): ReactNode {
   return (
     <Dialog open={asking} onClose={stay} title={sayInForm('leaveTitle')}>
-      <p className={styles.words}>{sayInForm('leaveBody')}</p>
-      <div className={styles.footer}>
-        <Button kind="danger" onClick={discard}>
-          {sayInForm('discard')}
-        </Button>
-        <Button kind="primary" onClick={stay} data-autofocus>
-          {sayInForm('stay')}
-        </Button>
-      </div>
+      <LeaveChoice stay={stay} discard={discard} />
     </Dialog>
   );
 }

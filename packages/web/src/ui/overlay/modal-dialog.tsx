@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { say } from '../words.ts';
+import { OverlayGuard } from './overlay-guard.tsx';
 import type { DialogProps } from './overlay-props.ts';
 import styles from './overlay.module.css';
 import { usePhone } from '../use-phone.ts';
@@ -17,24 +18,28 @@ export default function ModalDialog({
 }: DialogProps): ReactNode {
   const phone = usePhone();
   return (
-    <Modal
-      opened={open}
-      onClose={onClose}
-      title={title}
-      size={size}
-      fullScreen={sheet === true && phone}
-      classNames={{
-        title: styles.title,
-        body: styles.body,
-        header: styles.head,
-      }}
-      withCloseButton={!blocking}
-      closeOnEscape={!blocking}
-      closeOnClickOutside={!blocking}
-      closeButtonProps={{ 'aria-label': say('close') }}
-    >
-      <div className={styles.content}>{children}</div>
-      {footer !== undefined && <div className={styles.footer}>{footer}</div>}
-    </Modal>
+    <OverlayGuard onClose={onClose}>
+      {(close, asking) => (
+        <Modal
+          opened={open}
+          onClose={close}
+          title={title}
+          size={size}
+          fullScreen={sheet === true && phone}
+          classNames={{
+            title: styles.title,
+            body: styles.body,
+            header: styles.head,
+          }}
+          withCloseButton={!blocking}
+          closeOnEscape={!blocking && !asking}
+          closeOnClickOutside={!blocking}
+          closeButtonProps={{ 'aria-label': say('close') }}
+        >
+          <div className={styles.content}>{children}</div>
+          {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+        </Modal>
+      )}
+    </OverlayGuard>
   );
 }

@@ -1,0 +1,16 @@
+import { createContext, use, useEffect, useId } from 'react';
+
+/** What an overlay is told of each form in it: whether something was typed that is not saved. */
+export type ReportUnsaved = (form: string, unsaved: boolean) => void;
+
+export const UnsavedOverlay = createContext<ReportUnsaved | null>(null);
+
+/** A form in an overlay says whether it has unsaved changes; on a page nobody listens. */
+export function useUnsavedInOverlay(unsaved: boolean): void {
+  const report = use(UnsavedOverlay);
+  const form = useId();
+  useEffect(() => {
+    report?.(form, unsaved);
+    return () => report?.(form, false);
+  }, [report, form, unsaved]);
+}
