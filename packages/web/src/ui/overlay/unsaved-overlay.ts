@@ -5,7 +5,7 @@ export type ReportUnsaved = (form: string, unsaved: boolean) => void;
 
 export const UnsavedOverlay = createContext<ReportUnsaved | null>(null);
 
-/** A form in an overlay says whether it has unsaved changes; on a page nobody listens. */
+/** A form in an overlay says whether it has unsaved changes. Outside of one this does nothing. */
 export function useUnsavedInOverlay(unsaved: boolean): void {
   const report = use(UnsavedOverlay);
   const form = useId();
