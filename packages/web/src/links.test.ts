@@ -1,3 +1,4 @@
+import { recordPage, RECORD_TYPES } from '@tranche/domain/crm/record-pages';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -45,4 +46,12 @@ test('no link of the portals leads to a page that does not exist', () => {
       .map((link) => `${file}: ${link}`),
   );
   expect(dead).toEqual([]);
+});
+
+test('a record that a task or a note is about has a screen, and so has its story', () => {
+  const pages = RECORD_TYPES.map((type) => recordPage(type, 7));
+  const links = pages.flatMap((page) => [page?.details ?? '', page?.story ?? '']);
+  expect(
+    links.filter((link) => !screens.some((screen) => leadsTo(link.replace('/7', '/*'), screen))),
+  ).toEqual([]);
 });

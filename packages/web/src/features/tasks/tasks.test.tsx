@@ -28,7 +28,7 @@ async function open() {
       data: { id: 4, family: 'tasks', verb: 'delete', phase: 'run', status: 1, rows_total: 2, rows_done: 0 },
     },
   });
-  await mount(<Tasks />, { session: IRIS });
+  await mount(<Tasks />, { session: { ...IRIS, permissions: [...IRIS.permissions, 'investors.show'] } });
   return sent;
 }
 const lists = (sent: Awaited<ReturnType<typeof open>>) =>

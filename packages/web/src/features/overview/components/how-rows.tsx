@@ -1,9 +1,9 @@
-import type { Source } from '@tranche/domain/portfolio/source';
+import { recordPage } from '@tranche/domain/crm/record-pages';
+import type { Source, SourceFamily } from '@tranche/domain/portfolio/source';
 import type { ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { useBoot, useWords } from '../../../kit/context.tsx';
 import ExplainedTable from '../../../shared/explain/explained-table.tsx';
-import { targetPage } from '../../../shared/record/target-page.ts';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { useExplainedStatistic } from '../queries.ts';
@@ -46,13 +46,21 @@ export default function HowRows({ statistic, inputs = {}, figures, onFollow }: P
   );
 }
 
+const TYPES: Partial<Record<SourceFamily, string>> = {
+  users: 'user',
+  'investment-opportunities': 'investment_opportunity',
+  'pipeline-deals': 'pipeline_deal',
+  funds: 'fund',
+  'fund-investment-opportunities': 'fund_investment_opportunity',
+};
+
 /** Where a record behind a figure opens, for who may open it. */
 function useRecordPage(): (source: Source) => string | null {
   const { can } = useAccess();
   return ({ family, id }) => {
     if (family === 'staff') return can('user.update') ? `${ways.staff}?panel=${id}` : null;
-    if (family === 'users') return can('investors.show') ? targetPage({ type: 'user', id }) : null;
-    return family === 'investment-opportunities' ? targetPage({ type: 'investment_opportunity', id }) : null;
+    const page = recordPage(TYPES[family] ?? '', id);
+    return page !== null && can(page.right) ? page.details : null;
   };
 }
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { useList } from '../../../kit/query.ts';
-import { targetPage } from '../../../shared/record/target-page.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { RecordLink } from '../../../shared/record/record-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
@@ -44,7 +43,7 @@ export function KeyDates({ now }: { now: Date }): ReactNode {
                 <span className={styles.grow}>
                   {date.name}
                   <span className={styles.note}>
-                    <About target={date.target} />
+                    {date.target !== null && <RecordLink {...date.target}>{date.target.name}</RecordLink>}
                   </span>
                 </span>
                 <DateTime value={date.date} />
@@ -55,10 +54,4 @@ export function KeyDates({ now }: { now: Date }): ReactNode {
       </StateView>
     </Card>
   );
-}
-
-function About({ target }: { target: Extra['target'] }): ReactNode {
-  if (target === null || target.name === null) return null;
-  const page = targetPage(target);
-  return page === null ? target.name : <AppLink href={page}>{target.name}</AppLink>;
 }

@@ -5,13 +5,12 @@ import type { ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
 import { useWords } from '../../../kit/context.tsx';
 import { refresh, useList } from '../../../kit/query.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { toastError, toastUndo } from '../../../ui/overlay/toasts.tsx';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
-import { targetPage } from '../../../shared/record/target-page.ts';
+import { RecordLink } from '../../../shared/record/record-link.tsx';
 import { words } from '../words.ts';
 import styles from './overview.module.css';
 
@@ -76,11 +75,10 @@ export function MyTasks(): ReactNode {
 
 function About({ target }: { target: Extra['target'] }): ReactNode {
   if (target === null || target.name === null) return null;
-  const page = targetPage(target);
   return (
     <>
       {' · '}
-      {page === null ? target.name : <AppLink href={page}>{target.name}</AppLink>}
+      <RecordLink {...target}>{target.name}</RecordLink>
     </>
   );
 }

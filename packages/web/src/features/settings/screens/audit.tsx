@@ -5,8 +5,7 @@ import type { ListQuery } from '../../../kit/query-string.ts';
 import { ResourceTable } from '../../../kit/resource-table.tsx';
 import type { RowOfName } from '../../../kit/resource-types.ts';
 import { staffOptions } from '../../../shared/record/staff-options.ts';
-import { targetPage } from '../../../shared/record/target-page.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { RecordLink } from '../../../shared/record/record-link.tsx';
 import type { Column, FilterDef } from '../../../ui/data-table/types.ts';
 import { Page, Stack } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -71,6 +70,11 @@ const actorOf = ({ actor, actor_id, ip }: Entry, t: Say): string =>
 function Target({ target }: { target: string | null }): ReactNode {
   if (target === null) return null;
   const [type = '', id] = target.split(':');
-  const page = type === 'user' ? null : targetPage({ type, id: Number(id) });
-  return page === null ? <code>{target}</code> : <AppLink href={page}>{target}</AppLink>;
+  return type === 'user' ? (
+    <code>{target}</code>
+  ) : (
+    <RecordLink type={type} id={Number(id)}>
+      <code>{target}</code>
+    </RecordLink>
+  );
 }

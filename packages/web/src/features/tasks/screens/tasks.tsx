@@ -7,10 +7,9 @@ import { useWords } from '../../../kit/context.tsx';
 import { useList } from '../../../kit/query.ts';
 import type { ListQuery } from '../../../kit/query-string.ts';
 import { useSearchParam } from '../../../kit/search-param.ts';
-import { targetPage } from '../../../shared/record/target-page.ts';
+import { RecordLink } from '../../../shared/record/record-link.tsx';
 import { TaskEntry, type Task } from '../../../shared/record/tasks.tsx';
 import { TaskForm } from '../../../shared/record/task-form.tsx';
-import { AppLink } from '../../../ui/app-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useSelection, type Selection } from '../../../ui/data-table/use-selection.ts';
 import { optionsOf } from '../../../ui/fields/options.ts';
@@ -164,11 +163,10 @@ const choiceOf = ({ id }: Row, selection: Selection | null) =>
 
 function AboutRecord({ target }: About): ReactNode {
   if (target === null || target.name === null) return null;
-  const page = targetPage(target);
   return (
     <>
       {' · '}
-      {page === null ? target.name : <AppLink href={page}>{target.name}</AppLink>}
+      <RecordLink {...target}>{target.name}</RecordLink>
     </>
   );
 }
