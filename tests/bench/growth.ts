@@ -16,7 +16,7 @@ export interface Growth {
   readonly investors: number;
   readonly filtered: Figures;
   readonly whole: Figures;
-  /** Milliseconds for the exact total of the whole list: kept by `list_count`, and counted again. */
+  /** Milliseconds for the exact total of the whole list: stored by `list_count`, and counted again. */
   readonly storedTotal: number;
   readonly countedTotal: number;
 }

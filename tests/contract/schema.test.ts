@@ -43,7 +43,7 @@ const TYPES: Readonly<Record<FieldKind, readonly string[]>> = {
 };
 
 /** What every table has. */
-const KEPT = ['id', 'created_at', 'updated_at', 'deleted_at', 'created_by_id', 'updated_by_id'];
+const OF_EVERY_TABLE = ['id', 'created_at', 'updated_at', 'deleted_at', 'created_by_id', 'updated_by_id'];
 /** What only the server itself reads: no answer ever holds it. */
 const HIDDEN: Readonly<Record<string, readonly string[]>> = {
   'api-tokens': ['token_hash'],
@@ -57,7 +57,7 @@ const HIDDEN: Readonly<Record<string, readonly string[]>> = {
 
 describe.each(all)('%s', (name, resource) => {
   test('every column is a field, or named here as hidden', async () => {
-    const known = new Set([...KEPT, ...Object.keys(resource.allFields), ...(HIDDEN[name] ?? [])]);
+    const known = new Set([...OF_EVERY_TABLE, ...Object.keys(resource.allFields), ...(HIDDEN[name] ?? [])]);
     const columns = (await columnsOf(resource.table)).map((column) => column.column_name);
     expect(columns.filter((column) => !known.has(column))).toEqual([]);
   });

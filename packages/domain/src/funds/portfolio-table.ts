@@ -49,7 +49,7 @@ export interface NavBasis {
   readonly as_of: string;
   readonly nav: string;
   readonly investments_value: string;
-  /** Asset → fair value, where it was kept. */
+  /** Asset → fair value, where it was stored. */
   readonly values: Readonly<Record<string, string>>;
 }
 

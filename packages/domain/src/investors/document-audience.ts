@@ -41,7 +41,7 @@ export interface PdfSignature {
   readonly hash_after: string;
 }
 
-/** What a signer put on a field: words, a tick, or a picture that is kept as a file. */
+/** What a signer put on a field: words, a tick, or a picture that is stored as a file. */
 export interface StoredMark {
   readonly key: string;
   readonly kind: 'text' | 'handwriting' | 'tick' | 'image';

@@ -53,7 +53,7 @@ const requested = ({ fields, role }: Pick<SigningFacts, 'fields' | 'role'>): Pdf
 const isGiven = ({ type }: PdfField, value: unknown): boolean =>
   type === 'checkbox' ? isYes(value) : typeof value === 'string' && value.trim() !== '';
 
-/** What goes on each of the signer's fields. `picturePath` is where the drawn or uploaded signature is kept. */
+/** What goes on each of the signer's fields. `picturePath` is where the drawn or uploaded signature is stored. */
 export function marksOf(
   facts: Pick<SigningFacts, 'fields' | 'role' | 'name' | 'values'>,
   by: { at: string; picturePath: string | null },

@@ -129,7 +129,7 @@ export interface ResourceOptions<F extends Fields> {
   readonly countedBy?: string;
   /** Its changes are no one's business: they leave no activity. */
   readonly silent?: boolean;
-  /** The fields whose earlier values are kept, by who changed them and when; a trigger of the table does so. */
+  /** The fields whose earlier values are stored, by who changed them and when; a trigger of the table does so. */
   readonly versions?: readonly string[];
   /** A list export exists at `/export`. */
   readonly exportColumns?: readonly string[];

@@ -24,7 +24,7 @@ export interface LeftOut {
   readonly reason: LeftOutReason;
 }
 
-/** Written from a record or received, and kept in its story (`domain.md#mails`). Rights follow the record. */
+/** Written from a record or received, and stored in its story (`domain.md#mails`). Rights follow the record. */
 export const mails = defineResource('mails', {
   permission: { read: 'staff', write: 'staff' },
   without: ['update', 'delete'],

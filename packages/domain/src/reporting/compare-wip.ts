@@ -22,7 +22,7 @@ export interface WipChanges {
   readonly added: readonly WipKey[];
   readonly gone: readonly WipKey[];
   readonly changed: readonly WipCell[];
-  /** An earlier version kept no rows of deals: then those of the two are not compared. */
+  /** An earlier version stored no rows of deals: then those of the two are not compared. */
   readonly compares_deals: boolean;
 }
 

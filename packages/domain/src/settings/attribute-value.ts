@@ -30,7 +30,7 @@ export interface AskedQuestion {
   readonly at: string;
 }
 
-/** The wording beside an earlier answer; null where none was kept. */
+/** The wording beside an earlier answer; null where none was stored. */
 export function readAsked(value: unknown): Pick<AskedQuestion, 'name' | 'type' | 'options'> | null {
   if (typeof value !== 'object' || value === null) return null;
   if (!('name' in value && 'type' in value && 'options' in value)) return null;

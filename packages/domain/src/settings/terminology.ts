@@ -3,7 +3,7 @@ import { ROLE_NAMES } from '../roles.ts';
 
 /**
  * The words that a client may change: navigation key → default, grouped by their terminology page
- * (`domain.md#B`; `screens.md#A95`). Kept in the settings row as one JSON text.
+ * (`domain.md#B`; `screens.md#A95`). Stored in the settings row as one JSON text.
  */
 const OPPORTUNITIES = {
   overview: 'Overview',

@@ -9,7 +9,7 @@ export interface SavedQuery {
 }
 export const LARGEST_SAVED_QUERY = 8192;
 
-/** A list's filters kept with the account; no one else's, whatever the role (`domain.md#N`). */
+/** A list's filters stored with the account; no one else's, whatever the role (`domain.md#N`). */
 export const savedViews = defineResource('saved-views', {
   permission: { read: 'own', write: 'own' },
   unaudited: true,

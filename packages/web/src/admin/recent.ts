@@ -17,8 +17,8 @@ const isPage = (value: unknown): value is RecentPage =>
 /** The last eight destinations of the palette, in this browser alone (0.12). */
 export function recentPages(): RecentPage[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isPage).slice(0, MOST) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isPage).slice(0, MOST) : [];
   } catch {
     return [];
   }

@@ -8,10 +8,10 @@ const text = (value: unknown): string | null => (typeof value === 'string' ? val
 
 /** Keeps what the row does not carry (session, variant, pusher key). Drawn logos stay unless the row brings its own. */
 export function bootFromSettings(first: Boot, row: Row): Boot {
-  const kept = Object.keys(first.settings).filter((name) => name in row && row[name] !== null);
+  const known = Object.keys(first.settings).filter((name) => name in row && row[name] !== null);
   const settings = {
     ...first.settings,
-    ...Object.fromEntries(kept.map((name) => [name, row[name]])),
+    ...Object.fromEntries(known.map((name) => [name, row[name]])),
     colors: readColors(text(row.colors)),
   } as BootSettings;
   return {

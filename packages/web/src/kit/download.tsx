@@ -13,7 +13,7 @@ const words = {
   coming: 'Downloading…',
   lost: 'The file could not be downloaded. Please try again.',
   noConnection: 'You are offline, and this file is not saved on this device.',
-  kept: 'You are offline. This is the copy you downloaded on {at}.',
+  copy: 'You are offline. This is the copy you downloaded on {at}.',
 } as const;
 
 interface Download {
@@ -28,8 +28,8 @@ export function useDownload(): Download {
   const fetchFile = async (href: string): Promise<void> => {
     setComing(true);
     try {
-      const keptAt = (await saveFile(href)).get(READ_AT);
-      if (keptAt !== null) toast(t('kept', { at: formatMoment(keptAt) }));
+      const storedAt = (await saveFile(href)).get(READ_AT);
+      if (storedAt !== null) toast(t('copy', { at: formatMoment(storedAt) }));
     } catch {
       toastError(t((await askServer()) ? 'lost' : 'noConnection'));
     }

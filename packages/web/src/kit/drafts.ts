@@ -2,7 +2,7 @@ const PREFIX = 'draft';
 /** Whose drafts those are that are typed before there is an account; they go with the first sign-in. */
 export const NOBODY_YET = 0;
 
-/** Unsent words of one person, kept for the browser session and dropped when someone else signs in. */
+/** Unsent words of one person, stored for the browser session and dropped when someone else signs in. */
 export function keepDraft(userId: number, key: string, value: unknown): void {
   sessionStorage.setItem(`${PREFIX}:${userId}:${key}`, JSON.stringify(value));
 }

@@ -10,9 +10,9 @@ export interface FormDraft {
   readonly userId: number;
   /** The form's own, e.g. `details`, `organisation:12`. */
   readonly key: string;
-  /** Fields that are never kept on the device, beside those whose name says so (`SECRET`). */
+  /** Fields that are never stored on the device, beside those whose name says so (`SECRET`). */
   readonly secret?: readonly string[];
-  /** Kept while it is typed, not only when a session ends: a form without a session outlives a reload. */
+  /** Stored while it is typed, not only when a session ends: a form without a session outlives a reload. */
   readonly whileTyped?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function useFormDraft(given: FormDraft | undefined, initial: object): For
   return given ?? own;
 }
 
-/** FNV-1a: only tells forms apart; what a form started with is not kept itself. */
+/** FNV-1a: only tells forms apart; what a form started with is not stored itself. */
 function digest(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -43,16 +43,16 @@ function digest(text: string): string {
 }
 
 /** What was typed when the session ended, back once for the same person; null: nothing was. */
-export function useKept<V extends object>(draft: FormDraft | undefined): Partial<V> | null {
-  const [kept] = useState(() => (draft ? readDraft<Partial<V>>(draft.userId, draft.key) : null));
+export function useStoredDraft<V extends object>(draft: FormDraft | undefined): Partial<V> | null {
+  const [stored] = useState(() => (draft ? readDraft<Partial<V>>(draft.userId, draft.key) : null));
   const userId = draft?.userId;
   const key = draft?.key;
   useEffect(() => {
     if (userId === undefined || key === undefined) return;
     dropDraft(userId, key);
-    if (kept !== null && userId !== NOBODY_YET) toast(sayInForm('typedBack'));
-  }, [userId, key, kept]);
-  return kept;
+    if (stored !== null && userId !== NOBODY_YET) toast(sayInForm('typedBack'));
+  }, [userId, key, stored]);
+  return stored;
 }
 
 /** Keeps what was typed when the session ends: what differs from the start, without what is secret, and no file. */

@@ -9,12 +9,12 @@ import { queryString } from './query-string.ts';
 import type { UpdateOf } from './resource-types.ts';
 import { sentenceOf } from './server-form.ts';
 
-type Kept = 'filter' | 'sort' | 'columns' | 'density';
+type Part = 'filter' | 'sort' | 'columns' | 'density';
 interface SavedView {
   readonly id: number;
   readonly name: string;
   /** The server reads an empty text as null. */
-  readonly query: { readonly [K in Kept]?: ListState[K] | null };
+  readonly query: { readonly [K in Part]?: ListState[K] | null };
   readonly is_default: boolean;
   readonly is_layout: boolean;
 }
@@ -34,7 +34,7 @@ export interface SavedViews {
   readonly prefer?: (key: string, preferred: boolean) => void;
 }
 
-/** A person's own views of the list at this path, kept with the account (0.6). */
+/** A person's own views of the list at this path, stored with the account (0.6). */
 export function useSavedViews(enabled: boolean, state: ListState): SavedViews {
   const { pathname } = useLocation();
   const client = useQueryClient();
@@ -67,7 +67,7 @@ export function useSavedViews(enabled: boolean, state: ListState): SavedViews {
     const saved = arranged?.id
       ? api.update('saved-views', arranged.id, body)
       : api.create('saved-views', { ...body, list: pathname });
-    // what could not be kept is arranged again next time
+    // what could not be stored is arranged again next time
     void saved.then(({ id }) => show(id), reload);
   };
   return {

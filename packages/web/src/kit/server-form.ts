@@ -3,7 +3,13 @@ import { useCallback, useMemo, useRef, useState, type FocusEvent, type FormEvent
 import { afterPress } from './after-press.ts';
 import { formWords } from '../ui/form-words.ts';
 import { isApiError } from './api-error.ts';
-import { useFormDraft, useKeepAtTimeout, useKeepWhileTyped, useKept, type FormDraft } from './form-draft.ts';
+import {
+  useFormDraft,
+  useKeepAtTimeout,
+  useKeepWhileTyped,
+  useStoredDraft,
+  type FormDraft,
+} from './form-draft.ts';
 
 /** Specification §8: the form's sentence when the server gave nothing usable. */
 export const SUBMIT_FAILED = formWords.submitFailed;
@@ -63,8 +69,8 @@ export function useServerForm<V extends object, Answer = unknown>(
 ): ServerForm<V> {
   const [initial, setInitial] = useState(options.initial);
   const draft = useFormDraft(options.draft, options.initial);
-  const kept = useKept<V>(draft);
-  const [values, setAll] = useState(() => ({ ...options.initial, ...kept }));
+  const stored = useStoredDraft<V>(draft);
+  const [values, setAll] = useState(() => ({ ...options.initial, ...stored }));
   const [trouble, setTrouble] = useState<Trouble>(CLEAR);
   const [submitting, setSubmitting] = useState(false);
   const [failures, setFailures] = useState(0);

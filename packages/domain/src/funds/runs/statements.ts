@@ -107,7 +107,7 @@ const lineOf = (holder: StatementHolder): ProposedLine => ({
   parts: statementParts(holder),
 });
 
-/** What a statement says, kept with its line: another issue is held against it. */
+/** What a statement says, stored with its line: another issue is held against it. */
 export const statementParts = ({
   statement: { opening, closing, paid_in, distributed, change_in_value },
   opening_price,

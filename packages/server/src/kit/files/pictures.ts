@@ -11,7 +11,7 @@ type PictureKind = 'image' | 'logo' | 'favicon';
 export const mediaAddress = (path: string): string => path.replace(/^tenant\//, '/media/');
 
 /**
- * The pictures uploaded with a form, kept under `family`; 422 on the field for a wrong type, 413 for too many bytes. Returns
+ * The pictures uploaded with a form, stored under `family`; 422 on the field for a wrong type, 413 for too many bytes. Returns
  * the columns that were sent: addresses of ours.
  */
 export async function storePictures(

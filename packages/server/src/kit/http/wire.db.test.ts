@@ -257,7 +257,7 @@ test('a packed body is not unpacked: it is no JSON', async () => {
   expect(await sent.json()).toHaveProperty('message');
 });
 
-test('answers carry the security headers and are not kept, refusals too', async () => {
+test('answers carry the security headers and are not cached, refusals too', async () => {
   const { headers } = await toy.call({ path: '/api/ip' });
   const security = {
     'cross-origin-opener-policy': 'same-origin',

@@ -15,7 +15,7 @@ export interface SendOptions {
   readonly trx?: Trx;
 }
 
-/** Longer work, beside the requests: claimed by one process each, kept in the same database. */
+/** Longer work, beside the requests: claimed by one process each, stored in the same database. */
 export interface Jobs {
   /** Before `start`. */
   define(name: string, work: JobWork): void;

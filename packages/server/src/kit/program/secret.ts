@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { StartRefused } from './refused.mjs';
 
-/** The key that signs sessions and links: APP_SECRET, else one made at the first start and kept beside the data. */
+/** The key that signs sessions and links: APP_SECRET, else one made at the first start and stored beside the data. */
 export function applicationSecret(env: NodeJS.ProcessEnv): string {
   if (env.APP_SECRET) return env.APP_SECRET;
   const dataDir = env.DATA_DIR ?? '.data';

@@ -10,7 +10,7 @@ import { CLOSE, frame, userChannel, userChannelAlias, userOf } from './protocol.
 import type { Socket } from './socket.ts';
 
 const PG_CHANNEL = 'realtime';
-/** Entry ids kept to tell a repetition. */
+/** Entry ids remembered, to notice a repetition. */
 const REMEMBERED = 2000;
 
 /** Who listens to what on this node, and the way to the other nodes. */

@@ -93,7 +93,7 @@ test('conditions of another shape have a text of their own', () => {
   });
 });
 
-test('a part is kept with the place of each key in it', () => {
+test('a part is cached with the place of each key in it', () => {
   const context = contextOf(adviser(7), flags);
   const part = () =>
     cachedSql({

@@ -14,7 +14,7 @@ type Rights = Viewer['can'];
 
 /** By flags, the viewer's rights, the serving, and what is asked: all that SQL without values depends on. */
 const byFlags = new WeakMap<object, WeakMap<Rights, WeakMap<Serving, Map<string, CachedText | null>>>>();
-/** Texts of one serving for the same rights; and what a caller makes longer than this is not kept. */
+/** Texts of one serving for the same rights; and what a caller makes longer than this is not cached. */
 const LIMIT = 200;
 const LONGEST_KEY = 2000;
 
@@ -24,13 +24,13 @@ export interface CachedPart<Build> {
   readonly context: ReadContext;
   /** What the caller asks for, in JSON. */
   readonly asked: unknown;
-  /** Called again only where nothing is kept. */
+  /** Called again only where nothing is cached. */
   readonly build: Build;
 }
 
 /**
  * A part of a statement, built once for all callers with the same rights. What holds a value of the call (the viewer's
- * id in an access clause) is not kept.
+ * id in an access clause) is not cached.
  */
 export function cachedSql({ serving, context, asked, build }: CachedPart<() => Sql>): Sql {
   const found = find({ serving, context, asked, build }, { shape: '', values: 0 });

@@ -48,7 +48,7 @@ interface Page {
   readonly total: string | number;
 }
 
-/** The text of the statement is kept; a call brings its conditions, where its page begins, and what is counted. */
+/** The text of the statement is cached; a call brings its conditions, where its page begins, and what is counted. */
 function listStatement(
   serving: Serving,
   registry: Registry,

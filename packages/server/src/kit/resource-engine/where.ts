@@ -117,14 +117,14 @@ export function exact(spec: Pick<FieldSpec, 'kind'>, column: Sql, values: readon
   const typed = values.flatMap((value) => typedValue(spec, value));
   const [only] = typed;
   if (only === undefined) return NEVER;
-  // one of a few, said in the text: a plan kept for all callers knows how many rows have it
+  // one of a few, said in the text: a plan cached for all callers knows how many rows have it
   if (spec.kind === 'code' && typed.length === 1) return sql`${column} = ${sql.lit(only)}`;
   // asked of a 4-byte column, a larger number is no mistake: it is not there
   const of = typed.map((value) => (spec.kind === 'integer' ? sql`${value}::bigint` : sql`${value}`));
   return of.length === 1 ? sql`${column} = ${of[0]}` : sql`${column} in (${sql.join(of)})`;
 }
 
-/** Codes are kept in two bytes. */
+/** Codes are stored in two bytes. */
 const LARGEST_CODE = 32_767;
 
 function typedValue(spec: Pick<FieldSpec, 'kind'>, value: FilterValue): (string | number | boolean)[] {

@@ -8,7 +8,7 @@ const KNOWN_DEVICE_DAYS = 90;
 /** Long enough that waiting gives a guesser nothing. */
 const GUESSES_DAYS = 365;
 
-/** Remove dead sessions, links and kept answers (`domain.md#2.17`, daily). Returns how many rows went. */
+/** Remove dead sessions, links and stored answers (`domain.md#2.17`, daily). Returns how many rows went. */
 export async function purgeSessions(db: Database, now: Date): Promise<number> {
   const before = (days: number): Date => new Date(now.getTime() - days * DAY);
   const results = [

@@ -9,7 +9,7 @@ import { momentText } from '../resource-engine/columns.ts';
 import { readContextFor } from '../resource-engine/read-context.ts';
 import type { Sql } from '../resource-engine/serving.ts';
 import { and } from '../resource-engine/where.ts';
-import { keptOf, type Kept } from './kept.ts';
+import { versionedOf, type Versioned } from './versioned.ts';
 import { namesOf } from './names.ts';
 
 const MOST = 100;
@@ -20,11 +20,11 @@ const DECIMALS = ['money', 'price', 'quantity', 'percent'];
 export async function listVersions(call: Call, app: App): Promise<Answer> {
   const context = await readContextFor(app, call.viewer, 'show', call.now);
   const { type, id } = targetIn(call.query);
-  const kept = wantedOf(await keptOf(type, id, context), call.query.field);
+  const versioned = wantedOf(await versionedOf(type, id, context), call.query.field);
   const actor = idParam(call.query, 'actor_id');
   const size = Math.min(MOST, Math.max(1, readWhole(call.query.limit) ?? PAGE));
   const page = Math.max(1, readWhole(call.query.page) ?? 1);
-  const names = sql`${[...kept.names]}::text[]`;
+  const names = sql`${[...versioned.names]}::text[]`;
   const clauses = [
     sql`v.target_type = ${type} and v.target_id = ${id}`,
     sql`v.fields && ${names}`,
@@ -37,8 +37,8 @@ export async function listVersions(call: Call, app: App): Promise<Answer> {
         'at', ${momentText(sql`at`)},
         'actor', (select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = actor_id),
         'fields', (select jsonb_agg(name order by place) from unnest(fields) with ordinality as f (name, place) where name = any(${names})),
-        'before', ${values(sql`before`, kept)}, 'after', ${values(sql`after`, kept)},
-        'names', ${await namesOf(kept, context)}) order by version desc) from page), '[]'::jsonb),
+        'before', ${values(sql`before`, versioned)}, 'after', ${values(sql`after`, versioned)},
+        'names', ${await namesOf(versioned, context)}) order by version desc) from page), '[]'::jsonb),
       'meta', jsonb_build_object('total', (select count(*) from found), 'current_page', ${page}::int, 'per_page', ${size}::int))::text as json`);
   return jsonText(row?.json ?? '{"data":[],"meta":{"total":0}}');
 }
@@ -53,16 +53,16 @@ function targetIn(query: Params): { type: string; id: number } {
 }
 
 /** Of one field, or of those of a page. */
-function wantedOf(kept: Kept, field: unknown): Kept {
-  if (field === undefined || field === '') return kept;
+function wantedOf(versioned: Versioned, field: unknown): Versioned {
+  if (field === undefined || field === '') return versioned;
   const names = (readList(field) ?? []).map(String);
-  if (names.length === 0 || !names.every((name) => kept.names.includes(name)))
+  if (names.length === 0 || !names.every((name) => versioned.names.includes(name)))
     throw invalidField('field', selectedMessage('field'));
-  return { ...kept, names };
+  return { ...versioned, names };
 }
 
 /** As the wire spells them: decimals are text, and of a hidden field there is nothing. */
-function values(column: Sql, { fields, names }: Kept): Sql {
+function values(column: Sql, { fields, names }: Versioned): Sql {
   const decimals = names.filter((name) => DECIMALS.includes(fields[name]?.spec.kind ?? ''));
   return sql`coalesce((select jsonb_object_agg(key, case when key = any(${decimals}::text[]) and value <> 'null'::jsonb
       then to_jsonb(value #>> '{}') else value end)

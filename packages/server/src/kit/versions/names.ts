@@ -3,10 +3,10 @@ import { mayUse } from '../resource-engine/rights.ts';
 import { rowRef } from '../resource-engine/row-ref.ts';
 import type { ReadContext, Sql } from '../resource-engine/serving.ts';
 import { wholeClause } from '../resource-engine/where.ts';
-import type { Kept } from './kept.ts';
+import type { Versioned } from './versioned.ts';
 
 /** What the records are called that values refer to: `{field: {id: name}}`, without those that the viewer may not open. */
-export function namesOf({ fields, names }: Kept, context: ReadContext): Sql {
+export function namesOf({ fields, names }: Versioned, context: ReadContext): Sql {
   const found = names.flatMap((name): Sql[] => {
     const to = context.registry.get(fields[name]?.spec.to ?? '');
     if (to === undefined) return [];

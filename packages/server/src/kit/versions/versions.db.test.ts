@@ -1,4 +1,4 @@
-import { KEPT_SETTINGS, SEALED_SETTINGS } from '@tranche/domain/settings/kept-settings';
+import { VERSIONED_SETTINGS, SEALED_SETTINGS } from '@tranche/domain/settings/versioned-settings';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
@@ -32,7 +32,7 @@ test('every definition that keeps earlier values has the trigger of the same col
   const declared = [...it().app.registry.values()].flatMap(({ resource }) =>
     resource.versions ? [[resource.table, family(resource), [...resource.versions].sort()]] : [],
   );
-  const all = [...declared, ['settings', 'settings', [...KEPT_SETTINGS].sort()]];
+  const all = [...declared, ['settings', 'settings', [...VERSIONED_SETTINGS].sort()]];
   expect(found.sort()).toEqual(all.sort());
   const settings = rows.find(({ table }) => table === 'settings');
   expect(listed(settings?.args[2] ?? '')).toEqual([...SEALED_SETTINGS].sort());

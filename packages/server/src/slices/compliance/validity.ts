@@ -13,7 +13,7 @@ import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { engineInForce, engines } from './engine.ts';
 
 // How long tests and checks count holds for everyone from the moment it is saved, also for those who have passed
-// (`screens.md#A150`): what is kept as the end of a pass follows the setting.
+// (`screens.md#A150`): what is stored as the end of a pass follows the setting.
 
 const PAYLOAD = z.object({ aml_valid_months: z.number().optional() });
 

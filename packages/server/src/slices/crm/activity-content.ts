@@ -15,7 +15,7 @@ interface Event {
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
-/** Where an event's own words are kept, so that what is deleted or corrected later is not shown as it was. */
+/** Where an event's own words are stored, so that what is deleted or corrected later is not shown as it was. */
 const WRITTEN: Readonly<Record<string, { readonly resource: string; readonly column: string }>> = {
   'note.created': { resource: 'notes', column: 'body' },
   'call_log.created': { resource: 'call-logs', column: 'summary' },
@@ -44,7 +44,7 @@ export const activityContent: BatchAppend = {
   },
 };
 
-/** Kept with the event itself: a mail, a reason. */
+/** Stored with the event itself: a mail, a reason. */
 function ownText({ properties: { text, reason } }: Event): string | null {
   const own = typeof text === 'string' && text !== '' ? text : reason;
   return typeof own === 'string' && own !== '' ? own.slice(0, LONGEST) : null;

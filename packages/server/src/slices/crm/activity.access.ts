@@ -86,7 +86,7 @@ const anyOf = (row: RowRef, parts: readonly Sql[]): Sql =>
 
 const belongsToUser = ({ fields }: Resource): boolean => fields.user_id?.spec.kind === 'belongsTo';
 
-/** The plain feed of anyone who reads all of it has its total kept. */
+/** The plain feed of anyone who reads all of it has its total stored. */
 const bucket = (query: ListQuery, context: ReadContext): string | null => {
   const plain = Object.keys(query.filters).length === 0;
   return plain && access(context.viewer, (column) => sql.ref(column), context) === 'all' ? '' : null;

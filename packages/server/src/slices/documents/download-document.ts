@@ -12,7 +12,7 @@ import { bareDocuments } from './document-access.ts';
 
 const SHOWN: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg'];
 
-/** `GET /api/documents/{id}?download=1`: the file itself; who read it, and when, is kept. Only clean files leave. */
+/** `GET /api/documents/{id}?download=1`: the file itself; who read it, and when, is stored. Only clean files leave. */
 export async function downloadDocument(call: Call, app: App): Promise<Answer> {
   const file = await perform(app, call, async (work) => {
     const row = await lockRow(bareDocuments, work, call.params.id ?? '', await readContextIn(work, 'show'));

@@ -27,18 +27,18 @@ async function create(call: Call, app: App): Promise<Answer> {
 async function update(call: Call, app: App): Promise<Answer> {
   return answerWith(call, app, { name: 'folder-structures' }, async (work) => {
     const { parent_id, ...rest } = call.body;
-    const before = await updateRecord(KEPT, work, call.params.id ?? '', rest);
+    const before = await updateRecord(BESIDE_OWNER, work, call.params.id ?? '', rest);
     if (parent_id !== undefined) {
       const owner = ownerIn(before);
       await assertPlace(work, owner, { id: Number(before.id), parentId: parent_id });
-      await updateRecord(KEPT, work, Number(before.id), { parent_id });
+      await updateRecord(BESIDE_OWNER, work, Number(before.id), { parent_id });
     }
     return Number(before.id);
   });
 }
 
 const OWNER = ['is_template', 'template_for', 'target_type', 'target_id'];
-const KEPT: Serving = {
+const BESIDE_OWNER: Serving = {
   ...bareFolders,
   prepare: (data) => Object.fromEntries(Object.entries(data).filter(([name]) => !OWNER.includes(name))),
 };

@@ -4,7 +4,7 @@ import { invalidField } from '@tranche/domain/kit/errors';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 
-/** Definition and boundary alone; its levels are kept a line a day, the oldest first, and a line that cannot be read is named. */
+/** Definition and boundary alone; its levels are stored a line a day, the oldest first, and a line that cannot be read is named. */
 export const bareIndices: Serving = {
   resource: marketIndices,
   access: (viewer, _row, { purpose }) =>

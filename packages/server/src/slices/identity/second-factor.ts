@@ -76,7 +76,7 @@ export async function spendCode(
   return spent.rows.length === 1;
 }
 
-/** Ten new codes in the place of all old ones; their hashes alone are kept. */
+/** Ten new codes in the place of all old ones; their hashes alone are stored. */
 export async function replaceRecoveryCodes(trx: Trx, config: Config, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   const hashes = codes.map((code) => recoveryHash(config, code));

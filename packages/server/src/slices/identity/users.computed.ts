@@ -29,7 +29,7 @@ const hasInvested = (row: RowRef): Sql =>
   sql`exists(select 1 from investments i where i.user_id = ${row('id')} and ${MADE})`;
 const not = (clause: Sql): Sql => sql`not (${clause})`;
 
-/** A literal: nearly all rows are investors', and a plan kept for all callers should know. */
+/** A literal: nearly all rows are investors', and a plan that is cached for all callers should know. */
 export const isInvestor = (row: RowRef): Sql => sql`${row('role_id')} = ${sql.lit(role.investor)}`;
 
 /** Each role's rights as a JSON literal: ten roles, so the list needs no table for it. */

@@ -21,7 +21,7 @@ const happen = (event: string): Promise<void> =>
     recordEvent(work, { event, target: { type: 'investment', id: 7 }, description: `It was ${event}` }),
   );
 
-const KEPT = ['activity', 'audit_entries', 'audit_heads'];
+const CHAINED = ['activity', 'audit_entries', 'audit_heads'];
 
 /** As whoever owns the database, past every trigger; afterwards all is as it was. */
 async function withoutTriggers(
@@ -29,13 +29,13 @@ async function withoutTriggers(
   changes: readonly string[],
   see: () => Promise<void>,
 ): Promise<void> {
-  for (const table of KEPT) {
+  for (const table of CHAINED) {
     await query(`alter table ${table} disable trigger user`);
     await query(`create table kept_${table} as select * from ${table}`);
   }
   for (const change of changes) await query(change);
   await see();
-  for (const table of KEPT) {
+  for (const table of CHAINED) {
     const columns = `(select string_agg(quote_ident(column_name), ', ' order by ordinal_position) from information_schema.columns
       where table_name = '${table}' and is_generated = 'NEVER')`;
     await query(`do $$ declare columns text := ${columns}; begin

@@ -31,7 +31,7 @@ interface Place {
 
 /**
  * POST /api/mails/inbound: a reply is filed by the token that it was sent to, else by its sender's address, else under no
- * record. The signature over the body's bytes is the only proof; 403 without it. What is delivered twice is kept once.
+ * record. The signature over the body's bytes is the only proof; 403 without it. What is delivered twice is stored once.
  */
 export async function receiveMail(call: Call, app: App): Promise<Answer> {
   assertSigned(call, app.config.mailInboundSecret);

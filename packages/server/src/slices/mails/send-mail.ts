@@ -117,7 +117,7 @@ export async function previewMail(work: Work, form: MailForm): Promise<MailPrevi
 
 /**
  * A mail from a record (`domain.md#mails`): everyone gets one of their own, in the brand of the client, whose answer comes back
- * into its thread; the text is kept in the record's story. Returns its id.
+ * into its thread; the text is stored in the record's story. Returns its id.
  */
 export async function sendMail(work: Work, form: MailForm): Promise<number> {
   const mail = await ready(work, form);

@@ -17,7 +17,7 @@ interface Given {
   readonly choices: MergeChoices;
 }
 
-/** Ends the transaction of a preview: nothing of it is kept. */
+/** Ends the transaction of a preview: nothing of it is stored. */
 class Shown extends Error {
   readonly preview: MergePreview;
   constructor(preview: MergePreview) {

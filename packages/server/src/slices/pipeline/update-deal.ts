@@ -59,7 +59,7 @@ async function writeFields(work: Work, id: number, body: Params, files: readonly
 const reasonOf = (body: Params): string | null =>
   typeof body.lost_reason === 'string' && body.lost_reason !== '' ? body.lost_reason : null;
 
-/** Places are kept in four bytes. */
+/** Places are stored in four bytes. */
 const LAST_PLACE = 2_147_483_647;
 
 function placeOf(given: unknown): number | null {

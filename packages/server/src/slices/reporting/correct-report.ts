@@ -16,7 +16,7 @@ import { bareReports } from './report-access.ts';
 
 type Form = FormOf<typeof updateVerbs.correct.form>;
 
-/** A live report in other words: it stays live, its readers see the note, the earlier text is kept as a version. */
+/** A live report in other words: it stays live, its readers see the note, the earlier text is stored as a version. */
 export async function correctReport(work: Work, id: string | number, form: Form): Promise<number> {
   const { notify = false, ...texts } = form;
   const report = await lockReport(work, id);

@@ -30,9 +30,9 @@ export async function freezeAdded(work: Work, report: Report): Promise<void> {
   const { figures_snapshot: published, id } = report;
   const now = await figuresNow(work, report);
   if (now === null) return;
-  const kept = published === null ? now : keepFigures(published, now);
-  if (kept.series.length === published?.series.length) return;
-  await sql`update update_reports set figures_snapshot = ${JSON.stringify(kept)}::jsonb where id = ${id}`.execute(
+  const frozen = published === null ? now : keepFigures(published, now);
+  if (frozen.series.length === published?.series.length) return;
+  await sql`update update_reports set figures_snapshot = ${JSON.stringify(frozen)}::jsonb where id = ${id}`.execute(
     work.trx,
   );
 }

@@ -125,7 +125,7 @@ const countByCategory = completed(bySql(investorCategorisation, categorisedPeopl
 });
 const CATEGORIES = z.array(z.looseObject({ count: z.int() }));
 
-/** The figures of the staff's overview (`domain.md#3.10`), scoped as 0.9, each kept for a minute. */
+/** The figures of the staff's overview (`domain.md#3.10`), scoped as 0.9, each cached for a minute. */
 export const statisticsRoutes: readonly Route[] = [
   route(
     'live-opportunity-count',

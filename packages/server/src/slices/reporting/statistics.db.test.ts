@@ -164,7 +164,7 @@ describe('statistics', () => {
     });
   });
 
-  test('are kept for a minute', async () => {
+  test('are cached for a minute', async () => {
     const { db } = it().app;
     await db.pool.query('update users set aml_status = 4 where id = $1', [stage.people.lone]);
     expect((await dataOf('aml-count')).failed).toBe(0);

@@ -43,7 +43,7 @@ export const wipReportServing: Serving = {
   ],
 };
 
-/** `?live=1` computes now and keeps nothing; else the reports that were kept. */
+/** `?live=1` computes now and stores nothing; else the stored reports. */
 async function index(call: Call, app: App): Promise<Answer> {
   if (isYes(call.query.live)) {
     const filters = readWipFilters({ ...call.query, ...objectOf(call.query.filters) });
@@ -68,7 +68,7 @@ async function create(call: Call, app: App): Promise<Answer> {
 /** `GET /api/wip-report/{id}/compare?with={id}`, or `with=now`: what came, what went, and each cell that changed since. */
 async function compare(call: Call, app: App): Promise<Answer> {
   const context = await readContextFor(app, call.viewer, 'show', call.now);
-  const before = await readKept(context, call.params.id);
+  const before = await readStored(context, call.params.id);
   const { with: other } = call.query;
   const after =
     other === 'now'
@@ -78,7 +78,7 @@ async function compare(call: Call, app: App): Promise<Answer> {
           as_of: call.now.toISOString().replace('Z', '000Z'),
           snapshot: await takeSnapshot(app, context, before.filters),
         }
-      : await readKept(context, idParam(call.query, 'with'), 'with');
+      : await readStored(context, idParam(call.query, 'with'), 'with');
   const side = ({ id, name, as_of }: Side) => ({ id, name, as_of });
   return ok({ before: side(before), after: side(after), ...compareWip(before.snapshot, after.snapshot) });
 }
@@ -88,16 +88,16 @@ interface Side {
   readonly name: string | null;
   readonly as_of: string;
 }
-interface Kept extends Side {
+interface StoredReport extends Side {
   readonly filters: WipFilters;
   readonly snapshot: WipSnapshot;
 }
 
 /** 404 for one of the path that is not there, 422 for the other. */
-async function readKept(context: ReadContext, given: unknown, field?: string): Promise<Kept> {
+async function readStored(context: ReadContext, given: unknown, field?: string): Promise<StoredReport> {
   const where = itemClause(bareWip, readId(given) ?? 0, context);
   const { rows } =
-    await sql<Kept>`select t.id, t.name, ${momentText(sql`t.as_of`)} as as_of, t.filters, t.snapshot
+    await sql<StoredReport>`select t.id, t.name, ${momentText(sql`t.as_of`)} as as_of, t.filters, t.snapshot
     from wip_report as t where ${where ?? sql`false`}`.execute(context.db);
   if (rows[0]) return rows[0];
   throw field === undefined ? refuse('not_found') : invalidField(field, selectedMessage(field));

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
 /** A plan with members can be renamed, moved or closed, but its price is what they agreed to. 422 on the plans. */
-export async function assertPlansKept(
+export async function assertMembersPlansStay(
   { trx }: Work,
   before: readonly SubscriptionPlan[],
   after: readonly SubscriptionPlan[],
@@ -17,10 +17,10 @@ export async function assertPlansKept(
     where plan_code = any(${codes}) and status = any(${[...OPEN_SUBSCRIPTIONS]}) and deleted_at is null`.execute(
     trx,
   );
-  const kept = before.find(({ code }) => rows.some((row) => row.plan_code === code));
-  if (kept)
+  const inUse = before.find(({ code }) => rows.some((row) => row.plan_code === code));
+  if (inUse)
     throw invalidField(
       'subscription_plans',
-      `${kept.name} has members. You can close this plan, but not remove it or change what it costs.`,
+      `${inUse.name} has members. You can close this plan, but not remove it or change what it costs.`,
     );
 }

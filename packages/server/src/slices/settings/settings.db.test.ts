@@ -103,7 +103,7 @@ describe('the settings row', () => {
     );
   });
 
-  it('is kept as one copy, which a change by anyone drops', async () => {
+  it('is cached as one copy, which a change by anyone drops', async () => {
     const stop = await watchSettings(db());
     dropSettings(db());
     const before = await readSettings(db().kysely);

@@ -15,7 +15,7 @@ import { changedNow } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { forgetSettings } from '../../kit/db/read-settings.ts';
 import { storeBrandFiles } from './store-brand-files.ts';
-import { assertPlansKept } from './assert-plans.ts';
+import { assertMembersPlansStay } from './assert-plans.ts';
 import { changeTerms } from './change-terms.ts';
 
 type Data = Record<string, unknown>;
@@ -37,7 +37,7 @@ export async function updateSettings(
   await changeTerms(work, before, { version, format, text });
   const changed = changesOf(before, rest);
   const plans = readPlans(changed.subscription_plans);
-  if (plans) await assertPlansKept(work, before.subscription_plans, plans);
+  if (plans) await assertMembersPlansStay(work, before.subscription_plans, plans);
   if (Object.keys(changed).length > 0) {
     await writeSettings(work, changed);
     if (VALIDITIES.some((name) => name in changed))

@@ -9,7 +9,7 @@ import { inOwnWords } from '../../kit/refusal-words.ts';
 import type { Problems } from '../../kit/server-form.ts';
 import { lacksDetail } from '../../shared/statement/answers.ts';
 
-/** What the wizard collects; kept for the session, so that leaving loses nothing. */
+/** What the wizard collects; stored for the session, so that leaving loses nothing. */
 export interface Statement {
   readonly investor_type_id: string | null;
   readonly answers: CriteriaAnswers;

@@ -2,7 +2,7 @@ import type { reserve } from '@tranche/domain/investments/verbs';
 import type { BodyOf } from '@tranche/domain/kit/verb';
 import type { ClientFlags } from '@tranche/domain/settings/flags';
 
-/** What the wizard collects, kept per offer for the browser session. */
+/** What the wizard collects, stored by opportunity for the browser session. */
 export interface Answers {
   readonly action: 'reserve' | 'invest';
   readonly amount: string | null;

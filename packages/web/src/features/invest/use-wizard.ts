@@ -49,7 +49,7 @@ export interface WizardState {
   finish(): void;
 }
 
-/** Answers, the step in the URL, and what is kept for the session. */
+/** Answers, the step in the URL, and what is stored for the session. */
 export function useWizard(data: WizardData): WizardState {
   const { opportunity, terms } = data;
   const { id: userId } = useViewer();
@@ -58,9 +58,9 @@ export function useWizard(data: WizardData): WizardState {
   const key = `invest:${opportunity.slug}`;
   const direct = way === 'invest' && opportunity.allow_direct_invest;
   const start = (): Answers => startOf(data, direct || !opportunity.allow_reserve ? 'invest' : 'reserve');
-  const [kept] = useState(() => readDraft<Answers>(userId, key));
-  const [resumed, setResumed] = useState(kept !== null && (kept.amount !== null || kept.choice !== null));
-  const [answers, setAnswers] = useState<Answers>(() => ({ ...start(), ...kept, action: start().action }));
+  const [draft] = useState(() => readDraft<Answers>(userId, key));
+  const [resumed, setResumed] = useState(draft !== null && (draft.amount !== null || draft.choice !== null));
+  const [answers, setAnswers] = useState<Answers>(() => ({ ...start(), ...draft, action: start().action }));
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const latest = useRef(answers);
   const right = rightFor(data, answers);

@@ -10,7 +10,7 @@ const draw = (as: RoleId, of: RoleId) =>
   mount(<AccountForm account={{ ...IRIS, id: 99, role_id: of } as never} onDone={() => undefined} />, {
     session: { ...IRIS, role_id: as, permissions: [...permissionsOf(as)] },
   });
-const KEPT = 'You can change the details of this account, but not its role.';
+const FIXED = 'You can change the details of this account, but not its role.';
 
 test.each([
   [role.superAdmin, role.support, false],
@@ -21,7 +21,7 @@ test.each([
   await draw(as, of);
   expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
   expect(screen.queryAllByRole('radio').length > 0).toBe(may);
-  expect(screen.queryByText(KEPT) === null).toBe(may);
+  expect(screen.queryByText(FIXED) === null).toBe(may);
 });
 
 test('what a colleague saved of the same account meanwhile is shown beside what was typed', async () => {

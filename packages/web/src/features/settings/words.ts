@@ -104,7 +104,7 @@ export const words = {
     delete: 'Delete',
     activated: '{name} is active again',
     own: 'This is your own account. Only a colleague can change its role and status.',
-    roleKept: 'You can change the details of this account, but not its role.',
+    roleFixed: 'You can change the details of this account, but not its role.',
     roleTitle: 'Change the role of {name}?',
     roleChange: 'Change role',
     roleChanging: 'Changing…',

@@ -17,7 +17,7 @@ export const useLive = (enabled: boolean): UseQueryResult<{ readonly data: Shown
 export const useSnapshot = (id: number | null) =>
   useItem('wip-report', id ?? 0, {}, { enabled: id !== null });
 
-/** Those that were kept, the newest first, without their rows. */
+/** The stored ones, the newest first, without their rows. */
 export const useSnapshots = () =>
   useList('wip-report', { fields: ['id', 'name', 'as_of', 'updated_at'], sort: '-as_of', limit: 100 });
 

@@ -44,7 +44,7 @@ const snapshot = (deals: readonly object[]) => ({
   by_currency: [],
 });
 const LIVE = { as_of: '2026-03-10T09:00:00.000000Z', filters: {}, snapshot: snapshot([DEAL]) };
-const KEPT = {
+const STORED = {
   id: 3,
   name: 'WIP 1 Mar 2026',
   as_of: '2026-03-01T09:00:00.000000Z',
@@ -55,10 +55,10 @@ const KEPT = {
 function open(at: string, answers: Answers = {}, id: RoleId = role.superAdmin) {
   const sent = answering({
     'GET /api/wip-report?live=1': { data: LIVE },
-    'GET /api/wip-report': { data: [KEPT], meta: { total: 1 } },
+    'GET /api/wip-report': { data: [STORED], meta: { total: 1 } },
     'GET /api/wip-report/3': {
       data: {
-        ...KEPT,
+        ...STORED,
         snapshot: snapshot([
           { ...DEAL, stage: 'New' },
           { ...DEAL, id: 5, company: 'Hazel' },
@@ -97,7 +97,7 @@ test('two are compared: what moved, what is gone, and each changed cell as it wa
   open('/admin/reports/wip?compare=3,now', {
     'GET /api/wip-report/3/compare?with=now': {
       data: {
-        before: { id: 3, name: KEPT.name, as_of: KEPT.as_of },
+        before: { id: 3, name: STORED.name, as_of: STORED.as_of },
         after: { id: null, name: null, as_of: LIVE.as_of },
         added: [],
         gone: [{ kind: 'deal', id: 5, name: 'Hazel' }],
@@ -118,7 +118,7 @@ test('two are compared: what moved, what is gone, and each changed cell as it wa
 });
 
 test('a snapshot is taken with its notes, by those who may alone', async () => {
-  const sent = open('/admin/reports/wip', { 'POST /api/wip-report': { data: { ...KEPT, id: 3 } } });
+  const sent = open('/admin/reports/wip', { 'POST /api/wip-report': { data: { ...STORED, id: 3 } } });
   await userEvent.click(await screen.findByRole('button', { name: 'New snapshot' }));
   await userEvent.type(await screen.findByLabelText(/^Notes/), 'For Monday');
   await userEvent.click(screen.getByRole('button', { name: 'Take snapshot' }));

@@ -1,4 +1,4 @@
-/** Deals and rounds in hand, now and as they were kept. */
+/** Deals and rounds in hand, now and as they were stored. */
 export const words = {
   title: '⟦WIP⟧',
   note: 'Deals by stage and rounds by status, as they are or as they were on a day.',

@@ -50,7 +50,7 @@ export interface Family<N extends ResourceName> {
   /** The right that its verbs ask, e.g. `investors` for contacts; `staff`: whoever may enter the admin portal. */
   readonly right: PermissionResource | 'staff';
   /** Its records must be kept: no screen deletes one. */
-  readonly kept?: true;
+  readonly neverDeleted?: true;
   /** The first tab of a record. */
   readonly first?: string;
 }
@@ -64,13 +64,17 @@ export interface FamilySay extends Say {
 }
 
 type FamilyAct = 'create' | 'update' | 'delete' | 'delete_unsafe' | 'show';
-export type Guarded = Pick<Family<ResourceName>, 'right' | 'kept'> & {
+export type Guarded = Pick<Family<ResourceName>, 'right' | 'neverDeleted'> & {
   readonly definition: Pick<Definition, 'without'>;
 };
 
 /** Whether the viewer may do this to a family's records, as far as rights go. */
-export function mayDo({ can }: Access, { right, kept, definition }: Guarded, act: FamilyAct): boolean {
-  if (act.startsWith('delete') && (kept === true || definition.without?.includes('delete') === true))
+export function mayDo(
+  { can }: Access,
+  { right, neverDeleted, definition }: Guarded,
+  act: FamilyAct,
+): boolean {
+  if (act.startsWith('delete') && (neverDeleted === true || definition.without?.includes('delete') === true))
     return false;
   return right === 'staff' || can(`${right}.${act}`);
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export interface HistoryLine {
   readonly key: string;
   readonly label: string;
-  /** Null where no values are kept. */
+  /** Null where no values are stored. */
   readonly values: { readonly before: ReactNode; readonly after: ReactNode } | null;
   /** What brings the earlier value back; absent where nothing may. */
   readonly earlier?: Readonly<Record<string, unknown>>;

@@ -24,7 +24,7 @@ export async function forgetOthersReadings(viewerId: number): Promise<void> {
 }
 
 /**
- * From here on the viewer's reading is kept for times without a connection. What the page read before the worker stood
+ * From here on the viewer's reading is stored for times without a connection. What the page read before the worker stood
  * beside it is read again, so that the very first visit counts. Never throws: without it the portal works as before.
  */
 export async function keepReadings(viewerId: number, client: QueryClient): Promise<void> {

@@ -21,7 +21,7 @@ const subscribe = (listener: () => void): (() => void) => {
 /** The moment for the strip; when the server answers again, all that is on the screen is read again. */
 export function useReadAt(client: QueryClient): string | null {
   const at = useSyncExternalStore(subscribe, () => readAt);
-  const isKept = at !== null;
-  useEffect(() => (isKept ? () => void client.invalidateQueries() : undefined), [isKept, client]);
+  const isStored = at !== null;
+  useEffect(() => (isStored ? () => void client.invalidateQueries() : undefined), [isStored, client]);
   return at;
 }

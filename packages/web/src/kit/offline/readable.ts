@@ -7,7 +7,7 @@ export const READ_AT = 'x-read-at';
 
 /**
  * What may be read again without a connection: holdings, funds, statements, reports, documents, documents to sign, and what their pages need.
- * Not here, hence never kept on a device: market soundings, identity documents, bank details, other people, anything of staff.
+ * Not here, hence never stored on a device: market soundings, identity documents, bank details, other people, anything of staff.
  */
 const FAMILIES = [
   'branding',
@@ -42,7 +42,7 @@ const FAMILIES = [
   'user',
 ];
 
-/** Whether the answer to a GET may be kept for reading without a connection. */
+/** Whether the answer to a GET may be stored for reading without a connection. */
 export const mayKeep = ({ pathname }: URL): boolean =>
   FAMILIES.includes(/^\/api\/([a-z-]+)(?:\/|$)/.exec(pathname)?.[1] ?? '') || pathname.startsWith('/files/');
 

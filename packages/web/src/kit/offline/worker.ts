@@ -10,7 +10,7 @@ declare const self: { skipWaiting(): Promise<void> };
 
 const WEEK = 7 * 24 * 3600;
 
-/** A kept answer says so, and since when: nothing old is shown without a word. */
+/** A stored answer says so, and since when: nothing old is shown without a word. */
 const tellAge: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) => {
     if (!cachedResponse) return cachedResponse;

@@ -5,7 +5,7 @@ import { setShortcuts, shortcutsOn } from '../../ui/shortcuts.ts';
 import { useWords } from '../../kit/context.tsx';
 import { accountWords } from './words.ts';
 
-/** Single keys can be switched off (WCAG 2.1.4); kept in this browser. */
+/** Single keys can be switched off (WCAG 2.1.4); stored in this browser. */
 export function ShortcutsCard(): ReactNode {
   const t = useWords(accountWords);
   const [on, setOn] = useState(shortcutsOn);

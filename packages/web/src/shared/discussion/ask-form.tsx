@@ -22,7 +22,7 @@ interface Question {
 }
 const NOTHING: Question = { title: '', body: '', is_private: false };
 
-/** What is being asked is kept for the session until it is sent; then the thread is open, where the reply will appear. */
+/** What is being asked is stored for the session until it is sent; then the thread is open, where the reply will appear. */
 export function AskForm({ target, onClose }: { target: RecordTarget; onClose: () => void }): ReactNode {
   const t = useWords(discussionWords);
   const viewer = useViewer();

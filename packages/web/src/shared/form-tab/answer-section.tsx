@@ -33,7 +33,7 @@ interface Props {
   readonly questions: readonly Question[];
   /** Of the whole form: a condition may look at another section. */
   readonly all: readonly Question[];
-  /** The answers as they are kept. */
+  /** The answers as they are stored. */
   readonly given: readonly GivenAnswerRow[];
   /** Ids of the questions that were answered otherwise since the last review. */
   readonly changed: readonly number[];

@@ -16,7 +16,7 @@ export interface AnswerAuthor {
   readonly id: number;
   readonly name: string;
 }
-/** An answer as it is kept: with its author, its day and the wording that it was given to. */
+/** An answer as it is stored: with its author, its day and the wording that it was given to. */
 export type GivenAnswer = RowOfName<'attribute-values'> & { readonly updatedBy: AnswerAuthor | null };
 
 /** What the server says of a record's forms: completion, reviews, the outcome of the risk profile. */

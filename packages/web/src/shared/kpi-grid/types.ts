@@ -94,7 +94,7 @@ export interface FigureStore {
   reload(): Promise<unknown>;
   /** Another value of a figure that is not simply typed over; absent where there is no such figure. */
   change?(change: FigureChange): Promise<unknown>;
-  /** What the earlier values of a figure are filed under; absent where none are kept. */
+  /** What the earlier values of a figure are filed under; absent where none are stored. */
   readonly historyType?: string;
 }
 

@@ -18,7 +18,7 @@ export interface MailPanelProps {
   readonly onClose: () => void;
 }
 
-/** A mail from a record, kept in its story; `?panel=mail` on its page. */
+/** A mail from a record, stored in its story; `?panel=mail` on its page. */
 export function MailPanel({ target, name, recipients, open, onClose }: MailPanelProps): ReactNode {
   const t = useWords(mailWords);
   return (

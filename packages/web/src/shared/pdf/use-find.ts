@@ -17,7 +17,7 @@ export interface Find {
   move(by: 1 | -1): void;
 }
 
-/** Search: the text of all pages is read at the first question, and kept. */
+/** Search: the text of all pages is read at the first question, and cached. */
 export function useFind(pdf: PDFDocumentProxy, onMatch: (page: number) => void): Find {
   const [text, setText] = useState('');
   const [pages, setPages] = useState<readonly (readonly TextRun[])[] | null>(null);

@@ -123,7 +123,7 @@ function NoteMeta({ note }: { note: Note }): ReactNode {
   );
 }
 
-/** A draft is kept for the record until it is sent. */
+/** A draft is stored for the record until it is sent. */
 function NoteForm({
   target,
   note,
@@ -136,10 +136,10 @@ function NoteForm({
   const t = useWords(recordWords);
   const viewer = useViewer();
   const draft = `note:${target.targetType}:${target.targetId}`;
-  const kept = note === undefined ? readDraft(viewer.id, draft) : null;
+  const stored = note === undefined ? readDraft(viewer.id, draft) : null;
   const save = useSave('notes', note?.id, { alsoChanges: ['activity'] });
   const form = useServerForm({
-    initial: { body: note?.body ?? (typeof kept === 'string' ? kept : '') },
+    initial: { body: note?.body ?? (typeof stored === 'string' ? stored : '') },
     validate: ({ body }) => ({ body: body.trim() === '' ? t('required') : undefined }),
     submit: ({ body }) => save.mutateAsync(note ? { body } : { ...targetFilter(target), body }),
     onDone: () => {

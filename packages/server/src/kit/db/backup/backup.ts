@@ -10,7 +10,7 @@ import { copyOut } from './copy.ts';
 export interface BackupOptions {
   readonly connection: PoolOptions['connection'];
   readonly path: string;
-  /** Copied too, where files are kept locally. */
+  /** Copied too, where files are stored locally. */
   readonly filesDir: string | null;
   readonly now: Date;
 }

@@ -23,11 +23,11 @@ export async function basisOf(
 
 /** With the value's publication; null where it goes back to a draft. */
 export async function keepBasis(work: Work, id: number, basis: NavBasis | null): Promise<void> {
-  const kept = basis === null ? null : JSON.stringify(basis);
-  await sql`update fund_net_asset_values set basis = ${kept}::jsonb where id = ${id}`.execute(work.trx);
+  const stored = basis === null ? null : JSON.stringify(basis);
+  await sql`update fund_net_asset_values set basis = ${stored}::jsonb where id = ${id}`.execute(work.trx);
 }
 
-type Explained = ExplainedNav & { readonly id: number; readonly kept: NavMeta | null };
+type Explained = ExplainedNav & { readonly id: number; readonly stored: NavMeta | null };
 
 /** Inputs, bridge, warnings and differences: as issued, else as they are now; staff only. */
 export const metaAppend: BatchAppend = {
@@ -36,12 +36,12 @@ export const metaAppend: BatchAppend = {
     const { rows } =
       await sql<Explained>`select v.id, v.fund_id, v.as_of, v.corrects_id, v.investments_value, v.cash,
         v.other_assets, v.liabilities, v.accrued_fees, v.accrued_carry, v.nav, v.nav_per_unit, v.units_in_issue,
-        f.currency, v.basis->'meta' as kept
+        f.currency, v.basis->'meta' as stored
       from fund_net_asset_values v join funds f on f.id = v.fund_id where v.id = any(${[...ids]}::bigint[])`.execute(
         db,
       );
     const metas = new Map<number, NavMeta>();
-    for (const { kept, ...nav } of rows) metas.set(nav.id, kept ?? (await explainNav(db, nav)));
+    for (const { stored, ...nav } of rows) metas.set(nav.id, stored ?? (await explainNav(db, nav)));
     return metas;
   },
 };

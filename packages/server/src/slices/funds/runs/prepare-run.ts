@@ -25,7 +25,7 @@ import { type LineRow, linesOf } from './scope.ts';
 export interface PreparedRun {
   readonly run: Run;
   readonly proposal: Proposal;
-  /** As they are kept; those of the proposal that they agree with have the same place. */
+  /** As they are stored; those of the proposal that they agree with have the same place. */
   readonly stored: readonly LineRow[];
   readonly entries: readonly PreparedEntry[];
   readonly changes: readonly Omit<LineChange, 'name'>[];

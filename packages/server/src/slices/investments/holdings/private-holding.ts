@@ -124,7 +124,7 @@ export async function changePrivateHolding(
       amount: change.amount,
       shares: change.shares,
       notes: work.viewer.kind === 'investor' ? undefined : change.notes,
-    }).filter(([name, value]) => value !== undefined && !(value === null && KEPT.includes(name))),
+    }).filter(([name, value]) => value !== undefined && !(value === null && ALWAYS_SET.includes(name))),
   );
   await work.trx
     .updateTable('investments')
@@ -147,7 +147,7 @@ export async function changePrivateHolding(
   });
 }
 
-const KEPT: readonly string[] = ['asset_name', 'invested_on', 'amount'];
+const ALWAYS_SET: readonly string[] = ['asset_name', 'invested_on', 'amount'];
 
 /** A sale that ends the holding is of all that is left, where it does not say otherwise. */
 export async function wholeSales(

@@ -216,7 +216,7 @@ describe('a scenario', () => {
     expect((await sam.get(path.replace(String(id), String(none)))).status).toBe(409);
   });
 
-  test('takes the classes of the issuer: kept on its first round, renamed everywhere, in use kept', async () => {
+  test('takes the classes of the issuer: stored with its first round, renamed everywhere, not removed while in use', async () => {
     const first = await companyOf([holder('Fund', '300', { share_class: 'A' })]);
     const next = await addOpportunity(db(), stage, { status: 2, parent_opportunity_id: first });
     const made = await sam.post('/api/share-classes', { investment_opportunity_id: next, name: 'A' });

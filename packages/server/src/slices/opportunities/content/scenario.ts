@@ -128,7 +128,7 @@ function roundOf(
   return found;
 }
 
-/** Those of the issuer: kept on the first of its rounds. */
+/** Those of the issuer: stored with the first of its rounds. */
 export async function readShareClasses(
   reader: Reader,
   opportunityId: number,

@@ -53,7 +53,7 @@ function problemsOf(after: Readonly<Record<string, unknown>>): FieldErrors {
     : {};
 }
 
-/** A class belongs to the issuer: it is kept on the first of its rounds. Another name is another name everywhere. */
+/** A class belongs to the issuer: it is stored with the first of its rounds. Another name is another name everywhere. */
 async function onFirstRound(work: Work, id: string | null, body: Params): Promise<Params | void> {
   if (id === null) {
     // what is no id is refused by the field's own rule

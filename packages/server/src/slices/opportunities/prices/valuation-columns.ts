@@ -7,7 +7,7 @@ type Facts = Pick<
 >;
 
 /**
- * The columns that follow from price, pre-money valuation and target (3.4). While drafting only the outcome is kept;
+ * The columns that follow from price, pre-money valuation and target (3.4). While drafting only the outcome is stored;
  * publication fixes what was derived as well, without touching what was given.
  */
 export function valuationColumns(facts: Facts, which: 'outcome' | 'all') {

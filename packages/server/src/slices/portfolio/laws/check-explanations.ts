@@ -87,14 +87,14 @@ const assetBreaches = async (reader: Reader, at: string): Promise<Breach[]> =>
 
 /** The carry that each live value keeps for lists, from the books. */
 async function carryBreaches(reader: Reader, at: string): Promise<Breach[]> {
-  const { rows } = await sql<{ id: number; fund_id: number; kept: string | null }>`
-    select id, fund_id, carry_of_day as kept from live_fund_values where as_of <= ${at}::date`.execute(
+  const { rows } = await sql<{ id: number; fund_id: number; stored: string | null }>`
+    select id, fund_id, carry_of_day as stored from live_fund_values where as_of <= ${at}::date`.execute(
     reader,
   );
-  const kept = new Map(rows.map((row) => [row.id, row.kept]));
+  const stored = new Map(rows.map((row) => [row.id, row.stored]));
   const funds = [...new Set(rows.map(({ fund_id }) => fund_id))];
   return (await readCarried(reader, funds, at))
-    .filter(({ id, carry }) => kept.get(id) !== carry)
+    .filter(({ id, carry }) => stored.get(id) !== carry)
     .map(({ id }) => breachOf('the carry of a live value', 'fund-net-asset-values', id));
 }
 

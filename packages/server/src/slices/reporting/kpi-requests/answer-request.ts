@@ -39,7 +39,7 @@ function closedBy({ status, expires_at }: RequestRecord, isEnded: boolean, now: 
   return status === kpiRequestStatus.expired || Date.parse(expires_at) <= now.getTime() ? 'expired' : null;
 }
 
-/** The form by its link; the first look at it is kept. */
+/** The form by its link; the first look at it is stored. */
 export async function openRequest(work: Work, token: string): Promise<KpiAnswerForm> {
   const request = await requestAt(work, token);
   if (request.status !== kpiRequestStatus.sent) return readAnswerForm(work, request);
@@ -77,7 +77,7 @@ export async function answerRequest(work: Work, token: string, answering: Answer
   return readAnswerForm(work, await submit(work, kept));
 }
 
-/** Cells that were sent take the place of those that were kept; the others stay. */
+/** Cells that were sent take the place of the stored ones; the others stay. */
 function draftOf(
   { draft, report_sub_type_ids: asked }: RequestRecord,
   { values, commentary }: Answering,

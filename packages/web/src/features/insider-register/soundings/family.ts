@@ -13,7 +13,7 @@ export const soundingFamily: Family<'market-sounding-acceptance'> = {
   words: soundingWords,
   home: REGISTER,
   right: 'investors',
-  kept: true,
+  neverDeleted: true,
 };
 
 export interface SoundingParts {

@@ -40,7 +40,7 @@ export function AccountForm({ account, onDone }: { account: Account | null; onDo
   const [asking, setAsking] = useState(false);
   const isOwn = account?.id === viewer.id;
   /** Whom the viewer could not appoint keeps the role that they have. */
-  const isKept = account !== null && !mayAssign(viewer.role_id, account.role_id);
+  const isRoleFixed = account !== null && !mayAssign(viewer.role_id, account.role_id);
   const form = useServerForm<AccountValues, void>({
     initial: valuesOf(account),
     validate: (values) =>
@@ -57,7 +57,7 @@ export function AccountForm({ account, onDone }: { account: Account | null; onDo
           values: valuesOf,
           read: () => api.item('users', account.id),
           write: async (seen, { role_id: roleId, ...values }) => {
-            const sent = isOwn || isKept ? values : { ...values, role_id: roleId };
+            const sent = isOwn || isRoleFixed ? values : { ...values, role_id: roleId };
             await api.update('users', account.id, sent, seen.updated_at);
           },
           fill: (taken) => form.setValues(taken),
@@ -98,8 +98,8 @@ export function AccountForm({ account, onDone }: { account: Account | null; onDo
           <TextField label={t.field('last_name')} {...form.field('last_name')} />
         </FieldPair>
         <TextField label={t.field('email')} type="email" {...form.field('email')} />
-        {isOwn || isKept ? (
-          <p className="muted">{t(isOwn ? 'accounts.own' : 'accounts.roleKept')}</p>
+        {isOwn || isRoleFixed ? (
+          <p className="muted">{t(isOwn ? 'accounts.own' : 'accounts.roleFixed')}</p>
         ) : (
           <RoleCards
             value={chosen}

@@ -18,9 +18,9 @@ export function CompareView({ pair, onStop }: { pair: Pair; onStop: () => void }
   const isNow = pair.after === 'now';
   const changes = useChanges(pair);
   const before = useSnapshot(pair.before);
-  const kept = useSnapshot(pair.after === 'now' ? null : pair.after);
+  const stored = useSnapshot(pair.after === 'now' ? null : pair.after);
   const live = useLive(isNow);
-  const after = isNow ? all([live, live], ({ data }) => data) : all([kept, kept], (row) => row);
+  const after = isNow ? all([live, live], ({ data }) => data) : all([stored, stored], (row) => row);
   const read = all([changes, all([before, after], (one, other) => ({ one, other }))], ({ data }, rows) => ({
     data,
     rows,

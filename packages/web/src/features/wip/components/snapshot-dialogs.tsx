@@ -70,7 +70,7 @@ function SnapshotForm({
   );
 }
 
-interface Kept {
+interface Snapshot {
   readonly id: number;
   readonly name: string;
   readonly as_of: string;
@@ -82,7 +82,7 @@ export function CompareDialog({
   onClose,
   snapshots,
   onCompare,
-}: Open & { snapshots: readonly Kept[]; onCompare: (pair: string) => void }): ReactNode {
+}: Open & { snapshots: readonly Snapshot[]; onCompare: (pair: string) => void }): ReactNode {
   const t = useWords(words);
   return (
     <Dialog open={open} onClose={onClose} title={t('compareTitle')}>
@@ -99,7 +99,7 @@ function Choice({
   snapshots,
   onCompare,
 }: {
-  snapshots: readonly Kept[];
+  snapshots: readonly Snapshot[];
   onCompare: (pair: string) => void;
 }): ReactNode {
   const t = useWords(words);

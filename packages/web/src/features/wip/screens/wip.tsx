@@ -22,7 +22,7 @@ import { words } from '../words.ts';
 
 type Opened = 'new' | 'compare' | 'delete';
 
-/** What is in hand, now or as it was kept; two of them cell by cell under `?compare=`. */
+/** What is in hand, now or as it was stored; two of them cell by cell under `?compare=`. */
 export default function Wip(): ReactNode {
   const t = useWords(words);
   const mayWrite = useAccess().can('wip_report.create');
@@ -32,8 +32,8 @@ export default function Wip(): ReactNode {
   const close = (): void => setOpened(null);
   const id = /^\d{1,15}$/.test(snapshot ?? '') ? Number(snapshot) : null;
   const pair = pairOf(compare);
-  const kept = useSnapshots().data?.data ?? [];
-  const chosen = kept.find((each) => each.id === id);
+  const stored = useSnapshots().data?.data ?? [];
+  const chosen = stored.find((each) => each.id === id);
   return (
     <div data-landscape>
       <Page>
@@ -71,7 +71,7 @@ export default function Wip(): ReactNode {
                   onChange={(next) => setSnapshot(next === 'now' ? null : next)}
                   options={[
                     { value: 'now', label: t('now') },
-                    ...kept.map((each) => ({
+                    ...stored.map((each) => ({
                       value: String(each.id),
                       label: `${each.name} · ${formatMoment(each.as_of)}`,
                     })),
@@ -85,7 +85,7 @@ export default function Wip(): ReactNode {
                 )}
               </Row>
             </div>
-            {id === null ? <Live /> : <Kept id={id} mayWrite={mayWrite} />}
+            {id === null ? <Live /> : <Snapshot id={id} mayWrite={mayWrite} />}
           </Stack>
         ) : (
           <CompareView pair={pair} onStop={() => setCompare(null)} />
@@ -102,7 +102,7 @@ export default function Wip(): ReactNode {
         <CompareDialog
           open={opened === 'compare'}
           onClose={close}
-          snapshots={kept}
+          snapshots={stored}
           onCompare={(next) => {
             close();
             setCompare(next);
@@ -134,11 +134,11 @@ function Live(): ReactNode {
   );
 }
 
-function Kept({ id, mayWrite }: { id: number; mayWrite: boolean }): ReactNode {
+function Snapshot({ id, mayWrite }: { id: number; mayWrite: boolean }): ReactNode {
   const t = useWords(words);
-  const kept = useSnapshot(id);
+  const snapshot = useSnapshot(id);
   return (
-    <StateView of={kept} thing={t('thing')} skeleton={<BlockSkeleton height={400} />}>
+    <StateView of={snapshot} thing={t('thing')} skeleton={<BlockSkeleton height={400} />}>
       {(row) => (
         <Stack gap={16}>
           <SnapshotNotes snapshot={row} mayWrite={mayWrite} />

@@ -7,7 +7,7 @@ import {
 } from '@tranche/domain/investors/document-audience';
 import type { PageSize } from '../page-layout.ts';
 
-/** Where fields are on their pages. Kept in points, shown in millimetres, never in pixels of a screen. */
+/** Where fields are on their pages. Stored in points, shown in millimetres, never in pixels of a screen. */
 const POINTS_A_MM = 72 / 25.4;
 export const toMm = (points: number): number => Math.round((points / POINTS_A_MM) * 10) / 10;
 export const toPoints = (mm: number): number => Math.round(mm * POINTS_A_MM * 100) / 100;

@@ -32,7 +32,7 @@ const verb = { ...place, answer: shape<{ readonly data: SignablePdf }>() };
 /** The fields of a file as they are being placed, and the one request that keeps them. */
 export function usePlacing(pdf: SignablePdf, failed: string): Placing {
   const client = useQueryClient();
-  const [kept, setKept] = useState({ fields: pdf.fields, seen: pdf.updated_at });
+  const [saved, setSaved] = useState({ fields: pdf.fields, seen: pdf.updated_at });
   const [fields, setFields] = useState(pdf.fields);
   const [chosen, choose] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
@@ -50,9 +50,9 @@ export function usePlacing(pdf: SignablePdf, failed: string): Placing {
         params: { id: pdf.id },
         query: pdf.user_id === null ? undefined : { 'filter[user_id]': String(pdf.user_id) },
         body: { layout: fields },
-        seen: kept.seen,
+        seen: saved.seen,
       });
-      setKept({ fields, seen: data.updated_at });
+      setSaved({ fields, seen: data.updated_at });
       await refresh(client, ['pdfs', 'activity']);
       return true;
     } catch (error) {
@@ -63,7 +63,7 @@ export function usePlacing(pdf: SignablePdf, failed: string): Placing {
       setSaving(false);
     }
   };
-  const dirty = JSON.stringify(fields) !== JSON.stringify(kept.fields);
+  const dirty = JSON.stringify(fields) !== JSON.stringify(saved.fields);
   const test = async (): Promise<boolean> => {
     setTesting(true);
     try {

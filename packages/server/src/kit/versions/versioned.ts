@@ -2,7 +2,7 @@ import { refuse, invalidField } from '@tranche/domain/kit/errors';
 import type { Fields } from '@tranche/domain/kit/field';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { isOn } from '@tranche/domain/kit/resource';
-import { KEPT_SETTINGS, SEALED_SETTINGS } from '@tranche/domain/settings/kept-settings';
+import { VERSIONED_SETTINGS, SEALED_SETTINGS } from '@tranche/domain/settings/versioned-settings';
 import { settingsFields } from '@tranche/domain/settings/settings';
 import { sql } from 'kysely';
 import { isVisible } from '../resource-engine/columns.ts';
@@ -15,15 +15,15 @@ import type { ReadContext, Serving } from '../resource-engine/serving.ts';
 import { and } from '../resource-engine/where.ts';
 
 /** What a viewer may read of a record's earlier values. */
-export interface Kept {
+export interface Versioned {
   readonly fields: Fields;
   /** The names that they may see, also of what has no values. */
   readonly names: readonly string[];
 }
 
 /** 422 for what keeps none, 403 without the right to open the record, 404 where the viewer does not reach it. */
-export async function keptOf(type: string, id: number, context: ReadContext): Promise<Kept> {
-  if (type === 'settings') return keptSettings(id, context);
+export async function versionedOf(type: string, id: number, context: ReadContext): Promise<Versioned> {
+  if (type === 'settings') return versionedOfSettings(id, context);
   const serving = [...context.registry.values()].find(
     ({ resource }) => resource.versions !== undefined && family(resource) === type,
   );
@@ -40,10 +40,10 @@ export async function keptOf(type: string, id: number, context: ReadContext): Pr
 }
 
 /** There is one row; its bank details and pictures have no values here. */
-function keptSettings(id: number, { viewer }: ReadContext): Kept {
+function versionedOfSettings(id: number, { viewer }: ReadContext): Versioned {
   if (!viewer.can('branding.index')) throw refuse('forbidden');
   if (id !== 1) throw refuse('not_found');
-  return { fields: settingsFields, names: [...KEPT_SETTINGS, ...SEALED_SETTINGS] };
+  return { fields: settingsFields, names: [...VERSIONED_SETTINGS, ...SEALED_SETTINGS] };
 }
 
 /** Whole: of a record of which the viewer sees the card alone, they read no earlier values either. */
