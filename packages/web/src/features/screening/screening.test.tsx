@@ -46,7 +46,7 @@ function open(path: string, id: RoleId = role.superAdmin) {
 
 test('the queue begins with what was referred, and each row leads to its check', async () => {
   const sent = open('');
-  const row = await screen.findByRole('link', { name: 'Omar Bell' });
+  const row = await screen.findByRole('link', { name: /^Omar Bell, \d+ \w+ 20\d\d/ });
   expect(row).toHaveProperty('pathname', '/admin/investors/screening/5');
   expect(screen.getByRole('button', { name: 'Referred', pressed: true })).toBeTruthy();
   expect(

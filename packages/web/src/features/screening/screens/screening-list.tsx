@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import type { ListDeclaration } from '../../../kit/declared/list-declaration.ts';
 import { ListScreen } from '../../../kit/declared/list-screen.tsx';
 import { useWords } from '../../../kit/context.tsx';
+import type { RowOfName } from '../../../kit/resource-types.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { formatMoment } from '../../../ui/format.ts';
 import { words } from '../words.ts';
 import { nameOf, PARTS, screeningFamily, SCREENING, type CheckParts } from '../family.ts';
 
@@ -14,7 +16,7 @@ const screeningList: ListDeclaration<'aml-checks', CheckParts> = {
   href: ({ id }) => `${SCREENING}/${id}`,
   isOpen: () => false,
   columns: [
-    { field: 'subject', cell: nameOf },
+    { field: 'subject', cell: Subject },
     { field: 'status', pill: 'aml', width: 150 },
     'provider',
     { field: 'score', extra: true },
@@ -32,6 +34,16 @@ const screeningList: ListDeclaration<'aml-checks', CheckParts> = {
     { key: 'all', state: { filter: { status: Object.values(amlStatus).join(',') } } },
   ],
 };
+
+/** Someone has several checks: their links are told apart by when each was asked for. */
+function Subject(check: RowOfName<'aml-checks'> & CheckParts): ReactNode {
+  return (
+    <>
+      {nameOf(check)}
+      <span className="sr-only">, {formatMoment(check.requested_at ?? check.created_at)}</span>
+    </>
+  );
+}
 
 /** Checks, those that a person must decide first. */
 export default function ScreeningList(): ReactNode {
