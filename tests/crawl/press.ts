@@ -109,6 +109,7 @@ async function touch(element: Locator, { kind }: Control): Promise<string | null
     if (kind === 'select') await chooseAnother(element);
     else if (kind === 'field') await write(element);
     else if (kind === 'file') await element.setInputFiles(sampleFile());
+    else if (kind === 'choice') await (await labelOf(element)).click({ timeout: REACHED_WITHIN_MS });
     else await element.click({ timeout: REACHED_WITHIN_MS });
     return null;
   } catch (error) {
@@ -117,6 +118,12 @@ async function touch(element: Locator, { kind }: Control): Promise<string | null
     await element.press('Enter'); // the skip link, which comes into view for the keyboard alone
     return null;
   }
+}
+
+/** A switch lies under its own track, which is a part of the label around both: the pointer meets the label. */
+async function labelOf(element: Locator): Promise<Locator> {
+  const label = element.locator('xpath=ancestor::label[1]');
+  return (await label.count()) > 0 ? label : element;
 }
 
 async function chooseAnother(element: Locator): Promise<void> {
