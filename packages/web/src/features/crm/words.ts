@@ -112,4 +112,5 @@ export const words = {
     status: 'Status',
     note: 'Note',
   },
+  filters: { created_at: 'Created since' },
 } as const;

@@ -43,7 +43,7 @@ export const updateList: ListDeclaration<'update-reports', UpdateSigns> = {
           : null,
     },
   ],
-  filters: ['status', 'audience', 'author_id', 'published'],
+  filters: ['status', 'audience', 'author_id', 'published_at'],
   views: ({ viewerId }) => [
     { key: 'all', state: {} },
     { key: 'draft', state: { filter: { status: String(draftLive.draft) } } },

@@ -43,6 +43,7 @@ export const words = {
     created_at: 'Created',
     updated_at: 'Updated',
   },
+  filters: { published_at: 'Published since' },
   firm: 'General news',
   periodOf: '{from} to {to}',
   opensOf: '{opened} of {sent}',

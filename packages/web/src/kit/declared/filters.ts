@@ -17,7 +17,14 @@ export const filtersOf = <N extends ResourceName, X extends object>(
   filters
     .map((each) => (typeof each === 'string' ? { filter: each } : each))
     .filter(({ on }) => on?.(access) !== false)
-    .map((entry) => filterOf(definition, entry, t, yesNo));
+    .map((entry) => served(definition, filterOf(definition, entry, t, yesNo)));
+
+/** A filter that the server does not have would fail every list that it is set on: its screen's test sees it first. */
+function served(definition: Definition, filter: FilterDef): FilterDef {
+  if (definition.filters[filter.key] === undefined)
+    throw new Error(`${definition.name} has no filter “${filter.key}”.`);
+  return filter;
+}
 
 function filterOf(
   definition: Definition,
