@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { DownloadButton } from './download.tsx';
+import { ExportButton } from './export-button.tsx';
 import { mount } from '../../../../tests/fixtures/mount.tsx';
 
 const answer = (init: ResponseInit): void => {
@@ -31,6 +32,16 @@ test('a file that cannot be had says so', async () => {
   answer({ status: 500 });
   await press();
   expect((await screen.findByRole('alert')).textContent).toContain('could not be downloaded');
+});
+
+test('a list too long to wait for is mailed, and nothing is saved yet', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockClear();
+  globalThis.fetch = () => Promise.resolve(new Response('{"data":{"status":"queued"}}', { status: 202 }));
+  await mount(<ExportButton resource="audit-entries" />);
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'As CSV' }));
+  await screen.findByText('This is a long file. We will email you when it is ready.');
+  expect(saved).not.toHaveBeenCalled();
 });
 
 test('a file that this device has kept says since when', async () => {

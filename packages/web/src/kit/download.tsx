@@ -13,12 +13,15 @@ const words = {
   coming: 'Downloading…',
   lost: 'The file could not be downloaded. Please try again.',
   noConnection: 'You are offline, and this file is not saved on this device.',
+  queued: 'This is a long file. We will email you when it is ready.',
   copy: 'You are offline. This is the copy you downloaded on {at}.',
 } as const;
 
 interface Download {
   readonly isComing: boolean;
   readonly onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
+  /** For what is no link: an entry of a menu. */
+  readonly fetchFile: (href: string) => Promise<void>;
 }
 
 /** What a link to a file does when it is pressed plainly: the reader sees it coming, and hears when it cannot be had or is an old one. */
@@ -28,8 +31,10 @@ export function useDownload(): Download {
   const fetchFile = async (href: string): Promise<void> => {
     setComing(true);
     try {
-      const storedAt = (await saveFile(href)).get(READ_AT);
-      if (storedAt !== null) toast(t('copy', { at: formatMoment(storedAt) }));
+      const headers = await saveFile(href);
+      const storedAt = headers?.get(READ_AT) ?? null;
+      if (headers === null) toast(t('queued'));
+      else if (storedAt !== null) toast(t('copy', { at: formatMoment(storedAt) }));
     } catch {
       toastError(t((await askServer()) ? 'lost' : 'noConnection'));
     }
@@ -37,6 +42,7 @@ export function useDownload(): Download {
   };
   return {
     isComing,
+    fetchFile,
     onClick: (event) => {
       if (!isPlainClick(event)) return;
       event.preventDefault();

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { ActionMenu } from '../ui/menu.tsx';
 import { toast } from '../ui/overlay/toasts.tsx';
 import { useWords } from './context.tsx';
+import { useDownload } from './download.tsx';
 import { listQuery, useListState } from './list-state.ts';
 import { queryString, type ListQuery } from './query-string.ts';
 import type { ResourceName } from './resource-types.ts';
@@ -19,13 +20,12 @@ const words = {
 export function ExportButton({ resource, query }: { resource: ResourceName; query?: ListQuery }): ReactNode {
   const t = useWords(words);
   const [state] = useListState();
+  const { fetchFile } = useDownload();
   const download = (format: 'csv' | 'xlsx'): void => {
     const { filter, sort, type } = listQuery(state, query);
     const requested = queryString({ filter, sort, type });
     toast(t('preparing'));
-    window.location.assign(
-      `/api/${resource}/export${requested}${requested === '' ? '?' : '&'}format=${format}`,
-    );
+    void fetchFile(`/api/${resource}/export${requested}${requested === '' ? '?' : '&'}format=${format}`);
   };
   return (
     <ActionMenu

@@ -1,7 +1,11 @@
-/** Downloads a file of this site under this name, or the server's; throws where it cannot be had, so that someone can say so. */
-export async function saveFile(url: string, name?: string): Promise<Headers> {
+/**
+ * Downloads a file of this site under this name, or the server's. Null where the server makes it later and mails it (202);
+ * throws where it cannot be had, so that someone can say so.
+ */
+export async function saveFile(url: string, name?: string): Promise<Headers | null> {
   const answer = await fetch(url, { credentials: 'include' });
   if (!answer.ok) throw new Error(`The file answered ${answer.status}`);
+  if (answer.status === 202) return null;
   saveBlob(await answer.blob(), name ?? servedName(answer.headers));
   return answer.headers;
 }

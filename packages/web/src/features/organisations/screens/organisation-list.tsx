@@ -2,6 +2,7 @@ import { CLIENT_TYPES } from '@tranche/domain/codes';
 import type { ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
+import { useDownload } from '../../../kit/download.tsx';
 import type { ListDeclaration } from '../../../kit/declared/list-declaration.ts';
 import { ListScreen } from '../../../kit/declared/list-screen.tsx';
 import { ImportButton, ImportPanel } from '../../../shared/imports/import-panel.tsx';
@@ -40,6 +41,7 @@ const organisationList: ListDeclaration<'organisations', OrganisationSigns> = {
 export default function OrganisationList(): ReactNode {
   const t = useWords(words);
   const { can } = useAccess();
+  const { fetchFile } = useDownload();
   return (
     <ListScreen
       of={organisationList}
@@ -47,7 +49,7 @@ export default function OrganisationList(): ReactNode {
       tools={<ImportButton families={IMPORTABLE} />}
       menu={({ id }) =>
         can('investors.show')
-          ? [{ label: t('export'), onSelect: () => window.location.assign(`/api/export-organisation/${id}`) }]
+          ? [{ label: t('export'), onSelect: () => void fetchFile(`/api/export-organisation/${id}`) }]
           : []
       }
     >
