@@ -5,7 +5,7 @@ import { formatNumber } from '../../ui/format.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { useWords } from '../../kit/context.tsx';
-import { useDownload } from '../../kit/download.tsx';
+import { fetchFile } from '../../kit/fetch-file.ts';
 import { useList } from '../../kit/query.ts';
 import styles from './imports.module.css';
 import type { ImportBatch } from './queries.ts';
@@ -17,7 +17,6 @@ const MOST = 100;
 /** The reasons with their counts, the rows by text, and all of them as a file. */
 export function Flaws({ batch }: { batch: ImportBatch }): ReactNode {
   const t = useWords(importWords);
-  const { fetchFile } = useDownload();
   const flaws = batch.report?.flaws ?? [];
   if (batch.report === null) return null;
   if (flaws.length === 0) return <p className="muted">{t('flaws.none')}</p>;

@@ -2,7 +2,7 @@ import { CLIENT_TYPES } from '@tranche/domain/codes';
 import type { ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
-import { useDownload } from '../../../kit/download.tsx';
+import { fetchFile } from '../../../kit/fetch-file.ts';
 import type { ListDeclaration } from '../../../kit/declared/list-declaration.ts';
 import { ListScreen } from '../../../kit/declared/list-screen.tsx';
 import { ImportButton, ImportPanel } from '../../../shared/imports/import-panel.tsx';
@@ -41,7 +41,6 @@ const organisationList: ListDeclaration<'organisations', OrganisationSigns> = {
 export default function OrganisationList(): ReactNode {
   const t = useWords(words);
   const { can } = useAccess();
-  const { fetchFile } = useDownload();
   return (
     <ListScreen
       of={organisationList}
