@@ -57,6 +57,7 @@ async function crawlOn(
         baseURL: server.origin,
         locale: 'en-GB',
         timezoneId: 'Europe/London',
+        reducedMotion: 'reduce', // what fades would be waited for at each press
         serviceWorkers: 'block',
         permissions: ['clipboard-read', 'clipboard-write'],
       });
