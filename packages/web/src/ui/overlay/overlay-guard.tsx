@@ -19,7 +19,11 @@ export function OverlayGuard({ onClose, children }: Props): ReactNode {
     if (isUnsaved) unsaved.current.add(form);
     else unsaved.current.delete(form);
   }, []);
-  const close = (): void => (unsaved.current.size > 0 ? setAsking(true) : onClose());
+  const close = (): void => {
+    if (unsaved.current.size === 0) onClose();
+    // after this key press: the question would take the same Escape as its answer
+    else setTimeout(() => setAsking(true));
+  };
   const discard = (): void => {
     setAsking(false);
     onClose();
