@@ -3,7 +3,7 @@ import type { Permission } from '@tranche/domain/roles';
 import { expect, test } from 'vitest';
 import { mount } from '../../../../../tests/fixtures/mount.tsx';
 import { IRIS } from '../../../../../tests/fixtures/signed-in-people.ts';
-import { RecordLink } from './record-link.tsx';
+import { RecordLink, TargetLink } from './record-link.tsx';
 
 const show = (type: string, ...permissions: readonly Permission[]) =>
   mount(
@@ -41,4 +41,12 @@ test.each(['fund', 'market_index'])('names a %s alone to who may not open it', a
   await show(type, 'investors.show');
   screen.getByText('Northwind');
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('has no link where what it is about has no name', async () => {
+  await mount(<TargetLink target={{ type: 'fund', id: 7, name: null }} after=" · " />, {
+    session: { ...IRIS, permissions: ['funds.show'] },
+  });
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.queryByText(/·/)).toBeNull();
 });

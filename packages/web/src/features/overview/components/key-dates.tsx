@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { useList } from '../../../kit/query.ts';
-import { RecordLink } from '../../../shared/record/record-link.tsx';
+import { TargetLink } from '../../../shared/record/record-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
@@ -43,7 +43,7 @@ export function KeyDates({ now }: { now: Date }): ReactNode {
                 <span className={styles.grow}>
                   {date.name}
                   <span className={styles.note}>
-                    {date.target !== null && <RecordLink {...date.target}>{date.target.name}</RecordLink>}
+                    <TargetLink target={date.target} />
                   </span>
                 </span>
                 <DateTime value={date.date} />

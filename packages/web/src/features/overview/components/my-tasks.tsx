@@ -10,7 +10,7 @@ import { formatDate } from '../../../ui/format.ts';
 import { toastError, toastUndo } from '../../../ui/overlay/toasts.tsx';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
-import { RecordLink } from '../../../shared/record/record-link.tsx';
+import { TargetLink } from '../../../shared/record/record-link.tsx';
 import { words } from '../words.ts';
 import styles from './overview.module.css';
 
@@ -61,7 +61,7 @@ export function MyTasks(): ReactNode {
                   {task.title}
                   <span className={styles.note}>
                     <Due at={task.due_at} overdue={task.is_overdue} />
-                    <About target={task.target} />
+                    <TargetLink target={task.target} after=" · " />
                   </span>
                 </span>
               </li>
@@ -70,16 +70,6 @@ export function MyTasks(): ReactNode {
         )}
       </StateView>
     </Card>
-  );
-}
-
-function About({ target }: { target: Extra['target'] }): ReactNode {
-  if (target === null || target.name === null) return null;
-  return (
-    <>
-      {' · '}
-      <RecordLink {...target}>{target.name}</RecordLink>
-    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { useWords } from '../../../kit/context.tsx';
 import { useList } from '../../../kit/query.ts';
 import type { ListQuery } from '../../../kit/query-string.ts';
 import { useSearchParam } from '../../../kit/search-param.ts';
-import { RecordLink } from '../../../shared/record/record-link.tsx';
+import { TargetLink } from '../../../shared/record/record-link.tsx';
 import { TaskEntry, type Task } from '../../../shared/record/tasks.tsx';
 import { TaskForm } from '../../../shared/record/task-form.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -147,7 +147,7 @@ function TaskGroup({ group, tasks, selection }: GroupProps): ReactNode {
             task={task}
             target={null}
             writable
-            about={<AboutRecord target={task.target} />}
+            about={<TargetLink target={task.target} after=" · " />}
             choice={choiceOf(task, selection)}
           />
         ))}
@@ -160,13 +160,3 @@ const choiceOf = ({ id }: Row, selection: Selection | null) =>
   selection === null
     ? undefined
     : { isChosen: selection.ids.has(String(id)), toggle: () => selection.toggle(String(id)) };
-
-function AboutRecord({ target }: About): ReactNode {
-  if (target === null || target.name === null) return null;
-  return (
-    <>
-      {' · '}
-      <RecordLink {...target}>{target.name}</RecordLink>
-    </>
-  );
-}
