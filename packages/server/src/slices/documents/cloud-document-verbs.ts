@@ -17,7 +17,7 @@ import { bareCloudDocuments } from './cloud-document-access.ts';
 
 export const replacedCloudVerbs: NonNullable<Serving['replace']> = { show, create, update };
 
-/** `?download=1` is asked by whoever goes to the document, at the record's `url`; who went there, and when, is stored. */
+/** A client sends `?download=1` when someone opens the document at its `url`; who opened it, and when, is stored. */
 async function show(call: Call, app: App): Promise<Answer> {
   const id = call.params.id ?? '';
   if (isYes(call.query.download)) {

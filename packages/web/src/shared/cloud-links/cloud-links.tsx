@@ -38,7 +38,7 @@ export function CloudLinks({ filter }: { filter: NonNullable<ListQuery['filter']
 function CloudLink({ link }: { link: Link }): ReactNode {
   const t = useWords(cloudLinkWords);
   const service = t(`providers.${link.provider}`);
-  // who went there is stored; the way there does not wait for it
+  // the server stores who opened it; the link does not wait for that
   const open = (): void => void api.get(`cloud-documents/${link.id}?download=1`).catch(() => undefined);
   return (
     <li>

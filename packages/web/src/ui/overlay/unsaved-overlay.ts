@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useId } from 'react';
 
-/** What an overlay is told of each form in it: whether something was typed that is not saved. */
+/** Tells an overlay whether one of its forms has unsaved changes. */
 export type ReportUnsaved = (form: string, unsaved: boolean) => void;
 
 export const UnsavedOverlay = createContext<ReportUnsaved | null>(null);
