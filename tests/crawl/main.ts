@@ -3,6 +3,7 @@ import { copyOf, seededData, VARIANTS, type Variant } from '../support/seeded-da
 import { startServer } from '../support/server.ts';
 import { CAST, type Walker } from './cast.ts';
 import { Tally } from './findings.ts';
+import { Pressed } from './pressed.ts';
 import { BRIEF, LOOK, Walk, WIDE, type Crawl } from './walk.ts';
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
@@ -12,6 +13,7 @@ type Size = keyof typeof SIZES;
  * `npm run crawl [-- larkfield phone guest …]`: presses every control of every screen; the words choose among clients,
  * sizes and people, who walk in the order of the words. `brief` opens one screen of each pattern, `look` presses nothing.
  * A path (`/admin/funds`) keeps to the screens below it: a role whose menus hold everything is pressed area by area.
+ * `memory=FILE` leaves out what the file says was pressed, and adds to it: one file for each client and size.
  */
 async function main(words: readonly string[]): Promise<number> {
   const among = (all: readonly string[]): ((one: string) => boolean) => {
@@ -23,6 +25,7 @@ async function main(words: readonly string[]): Promise<number> {
     words.indexOf(one.person) - words.indexOf(other.person);
   const within = words.filter((word) => word.startsWith('/'));
   const reach = words.includes('look') ? LOOK : words.includes('brief') ? BRIEF : WIDE;
+  const memory = words.find((word) => word.startsWith('memory='))?.slice('memory='.length);
   const tally = new Tally(console.log);
   for (const variant of VARIANTS.filter(among(VARIANTS)))
     for (const size of (['desktop', 'phone'] as const).filter(among(Object.keys(SIZES))))
@@ -30,6 +33,7 @@ async function main(words: readonly string[]): Promise<number> {
         tally,
         reach,
         within,
+        pressed: new Pressed(memory && `${memory}-${variant}-${size}`),
         cast: CAST.filter((one) => one.variant === variant && people(one.person)).toSorted(inOrder),
       });
   console.log(
@@ -42,13 +46,17 @@ async function main(words: readonly string[]): Promise<number> {
 async function crawlOn(
   variant: Variant,
   size: Size,
-  { cast, tally, ...chosen }: Pick<Crawl, 'tally' | 'reach' | 'within'> & { cast: readonly Walker[] },
+  {
+    cast,
+    tally,
+    ...chosen
+  }: Pick<Crawl, 'tally' | 'reach' | 'within' | 'pressed'> & { cast: readonly Walker[] },
 ): Promise<void> {
   if (cast.length === 0) return;
   const data = copyOf(await seededData(variant));
   const server = await startServer({ DATA_DIR: data.dataDir, CLIENT_VARIANT: variant });
   const browser = await launchBrowser();
-  const crawl = { size: `${variant} ${size}`, tally, pressed: new Map<string, number>(), ...chosen };
+  const crawl = { size: `${variant} ${size}`, tally, ...chosen };
   try {
     for (const walker of cast) {
       const context = await browser.newContext({

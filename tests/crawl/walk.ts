@@ -6,6 +6,7 @@ import { readControls, type Control } from './controls.ts';
 import { fillForm } from './fill.ts';
 import type { Tally } from './findings.ts';
 import { judge } from './judge.ts';
+import type { Pressed } from './pressed.ts';
 import { press, settle, watchTraffic, type Outcome, type Traffic } from './press.ts';
 import { unrealBy } from './real-screen.ts';
 import { byTraces, keysOf, nameOf, type Stage, type Step } from './stage.ts';
@@ -14,8 +15,7 @@ import { byTraces, keysOf, nameOf, type Stage, type Step } from './stage.ts';
 export interface Crawl {
   readonly size: string;
   readonly tally: Tally;
-  /** How often each control was pressed, by anyone. */
-  readonly pressed: Map<string, number>;
+  readonly pressed: Pressed;
   readonly reach: Reach;
   /** Paths of the screens that are opened, with those below them; none: all. */
   readonly within: readonly string[];
@@ -252,11 +252,7 @@ export class Walk {
   private isNew({ address, steps }: Stage, { key, shape, place, kind }: Control): boolean {
     const scope =
       place === 'shell' ? 'shell' : [patternOf(address), ...steps.map((step) => step.key)].join(' › ');
-    const count = (what: string): number => {
-      const seen = this.crawl.pressed.get(`${scope}§${what}`) ?? 0;
-      this.crawl.pressed.set(`${scope}§${what}`, seen + 1);
-      return seen;
-    };
+    const count = (what: string): number => this.crawl.pressed.count(`${scope}§${what}`);
     if (count(key) > 0 || Number(key.split('|')[4] ?? 1) > this.crawl.reach.rowsOfList) return false;
     const repeats = place !== 'shell' && (/>(li|tr|article)>/.test(shape) || /option$/.test(shape));
     return !repeats || count(`${kind}${shape}`) < this.crawl.reach.rowsOfList;
