@@ -55,6 +55,18 @@ test('the record with the same number is chosen, what differs is said, and appro
   );
 });
 
+test('the chosen record can be cleared, and without one an approval asks for it', async () => {
+  requested();
+  await mount(<Decision application={APPLICATION} />, { session: STAFF });
+  await screen.findByRole('row', { name: /Differs/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(screen.getByLabelText('Organisation on record')).toHaveProperty('value', '');
+  await waitFor(() => expect(screen.queryByText('Differs')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('Please choose an organisation.')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('a rejection wants its reason', async () => {
   const sent = requested();
   await mount(<Decision application={APPLICATION} />, { session: STAFF });

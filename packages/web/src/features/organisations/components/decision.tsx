@@ -18,14 +18,16 @@ export function Decision({ application }: { application: Application }): ReactNo
   const t = useWords(applicationWords);
   const { can } = useAccess();
   const match = useMatch(application);
-  const [chosen, choose] = useState<string | null>(null);
+  /** Undefined: as it was matched; null: cleared. */
+  const [chosen, choose] = useState<string | null | undefined>(undefined);
   const [how, setHow] = useState<'existing' | 'new' | null>(null);
   const [decision, decide] = useState<'approve' | 'reject' | null>(null);
   const [error, setError] = useState<string | null>(null);
   const proposed = application.proposed_organisation !== null;
   const open = isPending(application) && can('investors.update');
   const way = how ?? (match === null && proposed ? 'new' : 'existing');
-  const record = way === 'new' ? null : chosen === null ? match : Number(chosen);
+  const picked = chosen === undefined ? match : chosen === null ? null : Number(chosen);
+  const record = way === 'new' ? null : picked;
   const approve = (): void => {
     if (way === 'existing' && record === null) return setError(t('chooseFirst'));
     decide('approve');
@@ -53,7 +55,7 @@ export function Decision({ application }: { application: Application }): ReactNo
             {way === 'existing' && (
               <EntityPicker
                 label={t('record')}
-                help={proposed && chosen === null && match !== null ? t('match') : undefined}
+                help={proposed && chosen === undefined && match !== null ? t('match') : undefined}
                 source={organisationOptions}
                 value={record === null ? null : String(record)}
                 error={error ?? undefined}
