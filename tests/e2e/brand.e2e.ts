@@ -92,6 +92,18 @@ describe.each(Object.entries(CLIENTS))('%s', (variant, client) => {
   });
 });
 
+test('the firm’s own words, however long, leave the tools beside the staff’s menu free', async () => {
+  const page = await browsing.signedIn('superadmin', { at: '/admin/settings/terminology' });
+  const words = page.getByRole('textbox', { name: /^Your word for/ });
+  await words.first().waitFor();
+  for (const word of await words.all()) await word.fill('Whatever this firm calls it');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect.poll(async () => new Set(await menu.allInnerTexts()).size).toBe(1);
+  for (const tool of ['Search…', 'Create'])
+    await page.getByRole('button', { name: tool }).click({ trial: true });
+});
+
 const surfaceOf = (page: Page): Promise<string> =>
   page.evaluate(() => document.documentElement.style.getPropertyValue('--surface-brand').trim());
 
