@@ -101,7 +101,7 @@ export const readControls = (page: Page): Promise<Control[]> =>
           isDisabled: element.matches(':disabled, [aria-disabled=true]'),
           isCurrent: isCurrent(element),
           hasReason:
-            element.matches('[aria-describedby], [title]') ||
+            element.matches('[aria-describedby], [title], [data-busy]') ||
             /\(\d+ s\)/.test(name) || // its name counts the seconds
             Boolean(element.closest('ol, ul')?.querySelector('[aria-current=step]')), // a step that is not reached yet
           submits: element.matches('button:not([type]), [type=submit]') && element.closest('form') !== null,

@@ -13,7 +13,8 @@ type Size = keyof typeof SIZES;
  * `npm run crawl [-- larkfield phone guest …]`: presses every control of every screen; the words choose among clients,
  * sizes and people, who walk in the order of the words. `brief` opens one screen of each pattern, `look` presses nothing.
  * A path (`/admin/funds`) keeps to the screens below it: a role whose menus hold everything is pressed area by area.
- * `memory=FILE` leaves out what the file says was pressed, and adds to it: one file for each client and size.
+ * `memory=FILE` leaves out what the file says was pressed, or seen by `look`, and adds to it: one file for each client and
+ * size. A look of the super admin first leaves to the other roles what they alone have.
  */
 async function main(words: readonly string[]): Promise<number> {
   const among = (all: readonly string[]): ((one: string) => boolean) => {

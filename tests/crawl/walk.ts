@@ -157,7 +157,10 @@ export class Walk {
     );
     for (const { href } of controls)
       if (href && isOurs(href, this.page) && !/\/api\//.test(href)) this.find(relative(href));
-    if (!this.crawl.reach.presses) return;
+    if (!this.crawl.reach.presses) {
+      for (const control of controls) this.isNew(stage, control); // whoever presses later, with this memory, leaves it out
+      return;
+    }
     // what a dialog hides is nothing new when it closes
     const here = new Set([...before, ...controls.map(({ key }) => key)]);
     const fresh = controls.filter((control) => !before.has(control.key) && this.isNew(stage, control));
