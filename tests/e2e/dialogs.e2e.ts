@@ -80,6 +80,23 @@ test.each(Object.entries(CASES))('%s', async (what, { at, opener, title, spoil, 
   await expect.poll(() => from.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
+test('a panel with changes asks before it closes, and the key that asked does not answer', async () => {
+  const desk = await browsing.signedIn('manager', { at: '/admin/tasks?panel=new' });
+  const panel = desk.getByRole('dialog', { name: 'New task' });
+  const what = panel.getByRole('textbox').first();
+  await what.fill('Call Iris');
+  await desk.keyboard.press('Escape');
+  const question = desk.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.waitFor();
+  await settle(desk);
+  await desk.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  expect(await what.inputValue()).toBe('Call Iris');
+  await desk.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await panel.waitFor({ state: 'hidden' });
+});
+
 test('the palette, from any page by its key', async () => {
   await page.goto('/investor');
   await settle(page);
