@@ -7,6 +7,7 @@ export const uiWords = {
   cancel: 'Cancel',
   none: '—',
   reference: 'Reference {id}',
+  fileLost: 'The file could not be downloaded. Please try again.',
   couldNotLoad: 'We could not load {thing}',
   couldNotLoadHelp: 'Nothing was changed. You can try again.',
   notKept: 'You are offline, and this has not been opened on this device before.',

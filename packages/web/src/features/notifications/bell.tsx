@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useBoot, useViewer, useWords } from '../../kit/context.tsx';
+import { downloadFile } from '../../kit/download-file.ts';
 import { keys } from '../../kit/query-keys.ts';
 import { refresh } from '../../kit/query.ts';
 import { listen, type LiveNotification } from '../../kit/realtime.ts';
@@ -41,7 +42,7 @@ export function Bell({ onConnection }: { onConnection: (up: boolean) => void }):
   const list = useNotifications(side, open);
   const marking = useMarkRead(side);
   const markSoon = useSoonForEach(marking.one, MARK_AFTER_MS);
-  const goTo = { page: (path: string) => router.history.push(path), file: openFile };
+  const goTo = { page: (path: string) => router.history.push(path), file: downloadFile };
   const announced = useLiveNews(side, onConnection, goTo);
   const bellWords: BellWords = {
     title: t('title'),
@@ -92,8 +93,6 @@ export function Bell({ onConnection }: { onConnection: (up: boolean) => void }):
     </>
   );
 }
-
-const openFile = (path: string): void => window.location.assign(path);
 
 /** Keeps one socket while the shell is on screen; answers the last announcement. */
 function useLiveNews(

@@ -1,6 +1,7 @@
 import { recordStatus } from '@tranche/domain/codes';
 import { IconDownload } from '@tabler/icons-react';
 import type { RecordDeclaration } from '../../kit/declared/record-screen.tsx';
+import { downloadFile } from '../../kit/download-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoney } from '../../ui/format.ts';
 import { Row } from '../../ui/layout.tsx';
@@ -46,7 +47,7 @@ export const organisationRecord: RecordDeclaration<'organisations', Organisation
   primary: ({ record, t }) => (
     <Button
       icon={<IconDownload size={16} stroke={1.75} />}
-      onClick={() => window.location.assign(`/api/export-organisation/${record.id}`)}
+      onClick={() => downloadFile(`/api/export-organisation/${record.id}`)}
     >
       {t('export')}
     </Button>

@@ -5,7 +5,7 @@ import { formatNumber } from '../../ui/format.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { useWords } from '../../kit/context.tsx';
-import { fetchFile } from '../../kit/fetch-file.ts';
+import { downloadFile } from '../../kit/download-file.ts';
 import { useList } from '../../kit/query.ts';
 import styles from './imports.module.css';
 import type { ImportBatch } from './queries.ts';
@@ -27,7 +27,7 @@ export function Flaws({ batch }: { batch: ImportBatch }): ReactNode {
         <Button
           small
           icon={<IconDownload size={15} />}
-          onClick={() => void fetchFile(`/api/imports/${batch.id}/errors`)}
+          onClick={() => downloadFile(`/api/imports/${batch.id}/errors`)}
         >
           {t('flaws.download')}
         </Button>

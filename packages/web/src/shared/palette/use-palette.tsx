@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, useEffect, useState, type ReactNode } from 'react';
+import { downloadFile } from '../../kit/download-file.ts';
 import { OfflineGuard } from '../../ui/overlay/offline-guard.tsx';
 import type { PaletteGroup, PaletteItem } from '../../ui/command-palette.tsx';
 
@@ -48,7 +49,7 @@ export function usePalette(list: (palette: OpenPalette) => ReactNode): Palette {
       onGo?.(item);
       close();
       if (newTab) window.open(item.href, '_blank', 'noopener');
-      else if (item.href.startsWith('/api/')) window.location.assign(item.href);
+      else if (item.href.startsWith('/api/')) downloadFile(item.href);
       else router.history.push(item.href);
     };
     return (

@@ -111,6 +111,13 @@ describe('the documents of a record', () => {
     expect(within(await screen.findByRole('dialog')).getByText(/Version 1/)).toBeTruthy();
   });
 
+  it('are downloaded from their menu, and one that is refused says so where the reader is', async () => {
+    const sent = await show();
+    await choose('Actions for Note.pdf', 'Download');
+    await screen.findByText('The file could not be downloaded. Please try again.');
+    expect(sent.map(({ url }) => url)).toContain('/api/documents/12?download=1');
+  });
+
   it('warn where a public file is in a private folder', async () => {
     await show({ at: '/?folder=2' });
     expect(screen.getByText('In a private folder: investors cannot see this')).toBeTruthy();

@@ -2,7 +2,7 @@ import { CLIENT_TYPES } from '@tranche/domain/codes';
 import type { ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
-import { fetchFile } from '../../../kit/fetch-file.ts';
+import { downloadFile } from '../../../kit/download-file.ts';
 import type { ListDeclaration } from '../../../kit/declared/list-declaration.ts';
 import { ListScreen } from '../../../kit/declared/list-screen.tsx';
 import { ImportButton, ImportPanel } from '../../../shared/imports/import-panel.tsx';
@@ -48,7 +48,7 @@ export default function OrganisationList(): ReactNode {
       tools={<ImportButton families={IMPORTABLE} />}
       menu={({ id }) =>
         can('investors.show')
-          ? [{ label: t('export'), onSelect: () => void fetchFile(`/api/export-organisation/${id}`) }]
+          ? [{ label: t('export'), onSelect: () => downloadFile(`/api/export-organisation/${id}`) }]
           : []
       }
     >

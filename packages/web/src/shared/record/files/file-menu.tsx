@@ -9,6 +9,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import { useWords } from '../../../kit/context.tsx';
+import { downloadFile } from '../../../kit/download-file.ts';
 import type { MenuItem } from '../../../ui/menu-item.ts';
 import { useDesk } from './desk.ts';
 import type { RecordFile } from './use-files.ts';
@@ -26,7 +27,7 @@ export function useFileMenu(file: RecordFile, onPreview: () => void): MenuItem[]
         {
           label: t('download'),
           icon: <IconDownload size={16} />,
-          onSelect: () => window.location.assign(url),
+          onSelect: () => downloadFile(url),
         },
       ]
     : [];
