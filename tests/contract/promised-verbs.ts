@@ -59,6 +59,7 @@ POST | /api/support/contact | public
 GET | /api/organisation-links/known | investor investors.index
 GET | /api/export-organisation/:id | investors.show investor
 POST | /api/pipeline-stages/sort-order | pipelines.update
+GET | /api/pipeline-deals/lanes | pipeline_deals.index
 POST | /api/investment-opportunities/:id/clone | investment_opportunity_live.create
 POST | /api/investment-opportunities/:id/cap-table/scenario | ${OPP_SHOW}
 GET | /api/investment-opportunities/:id/cap-table/export | ${OPP_SHOW}

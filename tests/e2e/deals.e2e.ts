@@ -40,6 +40,34 @@ describe.each(BOTH_SIZES)('at %s', (_, size) => {
     await page.waitForURL(/\/performance$/);
   });
 
+  test('on the board it is moved on, stays there, and is counted where it is', async () => {
+    await page.goto(`${LIST}?view=board&filter[name]=${encodeURIComponent(name)}`);
+    const lane = (stage: string, n: number) =>
+      page.getByRole('group', { name: `${stage}, ${n} ${n === 1 ? 'deal' : 'deals'}`, exact: true });
+    const to = 'Due Diligence';
+    if (size.phone) {
+      await select(page, { label: 'Stage', name: 'Committee, 1 deal', within: page.getByRole('main') });
+      await page.getByRole('button', { name: `Actions for ${name}` }).click();
+      await page.getByRole('menuitem', { name: 'Move to…' }).click();
+      const dialog = page.getByRole('dialog', { name: `Move ${name}` });
+      await select(page, { label: 'Stage', name: to, within: dialog });
+      await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+      await toast(page, `${name} moved to ${to}`);
+      await select(page, { label: 'Stage', name: `${to}, 1 deal`, within: page.getByRole('main') });
+    } else {
+      await lane('Committee', 1).getByText('£1.5m').first().waitFor();
+      await page.getByRole('button', { name: `Move ${name}` }).focus();
+      for (const key of ['Space', 'ArrowLeft', 'Space']) await page.keyboard.press(key);
+      await toast(page, `${name} moved to ${to}`);
+      await lane('Committee', 0).waitFor();
+    }
+    await page.reload();
+    if (size.phone)
+      await select(page, { label: 'Stage', name: `${to}, 1 deal`, within: page.getByRole('main') });
+    await lane(to, 1).getByRole('link', { name }).click();
+    await page.waitForURL(/\/performance$/);
+  });
+
   test('what is typed on its edit page is saved without a press', async () => {
     await page.goto(page.url().replace('performance', 'edit'));
     await page.getByRole('textbox', { name: /^In one line/ }).fill('Seeds that need less water.');

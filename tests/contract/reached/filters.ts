@@ -70,6 +70,9 @@ export const FILTERED: Readonly<Record<string, Readonly<Record<string, string>>>
   'pipeline-deals': {
     'filter[expected_from]=2026-07-01': 'other',
     'filter[expected_to]=2026-06-30': 'theirs',
+    'filter[next_from]=2026-07-01': 'other',
+    'filter[next_to]=2026-06-30': 'theirs',
+    'filter[on_board]=1': 'theirs, other',
   },
   'fund-investment-opportunities': { 'filter[industry_id]={industries.wind}': 'open' },
   'onboarding-documents': {

@@ -1,4 +1,4 @@
-import { belongsTo, code, ids, text } from '../kit/field.ts';
+import { belongsTo, code, ids, integer, text } from '../kit/field.ts';
 import { defineVerb, record } from '../kit/verb.ts';
 import { dealStatus } from './codes.ts';
 import type { pipelineDeals } from './pipeline-deals.resource.ts';
@@ -17,6 +17,8 @@ export const changeDeal = defineVerb('PATCH /api/pipeline-deals/:id', {
   form: {
     pipeline_id: belongsTo('pipelines'),
     pipeline_stage_id: belongsTo('pipeline-stages'),
+    /** That of the card which is to follow it; last in the column where none is given. */
+    board_order: integer().min(0),
     status: code(dealStatus),
     lost_reason: text(2000),
   },

@@ -38,7 +38,7 @@ export function ResourceTable<N extends ResourceName, X extends object = object>
   ...table
 }: ResourceTableProps<N, X>): ReactNode {
   const [state, onState] = useListState();
-  const list = useList<N, X>(resource, listQuery(state, query));
+  const list = useList<N, X>(resource, listQuery(state, query), { enabled: table.body === undefined });
   const saved = useSavedViews(savable, state);
   useOpening(saved.views, state, onState);
   // a view of the reader's own says how it is arranged; elsewhere their last arrangement holds

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
 /**
- * Makes room in a stage's column and returns the place: the asked one, 0 at the top, or the last. Moves into one stage wait
- * for one another here.
+ * Makes room in a stage's column and returns the place: before the card whose `board_order` was asked for, 0 at the top, or
+ * the last. Asked by that card and not by counting, for whoever moves it may see a part of the column. Moves into one stage
+ * wait for one another here.
  */
 export async function placeOnBoard(
   work: Work,
@@ -18,13 +19,15 @@ export async function placeOnBoard(
       select coalesce(max(board_order) + 1, 0) as next from pipeline_deals where ${others}`.execute(work.trx);
     return Number(rows[0]?.next ?? 0);
   }
-  // The column is numbered again, with a gap where the deal goes.
-  await sql`update pipeline_deals d set board_order = o.at + case when o.at >= ${requested} then 1 else 0 end
-    from (select id, row_number() over (order by board_order, id) - 1 as at from pipeline_deals where ${others}) as o
-    where d.id = o.id and d.board_order <> o.at + case when o.at >= ${requested} then 1 else 0 end`.execute(
+  const { rows } = await sql<{ above: number }>`
+    select count(*)::int as above from pipeline_deals where ${others} and board_order < ${requested}`.execute(
     work.trx,
   );
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pipeline_deals where ${others}`.execute(work.trx);
-  return Math.min(requested, Number(rows[0]?.count ?? 0));
+  const above = Number(rows[0]?.above ?? 0);
+  // The column is numbered again, with a gap where the deal goes.
+  await sql`update pipeline_deals d set board_order = o.place
+    from (select id, at + case when at >= ${above} then 1 else 0 end as place from (
+      select id, row_number() over (order by board_order, id) - 1 as at from pipeline_deals where ${others}) as numbered) as o
+    where d.id = o.id and d.board_order <> o.place`.execute(work.trx);
+  return above;
 }

@@ -2,6 +2,7 @@ import { draftLive } from '@tranche/domain/codes';
 import { sql } from 'kysely';
 import { lit } from '../../kit/db/literal.ts';
 import type { Append, ReadContext, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
+import { nextDate, openTask } from './next-date.ts';
 
 /** Of one deal in its own currency: ask × the stage's probability (`domain.md#3.12`). */
 const weightedValue: Append = (
@@ -12,9 +13,9 @@ const weightedValue: Append = (
 const daysInStage: Append = (row, { now }) =>
   sql`greatest(0, floor(extract(epoch from ${now.toISOString()}::timestamptz - ${row('stage_entered_at')}) / 86400))::int`;
 
-const attachedCount = (table: string, row: RowRef, more: Sql = sql`true`): Sql =>
+const attachedCount = (table: string, row: RowRef): Sql =>
   sql`(select count(*)::int from ${sql.table(table)} as hung where hung.target_type = 'pipeline_deal'
-    and hung.target_id = ${row('id')} and hung.deleted_at is null and ${more})`;
+    and hung.target_id = ${row('id')} and hung.deleted_at is null)`;
 
 /** Its way so far: the stages that it left, and the one where it stands. */
 const stages = (row: RowRef, { now }: ReadContext): Sql => sql`(select coalesce(json_agg(json_build_object(
@@ -51,6 +52,9 @@ const performance: Append = (row, context) => sql`json_build_object(
 export const dealAppends: Readonly<Record<string, Append>> = {
   days_in_stage: daysInStage,
   weighted_value: weightedValue,
-  open_tasks_count: (row) => attachedCount('tasks', row, sql`hung.is_active = 1`),
+  open_tasks_count: (row) => sql`(select count(*)::int from tasks as task where ${openTask(row)})`,
+  overdue_tasks_count: (row, { now }) => sql`(select count(*)::int from tasks as task
+    where ${openTask(row)} and task.due_at < ${now.toISOString()}::timestamptz)`,
+  next_date: nextDate,
   performance,
 };

@@ -2,8 +2,11 @@ import { dealStatus } from '@tranche/domain/pipeline/codes';
 import type { ListDeclaration } from '../../kit/declared/list-declaration.ts';
 import { isOpen, type Deal } from './deal.ts';
 import { dealFamily } from './family.ts';
-import { byStage, byState, DealName, StageCell, Whole } from './list-parts.tsx';
+import { byStage, byState, DealName, NextDay, StageCell, Whole } from './list-parts.tsx';
 import type { Pipeline } from './pipelines.ts';
+
+/** The view that is no table. */
+export const BOARD = 'board';
 
 const of = (status: number, more: object = {}) => ({ filter: { status: String(status), ...more } });
 
@@ -28,7 +31,14 @@ export const dealList = (pipelines: readonly Pipeline[]): ListDeclaration<'pipel
     { field: 'source', width: 100, card: 'hidden' },
     { field: 'days_in_stage', as: 'number', width: 120 },
     { field: 'score', extra: true },
-    'expected_close_on',
+    { field: 'expected_close_on', extra: true },
+    {
+      field: 'next_date',
+      as: 'date',
+      width: 120,
+      card: 'hidden',
+      cell: (row) => <NextDay row={row} />,
+    },
     { field: 'updated_at', as: 'ago', card: 'hidden' },
   ],
   isOpen,
@@ -41,5 +51,6 @@ export const dealList = (pipelines: readonly Pipeline[]): ListDeclaration<'pipel
     { key: 'mine', state: of(dealStatus.active, { owner_id: String(viewerId) }) },
     { key: 'inactive', state: of(dealStatus.inactive) },
     { key: 'converted', state: of(dealStatus.investment) },
+    { key: BOARD, state: {} },
   ],
 });

@@ -19,11 +19,20 @@ export interface Way {
   readonly documents: number;
 }
 
+export interface NextDate {
+  readonly date: string;
+  readonly kind: 'task' | 'key_date' | 'expected_close';
+  /** Null: of its close. */
+  readonly name: string | null;
+}
+
 export interface DealParts {
   readonly stage: Stage | null;
   readonly pipeline: Named | null;
   readonly owner: Named | null;
   readonly days_in_stage: number;
+  /** Of lists: the first of its tasks, key dates and close from today on. */
+  readonly next_date?: NextDate | null;
   readonly weighted_value: string | null;
   /** Of the record alone. */
   readonly performance?: Way;

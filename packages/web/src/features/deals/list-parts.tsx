@@ -1,9 +1,11 @@
 import { dealStatus } from '@tranche/domain/pipeline/codes';
 import type { FilterEntry } from '../../kit/declared/list-declaration.ts';
 import type { FamilySay } from '../../kit/declared/types.ts';
+import { formatDate } from '../../ui/format.ts';
 import { PersonCell } from '../../ui/person.tsx';
 import { StepName } from '../../ui/steps.tsx';
 import { Money } from '../../ui/value.tsx';
+import { uiWords } from '../../ui/words.ts';
 import { viewOf, type Deal } from './deal.ts';
 import type { Pipeline } from './pipelines.ts';
 import { words } from './words.ts';
@@ -20,6 +22,13 @@ export const StageCell = ({ row: { stage } }: { row: Deal }) =>
 
 export const Whole = ({ row, name }: { row: Deal; name: 'target_raise' | 'pre_money_valuation' }) => (
   <Money value={row[name]} currency={row.currency} pence="never" />
+);
+
+/** The day alone: what it is of is on the board and beside the list. */
+export const NextDay = ({ row: { next_date: next } }: { row: Deal }) => (
+  <span className="num" title={next?.name ?? undefined}>
+    {next ? formatDate(next.date) : uiWords.none}
+  </span>
 );
 
 /** Each stage under its pipeline, where there are several. */

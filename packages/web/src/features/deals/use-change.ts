@@ -20,6 +20,8 @@ const CHANGES = [
 export interface Target {
   readonly stage: { readonly id: number; readonly name: string };
   readonly reason?: string;
+  /** Where in its column; last where it is not said. */
+  readonly order?: number;
 }
 
 /** The verbs over a deal, with what is said afterwards and how it is undone. */
@@ -36,13 +38,20 @@ export function useDealChange() {
   const failed = (error: unknown): void => toastError(error instanceof Error ? error.message : t('failed'));
   return {
     failed,
-    async move(deal: Deal, { stage, reason }: Target): Promise<void> {
-      await send(deal, { pipeline_stage_id: stage.id, ...(reason && { lost_reason: reason }) });
+    async move(deal: Deal, { stage, reason, order }: Target): Promise<void> {
+      await send(deal, {
+        pipeline_stage_id: stage.id,
+        ...(reason && { lost_reason: reason }),
+        ...(order !== undefined && { board_order: order }),
+      });
       undoing(deal, t('move.done', { name: deal.name, stage: stage.name }), {
         pipeline_stage_id: deal.pipeline_stage_id,
         lost_reason: deal.lost_reason,
+        board_order: deal.board_order,
       });
     },
+    /** To another place in its column. */
+    reorder: (deal: Deal, order: number) => send({ id: deal.id }, { board_order: order }),
     async changePipeline(deal: Deal, pipelineId: number, name: string): Promise<void> {
       await send(deal, { pipeline_id: pipelineId });
       toast(t('move.done', { name: deal.name, stage: name }));

@@ -65,6 +65,15 @@ export interface ListDeclaration<N extends ResourceName, X extends object = obje
   readonly bulk?: readonly FieldName<N>[];
 }
 
+/** What a row offers, however it is drawn. */
+export interface BodyParts<Row> {
+  readonly menu: (row: Row) => readonly MenuItem[];
+  /** Null: it does not open. */
+  readonly href: (row: Row) => string | null;
+  /** Shows it beside the list; undefined where there is no room or no right. */
+  readonly onPeek: ((row: Row) => void) | undefined;
+}
+
 /** What a screen adds that needs its own state: dialogs, verbs. */
 export interface ListExtras<N extends ResourceName, X extends object> {
   readonly menu?: (row: RowOfName<N> & X) => readonly MenuItem[];
@@ -79,4 +88,6 @@ export interface ListExtras<N extends ResourceName, X extends object> {
   /** In place of the link to a form of its own: a panel's button. */
   readonly actions?: ReactNode;
   readonly emptyAction?: ReactNode;
+  /** In place of the table, over the same filters. */
+  readonly body?: (parts: BodyParts<RowOfName<N> & X>) => ReactNode;
 }

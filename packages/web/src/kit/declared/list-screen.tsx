@@ -64,6 +64,14 @@ export function ListScreen<N extends ResourceName, X extends object = object>(pr
   const hrefOf = (row: RowOfName<N> & X): string | null =>
     of.href ? of.href(row, access) : may('show') ? `${of.home}/${idOf(row)}/${of.first ?? 'details'}` : null;
   const peek = usePeek(of.record !== undefined && may('show'));
+  const menu = (row: RowOfName<N> & X): readonly MenuItem[] => [
+    ...(peek.tools ? [{ label: w('peek.show'), onSelect: () => peek.tools?.show(row) }] : []),
+    ...menuOf(editHref(row), w('edit')),
+    ...(props.menu?.(row) ?? []),
+    ...(may('delete')
+      ? [{ label: w('delete'), danger: true, divided: true, onSelect: () => setDeleting(row) }]
+      : []),
+  ];
   return (
     <Page>
       <PageHeader title={t('title')} note={props.note ?? t.find('note')} actions={props.actions ?? add} />
@@ -127,14 +135,8 @@ export function ListScreen<N extends ResourceName, X extends object = object>(pr
               )}
             </>
           }
-          rowMenu={(row) => [
-            ...(peek.tools ? [{ label: w('peek.show'), onSelect: () => peek.tools?.show(row) }] : []),
-            ...menuOf(editHref(row), w('edit')),
-            ...(props.menu?.(row) ?? []),
-            ...(may('delete')
-              ? [{ label: w('delete'), danger: true, divided: true, onSelect: () => setDeleting(row) }]
-              : []),
-          ]}
+          rowMenu={menu}
+          body={props.body?.({ menu, href: hrefOf, onPeek: peek.tools?.show })}
           empty={{ title: t('empty.title'), text: t.find('empty.text'), action: props.emptyAction ?? add }}
         />
       </WithPeek>

@@ -57,6 +57,8 @@ export interface DataTableProps<Row extends TableRow> {
     readonly action?: ReactNode;
     readonly icon?: ReactNode;
   };
+  /** In place of the rows, e.g. a board: views, search and filters hold for it too. */
+  readonly body?: ReactNode;
   /** Inside a card: no frame and no tools of its own. */
   readonly bare?: boolean;
   /** Totals under the rows. */

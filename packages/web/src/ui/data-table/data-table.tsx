@@ -25,9 +25,10 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>): Rea
   const phone = usePhone();
   const visible = visibleColumns(columns, state.columns);
   const list = rows ?? [];
+  const isTable = props.body === undefined;
   const selection = useSelection(list, JSON.stringify([state.page, state.sort, state.filter]));
   const chosen = list.filter((row) => selection.ids.has(String(row.id)));
-  const slow = useAfter(SLOW_AFTER_MS, rows === undefined && !props.error);
+  const slow = useAfter(SLOW_AFTER_MS, isTable && rows === undefined && !props.error);
   const total = props.page?.total ?? 0;
   const count = selection.all ? total : chosen.length;
   const find = (selector: string): HTMLElement | null | undefined =>
@@ -93,7 +94,8 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>): Rea
       ) : (
         !props.bare && <Toolbar {...props} phone={phone} visible={visible} />
       )}
-      <div className={styles.frame} data-refetching={props.refetching}>
+      {props.body}
+      <div className={styles.frame} data-refetching={props.refetching} hidden={!isTable}>
         {slow && <SlowStrip onRetry={props.onRetry} />}
         {props.error && rows === undefined ? (
           <ErrorPanel thing={`the ${props.things}`} error={props.error} onRetry={props.onRetry} />

@@ -18,6 +18,7 @@ type Props<Row extends TableRow> = DataTableProps<Row> & {
 
 export function Toolbar<Row extends TableRow>(props: Props<Row>): ReactNode {
   const { state, onState, filters = [], phone, search } = props;
+  const isTable = props.body === undefined;
   const bar = (
     <FilterBar
       filters={filters}
@@ -38,9 +39,9 @@ export function Toolbar<Row extends TableRow>(props: Props<Row>): ReactNode {
           />
         )}
         {phone ? filters.length > 0 && <FilterSheet total={props.page?.total}>{bar}</FilterSheet> : bar}
-        {phone && <SortSelect {...props} />}
+        {phone && isTable && <SortSelect {...props} />}
         <div className={styles.tools}>
-          {!phone && (
+          {!phone && isTable && (
             <IconButton
               label={sayInList('compact')}
               pressed={state.density === 'compact'}
@@ -52,7 +53,7 @@ export function Toolbar<Row extends TableRow>(props: Props<Row>): ReactNode {
               <IconBaselineDensitySmall size={18} stroke={1.75} />
             </IconButton>
           )}
-          {!phone && (
+          {!phone && isTable && (
             <ColumnChooser
               columns={props.columns}
               visible={props.visible.map((column) => column.id)}

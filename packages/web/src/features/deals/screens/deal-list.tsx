@@ -2,6 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useViewer, useWords } from '../../../kit/context.tsx';
 import { ListScreen } from '../../../kit/declared/list-screen.tsx';
 import { ImportButton, ImportPanel } from '../../../shared/imports/import-panel.tsx';
+import { useBoardBody } from '../board/board-body.tsx';
 import { ArchiveDialog } from '../components/archive-dialog.tsx';
 import { ConvertDialog } from '../components/convert-dialog.tsx';
 import { MoveDialog } from '../components/move-dialog.tsx';
@@ -36,6 +37,7 @@ export default function DealList(): ReactNode {
       of={list}
       above={<PipelineTotals />}
       tools={<ImportButton families={IMPORTABLE} />}
+      body={useBoardBody()}
       menu={(deal) => [
         ...(['move', 'convert'] as const)
           .filter((act) => isAllowed(deal, act, viewer))

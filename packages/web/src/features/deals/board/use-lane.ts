@@ -1,0 +1,50 @@
+import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { api } from '../../../kit/api.ts';
+import { keys } from '../../../kit/query-keys.ts';
+import type { ListQuery } from '../../../kit/query-string.ts';
+import type { Deal, DealParts, NextDate } from '../deal.ts';
+
+/** What a card says beside its deal. */
+export interface CardParts {
+  readonly next_date: NextDate | null;
+  readonly overdue_tasks_count: number;
+}
+export type DealCard = Deal & CardParts;
+
+const CARDS = {
+  limit: 50,
+  sort: 'board_order',
+  include: ['pipeline', 'stage', 'owner'],
+  append: ['days_in_stage', 'weighted_value', 'next_date', 'overdue_tasks_count'],
+} as const;
+
+/** The filters of a board: one pipeline, and where no state is asked for, what is on its way or lost. */
+export const boardFilter = (
+  filter: Readonly<Record<string, string>>,
+  pipelineId: number,
+): Record<string, string> => ({
+  ...(filter.status === undefined && { on_board: '1' }),
+  ...filter,
+  pipeline_id: String(pipelineId),
+});
+
+/** The cards of one stage in their order, 50 at a time. */
+export function useLane(
+  stageId: number,
+  filter: Readonly<Record<string, string>>,
+): UseInfiniteQueryResult<readonly DealCard[]> {
+  const query: ListQuery = { ...CARDS, filter: { ...filter, pipeline_stage_id: String(stageId) } };
+  return useInfiniteQuery({
+    queryKey: [...keys.resource('pipeline-deals'), 'lane', query],
+    queryFn: ({ pageParam, signal }) =>
+      api.list<'pipeline-deals', DealParts & CardParts>(
+        'pipeline-deals',
+        { ...query, page: pageParam },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) =>
+      (meta.current_page ?? 1) < (meta.last_page ?? 1) ? (meta.current_page ?? 1) + 1 : undefined,
+    select: ({ pages }) => pages.flatMap(({ data }) => data),
+  });
+}
