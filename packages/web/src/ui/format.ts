@@ -56,7 +56,13 @@ export function formatMoney(
   const whole = pence === 'never' || (pence === 'auto' && /^-?\d+(\.0*)?$/.test(String(amount)));
   if (compact) {
     return write(
-      numbers(`c${currency}`, { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 }),
+      numbers(`c${currency}`, {
+        style: 'currency',
+        currency,
+        notation: 'compact',
+        minimumFractionDigits: 0,
+        maximumFractionDigits: 1,
+      }),
       amount,
     );
   }
