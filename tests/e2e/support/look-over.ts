@@ -41,7 +41,7 @@ export function lookOverAdminPortal(
   test(`every screen of ${which}`, async () => {
     const page = await browsing.signedIn('superadmin');
     const problems: string[] = [];
-    for (const path of [...(await adminScreens(page.request)), PANEL].filter(isIncluded)) {
+    for (const path of [...(await adminScreens(page.request)), PANEL, BOARD].filter(isIncluded)) {
       await moveTo(page, path);
       await lookOverAtBothSizes(page, path).catch((error: Error & { actual?: unknown }) =>
         problems.push(`${path}: ${JSON.stringify(error.actual ?? error.message)}`),
@@ -77,6 +77,9 @@ async function lookOverAtBothSizes(page: Page, path: string): Promise<void> {
 
 /** One page with its panel open: a dialog over a page is part of what a screen reader finds on it. */
 const PANEL = '/admin/tasks?panel=new';
+
+/** A list that is drawn another way. */
+const BOARD = '/admin/investments/deals?view=board';
 
 /** What the error page says (`specification.md` §8). */
 const FAILURES = ["Sorry that page doesn't seem to exist", 'Something went wrong'];

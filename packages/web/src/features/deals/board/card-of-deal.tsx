@@ -7,10 +7,10 @@ import { formatDate, formatMoney } from '../../../ui/format.ts';
 import { MoreMenu } from '../../../ui/menu.tsx';
 import { Picture } from '../../../ui/person.tsx';
 import type { NextDate, Stage } from '../deal.ts';
-import { words } from '../words.ts';
 import { HELP, type BoardParts } from './board-parts.ts';
 import type { BoardMoves } from './use-board-moves.ts';
 import type { DealCard } from './use-lane.ts';
+import { boardWords } from './words.ts';
 import styles from './board.module.css';
 
 interface Props extends BoardParts {
@@ -23,7 +23,7 @@ interface Props extends BoardParts {
 
 /** A deal on the board: who, what they ask for, whose it is, what is next and what is late. */
 export function CardOfDeal({ card, stage, moves, isHeld, menu, href, onPeek }: Props): ReactNode {
-  const t = useWords(words);
+  const t = useWords(boardWords);
   const link = href(card);
   return (
     <div
@@ -49,7 +49,7 @@ export function CardOfDeal({ card, stage, moves, isHeld, menu, href, onPeek }: P
         <div className={styles.line}>
           {card.next_date && <Next date={card.next_date} />}
           {card.overdue_tasks_count > 0 && (
-            <span className={styles.overdue}>{t('board.overdue', { n: card.overdue_tasks_count })}</span>
+            <span className={styles.overdue}>{t('overdue', { n: card.overdue_tasks_count })}</span>
           )}
         </div>
       )}
@@ -57,41 +57,39 @@ export function CardOfDeal({ card, stage, moves, isHeld, menu, href, onPeek }: P
   );
 }
 
-function askOf(card: DealCard, t: ReturnType<typeof useWords<typeof words>>): string {
+function askOf(card: DealCard, t: ReturnType<typeof useWords<typeof boardWords>>): string {
   const money = (amount: string): string => formatMoney(amount, { currency: card.currency, compact: true });
-  if (card.target_raise === null) return t('board.noAsk');
+  if (card.target_raise === null) return t('noAsk');
   const ask = money(card.target_raise);
   return card.pre_money_valuation === null
     ? ask
-    : t('board.valuation', { ask, valuation: money(card.pre_money_valuation) });
+    : t('valuation', { ask, valuation: money(card.pre_money_valuation) });
 }
 
 function Days({ card, stage }: Pick<Props, 'card' | 'stage'>): ReactNode {
-  const t = useWords(words);
+  const t = useWords(boardWords);
   const n = card.days_in_stage;
   const isLong = stage.max_days !== null && n > stage.max_days;
-  return (
-    <span className={cx(isLong && styles.late)}>{t(isLong ? 'board.tooLong' : 'board.days', { n })}</span>
-  );
+  return <span className={cx(isLong && styles.late)}>{t(isLong ? 'tooLong' : 'days', { n })}</span>;
 }
 
 function Next({ date: { date, kind, name } }: { date: NextDate }): ReactNode {
-  const t = useWords(words);
+  const t = useWords(boardWords);
   return (
     <span>
-      {formatDate(date)} · {t(`board.next.${kind}`, { name: name ?? '' })}
+      {formatDate(date)} · {t(`next.${kind}`, { name: name ?? '' })}
     </span>
   );
 }
 
 /** Space lifts, arrows move, Space drops, Escape puts back; the pointer drags the whole card. */
 function Lift({ card, moves, isHeld }: { card: DealCard; moves: BoardMoves; isHeld: boolean }): ReactNode {
-  const t = useWords(words);
+  const t = useWords(boardWords);
   return (
     <button
       type="button"
       className={styles.lift}
-      aria-label={t('board.lift', { name: card.name })}
+      aria-label={t('lift', { name: card.name })}
       aria-describedby={HELP}
       aria-pressed={isHeld}
       data-lift={card.id}

@@ -15,6 +15,7 @@ import { HELP, type BoardParts } from './board-parts.ts';
 import { LaneColumn } from './lane-column.tsx';
 import { useBoardMoves } from './use-board-moves.ts';
 import { boardFilter } from './use-lane.ts';
+import { boardWords } from './words.ts';
 import styles from './board.module.css';
 
 /** One pipeline as lanes of cards: the one that is filtered by, else the firm's first. */
@@ -51,7 +52,8 @@ type LanesProps = BoardParts & {
 };
 
 function Lanes({ pipeline, filter, ...parts }: LanesProps): ReactNode {
-  const t = useWords(words);
+  const t = useWords(boardWords);
+  const field = useWords(words);
   const phone = usePhone();
   const [one, setOne] = useState<string | null>(null);
   const lanes = usePath<{ readonly data: readonly Lane[] }>('pipeline-deals/lanes', { filter });
@@ -64,21 +66,21 @@ function Lanes({ pipeline, filter, ...parts }: LanesProps): ReactNode {
   const selected = stages.find(({ id }) => String(id) === one) ?? stages[0];
   const shown = phone && selected ? [selected] : stages;
   return (
-    <StateView of={lanes} thing={t('board.thing')} skeleton={<BlockSkeleton height={480} />}>
+    <StateView of={lanes} thing={t('thing')} skeleton={<BlockSkeleton height={480} />}>
       {() => (
         <div className={styles.board}>
           {phone && selected && (
             <SelectField
-              label={t('fields.pipeline_stage_id')}
+              label={field('fields.pipeline_stage_id')}
               value={String(selected.id)}
               onChange={setOne}
               options={stages.map((stage) => ({
                 value: String(stage.id),
-                label: t('board.lane', { stage: stage.name, n: laneOf(stage)?.deals ?? 0 }),
+                label: t('lane', { stage: stage.name, n: laneOf(stage)?.deals ?? 0 }),
               }))}
             />
           )}
-          <section aria-label={t('board.label', { pipeline: pipeline.name })} className={styles.lanes}>
+          <section aria-label={t('label', { pipeline: pipeline.name })} className={styles.lanes}>
             {shown.map((stage) => (
               <LaneColumn
                 key={stage.id}
@@ -91,7 +93,7 @@ function Lanes({ pipeline, filter, ...parts }: LanesProps): ReactNode {
             ))}
           </section>
           <p id={HELP} className="sr-only">
-            {t('board.help')}
+            {t('help')}
           </p>
           <p className="sr-only" role="status">
             {moves.said}

@@ -11,12 +11,12 @@ import { usePhone } from '../../../ui/use-phone.ts';
 import { Money } from '../../../ui/value.tsx';
 import type { Stage } from '../deal.ts';
 import { isAllowed } from '../moves.ts';
-import { words } from '../words.ts';
 import { arranged } from './arrange.ts';
 import type { BoardParts } from './board-parts.ts';
 import { CardOfDeal } from './card-of-deal.tsx';
 import type { BoardMoves } from './use-board-moves.ts';
 import { useLane, type DealCard } from './use-lane.ts';
+import { boardWords } from './words.ts';
 import styles from './board.module.css';
 
 interface Props extends BoardParts {
@@ -28,7 +28,7 @@ interface Props extends BoardParts {
 
 /** One stage: its name, count and sums, its cards, and room to drop one at the end. */
 export function LaneColumn({ stage, lane, filter, moves, ...parts }: Props): ReactNode {
-  const t = useWords(words);
+  const t = useWords(boardWords);
   const read = useLane(stage.id, filter);
   const { show, placed } = moves;
   const { data } = read;
@@ -36,11 +36,11 @@ export function LaneColumn({ stage, lane, filter, moves, ...parts }: Props): Rea
   return (
     <div
       role="group"
-      aria-label={t('board.lane', { stage: stage.name, n: lane?.deals ?? 0 })}
+      aria-label={t('lane', { stage: stage.name, n: lane?.deals ?? 0 })}
       className={styles.lane}
     >
       <Head stage={stage} lane={lane} />
-      <StateView of={read} thing={t('board.thing')} skeleton={<BlockSkeleton height={200} />}>
+      <StateView of={read} thing={t('thing')} skeleton={<BlockSkeleton height={200} />}>
         {(cards) => (
           <ul className={styles.cards}>
             {arranged(cards, stage.id, placed).map((card) => (
@@ -56,7 +56,7 @@ export function LaneColumn({ stage, lane, filter, moves, ...parts }: Props): Rea
 }
 
 function Head({ stage, lane }: Pick<Props, 'stage' | 'lane'>): ReactNode {
-  const t = useWords(words);
+  const t = useWords(boardWords);
   const colour: CSSProperties = stage.colour === null ? {} : { borderTopColor: stage.colour };
   const missing = lane?.total.fx_missing ?? [];
   return (
@@ -68,10 +68,10 @@ function Head({ stage, lane }: Pick<Props, 'stage' | 'lane'>): ReactNode {
         title={
           lane &&
           [
-            t('board.weighted', {
+            t('weighted', {
               amount: formatMoney(lane.total.weighted, { currency: lane.total.currency }),
             }),
-            ...(missing.length > 0 ? [t('board.missing', { currencies: missing.join(', ') })] : []),
+            ...(missing.length > 0 ? [t('missing', { currencies: missing.join(', ') })] : []),
           ].join('. ')
         }
       >
@@ -109,11 +109,11 @@ function Slot({ card, stage, moves, ...parts }: SlotProps): ReactNode {
 }
 
 function End({ stage, moves, isEmpty }: Pick<Props, 'stage' | 'moves'> & { isEmpty: boolean }): ReactNode {
-  const t = useWords(words);
+  const t = useWords(boardWords);
   const drop = useDropTarget((dragged) => moves.take(dragged, { stageId: stage.id, before: null }));
   return (
     <li {...drop} className={cx(drop.className, styles.end)}>
-      {isEmpty && t('board.empty')}
+      {isEmpty && t('empty')}
     </li>
   );
 }

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import type { Deal, Stage } from '../deal.ts';
 import { useDealChange } from '../use-change.ts';
-import { words } from '../words.ts';
 import { arranged, isArrow, orderAt, stepped, type Placed } from './arrange.ts';
 import type { DealCard } from './use-lane.ts';
+import { boardWords } from './words.ts';
 
 export interface BoardMoves {
   /** A card that is held by keys, or was put somewhere while the server is asked. */
@@ -25,7 +25,7 @@ export interface BoardMoves {
 
 /** How cards are moved: dragged, or held and walked by keys. They stand where they were put until the server has answered. */
 export function useBoardMoves(stages: readonly Stage[]): BoardMoves {
-  const t = useWords(words);
+  const t = useWords(boardWords);
   const { move, reorder, failed } = useDealChange();
   const cards = useRef(new Map<number, readonly DealCard[]>());
   const [held, setHeld] = useState<Placed<DealCard> | null>(null);
@@ -45,7 +45,7 @@ export function useBoardMoves(stages: readonly Stage[]): BoardMoves {
   const announce = (word: 'lifted' | 'at' | 'dropped', at: Placed<DealCard>): void => {
     const lane = arranged(cardsOf(at.stageId), at.stageId, at);
     setSaid(
-      t(`board.${word}`, {
+      t(`${word}`, {
         name: at.card.name,
         stage: stages.find(({ id }) => id === at.stageId)?.name ?? '',
         n: lane.findIndex(({ id }) => id === at.card.id) + 1,
@@ -91,7 +91,7 @@ export function useBoardMoves(stages: readonly Stage[]): BoardMoves {
       }
       if (key === 'Escape') {
         setHeld(null);
-        setSaid(t('board.back', { name: card.name }));
+        setSaid(t('back', { name: card.name }));
       } else if (key === ' ' || key === 'Enter') put(held);
       else if (isArrow(key)) {
         const next = stepped(

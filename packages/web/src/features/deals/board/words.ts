@@ -1,0 +1,21 @@
+/** Of the board alone, which loads when it is opened. */
+export const boardWords = {
+  label: 'Board of {pipeline}',
+  thing: 'the board',
+  lane: '{stage}, {n} {n|deal|deals}',
+  empty: 'No deals here. Drop one, or choose ‘Move to…’ on its card.',
+  lift: 'Move {name}',
+  help: 'Press Space to lift a card, the arrow keys to move it, Space to drop it, Escape to put it back.',
+  lifted: '{name} lifted. {stage}, place {n} of {all}.',
+  at: '{stage}, place {n} of {all}',
+  back: '{name} is back where it was',
+  dropped: '{name} is in {stage}, place {n} of {all}',
+  valuation: '{ask} at {valuation}',
+  noAsk: 'No ask yet',
+  days: '{n} {n|day|days}',
+  tooLong: '{n} {n|day|days}, longer than planned',
+  overdue: '{n} overdue {n|task|tasks}',
+  next: { task: 'Task: {name}', key_date: '{name}', expected_close: 'Expected close' },
+  weighted: '{amount} weighted',
+  missing: 'No exchange rate for {currencies}: not in the total.',
+} as const;
