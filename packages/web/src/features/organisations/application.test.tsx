@@ -6,6 +6,7 @@ import { answering, mount } from '../../../../../tests/fixtures/mount.tsx';
 import { IRIS } from '../../../../../tests/fixtures/signed-in-people.ts';
 import type { Application } from './application-queries.ts';
 import { Decision } from './components/decision.tsx';
+import ApplicationList from './screens/application-list.tsx';
 
 const STAFF = { ...IRIS, role_id: role.superAdmin, permissions: [...permissionsOf(role.superAdmin)] };
 const APPLICATION = {
@@ -82,4 +83,28 @@ test('a rejection wants its reason', async () => {
       decision_reason: 'No proof',
     }),
   );
+});
+
+test('two applications of one person are two links of different names', async () => {
+  const rows = [
+    { ...APPLICATION, position: 'director', applied_at: '2026-03-01T09:00:00Z' },
+    {
+      ...APPLICATION,
+      id: 8,
+      position: 'director',
+      applied_at: '2026-03-02T09:00:00Z',
+      proposed_organisation: { name: 'Fernhill Ltd' },
+    },
+  ];
+  answering({
+    'GET /api/organisation-links': { data: rows, meta: { total: 2 } },
+    'GET /api/saved-views': { data: [], meta: { total: 0 } },
+  });
+  await mount(<ApplicationList />, { session: STAFF });
+  const of = async (organisation: string) =>
+    (await screen.findByRole('link', { name: new RegExp(`Omar Diaz.*${organisation}`) })).getAttribute(
+      'href',
+    );
+  expect(await of('Coppice Ltd')).toBe('/admin/investors/organisation-applications/7/details');
+  expect(await of('Fernhill Ltd')).toBe('/admin/investors/organisation-applications/8/details');
 });

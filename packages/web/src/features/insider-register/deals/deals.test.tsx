@@ -111,7 +111,7 @@ test('the list says who deals in what, and where it conflicts in a word', async 
   expect(row?.textContent).toContain('Castell Foods plc');
   expect(within(row as HTMLElement).getByText('Conflict')).toBeTruthy();
   // of several deals of one person, the links say which
-  expect(screen.getByRole('link', { name: /Omar Bell\s*Castell Foods plc, 5 Mar 2026$/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Omar Bell\s*, Castell Foods plc, 5 Mar 2026$/ })).toBeTruthy();
   const other = screen.getByText('Petra Quist').closest('tr');
   expect(other?.textContent).toContain('External');
   expect(within(other as HTMLElement).queryByText('Conflict')).toBeNull();

@@ -9,6 +9,7 @@ import type { Column } from '../../../ui/data-table/types.ts';
 import { Page } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PersonCell } from '../../../ui/person.tsx';
+import { ReadOut } from '../../../ui/read-out.tsx';
 import { DateTime } from '../../../ui/value.tsx';
 import {
   isPending,
@@ -58,6 +59,14 @@ export default function ApplicationList(): ReactNode {
   );
 }
 
+/** Someone may apply for several organisations. */
+const Applicant = ({ row }: { row: Application }): ReactNode => (
+  <>
+    <PersonCell name={row.user?.name ?? ''} />
+    <ReadOut>{nameOf(row)}</ReadOut>
+  </>
+);
+
 function useColumns(): readonly Column<Application>[] {
   const t = useWords(applicationWords);
   const column = (
@@ -70,7 +79,7 @@ function useColumns(): readonly Column<Application>[] {
     return days < 1 ? t('today') : t('age', { n: days });
   };
   return [
-    { ...column('user_id', (row) => <PersonCell name={row.user?.name ?? ''} />), header: t('applicant') },
+    { ...column('user_id', (row) => <Applicant row={row} />), header: t('applicant') },
     column('organisation', (row) => (
       <PersonCell name={nameOf(row)} note={t(row.organisation_id === null ? 'isNew' : 'onRecord')} square />
     )),

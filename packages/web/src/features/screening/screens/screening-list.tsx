@@ -6,6 +6,7 @@ import { useWords } from '../../../kit/context.tsx';
 import type { RowOfName } from '../../../kit/resource-types.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { formatMoment } from '../../../ui/format.ts';
+import { ReadOut } from '../../../ui/read-out.tsx';
 import { words } from '../words.ts';
 import { nameOf, PARTS, screeningFamily, SCREENING, type CheckParts } from '../family.ts';
 
@@ -40,7 +41,7 @@ function Subject(check: RowOfName<'aml-checks'> & CheckParts): ReactNode {
   return (
     <>
       {nameOf(check)}
-      <span className="sr-only">, {formatMoment(check.requested_at ?? check.created_at)}</span>
+      <ReadOut>{formatMoment(check.requested_at ?? check.created_at)}</ReadOut>
     </>
   );
 }
