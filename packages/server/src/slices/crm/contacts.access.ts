@@ -18,6 +18,7 @@ import type { Viewer } from '../../kit/session/viewer.ts';
 import { riskAppends } from '../identity/public.ts';
 import { formAppends } from './form-standing.ts';
 import { contactRoutes, createContact, updateContact } from './contact-routes.ts';
+import { openTasksCount } from './open-tasks.ts';
 
 /** Prospects by `investors.*`; an Adviser or Investment Manager sees those they own (`domain.md#0.9`). */
 function access(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
@@ -53,8 +54,7 @@ export const contactsServing: Serving = {
       ...riskAppends('contact'),
       last_activity_at: (row) =>
         sql`(select to_char(a.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') from activity a where a.target_type = 'contact' and a.target_id = ${row('id')} order by a.id desc limit 1)`,
-      open_tasks_count: (row) =>
-        sql`(select count(*)::int from tasks k where k.target_type = 'contact' and k.target_id = ${row('id')} and k.is_active = 1 and k.deleted_at is null)`,
+      open_tasks_count: (row) => openTasksCount('contact', row),
     },
     filters: {
       converted: ([value], row) => sql`(${row('converted_at')} is not null) = ${isYes(value)}`,

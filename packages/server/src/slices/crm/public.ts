@@ -9,6 +9,7 @@ export {
 } from './targets.ts';
 export { targetPage } from './target-page.ts';
 export { copyAttached } from './copy-attachments.ts';
+export { isOpenTaskOf, openTasksCount, overdueTasksCount } from './open-tasks.ts';
 export { activityServing } from './activity.access.ts';
 export { callLogsServing } from './call-logs.access.ts';
 export { defineCrmJobs } from './jobs.ts';

@@ -2,12 +2,12 @@ import { draftLive } from '@tranche/domain/codes';
 import { sql } from 'kysely';
 import { lit } from '../../kit/db/literal.ts';
 import type { Append, ReadContext, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
-import { nextDate, openTask } from './next-date.ts';
+import { openTasksCount, overdueTasksCount } from '../crm/public.ts';
+import { weighted } from './deal-sums.ts';
+import { nextDate } from './next-date.ts';
 
 /** Of one deal in its own currency: ask × the stage's probability (`domain.md#3.12`). */
-const weightedValue: Append = (
-  row,
-) => sql`(select round(${row('target_raise')} * stage.probability / 100, 2)::text
+const weightedValue: Append = (row) => sql`(select round(${weighted(row('target_raise'))}, 2)::text
   from pipeline_stages as stage where stage.id = ${row('pipeline_stage_id')})`;
 
 const daysInStage: Append = (row, { now }) =>
@@ -52,9 +52,8 @@ const performance: Append = (row, context) => sql`json_build_object(
 export const dealAppends: Readonly<Record<string, Append>> = {
   days_in_stage: daysInStage,
   weighted_value: weightedValue,
-  open_tasks_count: (row) => sql`(select count(*)::int from tasks as task where ${openTask(row)})`,
-  overdue_tasks_count: (row, { now }) => sql`(select count(*)::int from tasks as task
-    where ${openTask(row)} and task.due_at < ${now.toISOString()}::timestamptz)`,
+  open_tasks_count: (row) => openTasksCount('pipeline_deal', row),
+  overdue_tasks_count: (row, { now }) => overdueTasksCount('pipeline_deal', row, now),
   next_date: nextDate,
   performance,
 };

@@ -10,6 +10,7 @@ import { allowedFor } from '../../kit/resource-engine/allowed.ts';
 import { readContextFor, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import { and, filterClause, listClauses } from '../../kit/resource-engine/where.ts';
+import { weighted } from './deal-sums.ts';
 
 export const dealLanesRoute: Route = {
   method: 'GET',
@@ -26,8 +27,8 @@ interface StageCounts {
 }
 
 /**
- * `?filter[pipeline_id]=3` and any other filter of the list: per stage, in their order, how many deals match and what they
- * come to, over all of them and not a page. 422 without a pipeline.
+ * `?filter[pipeline_id]=3` and any other filter of the list: for each stage, in order, how many deals match and what they
+ * come to, over every deal that matches and not one page. 422 without a pipeline.
  */
 async function dealLanes(call: Call, app: App): Promise<Answer> {
   const context = await readContextFor(app, call.viewer, 'index', call.now);
@@ -44,8 +45,8 @@ async function dealLanes(call: Call, app: App): Promise<Answer> {
     from pipeline_stages as stage left join (
       select deal.pipeline_stage_id, deal.currency, count(*)::int as deals,
         coalesce(sum(deal.target_raise), 0)::numeric(20, 2)::text as value,
-        coalesce(sum(deal.target_raise * place.probability / 100), 0)::numeric(20, 2)::text as weighted
-      from pipeline_deals as deal join pipeline_stages as place on place.id = deal.pipeline_stage_id
+        coalesce(sum(${weighted(sql`deal.target_raise`)}), 0)::numeric(20, 2)::text as weighted
+      from pipeline_deals as deal join pipeline_stages as stage on stage.id = deal.pipeline_stage_id
       where ${and(listClauses(serving, query, rowRef('deal'), context))}
       group by deal.pipeline_stage_id, deal.currency) as held on held.pipeline_stage_id = stage.id
     where ${ofPipeline} and stage.deleted_at is null

@@ -7,8 +7,9 @@ import { withinScope } from './access.ts';
 /** What a deal seeks. Other currencies than the firm's have no rate here and are left out (`domain.md#0.3`). */
 export const OUR_ASK: Sql = sql`case when deal.currency = (select currency from settings where id = 1)
   then deal.target_raise end`;
-/** Ask × the stage's probability (`domain.md#3.12`). */
-export const WEIGHTED_ASK: Sql = sql`${OUR_ASK} * stage.probability / 100`;
+/** An ask × the probability of its stage, which is `stage` in the statement (`domain.md#3.12`). */
+export const weighted = (ask: Sql): Sql => sql`${ask} * stage.probability / 100`;
+export const WEIGHTED_ASK: Sql = weighted(OUR_ASK);
 
 /** A deal as a record behind a figure (`countedRecordsSql`), but for what it counts for. */
 export const namedDeal = (

@@ -1,21 +1,15 @@
-import { closedActive } from '@tranche/domain/codes';
 import { isDay } from '@tranche/domain/kit/calendar';
 import type { FilterValue } from '@tranche/domain/kit/list-query';
 import { sql } from 'kysely';
-import { lit } from '../../kit/db/literal.ts';
 import type { ReadContext, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { NEVER } from '../../kit/resource-engine/where.ts';
+import { isOpenTaskOf } from '../crm/public.ts';
 
-/** A task of the deal that is not done. */
-export const openTask = (
-  row: RowRef,
-): Sql => sql`task.target_type = 'pipeline_deal' and task.target_id = ${row('id')}
-  and task.deleted_at is null and task.is_active = ${lit(closedActive.active)}`;
-
-/** From today on: when its open tasks are due, its key dates, and when it should close. */
+/** What is ahead of a deal from today on: the due days of its open tasks, its key dates and its expected close. */
 const daysAhead = (row: RowRef, { today }: ReadContext): Sql => sql`(
   select date, kind, name from (
-    select local_day(task.due_at) as date, 'task' as kind, task.title as name from tasks as task where ${openTask(row)}
+    select local_day(task.due_at) as date, 'task' as kind, task.title as name from tasks as task
+      where ${isOpenTaskOf('pipeline_deal', row)}
     union all
     select own.date, 'key_date', own.name from key_dates as own
       where own.target_type = 'pipeline_deal' and own.target_id = ${row('id')} and own.deleted_at is null
@@ -23,7 +17,7 @@ const daysAhead = (row: RowRef, { today }: ReadContext): Sql => sql`(
     select ${row('expected_close_on')}, 'expected_close', null) as day
   where date >= ${today}::date)`;
 
-/** `{date,kind,name}` of the earliest; null where none is ahead. */
+/** `{date,kind,name}` of the earliest day ahead; null where there is none. */
 export const nextDate = (row: RowRef, context: ReadContext): Sql => sql`(
   select json_build_object('date', ahead.date, 'kind', ahead.kind, 'name', ahead.name)
   from ${daysAhead(row, context)} as ahead order by ahead.date, ahead.kind, ahead.name limit 1)`;
