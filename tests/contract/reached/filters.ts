@@ -73,6 +73,7 @@ export const FILTERED: Readonly<Record<string, Readonly<Record<string, string>>>
     'filter[next_from]=2026-07-01': 'other',
     'filter[next_to]=2026-06-30': 'theirs',
     'filter[on_board]=1': 'theirs, other',
+    'filter[on_board]=0': '',
   },
   'fund-investment-opportunities': { 'filter[industry_id]={industries.wind}': 'open' },
   'onboarding-documents': {

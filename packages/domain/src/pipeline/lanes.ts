@@ -12,9 +12,9 @@ export interface LaneSum {
 export interface Lane {
   readonly stage_id: number;
   readonly deals: number;
-  /** Of each currency by itself; none where there are no deals. */
+  /** One sum for each currency; empty where there are no deals. */
   readonly sums: readonly LaneSum[];
-  /** In the firm's currency at the day's rate; `fx_missing` are the currencies without one, which are left out. */
+  /** In the firm's currency at the day's rate. It leaves out the currencies without a rate, which `fx_missing` names. */
   readonly total: LaneSum & { readonly fx_missing: readonly string[] };
 }
 
@@ -28,7 +28,7 @@ export interface Conversion {
   readonly rateOf: RateOf;
 }
 
-/** One stage's counts, currency by currency, as its lane. */
+/** The lane of a stage from its counts, one for each currency. */
 export function laneOf(
   stage_id: number,
   counts: readonly LaneCount[],

@@ -17,7 +17,7 @@ export const changeDeal = defineVerb('PATCH /api/pipeline-deals/:id', {
   form: {
     pipeline_id: belongsTo('pipelines'),
     pipeline_stage_id: belongsTo('pipeline-stages'),
-    /** That of the card which is to follow it; last in the column where none is given. */
+    /** The `board_order` of the card that it goes above; without one it goes last in the column. */
     board_order: integer().min(0),
     status: code(dealStatus),
     lost_reason: text(2000),

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
 /**
- * Makes room in a stage's column and returns the place: before the card whose `board_order` was asked for, 0 at the top, or
- * the last. Asked by that card and not by counting, for whoever moves it may see a part of the column. Moves into one stage
- * wait for one another here.
+ * Makes room in a stage's column and returns the deal's place there: above the card that has the `board_order` asked for, or
+ * last. A card is named instead of a position because the person who moves it may see only part of the column. Moves into
+ * one stage wait for one another here.
  */
 export async function placeOnBoard(
   work: Work,

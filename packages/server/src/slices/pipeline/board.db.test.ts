@@ -54,7 +54,7 @@ test('a card goes before the one that it was put before, though those between ar
   expect((await order()).map(([name]: [string]) => name)).toEqual(['a', 'd', 'c']);
 });
 
-test('the lanes of a board count and add all that match, each currency by itself', async () => {
+test('the lanes of a board count every deal that matches, and add up each currency separately', async () => {
   const sam = await as('sam');
   const { id: pipeline_id, stages } = (await sam.post('/api/pipelines?include=stages', { name: 'Lanes' }))
     .body.data;
@@ -102,6 +102,9 @@ test('the lanes of a board count and add all that match, each currency by itself
     fx_missing: ['JPY'],
   });
   expect((await lanes('sam'))[0].deals).toBe(2);
+  expect((await lanes('sam', '&filter[on_board]=0')).map(({ deals }: { deals: number }) => deals)).toEqual([
+    1, 0, 0, 0, 0, 0,
+  ]);
   expect((await lanes('sam', '&filter[name]=moss')).map(({ deals }: { deals: number }) => deals)).toEqual([
     0, 1, 0, 0, 0, 0,
   ]);

@@ -1,3 +1,4 @@
+import { isYes } from '@tranche/domain/kit/read-values';
 import { dealStatus } from '@tranche/domain/pipeline/codes';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
@@ -22,8 +23,8 @@ export const pipelineDealsServing: Serving = {
       expected_to: dayBound('expected_close_on', sql`<=`),
       next_from: nextDayBound(sql`>=`),
       next_to: nextDayBound(sql`<=`),
-      on_board: (_values, row) => sql`(${row('status')} = ${lit(dealStatus.active)} or exists (
-        select from pipeline_stages as place where place.id = ${row('pipeline_stage_id')} and place.is_lost))`,
+      on_board: ([value], row) => sql`(${row('status')} = ${lit(dealStatus.active)} or exists (
+        select from pipeline_stages as place where place.id = ${row('pipeline_stage_id')} and place.is_lost)) = ${isYes(value)}`,
     },
     sorts: { next_date: nextDay },
   },
