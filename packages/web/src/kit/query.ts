@@ -126,6 +126,10 @@ export function useAction<V extends Verb>(
   });
 }
 
+/** For `useInfiniteQuery` over a list: the number of the page after this one, if there is one. */
+export const nextPageOf = ({ meta }: Page<unknown>): number | undefined =>
+  (meta.current_page ?? 1) < (meta.last_page ?? 1) ? (meta.current_page ?? 1) + 1 : undefined;
+
 /** Marks families stale; what is on screen is read again immediately. Plain paths (statistics …) are refreshed too. */
 export async function refresh(client: QueryClient, families: readonly string[]): Promise<void> {
   await Promise.all([

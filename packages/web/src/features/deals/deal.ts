@@ -22,7 +22,7 @@ export interface Way {
 export interface NextDate {
   readonly date: string;
   readonly kind: 'task' | 'key_date' | 'expected_close';
-  /** Null: of its close. */
+  /** Null for the expected close. */
   readonly name: string | null;
 }
 
@@ -31,7 +31,7 @@ export interface DealParts {
   readonly pipeline: Named | null;
   readonly owner: Named | null;
   readonly days_in_stage: number;
-  /** Of lists: the first of its tasks, key dates and close from today on. */
+  /** In lists: the earliest of its tasks, key dates and expected close, from today on. */
   readonly next_date?: NextDate | null;
   readonly weighted_value: string | null;
   /** Of the record alone. */

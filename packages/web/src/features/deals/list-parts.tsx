@@ -24,7 +24,7 @@ export const Whole = ({ row, name }: { row: Deal; name: 'target_raise' | 'pre_mo
   <Money value={row[name]} currency={row.currency} pence="never" />
 );
 
-/** The day alone: what it is of is on the board and beside the list. */
+/** The day; what happens then is in the tooltip, and on the board. */
 export const NextDay = ({ row: { next_date: next } }: { row: Deal }) => (
   <span className="num" title={next?.name ?? undefined}>
     {next ? formatDate(next.date) : uiWords.none}

@@ -18,11 +18,12 @@ const QUERY = {
   limit: 100,
 };
 
-/** The ways that deals take, in the firm's order; undefined while they are read. */
-export function usePipelines(): readonly Pipeline[] | undefined {
-  const { data } = useList<'pipelines', Omit<Pipeline, keyof RowOfName<'pipelines'>>>('pipelines', QUERY);
-  return data?.data;
-}
+/** The firm's pipelines in its order, with the state of the reading. */
+export const usePipelineList = () =>
+  useList<'pipelines', Omit<Pipeline, keyof RowOfName<'pipelines'>>>('pipelines', QUERY);
+
+/** The same alone; undefined while they are read. */
+export const usePipelines = (): readonly Pipeline[] | undefined => usePipelineList().data?.data;
 
 const takesDeals = ({ is_active: active }: Pipeline): boolean => active === closedActive.active;
 

@@ -1,6 +1,7 @@
 import { dealStatus } from '@tranche/domain/pipeline/codes';
 import { changeDeal } from '@tranche/domain/pipeline/verbs';
 import { useQueryClient } from '@tanstack/react-query';
+import { hasStatus } from '../../kit/api-error.ts';
 import { api } from '../../kit/api.ts';
 import { useWords } from '../../kit/context.tsx';
 import { refresh } from '../../kit/query.ts';
@@ -20,7 +21,7 @@ const CHANGES = [
 export interface Target {
   readonly stage: { readonly id: number; readonly name: string };
   readonly reason?: string;
-  /** Where in its column; last where it is not said. */
+  /** Its place in the column; without one it goes last. */
   readonly order?: number;
 }
 
@@ -29,9 +30,14 @@ export function useDealChange() {
   const t = useWords(words);
   const client = useQueryClient();
   const send = async ({ id, updated_at: seen }: Pick<Deal, 'id'> & Partial<Deal>, body: Body) => {
-    const { data } = await api.action(changeDeal, { params: { id }, body, seen });
-    await refresh(client, CHANGES);
-    return data;
+    try {
+      const { data } = await api.action(changeDeal, { params: { id }, body, seen });
+      await refresh(client, CHANGES);
+      return data;
+    } catch (error) {
+      if (hasStatus(error, 409)) await refresh(client, CHANGES); // what the change in between was shows now
+      throw error;
+    }
   };
   const undoing = (deal: Deal, text: string, body: Body): void =>
     toastUndo(text, () => void send({ id: deal.id }, body).catch(failed));

@@ -177,7 +177,6 @@ export const words = {
     use_of_funds: 'Use of funds',
     days_in_stage: 'Days in stage',
     next_date: 'Next date',
-    next_from: 'Next date from',
     updated_at: 'Updated',
   },
 } as const;

@@ -10,6 +10,7 @@ import { EmptyState, StateView } from '../../ui/state-view.tsx';
 import { api } from '../../kit/api.ts';
 import { useWords } from '../../kit/context.tsx';
 import { keys } from '../../kit/query-keys.ts';
+import { nextPageOf } from '../../kit/query.ts';
 import { useSearchParam } from '../../kit/search-param.ts';
 import type { ListQuery } from '../../kit/query-string.ts';
 import { ScheduledMails, type MailedRecord } from '../mail/scheduled-mails.tsx';
@@ -61,8 +62,7 @@ export function RecordActivity(props: ActivityProps): ReactNode {
     queryFn: ({ pageParam, signal }) =>
       api.list<'activity', Extra>('activity', { ...query, page: pageParam }, { signal }),
     initialPageParam: 1,
-    getNextPageParam: ({ meta }) =>
-      (meta.current_page ?? 1) < (meta.last_page ?? 1) ? (meta.current_page ?? 1) + 1 : undefined,
+    getNextPageParam: nextPageOf,
   });
   return (
     <Stack gap={16}>

@@ -94,20 +94,21 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>): Rea
       ) : (
         !props.bare && <Toolbar {...props} phone={phone} visible={visible} />
       )}
-      {props.body}
-      <div className={styles.frame} data-refetching={props.refetching} hidden={!isTable}>
-        {slow && <SlowStrip onRetry={props.onRetry} />}
-        {props.error && rows === undefined ? (
-          <ErrorPanel thing={`the ${props.things}`} error={props.error} onRetry={props.onRetry} />
-        ) : rows !== undefined && rows.length === 0 ? (
-          <Nothing props={props} filtered={filtered} onClear={() => onState({ filter: {} })} />
-        ) : phone ? (
-          <RowCards {...props} {...shared} />
-        ) : (
-          <TableGrid {...props} {...shared} />
-        )}
-        {props.footer}
-      </div>
+      {props.body ?? (
+        <div className={styles.frame} data-refetching={props.refetching}>
+          {slow && <SlowStrip onRetry={props.onRetry} />}
+          {props.error && rows === undefined ? (
+            <ErrorPanel thing={`the ${props.things}`} error={props.error} onRetry={props.onRetry} />
+          ) : rows !== undefined && rows.length === 0 ? (
+            <Nothing props={props} filtered={filtered} onClear={() => onState({ filter: {} })} />
+          ) : phone ? (
+            <RowCards {...props} {...shared} />
+          ) : (
+            <TableGrid {...props} {...shared} />
+          )}
+          {props.footer}
+        </div>
+      )}
       <div className={styles.foot}>
         <p className={styles.result} aria-live="polite">
           {props.page && resultLine(props.page, props.things)}

@@ -4,5 +4,5 @@ import type { Deal } from '../deal.ts';
 /** What a card offers, as its row in the table does. */
 export type BoardParts = BodyParts<Deal>;
 
-/** How a card is moved by keys: the text that its handle is described by. */
+/** The id of the text that tells a card's handle how it is moved by keys. */
 export const HELP = 'board-help';

@@ -6,6 +6,7 @@ import { cx } from '../../../ui/cx.ts';
 import { formatDate, formatMoney } from '../../../ui/format.ts';
 import { MoreMenu } from '../../../ui/menu.tsx';
 import { Picture } from '../../../ui/person.tsx';
+import { isTyping, shortcutsOn } from '../../../ui/shortcuts.ts';
 import type { NextDate, Stage } from '../deal.ts';
 import { HELP, type BoardParts } from './board-parts.ts';
 import type { BoardMoves } from './use-board-moves.ts';
@@ -16,12 +17,12 @@ import styles from './board.module.css';
 interface Props extends BoardParts {
   readonly card: DealCard;
   readonly stage: Stage;
-  /** Null: it stays where it is. */
+  /** Null: it cannot be moved. */
   readonly moves: BoardMoves | null;
   readonly isHeld: boolean;
 }
 
-/** A deal on the board: who, what they ask for, whose it is, what is next and what is late. */
+/** A deal on the board: its name, ask, owner, days in the stage, next date and overdue tasks. */
 export function CardOfDeal({ card, stage, moves, isHeld, menu, href, onPeek }: Props): ReactNode {
   const t = useWords(boardWords);
   const link = href(card);
@@ -29,7 +30,7 @@ export function CardOfDeal({ card, stage, moves, isHeld, menu, href, onPeek }: P
     <div
       className={styles.card}
       onKeyDown={(event) => {
-        if (event.key === 'p' && onPeek && !isHeld) onPeek(card);
+        if (event.key === 'p' && !isHeld && shortcutsOn() && !isTyping(event.nativeEvent)) onPeek?.(card);
       }}
     >
       <div className={styles.top}>

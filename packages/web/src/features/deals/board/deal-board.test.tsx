@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { permissionsOf, role, type RoleId } from '@tranche/domain/roles';
+import { permissionsOf, role } from '@tranche/domain/roles';
 import { describe, expect, test } from 'vitest';
 import { arrive } from '../../../../../../tests/fixtures/area.tsx';
 import { DEAL, dealAnswers, PIPELINE } from '../../../../../../tests/fixtures/deals.ts';
@@ -40,7 +40,13 @@ const LANES = [
   lane(13, 0, []),
 ];
 
-function open({ as = role.fundManager, more }: { as?: RoleId; more?: Record<string, unknown> } = {}): Sent[] {
+interface Opening {
+  readonly more?: Readonly<Record<string, unknown>>;
+  /** Of the address. */
+  readonly filters?: string;
+}
+function open({ more, filters = '' }: Opening = {}): Sent[] {
+  const as = role.fundManager;
   const sent = answering({
     ...dealAnswers(),
     'GET /api/pipeline-deals/lanes': { data: LANES },
@@ -53,7 +59,7 @@ function open({ as = role.fundManager, more }: { as?: RoleId; more?: Record<stri
     'POST /api/pipeline-deals/7': { data: JUNIPER },
     ...more,
   });
-  arrive('/admin/investments/deals?view=board', {
+  arrive(`/admin/investments/deals?view=board${filters}`, {
     routes: dealRoutes,
     session: { ...IRIS, role_id: as, permissions: [...permissionsOf(as)] },
     boot: { flags: CLIENT_FLAGS_ON },
@@ -145,6 +151,8 @@ test('dropped by the pointer on another lane’s end it is to stand last there; 
     getData: (type: string) => data.get(type) ?? '',
   };
   fireEvent.dragStart(dragged, { dataTransfer });
+  fireEvent.drop(dragged, { dataTransfer }); // on itself: it stays
+  expect(await namesIn(/^New/)).toEqual(['Juniper Bio', 'Kelp Works']);
   const [end] = within(await laneOf(/^Due Diligence/))
     .getAllByRole('listitem')
     .slice(-1);
@@ -152,10 +160,13 @@ test('dropped by the pointer on another lane’s end it is to stand last there; 
   expect(await screen.findByText('This deal has changed meanwhile.')).toBeTruthy();
   await waitFor(async () => expect(await namesIn(/^New/)).toEqual(['Juniper Bio', 'Kelp Works']));
   expect(moved(sent)).toMatchObject([{ pipeline_stage_id: 12, board_order: 10 }]);
+  // what changed in between is read
+  const lastWrite = sent.findLastIndex(({ method }) => method === 'POST');
+  expect(sent.slice(lastWrite).some(({ url }) => url.includes('/lanes?'))).toBe(true);
 });
 
-test('its menu and the key p do what they do in the table; who may not change deals moves none', async () => {
-  open({ as: role.fundManager });
+test('its menu and the key p do what they do in the table', async () => {
+  open();
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Juniper Bio' }));
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
     'Preview',
@@ -167,6 +178,8 @@ test('its menu and the key p do what they do in the table; who may not change de
   ]);
   await userEvent.keyboard('{Escape}');
   screen.getByRole('link', { name: 'Juniper Bio' }).focus();
+  await userEvent.keyboard('{Control>}p{/Control}');
+  expect(window.location.search).not.toContain('peek');
   await userEvent.keyboard('p');
   await waitFor(() => expect(window.location.search).toContain('peek=7'));
 });
@@ -185,7 +198,35 @@ test('another pipeline is chosen on the board', async () => {
   );
 });
 
-test('a board that cannot be read says so', async () => {
-  open({ more: { 'GET /api/pipeline-deals/lanes': status(500, { message: 'Server Error' }) } });
-  expect(await screen.findByText('We could not load the board')).toBeTruthy();
+test('the stages that are filtered by are its lanes', async () => {
+  open({ filters: '&filter[pipeline_stage_id]=11,13' });
+  await laneOf(/^Declined/);
+  expect(
+    screen.getAllByRole('group', { name: /, \d+ deals?$/ }).map((each) => each.getAttribute('aria-label')),
+  ).toEqual(['New, 31 deals', 'Declined, 0 deals']);
+});
+
+test('of a stage of another pipeline there is no lane, and that is said', async () => {
+  open({ filters: '&filter[pipeline_stage_id]=21' });
+  expect(await screen.findByText('No stage of this pipeline matches the filters.')).toBeTruthy();
+});
+
+test('a deal that was converted cannot be moved', async () => {
+  open({
+    more: {
+      'GET /api/pipeline-deals': { data: [{ ...JUNIPER, status: 3 }], meta: { total: 1, current_page: 1 } },
+    },
+  });
+  const lane = within(await laneOf(/^New/));
+  const name = await lane.findByText('Juniper Bio');
+  expect(lane.queryByRole('button', { name: 'Move Juniper Bio' })).toBeNull();
+  expect(name.closest('li')?.draggable).toBe(false);
+});
+
+test.each([
+  ['pipelines', 'the pipelines'],
+  ['pipeline-deals/lanes', 'the board'],
+])('a board that cannot read its %s says so', async (path, thing) => {
+  open({ more: { [`GET /api/${path}`]: status(500, { message: 'Server Error' }) } });
+  expect(await screen.findByText(`We could not load ${thing}`)).toBeTruthy();
 });

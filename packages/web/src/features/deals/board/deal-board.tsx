@@ -9,7 +9,7 @@ import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { MoveDialog } from '../components/move-dialog.tsx';
 import type { Stage } from '../deal.ts';
-import { usePipelines, type Pipeline } from '../pipelines.ts';
+import { usePipelineList, type Pipeline } from '../pipelines.ts';
 import { words } from '../words.ts';
 import { HELP, type BoardParts } from './board-parts.ts';
 import { LaneColumn } from './lane-column.tsx';
@@ -18,12 +18,21 @@ import { boardFilter } from './use-lane.ts';
 import { boardWords } from './words.ts';
 import styles from './board.module.css';
 
-/** One pipeline as lanes of cards: the one that is filtered by, else the firm's first. */
+/** One pipeline as lanes of cards. */
 export default function DealBoard(parts: BoardParts): ReactNode {
+  const t = useWords(boardWords);
+  const read = usePipelineList();
+  return (
+    <StateView of={read} thing={t('pipelines')} skeleton={<BlockSkeleton height={480} />}>
+      {({ data }) => <Board pipelines={data} {...parts} />}
+    </StateView>
+  );
+}
+
+/** The pipeline that is filtered by, else the default one. */
+function Board({ pipelines, ...parts }: BoardParts & { pipelines: readonly Pipeline[] }): ReactNode {
   const t = useWords(words);
   const [{ filter }, setState] = useListState();
-  const pipelines = usePipelines();
-  if (pipelines === undefined) return <BlockSkeleton height={480} />;
   const chosen =
     pipelines.find(({ id }) => String(id) === filter.pipeline_id) ??
     pipelines.find(({ is_default: isDefault }) => isDefault) ??
@@ -57,19 +66,19 @@ function Lanes({ pipeline, filter, ...parts }: LanesProps): ReactNode {
   const phone = usePhone();
   const [one, setOne] = useState<string | null>(null);
   const lanes = usePath<{ readonly data: readonly Lane[] }>('pipeline-deals/lanes', { filter });
-  const stages = pipeline.stages.filter(
-    ({ id }) => filter.pipeline_stage_id === undefined || filter.pipeline_stage_id === String(id),
-  );
+  const asked = filter.pipeline_stage_id?.split(',');
+  const stages = pipeline.stages.filter(({ id }) => asked?.includes(String(id)) ?? true);
   const moves = useBoardMoves(stages);
   const laneOf = ({ id }: Stage): Lane | undefined =>
     lanes.data?.data.find(({ stage_id: stage }) => stage === id);
   const selected = stages.find(({ id }) => String(id) === one) ?? stages[0];
-  const shown = phone && selected ? [selected] : stages;
+  if (selected === undefined) return <EmptyState title={t('noStage')} />;
+  const shown = phone ? [selected] : stages;
   return (
     <StateView of={lanes} thing={t('thing')} skeleton={<BlockSkeleton height={480} />}>
       {() => (
         <div className={styles.board}>
-          {phone && selected && (
+          {phone && (
             <SelectField
               label={field('fields.pipeline_stage_id')}
               value={String(selected.id)}

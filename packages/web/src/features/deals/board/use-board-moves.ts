@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import type { Deal, Stage } from '../deal.ts';
 import { useDealChange } from '../use-change.ts';
@@ -17,7 +17,7 @@ export interface BoardMoves {
   readonly forgetLost: () => void;
   /** What a lane shows, for the arrows to walk along. */
   readonly show: (stageId: number, cards: readonly DealCard[]) => void;
-  readonly put: (placed: Placed<DealCard>) => void;
+  /** A dragged card is dropped. */
   readonly take: (cardId: string, to: Omit<Placed<DealCard>, 'card'>) => void;
   /** @returns whether the key was one for moving */
   readonly press: (card: DealCard, key: string) => boolean;
@@ -32,20 +32,20 @@ export function useBoardMoves(stages: readonly Stage[]): BoardMoves {
   const [pending, setPending] = useState<Placed<DealCard> | null>(null);
   const [lost, setLost] = useState<BoardMoves['lost']>(null);
   const [said, setSaid] = useState('');
-  const focused = useRef<number | null>(null);
+  const lifted = useRef<number | null>(null);
   const cardsOf = (stageId: number): readonly DealCard[] => cards.current.get(stageId) ?? [];
   const placed = held ?? pending;
 
-  // in another lane it is another element
+  // in another lane the card is another element, and the focus went with the one that is gone
   useEffect(() => {
-    if (focused.current === null) return;
-    document.querySelector<HTMLElement>(`[data-lift="${focused.current}"]`)?.focus();
+    if (lifted.current === null || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(`[data-lift="${lifted.current}"]`)?.focus();
   }, [held, pending]);
 
   const announce = (word: 'lifted' | 'at' | 'dropped', at: Placed<DealCard>): void => {
     const lane = arranged(cardsOf(at.stageId), at.stageId, at);
     setSaid(
-      t(`${word}`, {
+      t(word, {
         name: at.card.name,
         stage: stages.find(({ id }) => id === at.stageId)?.name ?? '',
         n: lane.findIndex(({ id }) => id === at.card.id) + 1,
@@ -66,7 +66,7 @@ export function useBoardMoves(stages: readonly Stage[]): BoardMoves {
     announce('dropped', to);
     const order = orderAt(to, cardsOf(to.stageId));
     const asked = stays ? reorder(to.card, order) : move(to.card, { stage, order });
-    void asked.catch(failed).finally(() => setPending(null));
+    void asked.catch(failed).finally(() => setPending((now) => (now === to ? null : now)));
   };
   return {
     placed,
@@ -74,16 +74,15 @@ export function useBoardMoves(stages: readonly Stage[]): BoardMoves {
     said,
     lost,
     forgetLost: () => setLost(null),
-    show: (stageId, shown) => void cards.current.set(stageId, shown),
-    put,
+    show: useCallback((stageId, shown) => void cards.current.set(stageId, shown), []),
     take: (cardId, to) => {
       const card = [...cards.current.values()].flat().find(({ id }) => String(id) === cardId);
-      if (card) put({ card, ...to });
+      if (card && card.id !== to.before) put({ card, ...to });
     },
     press: (card, key) => {
-      focused.current = card.id;
-      if (held === null) {
+      if (held?.card.id !== card.id) {
         if (key !== ' ' && key !== 'Enter') return false;
+        lifted.current = card.id;
         const start = startOf(card, cardsOf(card.pipeline_stage_id));
         setHeld(start);
         announce('lifted', start);

@@ -1,10 +1,11 @@
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { api } from '../../../kit/api.ts';
+import { nextPageOf } from '../../../kit/query.ts';
 import { keys } from '../../../kit/query-keys.ts';
 import type { ListQuery } from '../../../kit/query-string.ts';
 import type { Deal, DealParts, NextDate } from '../deal.ts';
 
-/** What a card says beside its deal. */
+/** What a card shows that other views of a deal do not. */
 export interface CardParts {
   readonly next_date: NextDate | null;
   readonly overdue_tasks_count: number;
@@ -14,11 +15,11 @@ export type DealCard = Deal & CardParts;
 const CARDS = {
   limit: 50,
   sort: 'board_order',
-  include: ['pipeline', 'stage', 'owner'],
-  append: ['days_in_stage', 'weighted_value', 'next_date', 'overdue_tasks_count'],
+  include: ['stage', 'owner'],
+  append: ['days_in_stage', 'next_date', 'overdue_tasks_count'],
 } as const;
 
-/** The filters of a board: one pipeline, and where no state is asked for, what is on its way or lost. */
+/** A board's filters: one pipeline and, unless a state is chosen, the deals that are active or in a lost stage. */
 export const boardFilter = (
   filter: Readonly<Record<string, string>>,
   pipelineId: number,
@@ -43,8 +44,7 @@ export function useLane(
         { signal },
       ),
     initialPageParam: 1,
-    getNextPageParam: ({ meta }) =>
-      (meta.current_page ?? 1) < (meta.last_page ?? 1) ? (meta.current_page ?? 1) + 1 : undefined,
+    getNextPageParam: nextPageOf,
     select: ({ pages }) => pages.flatMap(({ data }) => data),
   });
 }

@@ -1,9 +1,11 @@
-/** Of the board alone, which loads when it is opened. */
+/** Only the board needs these: they load when it is opened. */
 export const boardWords = {
   label: 'Board of {pipeline}',
   thing: 'the board',
   lane: '{stage}, {n} {n|deal|deals}',
-  empty: 'No deals here. Drop one, or choose ‘Move to…’ on its card.',
+  empty: 'No deals here. To move one here, choose ‘Move to…’ on its card.',
+  noStage: 'No stage of this pipeline matches the filters.',
+  pipelines: 'the pipelines',
   lift: 'Move {name}',
   help: 'Press Space to lift a card, the arrow keys to move it, Space to drop it, Escape to put it back.',
   lifted: '{name} lifted. {stage}, place {n} of {all}.',
@@ -17,5 +19,5 @@ export const boardWords = {
   overdue: '{n} overdue {n|task|tasks}',
   next: { task: 'Task: {name}', key_date: '{name}', expected_close: 'Expected close' },
   weighted: '{amount} weighted',
-  missing: 'No exchange rate for {currencies}: not in the total.',
+  missing: 'Leaves out {currencies}: no exchange rate',
 } as const;
