@@ -158,7 +158,7 @@ export class Walk {
     for (const { href } of controls)
       if (href && isOurs(href, this.page) && !/\/api\//.test(href)) this.find(relative(href));
     if (!this.crawl.reach.presses) {
-      for (const control of controls) this.isNew(stage, control); // whoever presses later, with this memory, leaves it out
+      for (const control of controls) this.isNew(stage, control); // counted: whoever presses with this memory leaves it out
       return;
     }
     // what a dialog hides is nothing new when it closes
