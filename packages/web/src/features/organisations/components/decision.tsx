@@ -18,15 +18,15 @@ export function Decision({ application }: { application: Application }): ReactNo
   const t = useWords(applicationWords);
   const { can } = useAccess();
   const match = useMatch(application);
-  /** Undefined: as it was matched; null: cleared. */
-  const [chosen, choose] = useState<string | null | undefined>(undefined);
+  /** Undefined: the match stands; null: it was cleared. */
+  const [chosen, choose] = useState<number | null | undefined>(undefined);
   const [how, setHow] = useState<'existing' | 'new' | null>(null);
   const [decision, decide] = useState<'approve' | 'reject' | null>(null);
   const [error, setError] = useState<string | null>(null);
   const proposed = application.proposed_organisation !== null;
   const open = isPending(application) && can('investors.update');
   const way = how ?? (match === null && proposed ? 'new' : 'existing');
-  const picked = chosen === undefined ? match : chosen === null ? null : Number(chosen);
+  const picked = chosen === undefined ? match : chosen;
   const record = way === 'new' ? null : picked;
   const approve = (): void => {
     if (way === 'existing' && record === null) return setError(t('chooseFirst'));
@@ -60,7 +60,7 @@ export function Decision({ application }: { application: Application }): ReactNo
                 value={record === null ? null : String(record)}
                 error={error ?? undefined}
                 onChange={(next) => {
-                  choose(next);
+                  choose(next === null ? null : Number(next));
                   setError(null);
                 }}
               />
