@@ -68,6 +68,16 @@ test('the chosen record can be cleared, and without one an approval asks for it'
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('with nothing submitted and no record chosen there is nothing to compare, and that is said', async () => {
+  requested();
+  const linked = { ...APPLICATION, organisation_id: 5, proposed_organisation: null };
+  await mount(<Decision application={linked} />, { session: STAFF });
+  await screen.findByRole('row', { name: /Coppice Limited/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(await screen.findByText('No record selected.')).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
 test('a rejection wants its reason', async () => {
   const sent = requested();
   await mount(<Decision application={APPLICATION} />, { session: STAFF });

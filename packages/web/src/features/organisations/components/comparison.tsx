@@ -17,6 +17,9 @@ interface Props {
 
 /** Submitted and on record, line by line; what differs is marked by word and by colour. */
 export function Comparison({ application, record }: Props): ReactNode {
+  const t = useWords(applicationWords);
+  if (record === null && application.proposed_organisation === null)
+    return <p className="muted">{t('noRecord')}</p>;
   if (record === null) return <Lines application={application} existing={null} />;
   return <AgainstRecord application={application} record={record} />;
 }
