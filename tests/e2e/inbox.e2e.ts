@@ -16,7 +16,8 @@ const heading = (page: Page) => page.locator('#inbox-item');
 test('identity documents are decided by keys alone, and the next one follows with the focus', async () => {
   const staff = await browsing.signedIn('superadmin', { at: '/admin/inbox?kind=identity_document' });
   const first = await heading(staff).textContent();
-  const left = await staff.getByRole('list', { name: 'What waits' }).getByRole('listitem').count();
+  const queue = staff.getByRole('list', { name: 'What waits' }).getByRole('listitem');
+  const left = await queue.count();
   await staff.getByText('Rule', { exact: true }).waitFor();
   await staff.keyboard.press('a');
   await staff.getByRole('button', { name: 'Confirm: Approve' }).waitFor();
@@ -26,7 +27,7 @@ test('identity documents are decided by keys alone, and the next one follows wit
     (before) => document.activeElement?.id === 'inbox-item' && document.activeElement.textContent !== before,
     first,
   );
-  expect(await staff.getByRole('list', { name: 'What waits' }).getByRole('listitem').count()).toBe(left - 1);
+  await expect.poll(() => queue.count()).toBe(left - 1);
   await staff.getByText('Rule', { exact: true }).waitFor();
   await staff.keyboard.press('r');
   await staff.getByRole('textbox', { name: 'Reason' }).waitFor();
@@ -52,7 +53,7 @@ test('what a colleague decides leaves every screen, and what one was typing stay
     .filter({ hasText: /approved/i })
     .waitFor();
   await staff.getByText('Income is not shown.').waitFor();
-  expect(await item(staff, new RegExp(name)).count()).toBe(0);
+  await expect.poll(() => item(staff, new RegExp(name)).count()).toBe(0);
 });
 
 test('a question is answered from the inbox and read by who asked it', async () => {

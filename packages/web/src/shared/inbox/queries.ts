@@ -1,5 +1,5 @@
 import type { InboxCount, InboxEvidence, InboxItem, InboxKindName } from '@tranche/domain/inbox/inbox';
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { api } from '../../kit/api.ts';
 import { INBOX_COUNT, isInboxLive } from '../../kit/inbox-news.ts';
 import { keys } from '../../kit/query-keys.ts';
@@ -44,6 +44,13 @@ export function useInbox(
     placeholderData: (old) => old,
   });
 }
+
+/** What the server has just let this person decide leaves their queue at once, before it is read again. */
+export const dropFromInbox = (client: QueryClient, key: string): void =>
+  void client.setQueriesData<InboxPage>(
+    { queryKey: keys.path('inbox').slice(0, 2) },
+    (page) => page && { ...page, data: page.data.filter((item) => item.key !== key) },
+  );
 
 export const useInboxItem = (key: string, enabled = true): UseQueryResult<{ readonly data: InboxDetail }> =>
   useQuery({

@@ -16,7 +16,7 @@ import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import { ItemView } from '../../../shared/inbox/item-view.tsx';
 import { Queue } from '../components/queue.tsx';
 import styles from '../../../shared/inbox/inbox.module.css';
-import { useInbox, useInboxCount, type Whose } from '../../../shared/inbox/queries.ts';
+import { dropFromInbox, useInbox, useInboxCount, type Whose } from '../../../shared/inbox/queries.ts';
 import { words } from '../../../shared/inbox/words.ts';
 
 /** Where those go who have nothing to decide. */
@@ -128,6 +128,7 @@ function Work({ items, isFiltered }: { items: readonly InboxItem[]; isFiltered: 
     const next = items[at + 1] ?? items[at - 1];
     setOpened(null);
     setKey(next?.key ?? null, true);
+    if (open) dropFromInbox(client, open.key);
     void refresh(client, []);
   };
   if (open === null && items.length === 0)
