@@ -17,6 +17,7 @@ import { mergeRoutes } from '../features/merge/routes.ts';
 import { methodRoutes } from '../features/methods/routes.ts';
 import { organisationRoutes } from '../features/organisations/routes.ts';
 import { staffDocumentRoutes } from '../features/documents/admin-routes.ts';
+import { pipelineRoutes } from '../features/pipelines/routes.ts';
 import { reportRoutes } from '../features/reports/routes.ts';
 import { screeningRoutes } from '../features/screening/routes.ts';
 import { taskRoutes } from '../features/tasks/routes.ts';
@@ -46,6 +47,7 @@ export const adminRoutes: readonly ScreenRoute[] = [
   ...mergeRoutes,
   ...groupRoutes,
   ...emailRoutes,
+  ...pipelineRoutes,
   ...reportRoutes,
   ...screeningRoutes,
   ...staffDocumentRoutes,

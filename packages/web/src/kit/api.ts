@@ -112,9 +112,17 @@ export const api = {
     return { row: data, message: message ?? null };
   },
 
-  /** Refused with 409 when someone else changed the record since it was seen. */
-  remove: (resource: ResourceName, { id, updated_at: seen }: RecordVersion): Promise<void> =>
-    send('DELETE', pathOf(resource, id) + searchOf(seen === null ? [] : [['_updated_at', seen]])),
+  /** Refused with 409 when someone else changed the record since it was seen. `besides`: what the deletion asks for. */
+  remove: (
+    resource: ResourceName,
+    { id, updated_at: seen }: RecordVersion,
+    besides: Readonly<Record<string, string>> = {},
+  ): Promise<void> =>
+    send(
+      'DELETE',
+      pathOf(resource, id) +
+        searchOf([...Object.entries(besides), ...(seen === null ? [] : [['_updated_at', seen] as const])]),
+    ),
 
   /** For good, with what hangs on it; no Undo brings it back (`domain.md#0.13`). */
   purge: (resource: ResourceName, { id, updated_at: seen }: RecordVersion): Promise<void> =>

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
+import { Stack } from '../ui/layout.tsx';
 import { toast, toastError, toastUndo } from '../ui/overlay/toasts.tsx';
 import { api, type RecordVersion } from './api.ts';
 import { hasStatus } from './api-error.ts';
@@ -36,6 +37,8 @@ export interface DeleteDialogProps {
   readonly typed?: boolean;
   /** A deletion other than the plain one, with what it refuses. */
   readonly remove?: (record: RecordVersion) => Promise<unknown>;
+  /** What the deletion asks for, below the sentence. */
+  readonly fields?: ReactNode;
   /** Consequence with numbers, in place of the general sentence. */
   readonly children?: ReactNode;
 }
@@ -66,7 +69,10 @@ export function DeleteDialog(props: DeleteDialogProps): ReactNode {
         onDeleted?.();
       }}
     >
-      <p>{children ?? t('text')}</p>
+      <Stack gap={16}>
+        <p>{children ?? t('text')}</p>
+        {props.fields}
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -3,6 +3,7 @@ import { conflict, invalidField } from '@tranche/domain/kit/errors';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { pipelineStages } from '@tranche/domain/pipeline/pipeline-stages.resource';
 import { readId } from '@tranche/domain/kit/read-values';
+import { dealStatus } from '@tranche/domain/pipeline/codes';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
@@ -14,7 +15,8 @@ import { changedBy } from '../../kit/workflow/stamps.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { lockDeal } from './lock-deal.ts';
-import { moveDeal } from './move-deal.ts';
+import type { StageRow } from './find-stage.ts';
+import { carryDeal, moveDeal } from './move-deal.ts';
 
 const NAME = pipelineStages.name;
 
@@ -55,6 +57,7 @@ async function assertNotLast(work: Work, pipelineId: number): Promise<void> {
   if ((rows[0]?.left ?? 0) <= 1) throw conflict('A pipeline must keep at least one stage.');
 }
 
+/** Active deals move as they do by hand; a deal that is lost, inactive or an investment stays what it is. */
 async function emptyStage(
   work: Work,
   stage: { id: number; pipelineId: number },
@@ -67,15 +70,33 @@ async function emptyStage(
   if (deals.length === 0) return;
   if (given === undefined || given === null || given === '')
     throw invalidField('move_to_stage_id', requiredMessage('move_to_stage_id'));
-  const { rows } = await sql<{ id: number }>`
-    select id from pipeline_stages where id = ${readId(given) ?? 0} and id <> ${stage.id}
-      and pipeline_id = ${stage.pipelineId} and deleted_at is null`.execute(work.trx);
-  const to = rows[0]?.id;
-  if (to === undefined) throw invalidField('move_to_stage_id', selectedMessage('move_to_stage_id'));
+  const to = await otherStage(work, stage, given);
+  const isActive = ({ status }: { status: number }): boolean => status === dealStatus.active;
+  // to be lost, each of them needs a reason of its own
+  if (to.is_lost && deals.some(isActive))
+    throw invalidField('move_to_stage_id', selectedMessage('move_to_stage_id'));
   for (const { id } of deals) {
     const deal = await lockDeal(work, id, 'show');
-    await moveDeal(work, deal, { stageId: Number(to) });
+    if (isActive(deal)) await moveDeal(work, deal, { stageId: to.id });
+    else await carryDeal(work, deal, to);
   }
+}
+
+async function otherStage(
+  work: Work,
+  stage: { id: number; pipelineId: number },
+  given: unknown,
+): Promise<StageRow> {
+  const found = await work.trx
+    .selectFrom('pipeline_stages')
+    .selectAll()
+    .where('id', '=', readId(given) ?? 0)
+    .where('id', '<>', stage.id)
+    .where('pipeline_id', '=', stage.pipelineId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!found) throw invalidField('move_to_stage_id', selectedMessage('move_to_stage_id'));
+  return found;
 }
 
 /** POST /api/pipeline-stages/sort-order: the board's columns from left to right. */

@@ -50,6 +50,13 @@ export async function moveDeal(work: Work, deal: DealRow, move: Move): Promise<v
   }
 }
 
+/** To another stage without a decision about it, where its own has gone: its state and the reason for it stay. */
+export async function carryDeal(work: Work, deal: DealRow, stage: StageRow): Promise<void> {
+  const board_order = await placeOnBoard(work, stage.id, deal.id, null);
+  await enterStage(work, deal, stage, { status: deal.status, board_order });
+  await recordMove(work, deal, stage, { status: deal.status, reason: null });
+}
+
 /** A stage of the pipeline where the deal already is names no change of pipeline. */
 const stageAsked = (deal: DealRow, { pipelineId, stageId }: Move) => ({
   pipelineId,

@@ -96,6 +96,25 @@ describe('pipelines', () => {
   });
 });
 
+test('deleting a stage decides nothing about its deals', async () => {
+  const sam = await as('sam');
+  const { id } = (await sam.post('/api/pipeline-stages', { pipeline_id: pipeline.id, name: 'Set aside' }))
+    .body.data;
+  const active = await made({ pipeline_stage_id: id });
+  const resting = await made({ pipeline_stage_id: id });
+  await patch(resting, { status: 2, lost_reason: 'No reply' });
+  const to = (name: string) => sam.delete(`/api/pipeline-stages/${id}?move_to_stage_id=${stage(name)}`);
+  expect((await to('Declined')).body.errors).toEqual({
+    move_to_stage_id: ['The selected move to stage id is invalid.'],
+  });
+  expect((await to('Screening')).status).toBe(204);
+  const { body } = await sam.get(`/api/pipeline-deals?filter[id]=${active},${resting}&include=stage&sort=id`);
+  expect(body.data).toMatchObject([
+    { id: active, status: 1, stage: { name: 'Screening' } },
+    { id: resting, status: 2, lost_reason: 'No reply', stage: { name: 'Screening' } },
+  ]);
+});
+
 describe('deals', () => {
   test('begin at the first stage of the default pipeline, owned by whoever enters them', async () => {
     const { status, body } = await newDeal({ target_raise: '500000', name: 'Tidal One' });

@@ -1,21 +1,21 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { Crumb } from '../../ui/page-header.tsx';
 import type { ResourceName, RowOfName } from '../resource-types.ts';
 import type { PermissionResource } from '@tranche/domain/roles';
 
 /** Reference families: one list of names with an order. */
 export type LookupName = {
-  [Name in ResourceName]: RowOfName<Name> extends Pick<LookupRow, 'name' | 'sort_order' | 'is_active'>
-    ? Name
-    : never;
+  [Name in ResourceName]: RowOfName<Name> extends Pick<LookupRow, 'name' | 'sort_order'> ? Name : never;
 }[ResourceName];
 
-export type LookupValue = string | boolean | null;
+export type LookupValue = string | boolean | number | null;
 export type LookupValues = Readonly<Record<string, LookupValue>>;
 export interface LookupRow {
   readonly id: number;
   readonly name: string;
   readonly sort_order: number;
-  readonly is_active: boolean;
+  /** Whether it is offered, or the code of it; absent where all are. */
+  readonly is_active?: boolean | number;
   readonly updated_at: string;
   readonly [field: string]: unknown;
 }
@@ -31,10 +31,30 @@ export type LookupField = {
   | { readonly kind: 'text'; readonly required?: boolean }
   /** `rich`: with headings, lists and links. */
   | { readonly kind: 'long' | 'rich' | 'colour' | 'switch' | 'date' }
+  | {
+      readonly kind: 'number';
+      readonly decimals: number;
+      readonly suffix?: string;
+      readonly required?: boolean;
+    }
   | { readonly kind: 'choice'; readonly options: readonly { value: string; label: string }[] }
   /** A record of another of these families. */
   | { readonly kind: 'lookup'; readonly of: LookupName; readonly required?: boolean }
 );
+
+/** Null where all rows of the family are. */
+export const isOffered = ({ is_active: is }: LookupRow): boolean | null =>
+  is === undefined ? null : Boolean(is);
+
+/** Words with the value that they say. */
+export type LookupFact = readonly [words: string, value: string | number];
+
+export interface LookupDeletion {
+  readonly row: LookupRow;
+  /** All of the list. */
+  readonly rows: readonly LookupRow[];
+  readonly onClose: () => void;
+}
 
 /** How often a row is used; 0 where nothing counts it. */
 export const usesOf = ({ usage }: LookupDefinition, row: LookupRow): number =>
@@ -52,7 +72,16 @@ export interface LookupDefinition {
   readonly things: string;
   readonly example: string;
   /** The append that counts how often it is used, and its words: ‘Contacts: {n}’. */
-  readonly usage?: { readonly append: 'opportunities_count' | 'contacts_count'; readonly words: string };
+  readonly usage?: {
+    readonly append: 'opportunities_count' | 'contacts_count' | 'deals_count';
+    readonly words: string;
+    /** Where nothing uses it; else ‘Not used’. */
+    readonly none?: string;
+  };
+  /** What a row says beside its use: ‘Probability: {n}’. */
+  readonly facts?: (row: LookupRow) => readonly (LookupFact | null)[];
+  /** Where a row leads, named for it: ‘Stages’. */
+  readonly link?: { readonly words: string; readonly href: (id: number) => string };
   readonly fields: readonly LookupField[];
   /** Values of a new one, besides its name. */
   readonly start?: LookupValues;
@@ -60,4 +89,13 @@ export interface LookupDefinition {
   readonly below?: (values: LookupValues) => ReactNode;
   /** The list falls into groups by this lookup field. */
   readonly groupBy?: { readonly key: string; readonly of: LookupName };
+  /** The rows of one record alone, which a new one belongs to; the title may say its `{name}`. */
+  readonly within?: { readonly key: string; readonly id: number; readonly name: string };
+  readonly crumbs?: readonly Crumb[];
+  /** Saves the whole order by one call; else each row has its place. */
+  readonly saveOrder?: (ids: readonly number[]) => Promise<unknown>;
+  /** In the place of the plain question before a deletion. */
+  readonly deletion?: ComponentType<LookupDeletion>;
+  /** Families that show these rows too. */
+  readonly alsoChanges?: readonly string[];
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { ColourField } from '../../ui/fields/colour-field.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
+import { DecimalField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { SwitchField } from '../../ui/fields/tick-field.tsx';
 import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx';
@@ -107,6 +108,18 @@ function ExtraField({
       return <SwitchField {...shared} {...bound} value={form.values[field.key] === true} />;
     case 'date':
       return <DateField {...shared} optional {...bound} value={bound.value === '' ? null : bound.value} />;
+    case 'number':
+      return (
+        <DecimalField
+          {...shared}
+          optional={!field.required}
+          decimals={field.decimals}
+          isShort
+          suffix={field.suffix}
+          {...bound}
+          value={bound.value === '' ? null : bound.value}
+        />
+      );
     case 'colour':
       return <ColourField {...shared} {...bound} />;
     case 'choice':

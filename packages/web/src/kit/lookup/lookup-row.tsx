@@ -1,12 +1,13 @@
 import { Switch } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { AppLink } from '../../ui/app-link.tsx';
 import { MoreMenu } from '../../ui/menu.tsx';
 import { toast, toastError } from '../../ui/overlay/toasts.tsx';
 import { Chip } from '../../ui/status-pill.tsx';
 import { isApiError } from '../api-error.ts';
 import { useWords } from '../context.tsx';
 import { PlaceHandles, useDropTarget } from '../sortable/place-handles.tsx';
-import { usesOf, type LookupDefinition, type LookupRow } from './definition.ts';
+import { isOffered, usesOf, type LookupDefinition, type LookupRow } from './definition.ts';
 import { LookupForm } from './lookup-form.tsx';
 import styles from './lookup.module.css';
 import { useLookupWrites } from './queries.ts';
@@ -37,7 +38,11 @@ export function LookupEntry(props: RowProps): ReactNode {
     );
   }
   return (
-    <li {...drop} className={`${styles.row} ${drop.className}`} data-off={!row.is_active || undefined}>
+    <li
+      {...drop}
+      className={`${styles.row} ${drop.className}`}
+      data-off={isOffered(row) === false || undefined}
+    >
       {writable && (
         <PlaceHandles
           name={row.name}
@@ -54,7 +59,8 @@ export function LookupEntry(props: RowProps): ReactNode {
 
 function Words({ definition, row }: RowProps): ReactNode {
   const t = useWords(lookupWords);
-  const count = usesOf(definition, row);
+  const said = useSaid(definition, row);
+  const { link } = definition;
   const colour = definition.fields.find((field) => field.kind === 'colour');
   const marks = definition.fields.filter((field) => field.kind === 'switch' && row[field.key] === true);
   return (
@@ -71,15 +77,36 @@ function Words({ definition, row }: RowProps): ReactNode {
         {marks.map((field) => (
           <Chip key={field.key}>{field.label}</Chip>
         ))}
-        {!row.is_active && <Chip>{t('inactive')}</Chip>}
+        {isOffered(row) === false && <Chip>{t('inactive')}</Chip>}
       </span>
-      {definition.usage && (
+      {(said.length > 0 || link) && (
         <span className={styles.used}>
-          {count === 0 ? t('unused') : t.text(definition.usage.words, { n: count })}
+          {said.join(' · ')}
+          {link && (
+            <>
+              {said.length > 0 && ' · '}
+              <AppLink
+                href={link.href(row.id)}
+                aria-label={t('linkOf', { what: link.words, name: row.name })}
+              >
+                {t.text(link.words)}
+              </AppLink>
+            </>
+          )}
         </span>
       )}
     </span>
   );
+}
+
+/** What the second line says of a row: how often it is used, and its facts. */
+function useSaid(definition: LookupDefinition, row: LookupRow): readonly string[] {
+  const t = useWords(lookupWords);
+  const { usage, facts = () => [] } = definition;
+  const count = usesOf(definition, row);
+  const use = usage && (count === 0 ? t.text(usage.none ?? t('unused')) : t.text(usage.words, { n: count }));
+  const besides = facts(row).flatMap((fact) => (fact === null ? [] : [t.text(fact[0], { n: fact[1] })]));
+  return use === undefined ? besides : [use, ...besides];
 }
 
 function Controls({
@@ -92,10 +119,11 @@ function Controls({
   const t = useWords(lookupWords);
   const writes = useLookupWrites(definition);
   const [active, setActive] = useState<boolean | null>(null);
+  const offered = isOffered(row);
   const turn = async (on: boolean): Promise<void> => {
     setActive(on);
     try {
-      await writes.update(row, { is_active: on });
+      await writes.update(row, { is_active: typeof row.is_active === 'number' ? Number(on) : on });
       toast(t('saved'));
     } catch (error) {
       toastError((isApiError(error) && error.message) || t('failed'));
@@ -105,11 +133,13 @@ function Controls({
   };
   return (
     <>
-      <Switch
-        aria-label={t('active', { name: row.name })}
-        checked={active ?? row.is_active}
-        onChange={(event) => void turn(event.currentTarget.checked)}
-      />
+      {offered !== null && (
+        <Switch
+          aria-label={t('active', { name: row.name })}
+          checked={active ?? offered}
+          onChange={(event) => void turn(event.currentTarget.checked)}
+        />
+      )}
       <MoreMenu
         name={row.name}
         items={[

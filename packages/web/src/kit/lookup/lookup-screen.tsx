@@ -23,7 +23,11 @@ export function LookupScreen({ definition: given }: { definition: LookupDefiniti
   const t = useWords(lookupWords);
   const definition = useMemo(() => inTheirWords(given, t.text), [given, t]);
   const { can } = useAccess();
-  const rows = useLookup(definition.resource, definition.usage ? [definition.usage.append] : []);
+  const rows = useLookup(
+    definition.resource,
+    definition.usage ? [definition.usage.append] : [],
+    definition.within,
+  );
   const [adding, setAdding] = useState(false);
   const right = (verb: 'create' | 'update' | 'delete'): Permission => `${definition.write}.${verb}`;
   const add = can(right('create')) && (
@@ -33,7 +37,12 @@ export function LookupScreen({ definition: given }: { definition: LookupDefiniti
   );
   return (
     <Page width="form">
-      <PageHeader title={t.text(definition.title)} note={t.text(definition.help)} actions={!adding && add} />
+      <PageHeader
+        title={t.text(definition.title, { name: definition.within?.name ?? '' })}
+        note={t.text(definition.help)}
+        crumbs={definition.crumbs}
+        actions={!adding && add}
+      />
       <Card flush>
         {adding && (
           <div className={styles.form}>
@@ -85,6 +94,7 @@ function Entries({ definition, rows, writable, deletable }: EntriesProps): React
   const { ordered, place } = useOrder(definition, rows);
   const [deleting, setDeleting] = useState<LookupRow | null>(null);
   const groups = useGroups(definition, ordered);
+  const Deletion = definition.deletion;
   return (
     <>
       {groups.map((group) => (
@@ -109,11 +119,20 @@ function Entries({ definition, rows, writable, deletable }: EntriesProps): React
           </ul>
         </section>
       ))}
-      <DeleteDialog resource={definition.resource} record={deleting} onClose={() => setDeleting(null)}>
-        {deleting && definition.usage && usesOf(definition, deleting) > 0
-          ? t('inUse', { use: t.text(definition.usage.words, { n: usesOf(definition, deleting) }) })
-          : undefined}
-      </DeleteDialog>
+      {Deletion ? (
+        deleting && <Deletion row={deleting} rows={ordered} onClose={() => setDeleting(null)} />
+      ) : (
+        <DeleteDialog
+          resource={definition.resource}
+          record={deleting}
+          alsoChanges={definition.alsoChanges}
+          onClose={() => setDeleting(null)}
+        >
+          {deleting && definition.usage && usesOf(definition, deleting) > 0
+            ? t('inUse', { use: t.text(definition.usage.words, { n: usesOf(definition, deleting) }) })
+            : undefined}
+        </DeleteDialog>
+      )}
     </>
   );
 }

@@ -10,19 +10,27 @@ import type { LookupDefinition, LookupName, LookupRow, LookupValues } from './de
 import { lookupWords } from './words.ts';
 
 /** All of a family in its order; the families are short and come unpaged. */
-export const useLookup = (resource: LookupName, append: readonly string[] = []) =>
-  useList<LookupName, LookupRow>(resource, { sort: 'sort_order', append });
+export const useLookup = (
+  resource: LookupName,
+  append: readonly string[] = [],
+  within?: LookupDefinition['within'],
+) =>
+  useList<LookupName, LookupRow>(resource, {
+    sort: 'sort_order',
+    append,
+    ...(within && { filter: { [within.key]: within.id } }),
+  });
 
 /** A row in the version that the viewer read. */
 type SeenRow = Pick<AnyRow, 'id' | 'updated_at'>;
 
 /** Writes to a family whose fields only its definition knows. */
-export function useLookupWrites({ resource }: LookupDefinition) {
+export function useLookupWrites({ resource, within, alsoChanges = [] }: LookupDefinition) {
   const client = useQueryClient();
-  const done = (): Promise<void> => refresh(client, [resource]);
+  const done = (): Promise<void> => refresh(client, [resource, ...alsoChanges]);
   return {
     create: async (values: LookupValues): Promise<void> => {
-      await api.create(resource, values as never);
+      await api.create(resource, { ...values, ...(within && { [within.key]: within.id }) } as never);
       await done();
     },
     /** Refused where the row is no longer as it was seen; then the list shows what it is now. */
@@ -48,11 +56,8 @@ export function useOrder(
   const writes = useLookupWrites(definition);
   const save = async (order: readonly number[], byId: ReadonlyMap<number, LookupRow>): Promise<void> => {
     try {
-      for (const [index, id] of order.entries()) {
-        const row = byId.get(id);
-        if (row?.sort_order === index + 1) continue;
-        await api.update(definition.resource, id, { sort_order: index + 1 } as never, row?.updated_at);
-      }
+      if (definition.saveOrder) await definition.saveOrder(order);
+      else await savePlaces(definition, order, byId);
       toast(t('saved'));
     } catch (error) {
       toastError((isApiError(error) && error.message) || t('failed'));
@@ -61,4 +66,16 @@ export function useOrder(
     }
   };
   return usePlacing(rows, ({ id }) => id, save);
+}
+
+async function savePlaces(
+  { resource }: LookupDefinition,
+  order: readonly number[],
+  byId: ReadonlyMap<number, LookupRow>,
+): Promise<void> {
+  for (const [index, id] of order.entries()) {
+    const row = byId.get(id);
+    if (row?.sort_order === index + 1) continue;
+    await api.update(resource, id, { sort_order: index + 1 } as never, row?.updated_at);
+  }
 }

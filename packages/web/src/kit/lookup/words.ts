@@ -18,5 +18,6 @@ export const lookupWords = {
   first: 'Add the first {one}',
   noGroup: 'None',
   inactive: 'Inactive',
+  linkOf: '{what} of {name}',
   inUse: 'It is in use, so you can make it inactive but not delete it. {use}.',
 } as const;

@@ -1,0 +1,31 @@
+import { useMemo, type ReactNode } from 'react';
+import { Page } from '../../ui/layout.tsx';
+import { LineSkeleton } from '../../ui/skeleton.tsx';
+import { StateView } from '../../ui/state-view.tsx';
+import { useItem } from '../query.ts';
+import { useRecordId } from '../record-id.ts';
+import type { LookupDefinition, LookupName, LookupRow } from './definition.ts';
+import { LookupScreen } from './lookup-screen.tsx';
+
+interface Props {
+  readonly resource: LookupName;
+  /** ‘the pipeline’. */
+  readonly thing: string;
+  readonly definition: (record: Pick<LookupRow, 'id' | 'name'>) => LookupDefinition;
+}
+
+/** The settings list of the record in the address. */
+export function LookupOfRecord({ resource, thing, definition }: Props): ReactNode {
+  const id = useRecordId();
+  const record = useItem(resource, id, { fields: ['name'] });
+  const name = record.data?.name;
+  const list = useMemo(() => (name === undefined ? null : definition({ id, name })), [definition, id, name]);
+  if (list !== null) return <LookupScreen definition={list} />;
+  return (
+    <Page width="form">
+      <StateView of={record} thing={thing} skeleton={<LineSkeleton lines={8} />}>
+        {() => null}
+      </StateView>
+    </Page>
+  );
+}
