@@ -14,6 +14,6 @@ export const pipelineStages = defineResource('pipeline-stages', {
     max_days: integer().min(1).max(3650),
     sort_order: integer().min(0).default(0).sortable(),
   },
-  appends: ['deals_count', 'total_value', 'explain'],
+  appends: ['deals_count', 'total_value', 'fx_missing', 'explain'],
   defaultSort: 'sort_order',
 });

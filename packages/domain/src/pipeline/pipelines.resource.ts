@@ -16,6 +16,6 @@ export const pipelines = defineResource('pipelines', {
     stages: many('pipeline-stages', 'pipeline_id', { sort: 'sort_order' }),
     deals: many('pipeline-deals', 'pipeline_id'),
   },
-  appends: ['deals_count', 'total_value', 'weighted_value', 'explain'],
+  appends: ['deals_count', 'total_value', 'weighted_value', 'fx_missing', 'explain'],
   defaultSort: 'sort_order',
 });

@@ -15,6 +15,9 @@ export interface CountedRecord {
   readonly date: string | null;
   /** Null where it is counted, and not summed: money of another currency. */
   readonly amount: string | null;
+  /** What it is in its own currency, where the amount is that at `rate`. */
+  readonly own?: string | null;
+  readonly rate?: string | null;
 }
 export interface CountedRecords {
   /** What they are counted for. */
@@ -68,10 +71,20 @@ export function explainCounted(
 }
 
 function rowsOf({ rows, others, rest }: CountedRecords, as: 'count' | 'amount'): ExplainedRow[] {
-  const named = rows.flatMap(({ label, owner, date, amount, family, id }): ExplainedRow[] => {
+  const named = rows.flatMap(({ label, owner, date, amount, family, id, own, rate }): ExplainedRow[] => {
     const value = as === 'count' ? '1' : amount;
     if (value === null) return [];
-    return [{ label, ...(owner === null ? {} : { owner }), date, value, source: { family, id } }];
+    const isRated = as === 'amount' && own && rate;
+    return [
+      {
+        label,
+        ...(owner === null ? {} : { owner }),
+        date,
+        value,
+        ...(isRated ? { amount: own, rate } : {}),
+        source: { family, id },
+      },
+    ];
   });
   const left = as === 'count' ? String(others) : rest;
   return isZero(left) ? named : [...named, figureRow(counted(others, 'other'), left)];

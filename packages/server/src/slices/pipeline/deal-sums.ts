@@ -3,13 +3,17 @@ import { sql } from 'kysely';
 import type { Append, ReadContext, Sql } from '../../kit/resource-engine/serving.ts';
 import { scopeOf } from '../../kit/resource-engine/where.ts';
 import { withinScope } from './access.ts';
+import { dealRates, type DealRates } from './deal-rates.ts';
 
-/** What a deal seeks. Other currencies than the firm's have no rate here and are left out (`domain.md#0.3`). */
+/** What a deal seeks where that is in the firm's currency; else null. */
 export const OUR_ASK: Sql = sql`case when deal.currency = (select currency from settings where id = 1)
   then deal.target_raise end`;
+/** From the currency of `deal` to the firm's; null where it has no rate. */
+export const rateOfDeal = (rates: DealRates): Sql => sql`(${rates} ->> deal.currency)::numeric`;
+/** What a deal seeks in the firm's currency, full precision; null without a rate (`domain.md#0.3`). */
+export const askAt = (rates: DealRates): Sql => sql`deal.target_raise * ${rateOfDeal(rates)}`;
 /** An ask × the probability of its stage, which is `stage` in the statement (`domain.md#3.12`). */
 export const weighted = (ask: Sql): Sql => sql`${ask} * stage.probability / 100`;
-export const WEIGHTED_ASK: Sql = weighted(OUR_ASK);
 
 /** A deal as a record behind a figure (`countedRecordsSql`), but for what it counts for. */
 export const namedDeal = (
@@ -31,26 +35,34 @@ export const activeDeals = (key: DealsKey, id: Sql, context: ReadContext): Deals
 });
 
 const over =
-  (what: Sql) =>
-  ({ from, where }: Deals): Sql =>
-    sql`(select ${what} ${from} where ${where})`;
+  (what: (rates: DealRates) => Sql) =>
+  ({ from, where }: Deals, rates: DealRates): Sql =>
+    sql`(select ${what(rates)} ${from} where ${where})`;
+const amount = (of: Sql): Sql => sql`coalesce(sum(${of}), 0)::numeric(20, 2)::text`;
 export const totalOf = {
-  deals_count: over(sql`count(*)::int`),
-  total_value: over(sql`coalesce(sum(${OUR_ASK}), 0)::numeric(20, 2)::text`),
-  weighted_value: over(sql`coalesce(sum(${WEIGHTED_ASK}), 0)::numeric(20, 2)::text`),
+  deals_count: over(() => sql`count(*)::int`),
+  total_value: over((rates) => amount(askAt(rates))),
+  weighted_value: over((rates) => amount(weighted(askAt(rates)))),
+  /** The currencies that the sums leave out. */
+  fx_missing: over(
+    (rates) => sql`coalesce(json_agg(distinct deal.currency)
+      filter (where deal.target_raise is not null and ${rateOfDeal(rates)} is null), '[]')`,
+  ),
 };
 
 const append =
   (total: keyof typeof totalOf, key: DealsKey): Append =>
-  (row, context) =>
-    totalOf[total](activeDeals(key, row('id'), context));
+  async (row, context) =>
+    totalOf[total](activeDeals(key, row('id'), context), await dealRates(context));
 
+export const stageSums = {
+  deals_count: append('deals_count', 'pipeline_stage_id'),
+  total_value: append('total_value', 'pipeline_stage_id'),
+  fx_missing: append('fx_missing', 'pipeline_stage_id'),
+};
 export const pipelineSums = {
   deals_count: append('deals_count', 'pipeline_id'),
   total_value: append('total_value', 'pipeline_id'),
   weighted_value: append('weighted_value', 'pipeline_id'),
-};
-export const stageSums = {
-  deals_count: append('deals_count', 'pipeline_stage_id'),
-  total_value: append('total_value', 'pipeline_stage_id'),
+  fx_missing: append('fx_missing', 'pipeline_id'),
 };

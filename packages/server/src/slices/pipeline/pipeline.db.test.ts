@@ -1,4 +1,3 @@
-import type { Explanation } from '@tranche/domain/portfolio/explanation';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { atOnce } from '../../../../../tests/support/until-served.ts';
@@ -236,54 +235,6 @@ describe('deals', () => {
       ).body.data;
     expect((await count('ed')).deals_count).toBe(2);
     expect((await count('sam')).deals_count).toBeGreaterThan(5);
-  });
-});
-
-describe('sums of a pipeline', () => {
-  const explained = async (who: Person, path: string) => {
-    const client = await as(who);
-    const { explain } = (await client.get(`/api/${path}?append=explain`)).body.data;
-    const { body } = await client.post('/api/calculations/explained', { explain });
-    expect(body.data.filter(({ agrees }: { agrees: boolean }) => !agrees)).toEqual([]);
-    return explain.map(({ figure, value, rows }: Explanation) => [
-      figure,
-      value,
-      rows.map(({ label, value: part, source }) => [label, part, source?.id]),
-    ]);
-  };
-
-  test('list the deals behind them, for people who may open those deals', async () => {
-    const sam = await as('sam');
-    const { body } = await sam.post('/api/pipelines?include=stages', { name: 'Explained' });
-    const { id: pipeline_id, stages } = body.data;
-    const [first, second] = stages.map(({ id }: { id: number }) => id);
-    await sam.patch(`/api/pipeline-stages/${second}`, { probability: '33.3333' });
-    const kelp = await made({ pipeline_id, name: 'Kelp', target_raise: '100', entrepreneur_id: people.ed });
-    const moss = await made({ pipeline_id, name: 'Moss', target_raise: '1000', currency: 'EUR' });
-    const fern = await made({ pipeline_id, name: 'Fern' });
-    for (const id of [kelp, moss]) await patch(id, { pipeline_stage_id: second });
-    const lost = await made({ pipeline_id, name: 'Lost', target_raise: '7' });
-    await patch(lost, { status: 2, lost_reason: 'Elsewhere' });
-
-    expect(await explained('sam', `pipelines/${pipeline_id}`)).toEqual([
-      [
-        'deals_count',
-        '3',
-        [
-          ['Fern', '1', fern],
-          ['Moss', '1', moss],
-          ['Kelp', '1', kelp],
-        ],
-      ],
-      ['total_value', '100.00', [['Kelp', '100.00', kelp]]],
-      ['weighted_value', '33.33', [['Kelp', expect.stringMatching(/^33\.33330*$/), kelp]]],
-    ]);
-    expect(await explained('sam', `pipeline-stages/${first}`)).toEqual([
-      ['deals_count', '1', [['Fern', '1', fern]]],
-      ['total_value', '0.00', []],
-    ]);
-    const [[, , theirs]] = await explained('ed', `pipelines/${pipeline_id}`);
-    expect(theirs).toEqual([['Kelp', '1', kelp]]);
   });
 });
 

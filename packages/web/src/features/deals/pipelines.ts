@@ -9,12 +9,14 @@ export type Pipeline = RowOfName<'pipelines'> & {
   readonly deals_count: number;
   readonly total_value: string;
   readonly weighted_value: string;
+  /** Currencies that the two leave out: they have no rate. */
+  readonly fx_missing: readonly string[];
 };
 
 const QUERY = {
   sort: 'sort_order',
   include: ['stages'],
-  append: ['deals_count', 'total_value', 'weighted_value'],
+  append: ['deals_count', 'total_value', 'weighted_value', 'fx_missing'],
   limit: 100,
 };
 

@@ -26,6 +26,7 @@ export const words = {
   totals: {
     label: 'Active deals by pipeline',
     note: '{n} active {n|deal|deals} · {weighted} weighted',
+    missing: 'without {currencies}: no exchange rate',
   },
   record: {
     ask: 'Asks for {amount}',

@@ -30,10 +30,15 @@ export function PipelineTotals(): ReactNode {
                 <Money value={pipeline.total_value} {...money} />
               </Explained>
             ),
-            note: t('totals.note', {
-              n: pipeline.deals_count,
-              weighted: formatMoney(pipeline.weighted_value, money),
-            }),
+            note: [
+              t('totals.note', {
+                n: pipeline.deals_count,
+                weighted: formatMoney(pipeline.weighted_value, money),
+              }),
+              ...(pipeline.fx_missing.length > 0
+                ? [t('totals.missing', { currencies: pipeline.fx_missing.join(', ') })]
+                : []),
+            ].join(' · '),
           })) ?? null
         }
       />
