@@ -9,7 +9,7 @@ export async function beginSession(context: BrowserContext, email: string): Prom
   await send(context, 'POST', '/login', { email, password: PASSWORD });
 }
 
-/** What a browser's owner could do through a screen, asked of the server as the screen would. */
+/** What a browser's owner could do through a screen, asked of the server as the screen would; files go as form data. */
 export async function send(
   context: BrowserContext,
   method: 'POST' | 'PATCH',
@@ -18,6 +18,10 @@ export async function send(
 ): Promise<void> {
   const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   const headers = { accept: 'application/json', 'x-xsrf-token': decodeURIComponent(token) };
-  const answer = await context.request.fetch(path, { method, data, headers });
+  const answer = await context.request.fetch(path, {
+    method,
+    headers,
+    ...(data instanceof FormData ? { multipart: data } : { data }),
+  });
   if (!answer.ok()) throw new Error(`${method} ${path}: ${await answer.text()}`);
 }

@@ -137,3 +137,8 @@ export async function refresh(client: QueryClient, families: readonly string[]):
     client.invalidateQueries({ queryKey: ['path'] }),
   ]);
 }
+
+/** The same of every family: where what has changed may be any of them. */
+export async function refreshAll(client: QueryClient): Promise<void> {
+  await Promise.all(['resource', 'path'].map((each) => client.invalidateQueries({ queryKey: [each] })));
+}

@@ -4,7 +4,7 @@ import { lazy, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useBoot, useViewer, useWords } from '../../kit/context.tsx';
 import { downloadFile } from '../../kit/download-file.ts';
 import { keys } from '../../kit/query-keys.ts';
-import { refresh } from '../../kit/query.ts';
+import { refreshAll } from '../../kit/query.ts';
 import { listen, type LiveNotification } from '../../kit/realtime.ts';
 import { BellButton, type BellWords, type PanelItem } from '../../ui/bell.tsx';
 import { OfflineGuard } from '../../ui/overlay/offline-guard.tsx';
@@ -28,8 +28,6 @@ const Panel = lazy(() =>
 );
 
 const MARK_AFTER_MS = 500;
-/** What an investor is notified of may be on screen: a gate that opened, an opportunity, money that arrived. */
-const NOTICES_OF = ['investor-categorisations', 'investment-opportunities', 'investments', 'discussions'];
 
 /** Bell, panel and live news. `onConnection` tells the shell when the socket is lost. */
 export function Bell({ onConnection }: { onConnection: (up: boolean) => void }): ReactNode {
@@ -124,7 +122,8 @@ function useLiveNews(
       onInbox: ({ key }) => rereadInbox(client, key),
       onNotification: (live: LiveNotification) => {
         if (!takeLive(client, side, live, new Date())) return;
-        if (side === 'user') void refresh(client, NOTICES_OF);
+        // what it is about may be on screen: a gate that opened, a document that is needed, money that arrived
+        if (side === 'user') void refreshAll(client);
         const { t: say, go: open } = latest.current;
         const message = plainText(live.message);
         const way = wayTo(live.cta, open);

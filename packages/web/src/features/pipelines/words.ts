@@ -15,7 +15,7 @@ export const words = {
     things: 'the stages',
     example: 'Legal review',
     chance: 'Probability: {n}',
-    longest: 'Overdue after {n} days',
+    longest: 'Overdue after {n} {n|day|days}',
   },
   usedByDeals: 'Active deals: {n}',
   noDeals: 'No active deals',
