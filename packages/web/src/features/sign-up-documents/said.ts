@@ -46,7 +46,7 @@ export const namesIn = (options: readonly Option[], ids: readonly (number | stri
 
 /** What the second line of a template says beside its audience. */
 export const factsOf = (template: Template, t: Say): string[] => [
-  t(`sentOn.${sentOnOf(template.auto_send_on)}`),
+  t(`sentWhen.${sentOnOf(template.auto_send_on)}`),
   ...(template.valid_days === null ? [] : [t('daysToSign', { n: template.valid_days })]),
   template.sent_count === 0
     ? t('notSent')

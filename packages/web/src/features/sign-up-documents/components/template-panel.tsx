@@ -23,7 +23,7 @@ export function TemplatePanel({ panel, onClose, onReplaced }: Props): ReactNode 
     <SidePanel
       open={id !== null || panel === 'new'}
       onClose={onClose}
-      title={t(id === null ? 'add' : 'edit')}
+      title={t(id === null ? 'add' : 'editTitle')}
       width={720}
     >
       {id === null ? <TemplateForm template={null} {...form} /> : <Editing key={id} id={id} {...form} />}

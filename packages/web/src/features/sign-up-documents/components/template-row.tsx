@@ -6,12 +6,12 @@ import { useLookupWrites } from '../../../kit/lookup/queries.ts';
 import { useAction } from '../../../kit/query.ts';
 import { PlaceHandles, useDropTarget } from '../../../kit/sortable/place-handles.tsx';
 import { sentenceOf } from '../../../kit/server-form.ts';
-import { Row } from '../../../ui/layout.tsx';
 import type { MenuItem } from '../../../ui/menu-item.ts';
 import { MoreMenu } from '../../../ui/menu.tsx';
 import { toast, toastError } from '../../../ui/overlay/toasts.tsx';
 import { fieldsPageOf, TEMPLATES, type Template } from '../templates.ts';
 import { words } from '../words.ts';
+import styles from './template-row.module.css';
 import { TemplateWords } from './template-words.tsx';
 
 interface Props {
@@ -39,10 +39,10 @@ export function TemplateRow(props: Props): ReactNode {
         onDown={afterNext === undefined ? undefined : () => onPlace(id, afterNext)}
       />
       <TemplateWords template={template} />
-      <Row gap={8}>
+      <span className={styles.controls}>
         <ActiveSwitch template={template} />
         <MoreMenu name={name} items={useItems(props)} />
-      </Row>
+      </span>
     </li>
   );
 }

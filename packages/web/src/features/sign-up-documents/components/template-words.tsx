@@ -30,8 +30,10 @@ export function TemplateWords({ template }: { template: Template }): ReactNode {
     >
       <RowNote>{[audience(template.audience), ...factsOf(template, t)].join(' · ')}</RowNote>
       <RowNote>
+        {placed ? t('fieldsPlaced', { n: placed }) : t('noFields')}
+        {' · '}
         <AppLink href={fieldsPageOf(id)} aria-label={t('fieldsOf', { name })}>
-          {placed ? t('fieldsPlaced', { n: placed }) : t('noFields')}
+          {t('fieldsLink')}
         </AppLink>
       </RowNote>
       {lost > 0 && <StatusPill look={{ label: t('lost', { n: lost }), tone: 'amber', icon: 'warning' }} />}

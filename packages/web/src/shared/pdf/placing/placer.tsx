@@ -107,12 +107,14 @@ export function Placer({ pdf, file, names, signers, about, audit }: PlacerProps)
       <WithRail
         rail={
           <Card>
-            <ViewTabs
-              label={t('tabs')}
-              current={tab}
-              onChange={setTab}
-              tabs={tabs.map((key) => ({ key, label: t(`${key}Tab`) }))}
-            />
+            {tabs.length > 1 && (
+              <ViewTabs
+                label={t('tabs')}
+                current={tab}
+                onChange={setTab}
+                tabs={tabs.map((key) => ({ key, label: t(`${key}Tab`) }))}
+              />
+            )}
             {tab === 'fields' && <PlaceList desk={desk} pages={pdf.pages} names={names} faultsOf={faults} />}
             {tab === 'signers' && about}
             {tab === 'audit' && (
