@@ -98,6 +98,7 @@ export const words = {
   },
   placing: {
     title: 'Fields of {name}',
+    preview: 'Preview of {name}',
     note: 'They are on every document sent from now on. Without a signature field for the ⟦investor⟧, a page for signatures is added at the end.',
     investor: '⟦Investor⟧',
   },

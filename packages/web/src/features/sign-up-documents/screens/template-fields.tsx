@@ -23,6 +23,7 @@ import { words } from '../words.ts';
 export default function TemplateFields(): ReactNode {
   const t = useWords(words);
   const template = useTemplate(useRecordId());
+  const isTest = useSearchParam('test')[0] !== null;
   const up = { label: t('title'), href: PAGE };
   if (
     hasStatus(template.error, 404) ||
@@ -34,7 +35,11 @@ export default function TemplateFields(): ReactNode {
     <StateView of={template} thing={t('thing')} up={up} skeleton={<Opening />}>
       {(row) => (
         <Stack gap={16}>
-          <PageHeader title={t('placing.title', { name: row.name })} note={t('placing.note')} crumbs={[up]} />
+          <PageHeader
+            title={t(isTest ? 'placing.preview' : 'placing.title', { name: row.name })}
+            note={isTest ? undefined : t('placing.note')}
+            crumbs={[up]}
+          />
           <FileOf template={row} />
         </Stack>
       )}
