@@ -31,6 +31,13 @@ export const FILE_VERBS: Verbs = {
     notifies: [],
     again: true,
   },
+  'a test copy of a template is sent to oneself': {
+    find: `select p.id from pdfs p join onboarding_documents d on p.target_type = 'onboarding_document' and p.target_id = d.id
+      where d.is_template and d.deleted_at is null order by p.id`,
+    ask: ({ id }) => ({ url: `/api/pdfs/${id}/test` }),
+    notifies: [],
+    again: true,
+  },
   'an event is sent to a webhook again': {
     prepare: 'update webhooks set is_active = true',
     find: 'select id from webhook_deliveries order by id desc',

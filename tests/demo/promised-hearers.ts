@@ -90,6 +90,7 @@ export const HEARD: Readonly<Record<string, readonly string[]>> = {
   'a company answers a question': ['kpi_submitted: staff'],
   'a call is brought to mind': ['fund_call_reminder: investor'],
   'a test copy of a paper is sent to oneself': ['onboarding_document_test: themselves'],
+  'a test copy of a template is sent to oneself': ['onboarding_document_test: themselves'],
   'a document is filed': ['document_published: investor'],
   'a proof of identity is supplied': ['registration_document_submitted: staff'],
   'a paper is drafted and sent': ['onboarding_document_sent: investor'],

@@ -179,7 +179,10 @@ export const PROMISED: Readonly<Record<NoticeKey, Promised>> = {
   registration_document_expiring: investor(IDENTITY),
   onboarding_document_sent: investor(DOCUMENT),
   onboarding_document_reminder: investor(DOCUMENT),
-  onboarding_document_test: staff('/admin/investors/#/sign-pdf/#?test=#'),
+  onboarding_document_test: staff([
+    '/admin/investors/#/sign-pdf/#?test=#',
+    '/admin/settings/investor/sign-up-documents/#/fields?test=#',
+  ]),
   form_requested: investor('/investor/profile/details?form=~'),
   onboarding_document_signed: staff([DOCUMENTS, PERSON]),
   onboarding_document_countersigned: investor(DOCUMENT),

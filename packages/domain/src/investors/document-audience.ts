@@ -1,10 +1,31 @@
 /** Documents that are signed on screen (`domain.md#I` `onboarding_documents`, `pdfs`, 2.15). */
+import { readBoolean, readIds } from '../kit/read-values.ts';
 
 /** Whom a template is for: everyone, or who has one of these types or is in one of these groups. */
 export interface DocumentAudience {
   readonly all?: boolean;
   readonly investor_type_ids?: readonly number[];
   readonly client_group_ids?: readonly number[];
+}
+
+/** An audience as it is stored, also of a form that can only send text (`contract.md#8.4`); null: it is none. */
+export function readAudience(raw: unknown): DocumentAudience | null {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null;
+  const {
+    all,
+    investor_type_ids: types,
+    client_group_ids: groups,
+    ...others
+  }: Readonly<Record<string, unknown>> = { ...raw };
+  const everyone = all === undefined ? false : readBoolean(all);
+  const [typeIds, groupIds] = [readIds(types), readIds(groups)];
+  if (Object.keys(others).length > 0 || everyone === null || typeIds === null || groupIds === null)
+    return null;
+  return {
+    ...(all === undefined ? {} : { all: everyone }),
+    ...(types === undefined ? {} : { investor_type_ids: typeIds }),
+    ...(groups === undefined ? {} : { client_group_ids: groupIds }),
+  };
 }
 
 export const PDF_FIELD_TYPES = ['signature', 'initials', 'name', 'date', 'text', 'checkbox'] as const;

@@ -26,6 +26,8 @@ export const onboardingDocuments = defineResource('onboarding-documents', {
     requires_countersignature: boolean().default(false),
     valid_days: integer().min(1).max(3650),
     is_active: boolean().default(true),
+    /** The place of a template among the others. */
+    sort_order: integer().min(0).default(0).sortable(),
     template_id: belongsTo('onboarding-documents').as('template').readOnly(),
     user_id: belongsTo('users').readOnly(),
     organisation_id: belongsTo('organisations').readOnly(),
@@ -56,6 +58,7 @@ export const onboardingDocuments = defineResource('onboarding-documents', {
     'is_active',
   ],
   relations: { signatures: { kind: 'stored', to: 'pdfs', field: 'pdf_id', column: 'signatures' } },
-  appends: ['labels', 'sent_count'],
+  /** Of a template: how many were sent and how many of those are signed; its fields, and those on pages that its file lacks. */
+  appends: ['labels', 'sent_count', 'signed_count', 'fields_count', 'lost_fields_count'],
   computedFilters: { overdue: 'flag' },
 });

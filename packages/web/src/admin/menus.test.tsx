@@ -113,7 +113,6 @@ const NOT_BUILT: readonly string[] = [
     'attributes',
     'investor/portfolio',
     'investor/portfolio-stats',
-    'investor/sign-up-documents',
     'investor/appropriateness-test',
   ].map((page) => `/admin/settings/${page}`),
 ];

@@ -30,6 +30,7 @@ const insertInto = (editor: TextEditor): RichTextInsert => {
     picture: (src, alt) => insert([{ type: 'picture', attrs: { src, alt } }, { type: 'paragraph' }]),
     block: (attrs) => insert([{ type: 'blockOfScreen', attrs }, { type: 'paragraph' }]),
     link: (href, text) => insert([{ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }]),
+    text: (text) => insert([{ type: 'text', text }]),
   };
 };
 

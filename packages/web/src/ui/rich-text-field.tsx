@@ -95,6 +95,7 @@ function useTools(
     picture: (src, alt) => when((given) => given.picture(src, alt)),
     block: (data) => when((given) => given.block(data)),
     link: (href, text) => when((given) => given.link(href, text)),
+    text: (text) => when((given) => given.text(text)),
   };
   const onReady = (given: RichTextInsert): void => {
     into.current = given;

@@ -6,11 +6,12 @@ export interface RichTextInsert {
   readonly picture: (src: string, alt: string) => void;
   readonly block: (data: { readonly block: string; readonly kpi: string }) => void;
   readonly link: (href: string, text: string) => void;
+  readonly text: (text: string) => void;
 }
 
 export interface RichTextExtras {
-  /** Draws a block of the screen's own, by the data of its place. */
-  readonly draw: (data: Readonly<Record<string, string | undefined>>) => ReactNode;
+  /** Draws a block of the screen's own, by the data of its place; absent where it has none. */
+  readonly draw?: (data: Readonly<Record<string, string | undefined>>) => ReactNode;
   /** Buttons beside the toolbar; what they insert before the editor is there goes in once it is. */
   readonly tools: (insert: RichTextInsert) => ReactNode;
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { readAudience } from '@tranche/domain/investors/document-audience';
 import { unknownFields } from '@tranche/domain/investors/document-merge';
 import { invalid, invalidField, refuse, type FieldErrors } from '@tranche/domain/kit/errors';
 import { requiredMessage } from '@tranche/domain/kit/input';
-import { readId } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { Params } from '../../kit/http/route.ts';
 import type { Upload } from '../../kit/http/upload.ts';
@@ -15,12 +15,14 @@ import { bareDocuments } from './document-access.ts';
 import { drawTemplate } from './document-source.ts';
 
 /** A new template, of a text or of a PDF (a file, or a document that is stored already); its id. */
-export async function createTemplate(work: Work, body: Params, file: Upload | undefined): Promise<number> {
+export async function createTemplate(work: Work, given: Params, file: Upload | undefined): Promise<number> {
   assertRight(work);
-  assertText(body);
-  const given = [body.body, body.source_document_id, file].filter((one) => one !== undefined && one !== null);
-  if (given.length !== 1) throw invalidField('body', requiredMessage('body'));
-  const id = await createRecord(TEMPLATE, work, body);
+  const body = readTemplate(given);
+  const sources = [body.body, body.source_document_id, file].filter(
+    (one) => one !== undefined && one !== null,
+  );
+  if (sources.length !== 1) throw invalidField('body', requiredMessage('body'));
+  const id = await createRecord(TEMPLATE, work, { sort_order: await lastPlace(work), ...body });
   if (file) await takeFile(work, id, file);
   await draw(work, id);
   return id;
@@ -30,11 +32,11 @@ export async function createTemplate(work: Work, body: Params, file: Upload | un
 export async function changeTemplate(
   work: Work,
   id: number,
-  body: Params,
+  given: Params,
   file: Upload | undefined,
 ): Promise<void> {
   assertRight(work);
-  assertText(body);
+  const body = readTemplate(given);
   const changes: Params = { ...body };
   if (typeof body.body === 'string') changes.source_document_id = null;
   else if (body.source_document_id !== undefined && body.source_document_id !== null) changes.body = null;
@@ -54,26 +56,26 @@ const assertRight = ({ viewer }: Work): void => {
   if (viewer.kind !== 'system' && !viewer.can('onboarding_documents.create')) throw refuse('forbidden');
 };
 
-function assertText({ body, audience }: Params): void {
+/** The values as they are stored; 422 for a text or an audience that no document could have. */
+function readTemplate(given: Params): Params {
   const errors: FieldErrors = {};
-  const unknown = typeof body === 'string' ? unknownFields(body) : [];
+  const unknown = typeof given.body === 'string' ? unknownFields(given.body) : [];
   if (unknown.length > 0) errors.body = [`The body field names unknown merge fields: ${unknown.join(', ')}.`];
-  if (audience !== undefined && audience !== null && !isAudience(audience))
-    errors.audience = ['The selected audience is invalid.'];
+  const isGiven = given.audience !== undefined && given.audience !== null;
+  const audience = isGiven ? readAudience(given.audience) : null;
+  if (isGiven && audience === null) errors.audience = ['The selected audience is invalid.'];
   if (Object.keys(errors).length > 0) throw invalid(errors);
+  return audience === null ? given : { ...given, audience: JSON.stringify(audience) };
 }
 
-const isIds = (value: unknown): boolean =>
-  value === undefined || (Array.isArray(value) && value.every((id) => readId(id) !== null));
-const isAudience = (value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  Object.entries(value).every(
-    ([name, part]) =>
-      (name === 'all' && typeof part === 'boolean') ||
-      ((name === 'investor_type_ids' || name === 'client_group_ids') && isIds(part)),
+/** Behind all others. */
+async function lastPlace({ trx }: Work): Promise<number> {
+  const { rows } = await sql<{ place: number }>`
+    select coalesce(max(sort_order), 0) + 1 as place from onboarding_documents where is_template`.execute(
+    trx,
   );
+  return rows[0]?.place ?? 1;
+}
 
 const TEMPLATE: Serving = { ...bareDocuments, prepare: (data) => ({ ...data, is_template: true }) };
 

@@ -13,6 +13,14 @@ export const onboardingDocumentsServing: Serving = {
       /** Of a template: how many were sent, and not voided. */
       sent_count: (row) => sql`(select count(*) from onboarding_documents sent
         where sent.template_id = ${row('id')} and sent.status <> ${status.voided} and sent.deleted_at is null)::int`,
+      signed_count: (row) => sql`(select count(*) from onboarding_documents sent
+        where sent.template_id = ${row('id')} and sent.status in (${status.signed}, ${status.countersigned}) and sent.deleted_at is null)::int`,
+      fields_count: (row) =>
+        sql`(select jsonb_array_length(file.fields) from pdfs file where file.id = ${row('pdf_id')})`,
+      lost_fields_count: (
+        row,
+      ) => sql`(select count(*) from pdfs file, jsonb_array_elements(file.fields) as place
+        where file.id = ${row('pdf_id')} and (place ->> 'page')::int > file.pages)::int`,
     },
     filters: {
       overdue: ([value], row, { now }) => {

@@ -7,12 +7,14 @@ import { todayOf } from '../../kit/db/today.ts';
 import { stampPdf, type Mark } from '../../kit/pdf/stamp-pdf.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
+import { drawDocument, mergeValuesOf } from './document-source.ts';
 import { lockDocument } from './lock-document.ts';
 import { lockPdf, type PdfRow } from './lock-pdf.ts';
 
 const WORDS = {
   marked: 'TEST COPY. Not sent to anyone, and not signed.',
   text: 'Text',
+  address: '1 Example Street, London, E1 1AA',
 } as const;
 
 /** The document as it will look once its fields are filled in, marked as a test on every page; nothing of it is stored. */
@@ -21,13 +23,13 @@ export async function drawTestCopy(
   id: string,
 ): Promise<{ readonly bytes: Buffer; readonly name: string }> {
   const pdf = await lockTestable(work, id);
-  const source = await work.app.files.bytes(pdf.source_path);
+  const { file, pages: count, fields } = await sourceOf(work, pdf);
   const { company_name: firm } = await readSettings(work.trx);
   const day = await todayOf(work.trx, work.now);
-  const filled = pdf.fields.map((field) =>
+  const filled = fields.map((field) =>
     markFor(field, { name: field.role === 'investor' ? work.viewer.name : firm, day }),
   );
-  const pages = Array.from({ length: pdf.pages }, (_, index): Mark => ({
+  const pages = Array.from({ length: count }, (_, index): Mark => ({
     kind: 'text',
     text: WORDS.marked,
     page: index + 1,
@@ -36,8 +38,34 @@ export async function drawTestCopy(
     w: 400,
     h: 16,
   }));
-  return { bytes: await stampPdf(source, { at: work.now, marks: [...filled, ...pages] }), name: pdf.name };
+  return { bytes: await stampPdf(file, { at: work.now, marks: [...filled, ...pages] }), name: pdf.name };
 }
+
+interface Source {
+  readonly file: Buffer;
+  readonly pages: number;
+  readonly fields: readonly PdfField[];
+}
+
+/** Of a template: the document that would be sent, with what is known of the caller in the place of an investor. */
+async function sourceOf(work: Work, pdf: PdfRow): Promise<Source> {
+  const template = await templateOf(work, pdf);
+  if (template === undefined)
+    return { file: await work.app.files.bytes(pdf.source_path), pages: pdf.pages, fields: pdf.fields };
+  const known = await mergeValuesOf(work, work.viewer.id ?? 0);
+  const values = { ...known, 'user.address': known['user.address'] || WORDS.address };
+  const { pdf: file, pages, fields } = await drawDocument(work, template, { values, layout: pdf.fields });
+  return { file, pages, fields };
+}
+
+/** Undefined: the file is one person's. */
+const templateOf = ({ trx }: Work, { target_id: id }: PdfRow) =>
+  trx
+    .selectFrom('onboarding_documents')
+    .select(['id', 'name', 'body', 'source_document_id', 'requires_countersignature'])
+    .where('id', '=', id)
+    .where('is_template', '=', true)
+    .executeTakeFirst();
 
 function markFor(
   { type, page, x, y, w, h }: PdfField,
@@ -60,11 +88,14 @@ const initialsOf = (name: string): string =>
 export async function sendTestCopy(work: Work, id: string): Promise<void> {
   const pdf = await lockTestable(work, id);
   const document = await lockDocument(work, String(pdf.target_id), 'show');
-  if (document === null) throw refuse('not_found');
+  const page =
+    document === null
+      ? `/admin/settings/investor/sign-up-documents/${pdf.target_id}/fields`
+      : `/admin/investors/${document.user_id}/sign-pdf/${pdf.id}`;
   await notify(work, 'onboarding_document_test', {
     to: [work.viewer.id ?? 0],
     params: { document: pdf.name },
-    cta: `/admin/investors/${document.user_id}/sign-pdf/${pdf.id}?test=1`,
+    cta: `${page}?test=1`,
     target: `pdf:${pdf.id}`,
   });
 }

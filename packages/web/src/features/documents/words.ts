@@ -59,11 +59,4 @@ export const words = {
     empty: 'Nothing has happened yet',
     system: 'The system',
   },
-  test: {
-    title: 'This is a test copy',
-    text: 'It is filled in with sample answers. Nothing was sent to the signers, and nothing is signed.',
-    back: 'Back to the fields',
-    thing: 'the test copy',
-    name: '{name} (test copy)',
-  },
 } as const;

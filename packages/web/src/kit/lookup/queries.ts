@@ -24,8 +24,12 @@ export const useLookup = (
 /** A row in the version that the viewer read. */
 type SeenRow = Pick<AnyRow, 'id' | 'updated_at'>;
 
+/** What the writes of a list need of its definition. */
+type Ordered = Pick<LookupDefinition, 'resource' | 'within' | 'alsoChanges' | 'saveOrder'>;
+type OrderedRow = Pick<LookupRow, 'id' | 'sort_order' | 'updated_at'>;
+
 /** Writes to a family whose fields only its definition knows. */
-export function useLookupWrites({ resource, within, alsoChanges = [] }: LookupDefinition) {
+export function useLookupWrites({ resource, within, alsoChanges = [] }: Ordered) {
   const client = useQueryClient();
   const done = (): Promise<void> => refresh(client, [resource, ...alsoChanges]);
   return {
@@ -48,13 +52,13 @@ export function useLookupWrites({ resource, within, alsoChanges = [] }: LookupDe
 }
 
 /** The rows in their order; a failure puts them back. */
-export function useOrder(
-  definition: LookupDefinition,
-  rows: readonly LookupRow[],
-): Placing<LookupRow, number> {
+export function useOrder<Row extends OrderedRow>(
+  definition: Ordered,
+  rows: readonly Row[],
+): Placing<Row, number> {
   const t = useWords(lookupWords);
   const writes = useLookupWrites(definition);
-  const save = async (order: readonly number[], byId: ReadonlyMap<number, LookupRow>): Promise<void> => {
+  const save = async (order: readonly number[], byId: ReadonlyMap<number, OrderedRow>): Promise<void> => {
     try {
       if (definition.saveOrder) await definition.saveOrder(order);
       else await savePlaces(definition, order, byId);
@@ -69,9 +73,9 @@ export function useOrder(
 }
 
 async function savePlaces(
-  { resource }: LookupDefinition,
+  { resource }: Ordered,
   order: readonly number[],
-  byId: ReadonlyMap<number, LookupRow>,
+  byId: ReadonlyMap<number, OrderedRow>,
 ): Promise<void> {
   for (const [index, id] of order.entries()) {
     const row = byId.get(id);

@@ -7,6 +7,7 @@ import { useAccess } from '../../../kit/access.tsx';
 import { useBoot, useViewer, useWords } from '../../../kit/context.tsx';
 import { Opening } from '../../../shared/pdf/opening.tsx';
 import type { SignablePdf } from '../../../shared/pdf/signing/signable-pdf.ts';
+import { TestCopy } from '../../../shared/pdf/placing/test-copy.tsx';
 import { SignerTimeline } from '../../../shared/pdf/signing/signer-timeline.tsx';
 import { SigningDesk } from '../../../shared/pdf/signing/signing-desk.tsx';
 import { refresh } from '../../../kit/query.ts';
@@ -18,7 +19,6 @@ import { DocumentAudit } from '../components/document-audit.tsx';
 import { DocumentHeader } from '../components/document-header.tsx';
 import { DocumentOfPdf, type DocumentParts, type SentDocument } from '../components/document-of-pdf.tsx';
 import { ReadDocument } from '../components/read-document.tsx';
-import { TestCopy } from '../components/test-copy.tsx';
 import { DOCUMENT_FAMILIES } from '../families.ts';
 import { words } from '../words.ts';
 

@@ -41,7 +41,7 @@ function Sending({ onClose, investor }: SendDocumentsProps): ReactNode {
   const client = useQueryClient();
   const templates = useList('onboarding-documents', {
     filter: { is_template: true, is_active: true },
-    sort: 'name',
+    sort: 'sort_order',
     limit: 100,
   });
   const form = useServerForm({

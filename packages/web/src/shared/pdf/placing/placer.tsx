@@ -29,10 +29,10 @@ export interface PlacerProps {
   /** Who signs, and by what name. */
   readonly names: Readonly<Record<SignerRole, string>>;
   readonly signers: readonly SignerRole[];
-  /** How far the signers are. */
-  readonly about: ReactNode;
-  /** What happened to it since it was sent. */
-  readonly audit: ReactNode;
+  /** How far the signers are; absent while it is sent to no one. */
+  readonly about?: ReactNode;
+  /** What happened to it since it was sent; absent likewise. */
+  readonly audit?: ReactNode;
 }
 
 const NOTHING = (): void => undefined;
@@ -54,6 +54,9 @@ export function Placer({ pdf, file, names, signers, about, audit }: PlacerProps)
     desk.add(newField(desk.fields, { type: next.type, role: next.role }, spot));
     setNext({ ...next, isArmed: false });
   };
+  const tabs = (['fields', 'signers', 'audit'] as const).filter(
+    (key) => key === 'fields' || { signers: about, audit }[key] !== undefined,
+  );
   const addToList = (): void => {
     const page = desk.fields.find(({ key }) => key === desk.chosen)?.page ?? 1;
     desk.add(newField(desk.fields, { type: next.type, role: next.role }, { page }));
@@ -104,12 +107,14 @@ export function Placer({ pdf, file, names, signers, about, audit }: PlacerProps)
       <WithRail
         rail={
           <Card>
-            <ViewTabs
-              label={t('tabs')}
-              current={tab}
-              onChange={setTab}
-              tabs={(['fields', 'signers', 'audit'] as const).map((key) => ({ key, label: t(`${key}Tab`) }))}
-            />
+            {tabs.length > 1 && (
+              <ViewTabs
+                label={t('tabs')}
+                current={tab}
+                onChange={setTab}
+                tabs={tabs.map((key) => ({ key, label: t(`${key}Tab`) }))}
+              />
+            )}
             {tab === 'fields' && <PlaceList desk={desk} pages={pdf.pages} names={names} faultsOf={faults} />}
             {tab === 'signers' && about}
             {tab === 'audit' && (

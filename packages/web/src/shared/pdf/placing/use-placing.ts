@@ -53,7 +53,7 @@ export function usePlacing(pdf: SignablePdf, failed: string): Placing {
         seen: saved.seen,
       });
       setSaved({ fields, seen: data.updated_at });
-      await refresh(client, ['pdfs', 'activity']);
+      await refresh(client, ['pdfs', 'onboarding-documents', 'activity']);
       return true;
     } catch (error) {
       const said = isApiError(error) ? Object.values(error.errors)[0]?.[0] || error.message : '';

@@ -31,6 +31,13 @@ export const placingWords = {
   remove: 'Remove',
   mm: 'mm',
   narrow: 'In a wider window fields can be placed on the page. Here they can be changed in the list.',
+  copyOf: {
+    title: 'This is a test copy',
+    text: 'It is filled in with sample answers. Nothing was sent to the signers, and nothing is signed.',
+    back: 'Back to the fields',
+    thing: 'the test copy',
+    name: '{name} (test copy)',
+  },
   faults: {
     missingPage: 'The file has no such page',
     offPage: 'Off the page',

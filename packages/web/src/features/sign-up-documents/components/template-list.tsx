@@ -1,0 +1,38 @@
+import { useState, type ReactNode } from 'react';
+import { useOrder } from '../../../kit/lookup/queries.ts';
+import { RowList } from '../../../ui/row-list.tsx';
+import { TEMPLATES, type Template } from '../templates.ts';
+import { DeleteTemplate } from './delete-template.tsx';
+import { TemplateHistory } from './template-history.tsx';
+import { TemplateRow } from './template-row.tsx';
+
+interface Props {
+  readonly templates: readonly Template[];
+  readonly onEdit: (template: Template) => void;
+}
+
+export function TemplateList({ templates, onEdit }: Props): ReactNode {
+  const { ordered, place } = useOrder(TEMPLATES, templates);
+  const [deleting, setDeleting] = useState<Template | null>(null);
+  const [history, setHistory] = useState<Template | null>(null);
+  return (
+    <>
+      <RowList>
+        {ordered.map((template, at) => (
+          <TemplateRow
+            key={template.id}
+            template={template}
+            above={ordered[at - 1]?.id}
+            afterNext={at + 1 < ordered.length ? (ordered[at + 2]?.id ?? null) : undefined}
+            onPlace={place}
+            onEdit={() => onEdit(template)}
+            onHistory={() => setHistory(template)}
+            onDelete={() => setDeleting(template)}
+          />
+        ))}
+      </RowList>
+      <DeleteTemplate template={deleting} onClose={() => setDeleting(null)} />
+      {history && <TemplateHistory template={history} onClose={() => setHistory(null)} />}
+    </>
+  );
+}
