@@ -2,9 +2,10 @@ import * as complianceVerbs from '@tranche/domain/compliance/verbs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
+import { hasStatus } from '../../../kit/api-error.ts';
 import { useViewer } from '../../../kit/context.tsx';
 import { dropDraft, keepDraft, readDraft } from '../../../kit/drafts.ts';
-import type { Choices } from '../../../shared/eligibility/test/choices.ts';
+import { stillServed, type Choices } from '../../../shared/eligibility/test/choices.ts';
 import { TestSheet } from '../../../shared/eligibility/test/test-sheet.tsx';
 import { useTestPrefix, type TestQuestions } from '../../../shared/eligibility/use-eligibility.ts';
 import { refresh } from '../../../kit/query.ts';
@@ -24,16 +25,22 @@ interface DocumentProps {
   readonly document: TestQuestions;
   readonly onResult: (result: TestResult) => void;
   readonly onLeave: () => void;
+  /** The test was changed while it was taken: these are its questions now. */
+  readonly onChanged: (document: TestQuestions) => void;
 }
 
 /** The test itself. Answers are kept through a failed call and through leaving. */
-export function SignableDocument({ document, onResult, onLeave }: DocumentProps): ReactNode {
+export function SignableDocument({ document, onResult, onLeave, onChanged }: DocumentProps): ReactNode {
   const { id: userId } = useViewer();
   const draft = `test:${document.meta.bank ?? 1}:${document.meta.attempt_no ?? 1}`;
-  const [choices, setChoices] = useState<Choices>(() => readDraft<Choices>(userId, draft) ?? {});
-  const submit = useSubmit(choices, (result) => {
-    dropDraft(userId, draft);
-    onResult(result);
+  const [chosen, setChoices] = useState<Choices>(() => readDraft<Choices>(userId, draft) ?? {});
+  const choices = stillServed(chosen, document.data);
+  const submit = useSubmit(choices, {
+    onDone: (result) => {
+      dropDraft(userId, draft);
+      onResult(result);
+    },
+    onChanged,
   });
   const guard = useUnsavedGuard(Object.keys(choices).length > 0 && !submit.isSuccess);
   return (
@@ -55,8 +62,13 @@ export function SignableDocument({ document, onResult, onLeave }: DocumentProps)
   );
 }
 
+interface Submitting {
+  readonly onDone: (result: TestResult) => void;
+  readonly onChanged: (document: TestQuestions) => void;
+}
+
 /** All answers at the same time, then the scoring; a second press while sending does nothing. */
-function useSubmit(choices: Choices, onDone: (result: TestResult) => void) {
+function useSubmit(choices: Choices, { onDone, onChanged }: Submitting) {
   const prefix = useTestPrefix();
   const client = useQueryClient();
   return useMutation({
@@ -67,6 +79,11 @@ function useSubmit(choices: Choices, onDone: (result: TestResult) => void) {
       }));
       await api.action(complianceVerbs.sendAnswers(prefix), { body: { answers } });
       return (await send(prefix)).data;
+    },
+    onError: async (error) => {
+      if (!hasStatus(error, 422)) return;
+      const now = await api.get<TestQuestions>(`${prefix}-questions`, { include: ['options'] });
+      if (now.data.length > 0) onChanged(now);
     },
     onSuccess: async (result) => {
       onDone(result);

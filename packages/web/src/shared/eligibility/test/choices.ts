@@ -14,3 +14,15 @@ export function choose(
 }
 
 export const isAnswered = (choices: Choices, id: number): boolean => (choices[id]?.length ?? 0) > 0;
+
+/** Without what is no longer there: staff may change the test while it is taken. */
+export const stillServed = (
+  choices: Choices,
+  questions: readonly { readonly id: number; readonly options: readonly { readonly id: number }[] }[],
+): Choices =>
+  Object.fromEntries(
+    questions.flatMap(({ id, options }) => {
+      const left = (choices[id] ?? []).filter((chosen) => options.some((option) => option.id === chosen));
+      return left.length === 0 ? [] : [[id, left]];
+    }),
+  );
