@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { permissionsOf, role } from '@tranche/domain/roles';
+import { permissionsOf, role, type Permission } from '@tranche/domain/roles';
 import type { ClientFlags } from '@tranche/domain/settings/flags';
 import { afterEach, expect, test } from 'vitest';
 import { arrive } from '../../../../../tests/fixtures/area.tsx';
@@ -59,7 +59,7 @@ interface Given {
   readonly questions?: readonly object[];
   readonly answers?: Answers;
   readonly flags?: Partial<ClientFlags>;
-  readonly permissions?: readonly string[];
+  readonly permissions?: readonly Permission[];
   readonly query?: string;
 }
 
@@ -87,7 +87,7 @@ const openAnswers = async (asked: string) =>
 test('questions are listed in order with what they count, and the live test says when changes apply', async () => {
   const sent = open();
   expect(await screen.findByRole('heading', { name: `1. ${RISK}` })).toBeTruthy();
-  expect(screen.getByText('Counts 3 times')).toBeTruthy();
+  expect(screen.getByText('Weight: 3')).toBeTruthy();
   expect(screen.getByText('Losses')).toBeTruthy();
   expect(screen.getByText(/^This test is live\. Changes apply to new attempts/)).toBeTruthy();
   expect(screen.queryByRole('group', { name: 'Test banks' })).toBeNull();
@@ -244,7 +244,7 @@ test('a trial run is the test of investors, marked by weight, and nothing is sen
   expect(
     screen.getByRole('heading', { name: 'Congratulations you have successfully completed the test.' }),
   ).toBeTruthy();
-  expect(screen.getByText('Passed: 3 of 4 points, 75%. The pass mark is 75%.')).toBeTruthy();
+  expect(screen.getByText('Passed: 75%, 3 of 4. The pass mark is 75%.')).toBeTruthy();
   expect(screen.getByText('Correct: Perhaps never')).toBeTruthy();
   expect(screen.getByText('No one has to buy.')).toBeTruthy();
   expect(posts(sent)).toEqual([]);
