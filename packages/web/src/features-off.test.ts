@@ -26,6 +26,7 @@ const SCREENS: readonly (readonly [readonly ClientFlag[], readonly string[]])[] 
     ['/admin/investors/nominees', '/admin/investors/nominees/new-nominee', '/admin/investors/nominees/$id'],
   ],
   [['enableComplianceTest'], ['/investor/profile/appropriateness']],
+  [['enableComplianceTest', 'enableRiskWarning'], ['/admin/settings/investor/appropriateness-test']],
   [
     ['enableScreening'],
     ['/investor/profile/identity', '/admin/investors/screening', '/admin/investors/screening/$id'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { questionFault } from './questions.ts';
 import {
   bankSetInForce,
   fcaBank,
@@ -129,4 +130,23 @@ describe('scoring', () => {
       is_exhausted: false,
     });
   });
+});
+
+describe('a question that is asked', () => {
+  const [right, wrong] = [
+    { is_active: true, is_correct: true },
+    { is_active: true, is_correct: false },
+  ];
+  const resting = { is_active: false, is_correct: true };
+  it.each([
+    [false, [right, wrong], null],
+    [true, [right, right], null],
+    [false, [], 'few_options'],
+    [false, [right, resting], 'few_options'],
+    [true, [wrong, wrong, resting], 'none_correct'],
+    [false, [right, wrong, right], 'several_correct'],
+    [false, [right, wrong, resting], null],
+  ] as const)('several %s of %o: %s', (is_multiple, options, fault) =>
+    expect(questionFault({ is_multiple }, options)).toBe(fault),
+  );
 });

@@ -1,3 +1,4 @@
+import { appropriatenessTestRoutes } from '../features/appropriateness-test/routes.ts';
 import { crmRoutes } from '../features/crm/routes.ts';
 import { dealRoutes } from '../features/deals/routes.ts';
 import { deletedRoutes } from '../features/deleted/routes.ts';
@@ -55,5 +56,6 @@ export const adminRoutes: readonly ScreenRoute[] = [
   ...staffDocumentRoutes,
   ...updateRoutes,
   ...wipRoutes,
+  ...appropriatenessTestRoutes,
   ...settingsRoutes,
 ];

@@ -385,3 +385,16 @@ test('staff put questions in order and keep banks complete', async () => {
   expect((await rita.get('/api/compliance-questions')).body.data).toHaveLength(2);
   expect((await staff.delete(`/api/compliance-questions/${made.body.data.id}`)).status).toBe(204);
 });
+
+test('a single choice of which two are marked as correct is not asked: none of its answers would be right', async () => {
+  staff = await as('Sam');
+  const { data } = (await staff.get('/api/compliance-questions?include=options')).body;
+  const single = data.find(({ question }: { question: string }) => question === 'Single 1');
+  const wrong = single.options.find(({ is_correct: is }: { is_correct: boolean }) => !is);
+  const mark = (is_correct: boolean) => staff.patch(`/api/compliance-options/${wrong.id}`, { is_correct });
+  expect((await mark(true)).body.meta).toEqual({ incomplete: true });
+  const rita = await as('Rita');
+  expect((await rita.get('/api/compliance-questions')).body.data).toHaveLength(1);
+  expect((await mark(false)).body.meta).toBeUndefined();
+  expect((await rita.get('/api/compliance-questions')).body.data).toHaveLength(2);
+});

@@ -11,9 +11,10 @@ export interface ServedQuestion extends MarkedQuestion {
   readonly option_ids: readonly number[];
 }
 
-/** Two options or more, one of them correct (`domain.md#J`). */
+/** Nothing is wrong with it, by the rule of `questionFault` (`domain.md#J`). */
 export const isComplete = (engine: Engine, row: RowRef): Sql =>
-  sql`(select count(*) >= 2 and bool_or(o.is_correct) from ${engine.table('options')} o
+  sql`(select count(*) >= 2 and bool_or(o.is_correct)
+      and (${row('is_multiple')} or count(*) filter (where o.is_correct) = 1) from ${engine.table('options')} o
     where o.question_id = ${row('id')} and o.is_active and o.deleted_at is null)`;
 
 /** What an investor may meet: in use and complete. */

@@ -4,7 +4,8 @@ import { hrefOf, stepsOf } from '../../shared/eligibility/gates.tsx';
 import { reasonsOf, type GateUser, type TestMeta } from '../../shared/eligibility/gate-user.ts';
 import { ANN } from '../../../../../tests/fixtures/signed-in-people.ts';
 import { backTo } from './back.ts';
-import { attemptOf, choose, testView } from './test-state.ts';
+import { choose } from '../../shared/eligibility/test/choices.ts';
+import { attemptOf, testView } from './test-state.ts';
 
 const now = '2026-03-04T09:00:00.000000Z';
 const user: GateUser = {

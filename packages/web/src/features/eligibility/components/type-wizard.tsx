@@ -106,7 +106,7 @@ export function TypeWizard({ types, opportunityId, onSigned, onNone }: TypeWizar
               {t('type.none')}
             </Button>
           ) : (
-            <Button onClick={() => setStep(back ?? null)}>{t('test.back')}</Button>
+            <Button onClick={() => setStep(back ?? null)}>{t('type.back')}</Button>
           )}
           <div className={styles.forward}>
             <Button

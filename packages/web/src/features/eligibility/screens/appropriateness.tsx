@@ -31,7 +31,12 @@ export default function Appropriateness(): ReactNode {
     return (
       <Page width="form">
         {result === null ? (
-          <SignableDocument document={taking} onResult={setResult} onLeave={() => setTaking(null)} />
+          <SignableDocument
+            document={taking}
+            onResult={setResult}
+            onLeave={() => setTaking(null)}
+            onChanged={setTaking}
+          />
         ) : (
           <Outcome result={result} topics={topicsOf(taking)} home={home} />
         )}

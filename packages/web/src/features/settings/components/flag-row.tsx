@@ -11,7 +11,7 @@ import { SwitchField } from '../../../ui/fields/tick-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast, toastError } from '../../../ui/overlay/toasts.tsx';
 import { featureWords } from '../feature-words.ts';
-import { usePressSettings } from '../queries.ts';
+import { usePressSettings } from '../../../shared/settings/queries.ts';
 import styles from './flags.module.css';
 
 export interface FlagRowProps {

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/overlay/toasts.tsx';
 import { bankWords } from '../bank-words.ts';
 import { SettingsHistory } from '../history/settings-history.tsx';
 import { useShownSetting } from '../history/shown-setting.tsx';
-import { useSettingsForm } from '../use-settings-form.ts';
+import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
 import { VersionConflict } from '../../../kit/declared/version-conflict.tsx';
 
 /** What else someone other than its author must confirm; bank details always. */

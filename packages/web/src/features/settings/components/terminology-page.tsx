@@ -16,10 +16,10 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { FormSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { SettingsHistory } from '../history/settings-history.tsx';
-import { useSettings } from '../queries.ts';
+import { useSettings } from '../../../shared/settings/queries.ts';
 import { isMenuWord, isSentence, termsOf, type TermEntry, type TermGroup } from '../term-groups.ts';
 import { terminologyWords } from '../terminology-words.ts';
-import { useSettingsForm } from '../use-settings-form.ts';
+import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
 import { VersionConflict } from '../../../kit/declared/version-conflict.tsx';
 import styles from './terminology.module.css';
 

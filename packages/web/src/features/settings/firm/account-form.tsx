@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FieldPair } from '../../../ui/form/form.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { firmWords } from '../firm-words.ts';
-import { useSettingsForm } from '../use-settings-form.ts';
+import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
 import { SectionCard } from './section-card.tsx';
 import { ACCOUNT_NAMES } from '../../../shared/bank/bank-values.ts';
 

@@ -15,7 +15,7 @@ import { formatMoney } from '../../../ui/format.ts';
 import { useSaveButton } from '../../../kit/declared/use-save-button.ts';
 import { VersionConflict } from '../../../kit/declared/version-conflict.tsx';
 import { planWords } from '../plan-words.ts';
-import { changedSettings, readSettings, type SavePlans } from '../queries.ts';
+import { changedSettings, readSettings, type SavePlans } from '../../../shared/settings/queries.ts';
 import { added, changed, planIn, valuesOf, type PlanValues } from './plan-values.ts';
 
 export interface PlanFormProps {

@@ -1,6 +1,6 @@
 import { codeFor } from '@tranche/domain/settings/plans';
 import type { SettingsRow, SubscriptionPlan } from '@tranche/domain/settings/settings';
-import type { Plans } from '../queries.ts';
+import type { Plans } from '../../../shared/settings/queries.ts';
 
 /** What the form of a plan holds: a type, since an interface is no record of values. */
 export type PlanValues = {

@@ -21,7 +21,12 @@ import { EmptyState } from '../../../ui/state-view.tsx';
 import { Chip } from '../../../ui/status-pill.tsx';
 import { SettingsHistory } from '../history/settings-history.tsx';
 import { planWords } from '../plan-words.ts';
-import { changedSettings, useSavePlans, type Plans, type SavePlans } from '../queries.ts';
+import {
+  changedSettings,
+  useSavePlans,
+  type Plans,
+  type SavePlans,
+} from '../../../shared/settings/queries.ts';
 import { PlanForm, type PlanFormProps } from './plan-form.tsx';
 import styles from './plans.module.css';
 

@@ -9,7 +9,7 @@ import { Stack } from '../../../ui/layout.tsx';
 import { VersionConflict } from '../../../kit/declared/version-conflict.tsx';
 import { firmWords } from '../firm-words.ts';
 import { useShownSetting } from '../history/shown-setting.tsx';
-import type { SettingsForm } from '../use-settings-form.ts';
+import type { SettingsForm } from '../../../shared/settings/use-settings-form.ts';
 import { Effects } from './effects.tsx';
 import { SettingsHistory } from '../history/settings-history.tsx';
 

@@ -9,7 +9,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { FieldPair } from '../../../ui/form/form.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { firmWords } from '../firm-words.ts';
-import { useSettingsForm } from '../use-settings-form.ts';
+import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
 import { localeOptions, zoneOptions } from './places.ts';
 import { SectionCard } from './section-card.tsx';
 import type { FirmSection } from './sections.ts';

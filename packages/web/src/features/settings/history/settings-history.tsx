@@ -9,7 +9,7 @@ import { HistoryButton } from '../../../kit/history/history-button.tsx';
 import type { HistoryLine } from '../../../kit/history/types.ts';
 import type { Words } from '../../../kit/terms.ts';
 import { brandingWords } from '../branding-words.ts';
-import { useSaveSettings } from '../queries.ts';
+import { useSaveSettings } from '../../../shared/settings/queries.ts';
 import { PAGES, rightOf, type SettingsPage } from './pages.ts';
 import { useShownSetting } from './shown-setting.tsx';
 import { partsOf } from './split.ts';

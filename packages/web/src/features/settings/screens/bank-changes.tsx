@@ -12,7 +12,7 @@ import { bankWords } from '../bank-words.ts';
 import { BankChangeDialog } from '../components/bank-change-dialog.tsx';
 import { BankChangeRow, type Decision } from '../components/bank-change-row.tsx';
 import { SecondPerson } from '../components/second-person.tsx';
-import { useSettings } from '../queries.ts';
+import { useSettings } from '../../../shared/settings/queries.ts';
 import type { BankChange, BankChangeExtra } from '../bank-change.ts';
 
 /** Most of each kind that one page shows. */

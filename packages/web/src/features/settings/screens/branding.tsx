@@ -28,8 +28,8 @@ import styles from '../components/branding.module.css';
 import { ColourField } from '../components/colour-field.tsx';
 import { VersionConflict } from '../../../kit/declared/version-conflict.tsx';
 import { SettingsHistory } from '../history/settings-history.tsx';
-import { usePressSettings, useSettings } from '../queries.ts';
-import { useSettingsForm } from '../use-settings-form.ts';
+import { usePressSettings, useSettings } from '../../../shared/settings/queries.ts';
+import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
 import { words } from '../words.ts';
 
 /** Six colours and three pictures, with a preview by the portals' own token function. */

@@ -19,8 +19,8 @@ import styles from '../components/flags.module.css';
 import { featureWords } from '../feature-words.ts';
 import { SettingsHistory } from '../history/settings-history.tsx';
 import { useShownSetting } from '../history/shown-setting.tsx';
-import { useSettings } from '../queries.ts';
-import { useSettingsForm } from '../use-settings-form.ts';
+import { useSettings } from '../../../shared/settings/queries.ts';
+import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
 import { words } from '../words.ts';
 
 /** Nineteen switches in groups. */

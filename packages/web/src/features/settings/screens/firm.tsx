@@ -13,7 +13,7 @@ import { PlansCard } from '../firm/plans-card.tsx';
 import { SectionForm } from '../firm/section-form.tsx';
 import { SECTIONS } from '../firm/sections.ts';
 import { firmWords } from '../firm-words.ts';
-import { useSettings } from '../queries.ts';
+import { useSettings } from '../../../shared/settings/queries.ts';
 
 /** Who the firm is, where it is paid, and by which days and periods it works. */
 export default function Firm(): ReactNode {

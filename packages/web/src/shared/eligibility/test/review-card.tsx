@@ -1,11 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import type { TestQuestion } from '../../../shared/eligibility/use-eligibility.ts';
+import type { TestQuestion } from '../use-eligibility.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import type { Choices } from '../test-state.ts';
-import { words } from '../words.ts';
-import styles from './test.module.css';
+import type { Choices } from './choices.ts';
+import { sheetWords } from './words.ts';
+import styles from './test-sheet.module.css';
 
 interface ReviewCardProps {
   readonly questions: readonly TestQuestion[];
@@ -18,7 +18,7 @@ interface ReviewCardProps {
 }
 
 export function ReviewCard(props: ReviewCardProps): ReactNode {
-  const t = useWords(words);
+  const t = useWords(sheetWords);
   const { questions, choices, error, busy } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -26,23 +26,23 @@ export function ReviewCard(props: ReviewCardProps): ReactNode {
     <div className={styles.sheet}>
       <Card>
         <h1 className={styles.question} tabIndex={-1} ref={heading}>
-          {t('test.reviewTitle')}
+          {t('reviewTitle')}
         </h1>
-        <p className="muted">{t('test.reviewText')}</p>
+        <p className="muted">{t('reviewText')}</p>
         <ol className={styles.answers}>
           {questions.map((question, index) => (
             <li key={question.id}>
               <div>
                 <p className={styles.asked}>{question.question}</p>
-                <p>{textOf(question, choices) || t('test.chooseFirst')}</p>
+                <p>{textOf(question, choices) || t('chooseFirst')}</p>
               </div>
               <Button
                 small
                 kind="quiet"
                 onClick={() => props.onChange(index)}
-                aria-label={t('test.changeOf', { question: question.question })}
+                aria-label={t('changeOf', { question: question.question })}
               >
-                {t('test.change')}
+                {t('change')}
               </Button>
             </li>
           ))}
@@ -54,9 +54,9 @@ export function ReviewCard(props: ReviewCardProps): ReactNode {
         )}
       </Card>
       <div className={`phone-bar ${styles.foot}`}>
-        <Button onClick={props.onBack}>{t('test.back')}</Button>
-        <Button kind="primary" busy={busy && t('test.submitting')} onClick={props.onSubmit}>
-          {t('test.submit')}
+        <Button onClick={props.onBack}>{t('back')}</Button>
+        <Button kind="primary" busy={busy && t('submitting')} onClick={props.onSubmit}>
+          {t('submit')}
         </Button>
       </div>
     </div>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import type { TestQuestion } from '../../../shared/eligibility/use-eligibility.ts';
+import type { TestQuestion } from '../use-eligibility.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { words } from '../words.ts';
-import styles from './test.module.css';
+import { sheetWords } from './words.ts';
+import styles from './test-sheet.module.css';
 
 interface QuestionCardProps {
   readonly question: TestQuestion;
@@ -24,7 +24,7 @@ export function QuestionCard({
   onNext,
   nextLabel,
 }: QuestionCardProps): ReactNode {
-  const t = useWords(words);
+  const t = useWords(sheetWords);
   const [missing, setMissing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -41,7 +41,7 @@ export function QuestionCard({
           {question.question}
         </h1>
         {question.help_text && <p className="muted">{question.help_text}</p>}
-        <p className={styles.how}>{t(question.is_multiple ? 'test.several' : 'test.one')}</p>
+        <p className={styles.how}>{t(question.is_multiple ? 'several' : 'one')}</p>
         <div
           className={styles.options}
           role={question.is_multiple ? 'group' : 'radiogroup'}
@@ -69,13 +69,13 @@ export function QuestionCard({
         </div>
         {missing && chosen.length === 0 && (
           <p role="alert" className={styles.missing}>
-            {t('test.chooseFirst')}
+            {t('chooseFirst')}
           </p>
         )}
-        <p className={styles.keysHelp}>{t('test.keys')}</p>
+        <p className={styles.keysHelp}>{t('keys')}</p>
       </Card>
       <div className={`phone-bar ${styles.foot}`}>
-        <Button onClick={onBack}>{t('test.back')}</Button>
+        <Button onClick={onBack}>{t('back')}</Button>
         <Button type="submit" kind="primary">
           {nextLabel}
         </Button>

@@ -1,0 +1,16 @@
+export const sheetWords = {
+  progress: '{n} of {total}',
+  several: 'Choose all that apply.',
+  one: 'Choose one.',
+  keys: 'You can also press the number of an answer.',
+  back: 'Back',
+  next: 'Next',
+  review: 'Review',
+  reviewTitle: 'Review your answers',
+  reviewText: 'Nothing is sent until you submit.',
+  change: 'Change',
+  changeOf: 'Change the answer to: {question}',
+  submit: 'Submit',
+  submitting: 'Submitting',
+  chooseFirst: 'Please choose an answer.',
+} as const;
