@@ -1,3 +1,4 @@
+import { attributeRoutes } from '../features/attributes/routes.ts';
 import { crmRoutes } from '../features/crm/routes.ts';
 import { dealRoutes } from '../features/deals/routes.ts';
 import { deletedRoutes } from '../features/deleted/routes.ts';
@@ -33,6 +34,7 @@ export const adminRoutes: readonly ScreenRoute[] = [
   ...insiderRegisterRoutes,
   ...taskRoutes,
   ...deletedRoutes,
+  ...attributeRoutes,
   ...crmRoutes,
   ...dealRoutes,
   ...investorRoutes,
