@@ -6,6 +6,5 @@ export const PARENTS = [
   '/admin/settings',
   '/admin/settings/investor',
   '/admin/settings/terminology',
-  '/admin/settings/attributes',
   '/admin/settings/security',
 ] as const;

@@ -1,4 +1,5 @@
 import { appropriatenessTestRoutes } from '../features/appropriateness-test/routes.ts';
+import { attributeRoutes } from '../features/attributes/routes.ts';
 import { crmRoutes } from '../features/crm/routes.ts';
 import { dealRoutes } from '../features/deals/routes.ts';
 import { deletedRoutes } from '../features/deleted/routes.ts';
@@ -35,6 +36,7 @@ export const adminRoutes: readonly ScreenRoute[] = [
   ...insiderRegisterRoutes,
   ...taskRoutes,
   ...deletedRoutes,
+  ...attributeRoutes,
   ...crmRoutes,
   ...dealRoutes,
   ...investorRoutes,

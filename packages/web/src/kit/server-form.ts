@@ -1,3 +1,4 @@
+import { canonicalJson } from '@tranche/domain/kit/canonical-json';
 import type { FieldErrors } from '@tranche/domain/kit/errors';
 import { useCallback, useMemo, useRef, useState, type FocusEvent, type FormEvent } from 'react';
 import { afterPress } from './after-press.ts';
@@ -208,4 +209,4 @@ function withProblem(
 }
 
 const differs = (one: object, other: object): boolean =>
-  one !== other && JSON.stringify(one) !== JSON.stringify(other);
+  one !== other && canonicalJson(one) !== canonicalJson(other);

@@ -71,6 +71,7 @@ async function isAnswered(work: Work, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Its answers are hidden with it, and are there again when it is restored (`domain.md#C`). */
 async function remove(call: Call, app: App): Promise<Answer> {
   const force = isForced(call);
   await perform(app, call, async (work) => {
@@ -81,7 +82,7 @@ async function remove(call: Call, app: App): Promise<Answer> {
       await readContextIn(work, 'delete'),
     );
     assertUnlocked(work, row);
-    await deleteRecord(servingOf(app, NAME), work, Number(row.id), force);
+    await deleteRecord(servingOf(app, NAME), work, Number(row.id), force, { inUse: true });
   });
   return noContent();
 }

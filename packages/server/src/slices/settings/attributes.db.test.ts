@@ -71,6 +71,24 @@ describe('questions', () => {
     expect((await sam.patch(`/api/attributes/${id}`, { key: 'renamed_twice' })).status).toBe(409);
   });
 
+  test('one that goes hides its answers, and they are back with it', async () => {
+    const id = (await ask({ form: 'fact_find' })).body.data.id;
+    await answer('iris', [{ attribute_id: id, value: 'Kept' }]);
+    const sam = await as('sam');
+    const iris = await as('iris');
+    const seen = async () => {
+      const questions = (await iris.get('/api/attributes?type=fact_find')).body.data;
+      const answers = (await iris.get(`/api/attribute-values?filter[attribute_id]=${id}`)).body.data;
+      const isAsked = questions.some((question: { id: number }) => question.id === id);
+      return [isAsked, answers.map(({ value }: { value: unknown }) => value)];
+    };
+    expect(await seen()).toEqual([true, ['Kept']]);
+    expect((await sam.delete(`/api/attributes/${id}`)).status).toBe(204);
+    expect(await seen()).toEqual([false, []]);
+    expect((await sam.post(`/api/attributes/${id}/restore`)).status).toBe(200);
+    expect(await seen()).toEqual([true, ['Kept']]);
+  });
+
   test('are ordered among themselves', async () => {
     const ids: number[] = [];
     for (let index = 0; index < 3; index += 1) ids.push((await ask({ section: 'order' })).body.data.id);

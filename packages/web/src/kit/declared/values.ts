@@ -1,3 +1,4 @@
+import { canonicalJson } from '@tranche/domain/kit/canonical-json';
 import type { AnyField, FieldSpec } from '@tranche/domain/kit/field';
 import { idsIn, type Linked } from './ids.ts';
 import type { Problems } from '../server-form.ts';
@@ -26,8 +27,9 @@ export const valuesOf = (definition: Linked, names: readonly string[], record?: 
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
+/** By content: the database returns the keys of json in an order of its own. */
 export const isSame = (one: unknown, other: unknown): boolean =>
-  (isEmpty(one) && isEmpty(other)) || JSON.stringify(one) === JSON.stringify(other);
+  (isEmpty(one) && isEmpty(other)) || canonicalJson(one) === canonicalJson(other);
 
 /** Only what differs: a field that was never shown, or was left as it is, is not sent. */
 export const changesOf = (before: FormValues, after: FormValues): FormValues =>

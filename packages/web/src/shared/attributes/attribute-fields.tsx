@@ -5,6 +5,7 @@ import styles from './attributes.module.css';
 import { AnswerField } from './answer-field.tsx';
 import { askedOf, mayAnswer, type Answers, type MayAnswer, type Question } from './questions.ts';
 import { answerText } from './answer-text.ts';
+import { sectionsOf } from './sections.ts';
 import { attributeWords } from './words.ts';
 
 export interface AttributeFieldsProps {
@@ -16,7 +17,7 @@ export interface AttributeFieldsProps {
   readonly may?: MayAnswer;
 }
 
-/** The firm's own questions: each by its type, asked where its condition holds; a locked one is read only. */
+/** The firm's own questions, section by section: each by its type, asked where its condition holds; a locked one is read only. */
 export function AttributeFields({
   questions,
   answers,
@@ -24,7 +25,8 @@ export function AttributeFields({
   errorAt,
   may = mayAnswer,
 }: AttributeFieldsProps): ReactNode {
-  return askedOf(questions, answers).map((question) =>
+  const inOrder = sectionsOf(questions).flatMap((section) => section.questions);
+  return askedOf(inOrder, answers).map((question) =>
     question.type === 'heading' ? (
       <div key={question.id} className={styles.heading}>
         <h3>{question.name}</h3>

@@ -5,7 +5,8 @@ import { useWords } from '../../kit/context.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { FormSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../ui/state-view.tsx';
-import { useQuestions, type Question } from '../attributes/questions.ts';
+import { useQuestions } from '../attributes/questions.ts';
+import { sectionsOf } from '../attributes/sections.ts';
 import { AnswerSection } from './answer-section.tsx';
 import { FormHead } from './form-head.tsx';
 import type { FormOf } from './form-of.ts';
@@ -38,7 +39,7 @@ export function FormAnswers(of: FormOf): ReactNode {
           {of.form === 'risk_profile' && (
             <ScoreHistory of={of} score={found.risk_score} now={new Date().toISOString()} />
           )}
-          {sectionsOf(asked).map(([section, own]) => (
+          {sectionsOf(asked).map(({ name: section, questions: own }) => (
             <AnswerSection
               key={section ?? ''}
               of={of}
@@ -53,17 +54,4 @@ export function FormAnswers(of: FormOf): ReactNode {
       )}
     </StateView>
   );
-}
-
-/** In the firm's order, by the section that each question names. */
-function sectionsOf(
-  questions: readonly Question[],
-): readonly (readonly [string | null, readonly Question[]])[] {
-  const sections = new Map<string | null, Question[]>();
-  for (const question of questions) {
-    const own = sections.get(question.section);
-    if (own) own.push(question);
-    else sections.set(question.section, [question]);
-  }
-  return [...sections];
 }

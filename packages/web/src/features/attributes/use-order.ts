@@ -1,0 +1,89 @@
+import { orderAttributes } from '@tranche/domain/settings/verbs';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../kit/api.ts';
+import { useWords } from '../../kit/context.tsx';
+import { refresh } from '../../kit/query.ts';
+import { sentenceOf } from '../../kit/server-form.ts';
+import { usePlacing } from '../../kit/sortable/use-placing.ts';
+import { toast, toastError } from '../../ui/overlay/toasts.tsx';
+import type { Question } from '../../shared/attributes/questions.ts';
+import type { QuestionSection } from '../../shared/attributes/sections.ts';
+import type { QuestionForm } from './forms.ts';
+import { useQuestionRights } from './rights.ts';
+import { words } from './words.ts';
+
+/** What a row or a section needs to be moved among its neighbours; null where it keeps its place. */
+export interface Moves<Key> {
+  readonly onUp: (() => void) | undefined;
+  readonly onDown: (() => void) | undefined;
+  readonly onTake: (dragged: Key) => void;
+}
+
+/** These questions take the places that they hold among all, in this order. */
+function useSaveOrder(): (ids: readonly number[]) => Promise<void> {
+  const t = useWords(words);
+  const client = useQueryClient();
+  return async (ids) => {
+    try {
+      await api.action(orderAttributes, { body: { ids: [...ids] } });
+      toast(t('ordered'));
+    } catch (error) {
+      toastError(sentenceOf(error));
+    } finally {
+      await refresh(client, ['attributes']);
+    }
+  };
+}
+
+/** The questions of a section in the order that the viewer sees; what they may not change keeps its place among them. */
+export function useQuestionOrder({ questions }: QuestionSection): {
+  readonly ordered: readonly Question[];
+  readonly movesOf: (question: Question) => Moves<number> | null;
+} {
+  const { mayChange } = useQuestionRights();
+  const save = useSaveOrder();
+  const movable = questions.filter(mayChange);
+  const { ordered, place } = usePlacing(movable, idOf, save);
+  const rest = [...ordered];
+  return {
+    ordered: questions.map((question) => (mayChange(question) ? (rest.shift() ?? question) : question)),
+    movesOf: (question) =>
+      mayChange(question) && movable.length > 1 ? movesIn(ordered.map(idOf), question.id, place) : null,
+  };
+}
+
+const idOf = ({ id }: Question): number => id;
+
+/** The sections of a form; a form with a question that the viewer may not move keeps theirs. */
+export function useSectionOrder({ questions, sections }: QuestionForm): {
+  readonly ordered: readonly QuestionSection[];
+  readonly movesOf: (section: QuestionSection) => Moves<string> | null;
+} {
+  const { mayChange } = useQuestionRights();
+  const save = useSaveOrder();
+  const isSortable = sections.length > 1 && questions.every(mayChange);
+  const { ordered, place } = usePlacing(sections, sectionKey, (keys, byKey) =>
+    save(keys.flatMap((key) => byKey.get(key)?.questions.map(idOf) ?? [])),
+  );
+  return {
+    ordered,
+    movesOf: (section) => (isSortable ? movesIn(ordered.map(sectionKey), sectionKey(section), place) : null),
+  };
+}
+
+/** No section is named so: a name has no line break. */
+export const sectionKey = ({ name }: QuestionSection): string => name ?? '\n';
+
+function movesIn<Key>(
+  keys: readonly Key[],
+  key: Key,
+  place: (key: Key, before: Key | null) => void,
+): Moves<Key> {
+  const at = keys.indexOf(key);
+  const above = keys[at - 1];
+  return {
+    onUp: above === undefined ? undefined : () => place(key, above),
+    onDown: at === keys.length - 1 ? undefined : () => place(key, keys[at + 2] ?? null),
+    onTake: (dragged) => place(dragged, key),
+  };
+}
