@@ -49,6 +49,7 @@ const PAGES = [
   '/admin/insider-register/pa-deals/:n/details',
   '/admin/settings/:s',
   '/admin/settings/account/webhooks',
+  '/admin/settings/investor/sign-up-documents/:n/fields',
   '/admin/settings/security/audit',
 ].map(
   (page) =>
