@@ -150,6 +150,18 @@ export const SETUP_VERBS: Verbs = {
     }),
     notifies: ['portfolio_table_column.sorted'],
   },
+  'columns of the portfolio are reset': {
+    find: 'select id from portfolio_tables where deleted_at is null order by id',
+    ask: ({ id }) => ({ url: `/api/portfolio-tables/${String(id)}/reset-columns`, json: {} }),
+    notifies: ['portfolio_table_column.reset'],
+    again: true,
+  },
+  'a figure of the portfolio is added': on(
+    `select id from portfolio_tables where deleted_at is null order by id desc`,
+    'portfolio-table-stats',
+    (id) => ({ portfolio_table_id: id, key: 'moic' }),
+  ),
+  'a figure of the portfolio is changed': changed('portfolio-table-stats', { label: 'Relief' }),
   'a view of a list is saved': {
     find: persona('investor30'),
     ask: () => ({

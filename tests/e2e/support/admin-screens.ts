@@ -25,6 +25,7 @@ const RECORDS: Readonly<Record<string, string>> = {
   '/admin/investments/fund-opportunities/$id': '/api/fund-investment-opportunities?filter[status]=2&sort=id',
   '/admin/funds/$id': '/api/funds?filter[publication]=2&sort=id',
   '/admin/settings/account/pipelines/$id': '/api/pipelines?sort=sort_order',
+  '/admin/settings/investor/portfolio/$id': '/api/portfolio-tables?sort=sort_order',
   '/admin/reports/updates/$id/edit-update': '/api/update-reports?type=draft&sort=id',
   '/admin/reports/updates/$id/details': '/api/update-reports?type=live&sort=-published_at',
 };

@@ -18,6 +18,7 @@ import { methodRoutes } from '../features/methods/routes.ts';
 import { organisationRoutes } from '../features/organisations/routes.ts';
 import { staffDocumentRoutes } from '../features/documents/admin-routes.ts';
 import { pipelineRoutes } from '../features/pipelines/routes.ts';
+import { portfolioSetupRoutes } from '../features/portfolio-setup/routes.ts';
 import { reportRoutes } from '../features/reports/routes.ts';
 import { screeningRoutes } from '../features/screening/routes.ts';
 import { taskRoutes } from '../features/tasks/routes.ts';
@@ -48,6 +49,7 @@ export const adminRoutes: readonly ScreenRoute[] = [
   ...groupRoutes,
   ...emailRoutes,
   ...pipelineRoutes,
+  ...portfolioSetupRoutes,
   ...reportRoutes,
   ...screeningRoutes,
   ...staffDocumentRoutes,

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { formatDate, formatMoney } from '../../../ui/format.ts';
 import { RowList } from '../../../ui/row-list.tsx';
 import { Money } from '../../../ui/value.tsx';
-import { holdingHref, type Table, type TableRow } from '../portfolio-tables.ts';
+import { holdingHref, type Table, type TableRow } from '../../../shared/holdings/portfolio-tables.ts';
 import { words } from '../words.ts';
 import styles from './portfolio.module.css';
 

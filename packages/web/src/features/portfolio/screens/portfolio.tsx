@@ -11,13 +11,19 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { StatRow } from '../../../ui/stat-tile.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
-import { HoldingsTable } from '../components/holdings-table.tsx';
+import { HoldingsTable } from '../../../shared/holdings/holdings-table.tsx';
 import { PortfolioActions } from '../components/portfolio-actions.tsx';
 import { PortfolioCharts } from '../components/portfolio-charts.tsx';
 import { PortfolioStats } from '../components/portfolio-stats.tsx';
 import styles from '../components/portfolio.module.css';
 import { Reserved } from '../components/reserved.tsx';
-import { heldTables, portfolioPath, tableOf, type Portfolio, type Table } from '../portfolio-tables.ts';
+import {
+  heldTables,
+  portfolioPath,
+  tableOf,
+  type Portfolio,
+  type Table,
+} from '../../../shared/holdings/portfolio-tables.ts';
 import { words } from '../words.ts';
 
 /** What I own, what it is worth, and what is on its way. */

@@ -63,6 +63,8 @@ export interface Table {
     readonly key: ColumnKey;
     readonly label: string;
     readonly data_type: ColumnType;
+    /** In pixels, at least; else as wide as what is in it. */
+    readonly width?: number | null;
   }[];
   readonly rows: readonly TableRow[];
   readonly totals: Cells;

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import { HoldingsTable } from '../../../shared/holdings/holdings-table.tsx';
+import type { Portfolio, Table } from '../../../shared/holdings/portfolio-tables.ts';
+import { firstRows } from '../first-rows.ts';
+import { words } from '../words.ts';
+import { SampleCard, SampleNote } from './sample-card.tsx';
+
+const ROWS = 4;
+
+/** One table of an investor's portfolio page. */
+export const TableSample = ({
+  id,
+  name,
+  isActive,
+}: {
+  id: number;
+  name: string;
+  isActive: boolean;
+}): ReactNode => (
+  <SampleCard height={240}>
+    {(portfolio) => <Drawn portfolio={portfolio} id={id} name={name} isActive={isActive} />}
+  </SampleCard>
+);
+
+function Drawn({
+  portfolio: { tables, currency },
+  id,
+  name,
+  isActive,
+}: {
+  portfolio: Portfolio;
+  id: number;
+  name: string;
+  isActive: boolean;
+}): ReactNode {
+  const t = useWords(words);
+  const table: Table | undefined = tables.find((each) => each.id === id);
+  if (!isActive) return <SampleNote>{t('sample.inactive')}</SampleNote>;
+  if (table === undefined || table.rows.length === 0) return <SampleNote>{t('sample.nothing')}</SampleNote>;
+  return (
+    <>
+      <HoldingsTable table={firstRows(table, ROWS)} currency={currency} caption={name} isPlain />
+      {table.rows.length > ROWS && <SampleNote>{t('sample.first', { n: ROWS })}</SampleNote>}
+    </>
+  );
+}
