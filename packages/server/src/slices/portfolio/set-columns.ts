@@ -13,7 +13,7 @@ import { lockRecord } from '../../kit/resource-engine/lock-record.ts';
 import { servingOf } from '../../kit/resource-engine/read-context.ts';
 import { createRecord } from '../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
-import { changedBy } from '../../kit/workflow/stamps.ts';
+import { AUDIT_COLUMNS, auditValues, changedBy } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
 const bare: Serving = { resource: portfolioTableColumns, access: () => 'all' };
@@ -74,8 +74,8 @@ export async function addStartColumns(
   { id, subject }: { readonly id: number; readonly subject: TableSubject },
 ): Promise<void> {
   await sql`insert into portfolio_table_columns
-      (portfolio_table_id, portfolio_table_option_id, sort_order, created_at, updated_at, created_by_id, updated_by_id)
-    select ${id}, o.id, k.place, ${work.now}, ${work.now}, ${work.viewer.id}, ${work.viewer.id}
+      (portfolio_table_id, portfolio_table_option_id, sort_order, ${AUDIT_COLUMNS})
+    select ${id}, o.id, k.place, ${auditValues(work.now.toISOString(), work.viewer.id)}
     from unnest(${[...startColumns(subject)]}::text[]) with ordinality as k (key, place)
     join portfolio_table_options o on o.key = k.key and o.deleted_at is null`.execute(work.trx);
 }

@@ -36,6 +36,11 @@ const STATUSES = {
   investment: EVER_HELD_STATUSES.map(statusOption),
   reservation: UNISSUED_STATUSES.map(statusOption),
 };
+const INSTRUMENT_OPTIONS = INSTRUMENTS.map((value) => ({
+  value,
+  label: opportunityWords.instruments[value],
+}));
+const SCHEME_OPTIONS = TAX_SCHEMES.map((value) => ({ value, label: words.schemes[value] }));
 const isOf =
   (...subjects: readonly string[]) =>
   ({ subject }: LookupValues): boolean =>
@@ -65,14 +70,14 @@ const filters = ({ tax }: Product): readonly LookupField[] => {
       ...several,
       key: 'instruments',
       label: words.table.instruments,
-      options: INSTRUMENTS.map((value) => ({ value, label: opportunityWords.instruments[value] })),
+      options: INSTRUMENT_OPTIONS,
     },
     {
       ...several,
       key: 'tax_schemes',
       label: words.table.schemes,
       when: (values) => tax && several.when(values),
-      options: TAX_SCHEMES.map((value) => ({ value, label: words.schemes[value] })),
+      options: SCHEME_OPTIONS,
     },
   ];
 };
@@ -80,15 +85,30 @@ const filters = ({ tax }: Product): readonly LookupField[] => {
 const oneOf = <T>(all: readonly [T, ...T[]], value: unknown): T =>
   all.find((each) => each === value) ?? all[0];
 
-/** ‘Shares issued, Certificated’; null where it takes all. */
-function takenIn(row: LookupRow): LookupFact | null {
-  const { statuses, reserved_statuses: reserved } = filterFrom(row);
-  const chosen = [...texts(statuses), ...texts(reserved)];
-  const labels = [...STATUSES.investment, ...STATUSES.reservation].flatMap(({ value, label }) =>
-    chosen.includes(value) ? [label] : [],
-  );
-  return labels.length === 0 ? null : [labels.join(', '), ''];
+/** ‘Shares issued, Certificated’, ‘1 type’, ‘EIS’; without a filter nothing: it takes all. */
+function takenIn(row: LookupRow): readonly (LookupFact | null)[] {
+  const {
+    statuses,
+    reserved_statuses: reserved,
+    type_ids: types,
+    instruments,
+    tax_schemes,
+  } = filterFrom(row);
+  const count = texts(types).length;
+  return [
+    chosenOf([...STATUSES.investment, ...STATUSES.reservation], [...texts(statuses), ...texts(reserved)]),
+    count === 0 ? null : [words.table.countTypes, count],
+    chosenOf(INSTRUMENT_OPTIONS, texts(instruments)),
+    chosenOf(SCHEME_OPTIONS, texts(tax_schemes)),
+  ];
 }
+const chosenOf = (
+  options: readonly { readonly value: string; readonly label: string }[],
+  chosen: readonly string[],
+): LookupFact | null =>
+  chosen.length === 0
+    ? null
+    : [options.flatMap(({ value, label }) => (chosen.includes(value) ? [label] : [])).join(', '), ''];
 
 /** The tables of the portfolio page, of what this client's product has. */
 export const portfolioTables = (product: Product): LookupDefinition => ({
@@ -98,7 +118,7 @@ export const portfolioTables = (product: Product): LookupDefinition => ({
   link: { words: words.tables.columns, href: columnsHref },
   facts: (row) => [
     [words.subjects[oneOf(TABLE_SUBJECTS, row.subject)], ''],
-    takenIn(row),
+    ...takenIn(row),
     row.group_by === 'none'
       ? null
       : [words.table.grouped, words.groups[oneOf(TABLE_GROUPS, row.group_by)].toLowerCase()],
@@ -125,7 +145,13 @@ export const portfolioTables = (product: Product): LookupDefinition => ({
         label: words.groups[value],
       })),
     },
-    { key: 'show_totals', label: words.table.totals, help: words.table.totalsHelp, kind: 'switch' },
+    {
+      key: 'show_totals',
+      label: words.table.totals,
+      help: words.table.totalsHelp,
+      kind: 'switch',
+      isUnmarked: true,
+    },
     { key: 'is_default', label: words.table.isDefault, help: words.table.isDefaultHelp, kind: 'switch' },
   ],
   start: { subject: 'investment', group_by: 'none', show_totals: true },

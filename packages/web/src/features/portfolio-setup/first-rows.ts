@@ -1,13 +1,13 @@
 import type { Table } from '../../shared/holdings/portfolio-tables.ts';
 
-/** A table with its first rows, and the groups that they are in; the totals stay those of all. */
-export function firstRows(table: Table, count: number): Table {
-  const rows = table.rows.slice(0, count);
-  if (table.groups === undefined || table.groups.length < 2) return { ...table, rows };
-  const shown = table.groups.filter(({ name }) => rows.some(({ group }) => group === name));
-  const [first] = shown;
-  // a single group has no heading: its name is said where others are left out
-  if (shown.length === 1 && first)
-    return { ...table, rows, groups: [first, { ...first, name: '', totals: {} }] };
-  return { ...table, rows, groups: shown };
+const ROWS = 4;
+const GROUPS = 2;
+
+/** A few rows of a table, of two groups where it has them; the totals stay those of all. */
+export function firstRows(table: Table): Table {
+  const { groups = [], rows } = table;
+  if (groups.length < 2) return { ...table, rows: rows.slice(0, ROWS) };
+  const shown = groups.slice(0, GROUPS);
+  const few = shown.flatMap(({ name }) => rows.filter(({ group }) => group === name).slice(0, ROWS / GROUPS));
+  return { ...table, rows: few, groups: shown };
 }

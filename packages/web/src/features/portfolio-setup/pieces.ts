@@ -23,6 +23,11 @@ export interface Piece {
 }
 export const nameOf = ({ label, usual }: Pick<Piece, 'label' | 'usual'>): string => label ?? usual;
 
+/** What the viewer may do to them. */
+export interface PieceRights {
+  readonly writable: boolean;
+  readonly deletable: boolean;
+}
 export interface PieceChange {
   readonly label?: string | null;
   readonly width?: number | null;

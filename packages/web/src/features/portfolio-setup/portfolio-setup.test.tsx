@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { permissionsOf, role } from '@tranche/domain/roles';
+import { permissionsOf, role, type Permission } from '@tranche/domain/roles';
 import { expect, test } from 'vitest';
 import { arrive } from '../../../../../tests/fixtures/area.tsx';
 import { answering, status } from '../../../../../tests/fixtures/mount.tsx';
@@ -92,7 +92,7 @@ const STATS = [
 function open(
   path: string,
   answers: object = {},
-  permissions: readonly string[] = permissionsOf(role.superAdmin),
+  permissions: readonly Permission[] = permissionsOf(role.superAdmin),
 ) {
   const sent = answering({
     'GET /api/portfolio-tables': { data: [DIRECT], meta: { total: 1 } },
@@ -122,7 +122,9 @@ const posted = (sent: ReturnType<typeof open>, path: string) =>
 
 test('a table says what it takes, leads to its columns, and is saved with its lists as one filter', async () => {
   const sent = open('portfolio');
-  expect(await screen.findByText(/^Investments · Shares issued, Certificated · By ownership/)).toBeTruthy();
+  expect(
+    await screen.findByText(/^Investments · Shares issued, Certificated · EIS · By ownership/),
+  ).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Columns of Direct investments' })).toHaveProperty(
     'pathname',
     '/admin/settings/investor/portfolio/3',

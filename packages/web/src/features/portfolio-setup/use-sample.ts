@@ -23,7 +23,7 @@ export function useSample(): Sample {
       type: 'investor',
       filter: { has_investments: 1 },
       sort: '-total_invested',
-      fields: ['name'],
+      fields: ['id', 'name'],
       limit: 1,
     },
     { enabled: may },

@@ -24,10 +24,16 @@ export function useTableColumns({ columns, subject }: TableWithColumns) {
   const labelOf = ({ key, label }: Pick<Option, 'key' | 'label'>, of: TableSubject): string =>
     isColumn(key) ? columnLabel(key, of, navigation) : label;
   const isOff = (key: string): boolean => !flags.enableTax && isOfTax(key);
+  const gain = columns.find(({ option, is_visible: is }) => is && option?.key === 'unrealised_gain');
+  const noteOf = ({ key }: Option): string | null => {
+    if (isOff(key)) return t('piece.noTax');
+    if (key !== 'unrealised_gain_pct' || !gain?.option) return null;
+    return t('columns.underGain', { gain: gain.label ?? labelOf(gain.option, subject) });
+  };
   const pieces = columns.map(({ option, ...column }): Piece => ({
     ...column,
     usual: option === null ? '' : labelOf(option, subject),
-    note: option !== null && isOff(option.key) ? t('piece.noTax') : null,
+    note: option === null ? null : noteOf(option),
   }));
   const taken = columns.map(({ portfolio_table_option_id: id }) => id);
   const left = all

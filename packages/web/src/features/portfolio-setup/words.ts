@@ -20,6 +20,7 @@ export const words = {
     totalsHelp: 'The last row adds up the amounts.',
     isDefault: 'Default',
     isDefaultHelp: 'Holdings that no table takes are shown in its columns.',
+    countTypes: '{n} {n|type|types}',
     grouped: 'By {n}',
   },
   subjects: {
@@ -45,12 +46,15 @@ export const words = {
   columns: {
     title: 'Columns of {name}',
     help: 'What ⟦investors⟧ see in this table, from left to right.',
+    helpReserved:
+      'What the ⟦portfolio⟧ statement shows of reservations, from left to right. On the page, each is a card with what is left to pay.',
     thing: 'the table',
     shown: 'Columns in the table',
     empty: 'No columns yet',
     emptyText: 'Add the columns that ⟦investors⟧ should see.',
     available: 'Available columns',
     none: 'Every column is in the table.',
+    underGain: 'Under {gain}, not a column of its own',
     reset: 'Reset columns',
     resetTitle: 'Reset the columns of {name}?',
     resetText:
@@ -105,6 +109,6 @@ export const words = {
     nothing: 'This ⟦investor⟧ has nothing in this table. Choose another to see it filled.',
     noFigures: 'This ⟦investor⟧ holds nothing yet. Choose another to see figures.',
     noRight: 'You need access to ⟦investors⟧ to see a preview.',
-    first: 'The first {n} rows. Totals include all of them.',
+    few: '{n} of {all} rows. Totals include all of them.',
   },
 } as const;

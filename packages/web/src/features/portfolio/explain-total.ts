@@ -4,7 +4,8 @@ import type { InvestmentLabel } from '@tranche/domain/portfolio/investment';
 import type { StatKey } from '@tranche/domain/portfolio/tables';
 import {
   heldTables,
-  tableOf,
+  maturedTable,
+  reservationTables,
   type Portfolio,
   type TableRow,
 } from '../../shared/holdings/portfolio-tables.ts';
@@ -21,7 +22,7 @@ const heldRows = (portfolio: Portfolio): readonly TableRow[] =>
 /** The parts of a total of the whole portfolio, each to be found on the same page. */
 export function partsOf(key: StatKey, portfolio: Portfolio, say: (part: RowWord) => string): readonly Part[] {
   const held = heldRows(portfolio);
-  const all = [...held, ...(tableOf(portfolio, 'matured')?.rows ?? [])];
+  const all = [...held, ...(maturedTable(portfolio)?.rows ?? [])];
   // not from the tiles, of which a firm may hide any
   const { gain } = portfolio;
   const sums = {
@@ -76,9 +77,13 @@ const withValue = (parts: readonly Part[]): readonly Part[] =>
 
 /** Reservations carry the word of their state. */
 const reservations = (portfolio: Portfolio, states: readonly (1 | 2 | 3 | 4)[]): readonly TableRow[] =>
-  (tableOf(portfolio, 'reservation')?.rows ?? []).filter((row) =>
-    states.some((state) => INVESTMENT_STATUS_LABELS[state] === row.cells.status),
-  );
+  [
+    ...new Map(
+      reservationTables(portfolio).flatMap(({ rows }) =>
+        rows.map((row) => [row.investment_id ?? row.holding_id, row] as const),
+      ),
+    ).values(),
+  ].filter((row) => states.some((state) => INVESTMENT_STATUS_LABELS[state] === row.cells.status));
 
 /** The parts of both gains, so that the realised sum of its own tile is found in them. */
 function gainParts({ gain }: Portfolio, say: (part: RowWord) => string): readonly Part[] {

@@ -30,7 +30,9 @@ export type LookupField = {
 } & (
   | { readonly kind: 'text'; readonly required?: boolean }
   /** `rich`: with headings, lists and links. */
-  | { readonly kind: 'long' | 'rich' | 'colour' | 'switch' | 'date' }
+  | { readonly kind: 'long' | 'rich' | 'colour' | 'date' }
+  /** What is on is a mark of its row, unless nearly all are. */
+  | { readonly kind: 'switch'; readonly isUnmarked?: boolean }
   | {
       readonly kind: 'number';
       readonly decimals: number;

@@ -38,7 +38,7 @@ export function Available({
       ) : (
         <ul className={styles.list}>
           {pieces.map((piece) => (
-            <li key={piece.key} className={styles.offer}>
+            <li key={piece.key} className={styles.addable}>
               <span className={styles.words}>{piece.name}</span>
               <Button
                 small

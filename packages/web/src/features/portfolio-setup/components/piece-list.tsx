@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react';
 import { usePlacing } from '../../../kit/sortable/use-placing.ts';
-import { usePieceWrites, type Piece, type PieceFamily } from '../pieces.ts';
+import { usePieceWrites, type Piece, type PieceFamily, type PieceRights } from '../pieces.ts';
 import { PieceRow } from './piece-row.tsx';
 import styles from './pieces.module.css';
-
-export interface PieceRights {
-  readonly writable: boolean;
-  readonly deletable: boolean;
-}
 
 /** What is chosen, in its order. */
 export function PieceList({

@@ -5,10 +5,9 @@ import { useWords } from '../../../kit/context.tsx';
 import { PlaceHandles, useDropTarget } from '../../../kit/sortable/place-handles.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Chip } from '../../../ui/status-pill.tsx';
-import { nameOf, usePieceWrites, type Piece, type PieceFamily } from '../pieces.ts';
+import { nameOf, usePieceWrites, type Piece, type PieceFamily, type PieceRights } from '../pieces.ts';
 import { words } from '../words.ts';
 import { PieceForm } from './piece-form.tsx';
-import type { PieceRights } from './piece-list.tsx';
 import styles from './pieces.module.css';
 
 interface Props extends PieceRights {

@@ -6,8 +6,6 @@ import { firstRows } from '../first-rows.ts';
 import { words } from '../words.ts';
 import { SampleCard, SampleNote } from './sample-card.tsx';
 
-const ROWS = 4;
-
 /** One table of an investor's portfolio page. */
 export const TableSample = ({
   id,
@@ -38,10 +36,13 @@ function Drawn({
   const table: Table | undefined = tables.find((each) => each.id === id);
   if (!isActive) return <SampleNote>{t('sample.inactive')}</SampleNote>;
   if (table === undefined || table.rows.length === 0) return <SampleNote>{t('sample.nothing')}</SampleNote>;
+  const few = firstRows(table);
   return (
     <>
-      <HoldingsTable table={firstRows(table, ROWS)} currency={currency} caption={name} isPlain />
-      {table.rows.length > ROWS && <SampleNote>{t('sample.first', { n: ROWS })}</SampleNote>}
+      <HoldingsTable table={few} currency={currency} caption={name} isPlain />
+      {few.rows.length < table.rows.length && (
+        <SampleNote>{t('sample.few', { n: few.rows.length, all: table.rows.length })}</SampleNote>
+      )}
     </>
   );
 }

@@ -27,7 +27,7 @@ export default function Columns(): ReactNode {
           <>
             <PageHeader
               title={t('columns.title', { name: row.name })}
-              note={t('columns.help')}
+              note={t(row.subject === 'reservation' ? 'columns.helpReserved' : 'columns.help')}
               crumbs={[up]}
               actions={<ResetColumns id={row.id} name={row.name} />}
             />

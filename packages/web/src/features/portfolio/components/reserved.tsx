@@ -15,10 +15,17 @@ import { words } from '../words.ts';
 import styles from './portfolio.module.css';
 
 /** “My Reserved Allocations”: what is on its way, and what is to be paid. */
-export function Reserved({ table, currency }: { table: Table; currency: string }): ReactNode {
-  const t = useWords(words);
+export function Reserved({
+  title,
+  table,
+  currency,
+}: {
+  title: string;
+  table: Table;
+  currency: string;
+}): ReactNode {
   return (
-    <Card title={t('reserved')} flush>
+    <Card title={title} flush>
       <RowList figures>
         {table.rows.map((row) => (
           <Reservation key={row.investment_id ?? row.holding_id} row={row} currency={currency} />

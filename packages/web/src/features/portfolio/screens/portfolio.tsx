@@ -20,7 +20,8 @@ import { Reserved } from '../components/reserved.tsx';
 import {
   heldTables,
   portfolioPath,
-  tableOf,
+  maturedTable,
+  reservationTables,
   type Portfolio,
   type Table,
 } from '../../../shared/holdings/portfolio-tables.ts';
@@ -66,7 +67,8 @@ function Content({ portfolio }: { portfolio: Portfolio }): ReactNode {
   const t = useWords(words);
   const { currency, fx_missing: missing } = portfolio;
   const held = heldTables(portfolio);
-  const [reserved, matured] = [tableOf(portfolio, 'reservation'), tableOf(portfolio, 'matured')];
+  const reserved = reservationTables(portfolio);
+  const matured = maturedTable(portfolio);
   const titleOf = (table: Table): string =>
     held.length === 1
       ? t('holdingsCount', { n: table.rows.length })
@@ -76,7 +78,14 @@ function Content({ portfolio }: { portfolio: Portfolio }): ReactNode {
       <PortfolioStats portfolio={portfolio} />
       {missing && <Card tone="info">{t('left', { currencies: missing.join(', '), currency })}</Card>}
       {held.length > 0 && <PortfolioCharts portfolio={portfolio} />}
-      {reserved && <Reserved table={reserved} currency={currency} />}
+      {reserved.map((table) => (
+        <Reserved
+          key={table.id}
+          title={reserved.length === 1 ? t('reserved') : table.name}
+          table={table}
+          currency={currency}
+        />
+      ))}
       {held.map((table) => (
         <Card key={table.id} title={titleOf(table)} flush>
           <HoldingsTable
