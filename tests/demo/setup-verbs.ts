@@ -134,7 +134,8 @@ export const SETUP_VERBS: Verbs = {
   'a table of the portfolio is changed': changed('portfolio-tables', { name: 'Houses' }),
   'a column of the portfolio is added': {
     find: `select t.id, o.id as option from portfolio_tables t, portfolio_table_options o where o.subjects ? t.subject
-      and t.deleted_at is null order by t.id desc, o.id`,
+      and t.deleted_at is null and not exists (select 1 from portfolio_table_columns c where c.deleted_at is null
+        and c.portfolio_table_id = t.id and c.portfolio_table_option_id = o.id) order by t.id desc, o.id`,
     ask: ({ id, option }) => ({
       url: '/api/portfolio-table-columns',
       json: { portfolio_table_id: id, portfolio_table_option_id: option },
