@@ -11,7 +11,7 @@ export const MANY_ROWS: Readonly<Record<string, Readonly<Record<string, number>>
   'an offer closes': { invitations: 6 },
   'an offer is reopened to its invited': { invitations: 6 },
   'columns of the portfolio are reset': { portfolio_table_columns: 66 },
-  'columns of the portfolio are sorted': { portfolio_table_columns: 11 },
+  'columns of the portfolio are sorted': { portfolio_table_columns: 12 },
   'questions of registration are sorted': { attributes: 46 },
   'questions of the test are sorted': { fca_compliance_questions: 21 },
   'stages of a pipeline are sorted': { pipeline_stages: 6 },
