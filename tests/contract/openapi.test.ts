@@ -105,6 +105,7 @@ const TAKE_NO_BODY: readonly string[] = [
   'POST /api/imports/:id/undo',
   'POST /api/logout',
   'POST /api/merges/:id/undo',
+  'POST /api/portfolio-tables/:id/reset-columns',
   'POST /api/notifications/admin/mark-read',
   'POST /api/notifications/admin/mark-read/:id',
   'POST /api/notifications/mark-read/:id',

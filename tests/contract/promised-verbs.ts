@@ -134,6 +134,7 @@ GET | /api/reports/quarterly-export | kpi.index
 GET | /api/portfolio-tables/options | session
 GET | /api/portfolio-tables/columns | session
 POST | /api/portfolio-tables/columns | investor_type.create
+POST | /api/portfolio-tables/:id/reset-columns | investor_type.update
 GET | /api/portfolio-tables/stats | session
 POST | /api/portfolio-tables/stats | investor_type.create
 GET | /api/portfolio-options | session

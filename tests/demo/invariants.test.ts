@@ -180,6 +180,9 @@ test('each statistic of the firm, each sum over investments and each tile of rel
   await it().app.db.pool
     .query(`update investments set tax_option_id = (select id from tax_options where scheme = 'EIS')
     where status in (5, 6) and user_id = (select id from users where email = 'portfolio-large@larkfield.test')`);
+  await it().app.db.pool.query(
+    `update portfolio_table_stats set is_visible = true where key = 'tax_relief_total'`,
+  );
   const holder = await it().as('portfolio-large@larkfield.test');
   const { stats, figures } = (await holder.get('/api/portfolio?append=figures')).body.data;
   const named = ({ key, figure }: { key?: string; figure?: string }) =>

@@ -134,7 +134,8 @@ export const SETUP_VERBS: Verbs = {
   'a table of the portfolio is changed': changed('portfolio-tables', { name: 'Houses' }),
   'a column of the portfolio is added': {
     find: `select t.id, o.id as option from portfolio_tables t, portfolio_table_options o where o.subjects ? t.subject
-      and t.deleted_at is null order by t.id desc, o.id`,
+      and t.deleted_at is null and not exists (select 1 from portfolio_table_columns c where c.deleted_at is null
+        and c.portfolio_table_id = t.id and c.portfolio_table_option_id = o.id) order by t.id desc, o.id`,
     ask: ({ id, option }) => ({
       url: '/api/portfolio-table-columns',
       json: { portfolio_table_id: id, portfolio_table_option_id: option },
@@ -150,6 +151,18 @@ export const SETUP_VERBS: Verbs = {
     }),
     notifies: ['portfolio_table_column.sorted'],
   },
+  'columns of the portfolio are reset': {
+    find: 'select id from portfolio_tables where deleted_at is null order by id',
+    ask: ({ id }) => ({ url: `/api/portfolio-tables/${String(id)}/reset-columns`, json: {} }),
+    notifies: ['portfolio_table_column.reset'],
+    again: true,
+  },
+  'a figure of the portfolio is added': on(
+    `select id from portfolio_tables where deleted_at is null order by id desc`,
+    'portfolio-table-stats',
+    (id) => ({ portfolio_table_id: id, key: 'moic' }),
+  ),
+  'a figure of the portfolio is changed': changed('portfolio-table-stats', { label: 'Relief' }),
   'a view of a list is saved': {
     find: persona('investor30'),
     ask: () => ({

@@ -28,6 +28,7 @@ const RECORDS: Readonly<Record<string, string>> = {
   '/admin/settings/investor/sign-up-documents/$id':
     '/api/onboarding-documents?filter[is_template]=1&sort=sort_order',
   '/admin/settings/attributes/configure/$id': '/api/attributes?sort=sort_order',
+  '/admin/settings/investor/portfolio/$id': '/api/portfolio-tables?sort=sort_order',
   '/admin/reports/updates/$id/edit-update': '/api/update-reports?type=draft&sort=id',
   '/admin/reports/updates/$id/details': '/api/update-reports?type=live&sort=-published_at',
 };

@@ -102,7 +102,11 @@ export const DEFAULT_TABLES: readonly TableSetup[] = [
   },
 ];
 
-/** The header's figures, in order: 11, which with the table's own make 12. */
+/** The columns that a table of this subject starts with. */
+export const startColumns = (subject: TableSubject): readonly ColumnKey[] =>
+  DEFAULT_TABLES.find((table) => table.subject === subject)?.columns ?? [];
+
+/** The header's figures, in order: six tiles, with what stands under them and below. */
 export const DEFAULT_HEADER: readonly ChosenStat[] = [
   'portfolio_value',
   'total_invested',
@@ -111,8 +115,9 @@ export const DEFAULT_HEADER: readonly ChosenStat[] = [
   'moic',
   'irr',
   'distributions',
-  'holdings_count',
   'reserved_total',
   'cash_call_due_total',
-  'tax_relief_total',
 ];
+
+/** In the header's list and hidden at first: a firm shows one of these in the place of another. With the table's own there are 12. */
+export const SPARE_HEADER: readonly ChosenStat[] = ['holdings_count', 'tax_relief_total'];

@@ -62,6 +62,27 @@ const summed: readonly string[] = Object.entries(PORTFOLIO_COLUMNS).flatMap(([ke
 );
 /** Whether a table's last row adds the column up. */
 export const isSummed = (key: ColumnKey): boolean => summed.includes(key);
+/** A fund's own words, where the catalogue's are those of shares. */
+const FUND_LABELS: Readonly<Partial<Record<ColumnKey, string>>> = { paid_in: 'Called', current_value: 'NAV' };
+
+/** What a column is called in a table of this subject until it has a label of its own: by the firm's word for it, else by ours. */
+export const columnLabel = (
+  key: ColumnKey,
+  subject: TableSubject,
+  words: Readonly<Record<string, string | undefined>>,
+): string =>
+  words[key] ?? (subject === 'fund' ? FUND_LABELS[key] : undefined) ?? PORTFOLIO_COLUMNS[key].label;
+
+const ofTax: readonly string[] = [
+  'tax_scheme',
+  'tax_relief',
+  'tax_certificate',
+  'eis_hold_until',
+  'tax_relief_total',
+] satisfies (ColumnKey | StatKey)[];
+/** A column or a figure that is shown only while tax is part of the product. */
+export const isOfTax = (key: string): boolean => ofTax.includes(key);
+
 export const isColumn = (key: string): key is ColumnKey => key in PORTFOLIO_COLUMNS;
 
 export const PORTFOLIO_STATS = {

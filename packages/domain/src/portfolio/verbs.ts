@@ -1,6 +1,7 @@
 import { DAY_COUNTS } from '../kit/day-count.ts';
-import { belongsTo, boolean, choice, date, json, list, percent } from '../kit/field.ts';
-import { defineVerb } from '../kit/verb.ts';
+import { belongsTo, boolean, choice, date, ids, json, list, percent, text } from '../kit/field.ts';
+import { defineVerb, record } from '../kit/verb.ts';
+import type { portfolioTables } from './portfolio-tables.resource.ts';
 
 export const readPortfolio = defineVerb('POST /api/portfolio', {
   summary: 'The same, with the parameters in the body',
@@ -33,4 +34,20 @@ export const returns = defineVerb('POST /api/calculations/returns', {
     finance_pct: percent(),
     reinvest_pct: percent(),
   },
+});
+
+/** A column of a table; or, with `_action: "sort"` and ids, the order of all of them. */
+export const sortColumns = defineVerb('POST /api/portfolio-table-columns', {
+  summary: 'order the columns of a portfolio table',
+  form: {
+    portfolio_table_id: belongsTo('portfolio-tables').required(),
+    ids: ids().required(),
+    _action: text(10).required(),
+  },
+});
+
+/** Labels, widths and order go with the columns that it had. */
+export const resetColumns = defineVerb('POST /api/portfolio-tables/:id/reset-columns', {
+  summary: 'give a portfolio table the columns that its subject starts with',
+  answer: record<typeof portfolioTables>(),
 });

@@ -21,6 +21,7 @@ import { organisationRoutes } from '../features/organisations/routes.ts';
 import { staffDocumentRoutes } from '../features/documents/admin-routes.ts';
 import { pipelineRoutes } from '../features/pipelines/routes.ts';
 import { signUpDocumentRoutes } from '../features/sign-up-documents/routes.ts';
+import { portfolioSetupRoutes } from '../features/portfolio-setup/routes.ts';
 import { reportRoutes } from '../features/reports/routes.ts';
 import { screeningRoutes } from '../features/screening/routes.ts';
 import { taskRoutes } from '../features/tasks/routes.ts';
@@ -53,6 +54,7 @@ export const adminRoutes: readonly ScreenRoute[] = [
   ...emailRoutes,
   ...pipelineRoutes,
   ...signUpDocumentRoutes,
+  ...portfolioSetupRoutes,
   ...reportRoutes,
   ...screeningRoutes,
   ...staffDocumentRoutes,

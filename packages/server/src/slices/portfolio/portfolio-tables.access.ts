@@ -2,13 +2,16 @@ import { portfolioTableColumns } from '@tranche/domain/portfolio/portfolio-table
 import { portfolioTableOptions } from '@tranche/domain/portfolio/portfolio-table-options.resource';
 import { portfolioTableStats } from '@tranche/domain/portfolio/portfolio-table-stats.resource';
 import { portfolioTables } from '@tranche/domain/portfolio/portfolio-tables.resource';
+import * as verbs from '@tranche/domain/portfolio/verbs';
 import { sql } from 'kysely';
 import { noContent } from '../../kit/http/route.ts';
+import { serveVerb } from '../../kit/http/serve-verb.ts';
 import { answerWith, writesBy } from '../../kit/resource-routes/answer.ts';
 import type { RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
-import { createColumn, sortColumns } from './set-columns.ts';
+import { createColumn, resetColumns, sortColumns } from './set-columns.ts';
+import { createStat, editStat } from './set-stats.ts';
 import { createTable, editTable } from './set-tables.ts';
 
 /** Investors see what is active (`domain.md#L`). */
@@ -25,9 +28,22 @@ export const portfolioTablesServing: Serving = {
   resource: portfolioTables,
   access: active,
   replace: writesBy('portfolio-tables', { create: createTable, update: editTable }),
+  actions: [
+    serveVerb(verbs.resetColumns, {
+      access: 'investor_type.update',
+      handle: (call, app) =>
+        answerWith(call, app, { name: 'portfolio-tables' }, (work) =>
+          resetColumns(work, call.params.id ?? ''),
+        ),
+    }),
+  ],
 };
 export const portfolioTableOptionsServing: Serving = { resource: portfolioTableOptions, access: active };
-export const portfolioTableStatsServing: Serving = { resource: portfolioTableStats, access: underTable };
+export const portfolioTableStatsServing: Serving = {
+  resource: portfolioTableStats,
+  access: underTable,
+  replace: writesBy('portfolio-table-stats', { create: createStat, update: editStat }),
+};
 
 export const portfolioTableColumnsServing: Serving = {
   resource: portfolioTableColumns,

@@ -1,14 +1,20 @@
 import type { TableGroup, TableSubject } from '@tranche/domain/portfolio/table-codes';
-import { DEFAULT_HEADER, DEFAULT_TABLES, type TableFilter } from '@tranche/domain/portfolio/table-setup';
+import {
+  DEFAULT_HEADER,
+  DEFAULT_TABLES,
+  startColumns,
+  type TableFilter,
+} from '@tranche/domain/portfolio/table-setup';
 import {
   type ColumnKey,
+  columnLabel,
   isColumn,
+  isOfTax,
   isStat,
-  PORTFOLIO_COLUMNS,
   PORTFOLIO_STATS,
   type StatKey,
 } from '@tranche/domain/portfolio/tables';
-import { extraTerms } from '@tranche/domain/settings/terminology';
+import { extraTerms, resolveTerms } from '@tranche/domain/settings/terminology';
 import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
 import { readSettings } from '../../kit/db/read-settings.ts';
@@ -37,11 +43,16 @@ export interface Setup {
   readonly currency: string;
   readonly header: readonly SetStat[];
   readonly tables: readonly SetTable[];
+  /** What no table takes: in the columns of the default one. */
+  readonly other: SetTable;
+  /** What is realised, where no table asks for it. */
+  readonly matured: SetTable;
   readonly flags: { readonly funds: boolean; readonly tax: boolean };
 }
 
 interface TableRow extends Omit<SetTable, 'filter' | 'columns' | 'stats'> {
   readonly filter: TableFilter | null;
+  readonly is_default: boolean;
   readonly columns: readonly {
     readonly key: string;
     readonly label: string | null;
@@ -54,14 +65,6 @@ interface StatRow {
   readonly label: string | null;
 }
 
-const TAX: readonly string[] = [
-  'tax_scheme',
-  'tax_relief',
-  'tax_certificate',
-  'eis_hold_until',
-  'tax_relief_total',
-];
-
 /**
  * The firm's tables and figures, or those that it starts with; a label is its own, else the firm's word for the column.
  * What belongs to a switched-off flag is left out.
@@ -69,13 +72,16 @@ const TAX: readonly string[] = [
 export async function readSetup(reader: Reader): Promise<Setup> {
   const settings = await readSettings(reader);
   const flags = { funds: settings.funds_enabled, tax: settings.tax_enabled };
-  const words = extraTerms(settings.navigation);
-  const allowed = ({ key }: { key: string }): boolean => flags.tax || !TAX.includes(key);
-  const columnsOf = (columns: TableRow['columns']): SetColumn[] =>
+  const words: Readonly<Record<string, string>> = {
+    ...resolveTerms(settings.navigation),
+    ...extraTerms(settings.navigation),
+  };
+  const allowed = ({ key }: { key: string }): boolean => flags.tax || !isOfTax(key);
+  const columnsOf = ({ columns, subject }: Pick<TableRow, 'columns' | 'subject'>): SetColumn[] =>
     columns
       .filter(allowed)
       .flatMap(({ key, label, width }) =>
-        isColumn(key) ? [{ key, label: label ?? words[key] ?? PORTFOLIO_COLUMNS[key].label, width }] : [],
+        isColumn(key) ? [{ key, label: label ?? columnLabel(key, subject, words), width }] : [],
       );
   const statsOf = (stats: readonly StatRow[]): SetStat[] =>
     stats
@@ -93,16 +99,40 @@ export async function readSetup(reader: Reader): Promise<Setup> {
       .map((table) => ({
         ...table,
         filter: table.filter ?? {},
-        columns: columnsOf(table.columns),
+        columns: columnsOf(table),
         stats: statsOf(stats.filter(({ portfolio_table_id }) => portfolio_table_id === table.id)),
       })),
+    other: { ...REST, id: -100, name: 'Other holdings', slug: 'other', columns: columnsOf(usual(tables)) },
+    matured: { ...REST, id: 0, name: 'Matured', slug: 'matured', columns: columnsOf(startOf(MATURED)) },
   };
 }
+
+/** Of a table that no firm has set up. */
+const REST = { subject: 'investment', filter: {}, group_by: 'none', show_totals: true, stats: [] } as const;
+const MATURED = [
+  'company',
+  'invested_on',
+  'amount_invested',
+  'realised_proceeds',
+  'total_return',
+  'moic',
+  'irr',
+] as const;
+type Columns = Pick<TableRow, 'columns' | 'subject'>;
+const startOf = (keys: readonly ColumnKey[]): Columns => ({
+  subject: 'investment',
+  columns: keys.map((key) => ({ key, label: null, width: null })),
+});
+
+/** The firm's default table, else the columns that a table of direct holdings starts with. */
+const usual = (tables: readonly TableRow[]): Columns =>
+  tables.find(({ is_default, columns }) => is_default && columns.length > 0) ??
+  startOf(startColumns('investment'));
 
 async function readRows(reader: Reader): Promise<{ tables: TableRow[]; stats: StatRow[] }> {
   const [{ rows: tables }, { rows: stats }] = await Promise.all([
     sql<TableRow>`
-    select t.id, t.name, t.slug, t.subject, t.filter, t.group_by, t.show_totals,
+    select t.id, t.name, t.slug, t.subject, t.filter, t.group_by, t.show_totals, t.is_default,
       coalesce((select json_agg(json_build_object('key', o.key, 'label', c.label, 'width', c.width) order by c.sort_order, c.id)
         from portfolio_table_columns c join portfolio_table_options o on o.id = c.portfolio_table_option_id
         where c.portfolio_table_id = t.id and c.is_visible and c.deleted_at is null), '[]') as columns
@@ -123,5 +153,6 @@ const builtIn = (): TableRow[] =>
     ...table,
     id: -(index + 1),
     show_totals: true,
+    is_default: index === 0,
     columns: table.columns.map((key) => ({ key, label: null, width: null })),
   }));

@@ -102,7 +102,7 @@ export async function readPortfolio(call: Call, app: App) {
     withTax: setup.flags.tax,
     whole: () => wholeOf(counted),
     stats: [...statsOf(setup.header, counted), ...(pending && !isZero(pending.value ?? 0) ? [pending] : [])],
-    tables: tablesOf(setup.tables, holdings, reservations, {
+    tables: tablesOf(setup, holdings, reservations, {
       opportunity,
       tax,
       carry,

@@ -2,14 +2,13 @@ import { investmentStatus } from '@tranche/domain/investments/codes';
 import { money, sum } from '@tranche/domain/kit/money';
 import { irrNote } from '@tranche/domain/portfolio/irr-note';
 import type { TableGroup } from '@tranche/domain/portfolio/table-codes';
-import { DEFAULT_TABLES } from '@tranche/domain/portfolio/table-setup';
 import { isSummed, PORTFOLIO_COLUMNS, type ColumnKey } from '@tranche/domain/portfolio/tables';
 import { priceTrend } from '@tranche/domain/portfolio/investment';
 import { type CellFacts, type Cells, cellsOfHolding, cellsOfReservation, fundMetricsOf } from './cells.ts';
 import { type Holding, holdingsOf, idOf } from './holdings.ts';
 import type { LocalReturns } from './local-returns.ts';
 import type { HeldInvestment } from './read-investments.ts';
-import type { SetColumn, SetTable } from './read-setup.ts';
+import type { SetColumn, SetTable, Setup } from './read-setup.ts';
 import { statsOf, type Counted } from './stats.ts';
 
 export interface TableRow {
@@ -34,30 +33,19 @@ export interface TableRow {
   readonly due_on?: string | null;
 }
 
-const MATURED: SetTable = extra(0, 'Matured', 'matured', [
-  'company',
-  'invested_on',
-  'amount_invested',
-  'realised_proceeds',
-  'total_return',
-  'moic',
-  'irr',
-]);
-const OTHER: SetTable = extra(-100, 'Other holdings', 'other', DEFAULT_TABLES[0]?.columns ?? []);
-
 /**
  * The portfolio's tables with rows and totals (`domain.md#L`). A holding is in the first table that takes it, a
  * realised one only where the table asks for those (the Matured section); what no
  * table takes follows in tables of its own, so that the totals of all of them are the portfolio's value (invariant 7).
  */
 export function tablesOf(
-  setup: readonly SetTable[],
+  setup: Pick<Setup, 'tables' | 'other' | 'matured'>,
   holdings: readonly Holding[],
   reservations: readonly HeldInvestment[],
   facts: Facts,
 ) {
   const left = new Set(holdings);
-  const filled = setup.map((table) => {
+  const filled = setup.tables.map((table) => {
     if (table.subject === 'reservation')
       return tableOf(
         table,
@@ -80,8 +68,8 @@ export function tablesOf(
   const other = rest.filter(({ is_matured }) => !is_matured);
   return [
     ...filled,
-    ...(other.length > 0 ? [fill(OTHER, other, facts)] : []),
-    ...(matured.length > 0 ? [fill(MATURED, matured, facts)] : []),
+    ...(other.length > 0 ? [fill(setup.other, other, facts)] : []),
+    ...(matured.length > 0 ? [fill(setup.matured, matured, facts)] : []),
   ];
 }
 
@@ -240,17 +228,3 @@ const totalsOf = (columns: readonly SetColumn[], rows: readonly TableRow[]): Cel
       .filter(({ key }) => isSummed(key))
       .map(({ key }) => [key, money(sum(rows.map(({ cells }) => cells[key] ?? '0')))]),
   );
-
-function extra(id: number, name: string, slug: string, keys: readonly ColumnKey[]): SetTable {
-  return {
-    id,
-    name,
-    slug,
-    subject: 'investment',
-    filter: {},
-    group_by: 'none',
-    show_totals: true,
-    columns: keys.map((key) => ({ key, label: PORTFOLIO_COLUMNS[key].label, width: null })),
-    stats: [],
-  };
-}

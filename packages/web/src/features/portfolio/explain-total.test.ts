@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { partsOf } from './explain-total.ts';
-import type { Portfolio, TableRow } from './portfolio-tables.ts';
+import type { Portfolio, TableRow } from '../../shared/holdings/portfolio-tables.ts';
 
 const row = (company: string, cells: TableRow['cells'], more: Partial<TableRow> = {}): TableRow => ({
   holding_id: company,

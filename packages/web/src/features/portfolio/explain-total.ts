@@ -1,8 +1,14 @@
 import { INVESTMENT_STATUS_LABELS } from '@tranche/domain/investments/codes';
-import { isZero, mul, sub } from '@tranche/domain/kit/exact';
+import { isZero, money, mul, sub, sum } from '@tranche/domain/kit/exact';
 import type { InvestmentLabel } from '@tranche/domain/portfolio/investment';
 import type { StatKey } from '@tranche/domain/portfolio/tables';
-import { heldTables, tableOf, type Portfolio, type TableRow } from './portfolio-tables.ts';
+import {
+  heldTables,
+  maturedTable,
+  reservationTables,
+  type Portfolio,
+  type TableRow,
+} from '../../shared/holdings/portfolio-tables.ts';
 
 /** What went into a figure: a holding, or a key of `words.rows`. */
 export interface Part extends InvestmentLabel {
@@ -16,16 +22,13 @@ const heldRows = (portfolio: Portfolio): readonly TableRow[] =>
 /** The parts of a total of the whole portfolio, each to be found on the same page. */
 export function partsOf(key: StatKey, portfolio: Portfolio, say: (part: RowWord) => string): readonly Part[] {
   const held = heldRows(portfolio);
-  const all = [...held, ...(tableOf(portfolio, 'matured')?.rows ?? [])];
-  const stat = (name: StatKey): string | null => {
-    const value = portfolio.stats.find((each) => each.key === name)?.value ?? null;
-    return value === null ? null : String(value);
-  };
+  const all = [...held, ...(maturedTable(portfolio)?.rows ?? [])];
+  // not from the tiles, of which a firm may hide any
+  const { gain } = portfolio;
   const sums = {
-    value: { label: say('value'), value: stat('portfolio_value') },
-    invested: { label: say('invested'), value: stat('total_invested') },
-    realised: { label: say('realised'), value: stat('distributions') },
-    gain: { label: say('gain'), value: stat('total_gain') },
+    value: { label: say('value'), value: gain.current_value },
+    invested: { label: say('invested'), value: total(all.map(({ cells }) => cells.amount_invested)) },
+    realised: { label: say('realised'), value: gain.received },
   };
   switch (key) {
     case 'portfolio_value':
@@ -35,7 +38,10 @@ export function partsOf(key: StatKey, portfolio: Portfolio, say: (part: RowWord)
     case 'total_gain':
       return gainParts(portfolio, say);
     case 'total_gain_pct':
-      return [sums.gain, sums.invested];
+      return [
+        { label: say('gain'), value: total(gainParts(portfolio, say).map(({ value }) => value)) },
+        sums.invested,
+      ];
     case 'moic':
       return [sums.value, sums.realised, sums.invested];
     case 'irr':
@@ -63,14 +69,21 @@ const part = (row: TableRow, value: string | null | undefined): Part => ({
   value: value ?? null,
 });
 
+const total = (values: readonly (string | null | undefined)[]): string =>
+  money(sum(values.map((value) => value ?? '0')));
+
 const withValue = (parts: readonly Part[]): readonly Part[] =>
   parts.filter(({ value }) => value !== null && !isZero(value));
 
 /** Reservations carry the word of their state. */
 const reservations = (portfolio: Portfolio, states: readonly (1 | 2 | 3 | 4)[]): readonly TableRow[] =>
-  (tableOf(portfolio, 'reservation')?.rows ?? []).filter((row) =>
-    states.some((state) => INVESTMENT_STATUS_LABELS[state] === row.cells.status),
-  );
+  [
+    ...new Map(
+      reservationTables(portfolio).flatMap(({ rows }) =>
+        rows.map((row) => [row.investment_id ?? row.holding_id, row] as const),
+      ),
+    ).values(),
+  ].filter((row) => states.some((state) => INVESTMENT_STATUS_LABELS[state] === row.cells.status));
 
 /** The parts of both gains, so that the realised sum of its own tile is found in them. */
 function gainParts({ gain }: Portfolio, say: (part: RowWord) => string): readonly Part[] {

@@ -4,7 +4,7 @@ import type { Explanation } from '@tranche/domain/portfolio/explanation';
 import type { FundFigures } from '@tranche/domain/portfolio/explain-fund';
 import type { HoldingFigures, Pricing } from '@tranche/domain/portfolio/holding';
 import type { PricePoint } from '@tranche/domain/portfolio/investment';
-import type { Target } from './portfolio-tables.ts';
+import type { Target } from '../../shared/holdings/portfolio-tables.ts';
 
 /** `GET /api/portfolio/{id}` as the wire has it (`domain.md#L`). */
 export interface HoldingPage {

@@ -8,7 +8,7 @@ export type LookupName = {
   [Name in ResourceName]: RowOfName<Name> extends Pick<LookupRow, 'name' | 'sort_order'> ? Name : never;
 }[ResourceName];
 
-export type LookupValue = string | boolean | number | null;
+export type LookupValue = string | boolean | number | null | readonly string[];
 export type LookupValues = Readonly<Record<string, LookupValue>>;
 export interface LookupRow {
   readonly id: number;
@@ -30,7 +30,9 @@ export type LookupField = {
 } & (
   | { readonly kind: 'text'; readonly required?: boolean }
   /** `rich`: with headings, lists and links. */
-  | { readonly kind: 'long' | 'rich' | 'colour' | 'switch' | 'date' }
+  | { readonly kind: 'long' | 'rich' | 'colour' | 'date' }
+  /** What is on is a mark of its row, unless nearly all are. */
+  | { readonly kind: 'switch'; readonly isUnmarked?: boolean }
   | {
       readonly kind: 'number';
       readonly decimals: number;
@@ -38,6 +40,11 @@ export type LookupField = {
       readonly required?: boolean;
     }
   | { readonly kind: 'choice'; readonly options: readonly { value: string; label: string }[] }
+  /** Several of a list, or of another family; in the form as texts. */
+  | {
+      readonly kind: 'choices';
+      readonly options: readonly { value: string; label: string }[] | LookupName;
+    }
   /** A record of another of these families. */
   | { readonly kind: 'lookup'; readonly of: LookupName; readonly required?: boolean }
 );
@@ -83,6 +90,11 @@ export interface LookupDefinition {
   /** Where a row leads, named for it: ‘Stages’. */
   readonly link?: { readonly words: string; readonly href: (id: number) => string };
   readonly fields: readonly LookupField[];
+  /** Where a column holds several fields: the row with each by its key, and what was typed as the API takes it. */
+  readonly parts?: {
+    readonly from: (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+    readonly to: (values: LookupValues) => Readonly<Record<string, unknown>>;
+  };
   /** Values of a new one, besides its name. */
   readonly start?: LookupValues;
   /** Below the fields: what follows from what is in them. */

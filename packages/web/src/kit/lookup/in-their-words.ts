@@ -9,9 +9,10 @@ export function inTheirWords(
     ...field,
     label: text(field.label),
     ...(field.help !== undefined && { help: text(field.help) }),
-    ...(field.kind === 'choice' && {
-      options: field.options.map(({ value, label }) => ({ value, label: text(label) })),
-    }),
+    ...((field.kind === 'choice' || field.kind === 'choices') &&
+      typeof field.options !== 'string' && {
+        options: field.options.map(({ value, label }) => ({ value, label: text(label) })),
+      }),
   });
   const { one, things, fields } = definition;
   return { ...definition, one: text(one), things: text(things), fields: fields.map(worded) };

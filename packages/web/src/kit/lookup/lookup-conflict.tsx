@@ -6,7 +6,7 @@ import { ConflictCard, type ConflictCardProps } from '../declared/conflict-card.
 import { isEmpty, type FormValues } from '../declared/values.ts';
 import { declaredWords } from '../declared/words.ts';
 import type { LookupField, LookupName } from './definition.ts';
-import { useLookup } from './queries.ts';
+import { useChoices, useLookup } from './queries.ts';
 
 interface Props extends Omit<ConflictCardProps, 'shown'> {
   readonly fields: readonly LookupField[];
@@ -30,7 +30,8 @@ export const LookupConflict = ({ fields, mine, ...card }: Props): ReactNode => (
 function LookupValue({ field, value }: { field: LookupField | undefined; value: unknown }): ReactNode {
   const w = useWords(declaredWords);
   if (field?.kind === 'switch') return w(value === true ? 'yes' : 'no');
-  if (isEmpty(value)) return w('conflict.empty');
+  if (isEmpty(value) || (Array.isArray(value) && value.length === 0)) return w('conflict.empty');
+  if (field?.kind === 'choices') return <Several field={field} value={value} />;
   const text = String(value);
   switch (field?.kind) {
     case 'date':
@@ -44,6 +45,12 @@ function LookupValue({ field, value }: { field: LookupField | undefined; value: 
     default:
       return text;
   }
+}
+
+function Several({ field, value }: { field: LookupField & { kind: 'choices' }; value: unknown }): ReactNode {
+  const options = useChoices(field);
+  const chosen = Array.isArray(value) ? value.map(String) : [];
+  return chosen.map((each) => options.find((option) => option.value === each)?.label ?? each).join(', ');
 }
 
 function NameOf({ of, id }: { of: LookupName; id: string }): ReactNode {

@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { ColourField } from '../../ui/fields/colour-field.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { DecimalField } from '../../ui/fields/number-field.tsx';
+import { MultiSelectField } from '../../ui/fields/multi-select-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { SwitchField } from '../../ui/fields/tick-field.tsx';
 import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx';
@@ -11,7 +12,7 @@ import { useWords } from '../context.tsx';
 import { useSaveButton } from '../declared/use-save-button.ts';
 import type { ServerForm } from '../server-form.ts';
 import type { LookupDefinition, LookupField, LookupRow } from './definition.ts';
-import { useLookup } from './queries.ts';
+import { useChoices, useLookup } from './queries.ts';
 import { useLookupForm, type Values } from './use-lookup-form.ts';
 import { lookupWords } from './words.ts';
 
@@ -131,9 +132,32 @@ function ExtraField({
           onChange={(value) => bound.onChange(value)}
         />
       );
+    case 'choices':
+      return <SeveralPick field={field} form={form} />;
     case 'lookup':
       return <LookupPick field={field} form={form} self={self} />;
   }
+}
+
+function SeveralPick({
+  field,
+  form,
+}: {
+  field: LookupField & { kind: 'choices' };
+  form: ServerForm<Values>;
+}): ReactNode {
+  const options = useChoices(field);
+  const { value, ...bound } = form.field(field.key);
+  return (
+    <MultiSelectField
+      label={field.label}
+      help={field.help}
+      optional
+      {...bound}
+      value={Array.isArray(value) ? value : []}
+      options={options}
+    />
+  );
 }
 
 function LookupPick({

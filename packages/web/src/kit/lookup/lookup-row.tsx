@@ -62,7 +62,9 @@ function Words({ definition, row }: RowProps): ReactNode {
   const said = useSaid(definition, row);
   const { link } = definition;
   const colour = definition.fields.find((field) => field.kind === 'colour');
-  const marks = definition.fields.filter((field) => field.kind === 'switch' && row[field.key] === true);
+  const marks = definition.fields.filter(
+    (field) => field.kind === 'switch' && !field.isUnmarked && row[field.key] === true,
+  );
   return (
     <span className={styles.words}>
       <span className={styles.name}>

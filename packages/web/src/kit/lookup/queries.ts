@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { Option } from '../../ui/fields/options.ts';
 import { toast, toastError } from '../../ui/overlay/toasts.tsx';
 import { api } from '../api.ts';
 import { hasStatus, isApiError } from '../api-error.ts';
@@ -6,7 +7,7 @@ import { useWords } from '../context.tsx';
 import type { AnyRow } from '../declared/types.ts';
 import { refresh, useList } from '../query.ts';
 import { usePlacing, type Placing } from '../sortable/use-placing.ts';
-import type { LookupDefinition, LookupName, LookupRow, LookupValues } from './definition.ts';
+import type { LookupDefinition, LookupField, LookupName, LookupRow } from './definition.ts';
 import { lookupWords } from './words.ts';
 
 /** All of a family in its order; the families are short and come unpaged. */
@@ -21,6 +22,18 @@ export const useLookup = (
     ...(within && { filter: { [within.key]: within.id } }),
   });
 
+/** What several are chosen of; families are short and come whole. */
+export function useChoices({ options }: LookupField & { kind: 'choices' }): readonly Option[] {
+  const isFamily = typeof options === 'string';
+  const rows = useList<LookupName, LookupRow>(
+    isFamily ? options : 'types',
+    { sort: 'sort_order' },
+    { enabled: isFamily },
+  );
+  if (!isFamily) return options;
+  return (rows.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+}
+
 /** A row in the version that the viewer read. */
 type SeenRow = Pick<AnyRow, 'id' | 'updated_at'>;
 
@@ -33,12 +46,15 @@ export function useLookupWrites({ resource, within, alsoChanges = [] }: Ordered)
   const client = useQueryClient();
   const done = (): Promise<void> => refresh(client, [resource, ...alsoChanges]);
   return {
-    create: async (values: LookupValues): Promise<void> => {
+    create: async (values: Readonly<Record<string, unknown>>): Promise<void> => {
       await api.create(resource, { ...values, ...(within && { [within.key]: within.id }) } as never);
       await done();
     },
     /** Refused where the row is no longer as it was seen; then the list shows what it is now. */
-    update: async ({ id, updated_at: seen }: SeenRow, values: LookupValues): Promise<void> => {
+    update: async (
+      { id, updated_at: seen }: SeenRow,
+      values: Readonly<Record<string, unknown>>,
+    ): Promise<void> => {
       try {
         await api.update(resource, id, values as never, seen);
       } catch (error) {

@@ -6,11 +6,11 @@ import { saveOn } from '../declared/save-on.ts';
 import type { AnyRow } from '../declared/types.ts';
 import { declaredWords } from '../declared/words.ts';
 import { useServerForm, type Problems, type ServerForm } from '../server-form.ts';
-import type { LookupDefinition, LookupRow, LookupValues } from './definition.ts';
+import type { LookupDefinition, LookupRow } from './definition.ts';
 import { useLookupWrites } from './queries.ts';
 import { lookupWords } from './words.ts';
 
-export type Values = Record<string, string | boolean | null>;
+export type Values = Record<string, string | boolean | null | readonly string[]>;
 
 const UNSAVED: AnyRow = { id: 0 };
 
@@ -48,11 +48,12 @@ export function useLookupForm(
   return { form, version };
 }
 
-const valuesOf = ({ fields, start }: LookupDefinition, row: AnyRow | null): Values => ({
+const valuesOf = ({ fields, start, parts }: LookupDefinition, row: AnyRow | null): Values => ({
   name: String(row?.name ?? ''),
   ...Object.fromEntries(
     fields.map(({ key, kind }) => {
-      const given = row ? row[key] : start?.[key];
+      const given = row ? (parts?.from(row) ?? row)[key] : start?.[key];
+      if (kind === 'choices') return [key, Array.isArray(given) ? given.map(String) : []];
       if (kind === 'switch') return [key, given === true];
       return [key, given === null || given === undefined ? null : String(given)];
     }),
@@ -70,12 +71,13 @@ function problems(definition: LookupDefinition, values: Values, message: string)
 }
 
 /** As the API takes it: ids are numbers, what is empty is null. */
-function bodyOf(definition: LookupDefinition, values: Values): LookupValues {
+function bodyOf(definition: LookupDefinition, values: Values): Readonly<Record<string, unknown>> {
   const ids = new Set(definition.fields.flatMap((field) => (field.kind === 'lookup' ? [field.key] : [])));
-  return Object.fromEntries(
+  const body = Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
       key,
       value === '' ? null : ids.has(key) && value !== null ? (Number(value) as never) : value,
     ]),
   );
+  return definition.parts?.to(body) ?? body;
 }

@@ -8,7 +8,7 @@ import { Stack } from '../../../ui/layout.tsx';
 import { Delta, Percent } from '../../../ui/value.tsx';
 import type { HoldingPage } from '../holding-page.ts';
 import { words } from '../words.ts';
-import { Multiple, Said } from './cell.tsx';
+import { Multiple, Said } from '../../../shared/holdings/cell.tsx';
 
 /** How a matured holding ended: what went in, what came back, what that made. */
 export function ExitResult({ page }: { page: HoldingPage }): ReactNode {

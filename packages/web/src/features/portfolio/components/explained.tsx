@@ -7,7 +7,7 @@ import { Delta, Money, Percent } from '../../../ui/value.tsx';
 import { useApart } from '../use-apart.ts';
 import { useArithmetic, type Unit } from '../use-arithmetic.ts';
 import { words } from '../words.ts';
-import { Multiple } from './cell.tsx';
+import { Multiple } from '../../../shared/holdings/cell.tsx';
 import { Figure } from './figure.tsx';
 
 export interface ExplainedProps {

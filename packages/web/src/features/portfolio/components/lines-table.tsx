@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import table from '../../../shared/holdings/holdings.module.css';
 import styles from './portfolio.module.css';
 
 export interface LineColumn<Row> {
@@ -31,8 +32,8 @@ export function LinesTable<Row extends { readonly id: number }>({
 }: LinesTableProps<Row>): ReactNode {
   return (
     <>
-      <div className={`${styles.scroll} ${styles.wide}`} tabIndex={0} role="group" aria-label={label}>
-        <table className={styles.table}>
+      <div className={`${table.scroll} ${table.wide}`} tabIndex={0} role="group" aria-label={label}>
+        <table className={table.table}>
           <caption className="sr-only">{label}</caption>
           <thead>
             <tr>
@@ -57,7 +58,7 @@ export function LinesTable<Row extends { readonly id: number }>({
           </tbody>
         </table>
       </div>
-      <ul className={styles.cards}>
+      <ul className={table.cards}>
         {rows.map((row) => (
           <li key={row.id}>{card(row)}</li>
         ))}
@@ -68,7 +69,7 @@ export function LinesTable<Row extends { readonly id: number }>({
 
 /** A card's first investment: what it is, and how much. */
 export const CardHead = ({ name, children }: { name: ReactNode; children: ReactNode }): ReactNode => (
-  <div className={styles.cardHead}>
+  <div className={table.cardHead}>
     <span className={styles.name}>{name}</span>
     {children}
   </div>

@@ -9,7 +9,7 @@ import { DateTime, Money, Num } from '../../../ui/value.tsx';
 import type { HoldingPage, Investment } from '../holding-page.ts';
 import { words } from '../words.ts';
 import { CardHead, type LineColumn, LinesTable } from './lines-table.tsx';
-import styles from './portfolio.module.css';
+import styles from '../../../shared/holdings/holdings.module.css';
 
 /** Each purchase that became a holding: when, by whom, how many at what price, its tax scheme and its certificate. */
 export function Lots({ page }: { page: HoldingPage }): ReactNode {

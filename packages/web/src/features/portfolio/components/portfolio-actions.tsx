@@ -9,7 +9,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx';
 import { FormSkeleton } from '../../../ui/skeleton.tsx';
-import { portfolioPath } from '../portfolio-tables.ts';
+import { portfolioPath } from '../../../shared/holdings/portfolio-tables.ts';
 import { words } from '../words.ts';
 
 /** Its fields' code comes when it is first opened. */

@@ -5,7 +5,7 @@ import { DonutCard } from '../../../ui/charts/donut-card.tsx';
 import { TimeSeriesCard } from '../../../ui/charts/time-series-card.tsx';
 import { formatMoney } from '../../../ui/format.ts';
 import { ViewTabs } from '../../../ui/tab-links.tsx';
-import type { AllocationBy, Portfolio } from '../portfolio-tables.ts';
+import type { AllocationBy, Portfolio } from '../../../shared/holdings/portfolio-tables.ts';
 import { words } from '../words.ts';
 import styles from './portfolio.module.css';
 

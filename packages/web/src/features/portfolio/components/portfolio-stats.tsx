@@ -1,29 +1,26 @@
+import { tilesOf } from '@tranche/domain/portfolio/header-tiles';
 import { isOnTheWay } from '@tranche/domain/portfolio/on-the-way';
-import type { StatKey } from '@tranche/domain/portfolio/tables';
 import { isZero } from '@tranche/domain/kit/exact';
 import type { ReactNode } from 'react';
-import { useBoot, useWords } from '../../../kit/context.tsx';
+import { useWords } from '../../../kit/context.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
-import { formatMoney, type MoneyStyle } from '../../../ui/format.ts';
+import { formatMoney } from '../../../ui/format.ts';
 import { StatRow } from '../../../ui/stat-tile.tsx';
-import { Delta, Money, Num, Percent } from '../../../ui/value.tsx';
+import { Delta, Money } from '../../../ui/value.tsx';
 import { partsOf } from '../explain-total.ts';
 import { useApart } from '../use-apart.ts';
-import type { Portfolio, Stat } from '../portfolio-tables.ts';
+import type { Portfolio, Stat } from '../../../shared/holdings/portfolio-tables.ts';
 import { useArithmetic } from '../use-arithmetic.ts';
 import { words } from '../words.ts';
-import { Multiple } from './cell.tsx';
+import { StatValue } from '../../../shared/holdings/stat-value.tsx';
 import { Figure } from './figure.tsx';
 import { Payments } from './payments.tsx';
 import { Relief } from './relief.tsx';
 
-/** Stand elsewhere: under the gain, over the table. */
-const BESIDE: readonly StatKey[] = ['total_gain_pct', 'holdings_count'];
-
 /** The tiles on top; each opens to what it is made of. What is on its way has a row of its own, where there is any. */
 export function PortfolioStats({ portfolio }: { portfolio: Portfolio }): ReactNode {
   const { stats } = portfolio;
-  const own = stats.filter(({ key }) => !BESIDE.includes(key) && !isOnTheWay(key));
+  const own = tilesOf(stats);
   const coming = stats.filter(
     ({ key, value }) => isOnTheWay(key) && value !== null && !isZero(String(value)),
   );
@@ -47,7 +44,6 @@ function laterOf({ key }: Stat, entity: string | null, value: ReactNode): (() =>
 
 function Tiles({ stats, portfolio }: { stats: readonly Stat[]; portfolio: Portfolio }): ReactNode {
   const t = useWords(words);
-  const { navigation } = useBoot();
   const [entity] = useSearchParam('entity');
   const { currency } = portfolio;
   const worked = useArithmetic(currency);
@@ -56,17 +52,17 @@ function Tiles({ stats, portfolio }: { stats: readonly Stat[]; portfolio: Portfo
   return (
     <StatRow
       stats={stats.map((stat) => {
-        const label = navigation[stat.key] ?? stat.label;
+        const { label } = stat;
         const parts = partsOf(stat.key, portfolio, (word) => t(`rows.${word}`));
         return {
           label,
           value: (
             <Figure
               name={label}
-              value={<Value stat={stat} currency={currency} pence="never" />}
-              exact={<Value stat={stat} currency={currency} />}
+              value={<StatValue stat={stat} currency={currency} pence="never" />}
+              exact={<StatValue stat={stat} currency={currency} />}
               formula={t(`formula.${stat.key}`)}
-              later={laterOf(stat, entity, <Value stat={stat} currency={currency} />)}
+              later={laterOf(stat, entity, <StatValue stat={stat} currency={currency} />)}
               arithmetic={worked({
                 figure: stat.key,
                 value: stat.value === null ? null : String(stat.value),
@@ -106,7 +102,7 @@ function Note({
   if (stat.key !== 'total_gain') return null;
   return (
     <>
-      <Delta value={percent} of="percent" />
+      {percent !== null && <Delta value={percent} of="percent" />}
       {!isZero(gain.received) && (
         <span className="muted">
           {t('gainParts', { unrealised: money(gain.unrealised), realised: money(gain.realised) })}
@@ -119,12 +115,4 @@ function Note({
       )}
     </>
   );
-}
-
-function Value({ stat, ...style }: { stat: Stat } & Pick<MoneyStyle, 'currency' | 'pence'>): ReactNode {
-  if (stat.key === 'total_gain') return <Delta value={stat.value} {...style} />;
-  if (stat.format === 'money') return <Money value={stat.value} {...style} />;
-  if (stat.format === 'percent') return <Percent value={stat.value} decimals={1} />;
-  if (stat.format === 'multiple') return <Multiple value={stat.value} />;
-  return <Num value={stat.value} />;
 }

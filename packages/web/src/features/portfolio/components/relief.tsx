@@ -4,7 +4,7 @@ import { usePath } from '../../../kit/query.ts';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { Money } from '../../../ui/value.tsx';
-import { type Portfolio, portfolioPath } from '../portfolio-tables.ts';
+import { type Portfolio, portfolioPath } from '../../../shared/holdings/portfolio-tables.ts';
 import { useApart } from '../use-apart.ts';
 import { words } from '../words.ts';
 import { Parts } from './figure.tsx';

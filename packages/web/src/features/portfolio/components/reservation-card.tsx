@@ -10,7 +10,7 @@ import { Row, Stack } from '../../../ui/layout.tsx';
 import { DateTime, Money, Num } from '../../../ui/value.tsx';
 import type { HoldingPage, Investment } from '../holding-page.ts';
 import { payHref } from '../../../shared/payment/hrefs.ts';
-import { RESERVED_HREF } from '../portfolio-tables.ts';
+import { RESERVED_HREF } from '../../../shared/holdings/portfolio-tables.ts';
 import { words } from '../words.ts';
 
 const OPEN = [1, 2, 3, 4] as const;

@@ -10,15 +10,22 @@ import { Card } from '../../../ui/card.tsx';
 import { formatDate, formatMoney } from '../../../ui/format.ts';
 import { RowList } from '../../../ui/row-list.tsx';
 import { Money } from '../../../ui/value.tsx';
-import { holdingHref, type Table, type TableRow } from '../portfolio-tables.ts';
+import { holdingHref, type Table, type TableRow } from '../../../shared/holdings/portfolio-tables.ts';
 import { words } from '../words.ts';
 import styles from './portfolio.module.css';
 
 /** “My Reserved Allocations”: what is on its way, and what is to be paid. */
-export function Reserved({ table, currency }: { table: Table; currency: string }): ReactNode {
-  const t = useWords(words);
+export function Reserved({
+  title,
+  table,
+  currency,
+}: {
+  title: string;
+  table: Table;
+  currency: string;
+}): ReactNode {
   return (
-    <Card title={t('reserved')} flush>
+    <Card title={title} flush>
       <RowList figures>
         {table.rows.map((row) => (
           <Reservation key={row.investment_id ?? row.holding_id} row={row} currency={currency} />

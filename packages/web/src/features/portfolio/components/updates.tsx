@@ -7,7 +7,7 @@ import { RowList } from '../../../ui/row-list.tsx';
 import { EmptyState } from '../../../ui/state-view.tsx';
 import { DateTime } from '../../../ui/value.tsx';
 import type { HoldingPage } from '../holding-page.ts';
-import { holdingHref } from '../portfolio-tables.ts';
+import { holdingHref } from '../../../shared/holdings/portfolio-tables.ts';
 import { words } from '../words.ts';
 import styles from './portfolio.module.css';
 

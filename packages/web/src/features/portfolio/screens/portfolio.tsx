@@ -11,13 +11,20 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { StatRow } from '../../../ui/stat-tile.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
-import { HoldingsTable } from '../components/holdings-table.tsx';
+import { HoldingsTable } from '../../../shared/holdings/holdings-table.tsx';
 import { PortfolioActions } from '../components/portfolio-actions.tsx';
 import { PortfolioCharts } from '../components/portfolio-charts.tsx';
 import { PortfolioStats } from '../components/portfolio-stats.tsx';
 import styles from '../components/portfolio.module.css';
 import { Reserved } from '../components/reserved.tsx';
-import { heldTables, portfolioPath, tableOf, type Portfolio, type Table } from '../portfolio-tables.ts';
+import {
+  heldTables,
+  portfolioPath,
+  maturedTable,
+  reservationTables,
+  type Portfolio,
+  type Table,
+} from '../../../shared/holdings/portfolio-tables.ts';
 import { words } from '../words.ts';
 
 /** What I own, what it is worth, and what is on its way. */
@@ -60,7 +67,8 @@ function Content({ portfolio }: { portfolio: Portfolio }): ReactNode {
   const t = useWords(words);
   const { currency, fx_missing: missing } = portfolio;
   const held = heldTables(portfolio);
-  const [reserved, matured] = [tableOf(portfolio, 'reservation'), tableOf(portfolio, 'matured')];
+  const reserved = reservationTables(portfolio);
+  const matured = maturedTable(portfolio);
   const titleOf = (table: Table): string =>
     held.length === 1
       ? t('holdingsCount', { n: table.rows.length })
@@ -70,7 +78,14 @@ function Content({ portfolio }: { portfolio: Portfolio }): ReactNode {
       <PortfolioStats portfolio={portfolio} />
       {missing && <Card tone="info">{t('left', { currencies: missing.join(', '), currency })}</Card>}
       {held.length > 0 && <PortfolioCharts portfolio={portfolio} />}
-      {reserved && <Reserved table={reserved} currency={currency} />}
+      {reserved.map((table) => (
+        <Reserved
+          key={table.id}
+          title={reserved.length === 1 ? t('reserved') : table.name}
+          table={table}
+          currency={currency}
+        />
+      ))}
       {held.map((table) => (
         <Card key={table.id} title={titleOf(table)} flush>
           <HoldingsTable

@@ -1,12 +1,12 @@
 import { percentOf, sub } from '@tranche/domain/kit/exact';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useWords } from '../../../kit/context.tsx';
-import { formatMoney, formatPercent } from '../../../ui/format.ts';
-import { Num } from '../../../ui/value.tsx';
-import { words } from '../words.ts';
-import styles from './portfolio.module.css';
+import { useWords } from '../../kit/context.tsx';
+import { formatMoney, formatPercent } from '../../ui/format.ts';
+import { Num } from '../../ui/value.tsx';
+import { words } from './words.ts';
+import styles from './holdings.module.css';
 
-const Sparkline = lazy(() => import('../../../ui/charts/sparkline.tsx'));
+const Sparkline = lazy(() => import('../../ui/charts/sparkline.tsx'));
 
 /** How the price of a share or a unit went; said in words to anyone who does not see it. */
 export function Trend({

@@ -1,39 +1,31 @@
-import { PORTFOLIO_COLUMNS } from '@tranche/domain/portfolio/tables';
 import type { ReactNode } from 'react';
-import { useBoot, useWords } from '../../../kit/context.tsx';
-import { AppLink } from '../../../ui/app-link.tsx';
-import { holdingHref, type Cells, type Table, type TableRow } from '../portfolio-tables.ts';
-import { words } from '../words.ts';
+import { useWords } from '../../kit/context.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
+import { holdingHref, type Cells, type Table, type TableRow } from './portfolio-tables.ts';
+import { words } from './words.ts';
 import { Cell, Said, type CellProps } from './cell.tsx';
-import styles from './portfolio.module.css';
+import styles from './holdings.module.css';
 import { Trend } from './trend.tsx';
 
 export interface HoldingsTableProps {
   readonly table: Table;
   readonly currency: string;
   readonly caption: string;
+  /** Names are no links: to whoever looks at the table of another person. */
+  readonly isPlain?: boolean;
 }
 
 /** The gain in percent is under the gain, not in a column of its own. */
 const standsAlone = ({ key }: Table['columns'][number], _: number, all: Table['columns']): boolean =>
   key !== 'unrealised_gain_pct' || all.every((column) => column.key !== 'unrealised_gain');
 
-/** In a fund's table the general words of the catalogue give way to a fund's own; a label of the firm's stays. */
-const fundLabel = (
-  { key, label }: Table['columns'][number],
-  t: ReturnType<typeof useWords<typeof words>>,
-): string => (isFundColumn(key) && label === PORTFOLIO_COLUMNS[key].label ? t(`fundColumns.${key}`) : label);
-const isFundColumn = (key: string): key is keyof typeof words.fundColumns => key in words.fundColumns;
-
 const LEFT = ['text', 'badge'];
 
 /** A portfolio table as it is set up; on a phone a card a holding, with value and gain. */
-export function HoldingsTable({ table, currency, caption }: HoldingsTableProps): ReactNode {
+export function HoldingsTable({ table, currency, caption, isPlain = false }: HoldingsTableProps): ReactNode {
   const t = useWords(words);
-  const { navigation } = useBoot();
   const columns = table.columns.filter(standsAlone).map((column) => ({
     ...column,
-    label: navigation[column.key] ?? (table.subject === 'fund' ? fundLabel(column, t) : column.label),
     left: LEFT.includes(column.data_type) || undefined,
   }));
   return (
@@ -44,7 +36,12 @@ export function HoldingsTable({ table, currency, caption }: HoldingsTableProps):
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column.key} scope="col" data-left={column.left}>
+                <th
+                  key={column.key}
+                  scope="col"
+                  data-left={column.left}
+                  style={column.width ? { minWidth: column.width } : undefined}
+                >
                   {column.label}
                 </th>
               ))}
@@ -70,11 +67,17 @@ export function HoldingsTable({ table, currency, caption }: HoldingsTableProps):
                 </tr>
               )}
               {group.rows.map((row) => (
-                <HoldingRow key={row.holding_id} row={row} columns={columns} currency={currency} />
+                <HoldingRow
+                  key={row.holding_id}
+                  row={row}
+                  columns={columns}
+                  currency={currency}
+                  isPlain={isPlain}
+                />
               ))}
             </tbody>
           ))}
-          <tfoot>
+          <tfoot hidden={Object.keys(table.totals).length === 0}>
             <tr>
               {columns.map((column, index) => (
                 <td key={column.key} data-left={column.left}>
@@ -89,7 +92,7 @@ export function HoldingsTable({ table, currency, caption }: HoldingsTableProps):
           </tfoot>
         </table>
       </div>
-      <Cards table={table} columns={columns} currency={currency} />
+      <Cards table={table} columns={columns} currency={currency} isPlain={isPlain} />
     </>
   );
 }
@@ -98,15 +101,16 @@ interface RowProps {
   readonly row: TableRow;
   readonly columns: readonly (Table['columns'][number] & { readonly left: true | undefined })[];
   readonly currency: string;
+  readonly isPlain: boolean;
 }
 
-function HoldingRow({ row, columns, currency }: RowProps): ReactNode {
+function HoldingRow({ row, columns, currency, isPlain }: RowProps): ReactNode {
   return (
     <tr>
       {columns.map((column) => (
         <td key={column.key} data-left={column.left}>
           {column.key === 'company' ? (
-            <Name row={row} />
+            <Name row={row} isPlain={isPlain} />
           ) : column.data_type === 'trend' ? (
             <Trend prices={row.trend} currency={currency} />
           ) : (
@@ -162,9 +166,8 @@ function groupsOf({ groups = [], rows }: Table): readonly Group[] {
   }));
 }
 
-const Name = ({ row }: { row: TableRow }): ReactNode => (
-  <AppLink href={holdingHref(row.target)}>{row.cells.company}</AppLink>
-);
+const Name = ({ row, isPlain }: Pick<RowProps, 'row' | 'isPlain'>): ReactNode =>
+  isPlain ? row.cells.company : <AppLink href={holdingHref(row.target)}>{row.cells.company}</AppLink>;
 
 const ON_CARD = [
   'amount_invested',
@@ -180,10 +183,12 @@ function Cards({
   table,
   columns,
   currency,
+  isPlain,
 }: {
   table: Table;
   columns: Table['columns'];
   currency: string;
+  isPlain: boolean;
 }): ReactNode {
   const facts = columns.filter(({ key }) => ON_CARD.includes(key)).slice(0, 3);
   return (
@@ -199,7 +204,7 @@ function Cards({
         ...group.rows.map((row) => (
           <li key={`${group.name}:${row.holding_id}`}>
             <div className={styles.cardHead}>
-              <Name row={row} />
+              <Name row={row} isPlain={isPlain} />
               {row.trend && <Trend prices={row.trend} currency={currency} />}
               {row.cells.moic && (
                 <Cell

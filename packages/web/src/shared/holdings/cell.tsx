@@ -1,10 +1,10 @@
 import type { ColumnType } from '@tranche/domain/portfolio/table-codes';
 import type { ColumnKey } from '@tranche/domain/portfolio/tables';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../ui/format.ts';
-import { Chip } from '../../../ui/status-pill.tsx';
-import { DateTime, Delta, Money, Num, Percent } from '../../../ui/value.tsx';
-import styles from './portfolio.module.css';
+import { formatNumber } from '../../ui/format.ts';
+import { Chip } from '../../ui/status-pill.tsx';
+import { DateTime, Delta, Money, Num, Percent } from '../../ui/value.tsx';
+import styles from './holdings.module.css';
 
 /** `1.2500` → 1.25×. */
 export const Multiple = ({ value }: { value: string | number | null | undefined }): ReactNode =>

@@ -63,6 +63,8 @@ export interface Table {
     readonly key: ColumnKey;
     readonly label: string;
     readonly data_type: ColumnType;
+    /** In pixels, at least; else as wide as what is in it. */
+    readonly width?: number | null;
   }[];
   readonly rows: readonly TableRow[];
   readonly totals: Cells;
@@ -104,14 +106,11 @@ export const heldTables = ({ tables }: Pick<Portfolio, 'tables'>): readonly Tabl
   tables.filter(
     (table) => table.subject !== 'reservation' && table.slug !== 'matured' && table.rows.length > 0,
   );
-export const tableOf = (
-  { tables }: Pick<Portfolio, 'tables'>,
-  which: 'reservation' | 'matured',
-): Table | null =>
-  tables.find(
-    (table) =>
-      table.rows.length > 0 && (which === 'matured' ? table.slug === 'matured' : table.subject === which),
-  ) ?? null;
+export const maturedTable = ({ tables }: Pick<Portfolio, 'tables'>): Table | null =>
+  tables.find(({ slug, rows }) => slug === 'matured' && rows.length > 0) ?? null;
+/** A firm may part reservations by their state; one that two tables take is in both. */
+export const reservationTables = ({ tables }: Pick<Portfolio, 'tables'>): readonly Table[] =>
+  tables.filter(({ subject, rows }) => subject === 'reservation' && rows.length > 0);
 /** The portfolio, whole or of one of the ways in which I invest. */
 export const portfolioPath = (entity: string | null, more = ''): string => {
   const chosen = entity !== null && /^\d{1,15}$/.test(entity) ? `entity_id=${entity}` : '';

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { usePlacing } from '../../../kit/sortable/use-placing.ts';
+import { usePieceWrites, type Piece, type PieceFamily, type PieceRights } from '../pieces.ts';
+import { PieceRow } from './piece-row.tsx';
+import styles from './pieces.module.css';
+
+/** What is chosen, in its order. */
+export function PieceList({
+  family,
+  pieces,
+  ...rights
+}: PieceRights & { readonly family: PieceFamily; readonly pieces: readonly Piece[] }): ReactNode {
+  const writes = usePieceWrites(family);
+  const { ordered, place } = usePlacing<Piece, number>(pieces, ({ id }) => id, writes.order);
+  return (
+    <ul className={styles.list}>
+      {ordered.map((piece, index) => (
+        <PieceRow
+          key={piece.id}
+          family={family}
+          piece={piece}
+          {...rights}
+          above={ordered[index - 1]?.id}
+          afterNext={index + 1 < ordered.length ? (ordered[index + 2]?.id ?? null) : undefined}
+          onPlace={place}
+        />
+      ))}
+    </ul>
+  );
+}

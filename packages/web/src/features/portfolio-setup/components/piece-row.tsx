@@ -1,0 +1,106 @@
+import { Switch } from '@mantine/core';
+import { IconPencil, IconX } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import { PlaceHandles, useDropTarget } from '../../../kit/sortable/place-handles.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Chip } from '../../../ui/status-pill.tsx';
+import { nameOf, usePieceWrites, type Piece, type PieceFamily, type PieceRights } from '../pieces.ts';
+import { words } from '../words.ts';
+import { PieceForm } from './piece-form.tsx';
+import styles from './pieces.module.css';
+
+interface Props extends PieceRights {
+  readonly family: PieceFamily;
+  readonly piece: Piece;
+  /** The one above, and the one after the next; undefined at the ends. */
+  readonly above: number | undefined;
+  readonly afterNext: number | null | undefined;
+  readonly onPlace: (id: number, before: number | null) => void;
+}
+
+/** One of the chosen: its place, name and width, whether it is shown; edited where it stands. */
+export function PieceRow({
+  family,
+  piece,
+  writable,
+  deletable,
+  above,
+  afterNext,
+  onPlace,
+}: Props): ReactNode {
+  const t = useWords(words);
+  const [editing, setEditing] = useState(false);
+  const drop = useDropTarget(writable ? (dragged) => onPlace(Number(dragged), piece.id) : null);
+  const writes = usePieceWrites(family);
+  const name = nameOf(piece);
+  if (editing) {
+    return (
+      <li className={styles.form}>
+        <PieceForm family={family} piece={piece} onDone={() => setEditing(false)} />
+      </li>
+    );
+  }
+  return (
+    <li {...drop} className={`${styles.row} ${drop.className}`} data-off={!piece.is_visible || undefined}>
+      {writable && (
+        <PlaceHandles
+          name={name}
+          dragged={String(piece.id)}
+          onUp={above === undefined ? undefined : () => onPlace(piece.id, above)}
+          onDown={afterNext === undefined ? undefined : () => onPlace(piece.id, afterNext)}
+        />
+      )}
+      <PieceWords piece={piece} />
+      <span className={styles.controls}>
+        {writable && (
+          <>
+            <Visible piece={piece} onShow={(is) => writes.show(piece, is)} />
+            <IconButton small label={t('piece.editNamed', { name })} onClick={() => setEditing(true)}>
+              <IconPencil size={16} />
+            </IconButton>
+          </>
+        )}
+        {deletable && (
+          <IconButton small label={`${t('piece.remove')} ${name}`} onClick={() => void writes.remove(piece)}>
+            <IconX size={16} />
+          </IconButton>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function PieceWords({ piece }: { piece: Piece }): ReactNode {
+  const t = useWords(words);
+  const { label, usual, width, note } = piece;
+  const facts = [
+    label !== null && label !== usual && t('piece.usual', { usual }),
+    width && t('piece.wide', { n: width }),
+    note,
+  ].filter(Boolean);
+  return (
+    <span className={styles.words}>
+      <span className={styles.name}>
+        {nameOf(piece)}
+        {!piece.is_visible && <Chip>{t('piece.hidden')}</Chip>}
+      </span>
+      {facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>}
+    </span>
+  );
+}
+
+function Visible({ piece, onShow }: { piece: Piece; onShow: (is: boolean) => Promise<void> }): ReactNode {
+  const t = useWords(words);
+  const [turned, setTurned] = useState<boolean | null>(null);
+  return (
+    <Switch
+      aria-label={t('piece.visible', { name: nameOf(piece) })}
+      checked={turned ?? piece.is_visible}
+      onChange={(event) => {
+        setTurned(event.currentTarget.checked);
+        void onShow(event.currentTarget.checked).finally(() => setTurned(null));
+      }}
+    />
+  );
+}

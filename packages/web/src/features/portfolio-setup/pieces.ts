@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { toast, toastError, toastUndo } from '../../ui/overlay/toasts.tsx';
+import { api } from '../../kit/api.ts';
+import { hasStatus } from '../../kit/api-error.ts';
+import { useWords } from '../../kit/context.tsx';
+import { refresh } from '../../kit/query.ts';
+import { sentenceOf } from '../../kit/server-form.ts';
+import { words } from './words.ts';
+
+/** A column of a table, or a figure of the header. */
+export interface Piece {
+  readonly id: number;
+  /** What it is called without a label of its own. */
+  readonly usual: string;
+  readonly label: string | null;
+  /** In pixels; undefined where it has none. */
+  readonly width?: number | null;
+  readonly is_visible: boolean;
+  readonly sort_order: number;
+  readonly updated_at: string;
+  /** Where it stands, or why it does not. */
+  readonly note?: string | null;
+}
+export const nameOf = ({ label, usual }: Pick<Piece, 'label' | 'usual'>): string => label ?? usual;
+
+/** What the viewer may do to them. */
+export interface PieceRights {
+  readonly writable: boolean;
+  readonly deletable: boolean;
+}
+export interface PieceChange {
+  readonly label?: string | null;
+  readonly width?: number | null;
+  readonly is_visible?: boolean;
+  readonly sort_order?: number;
+}
+
+/** How the pieces of a page are written. */
+export interface PieceFamily {
+  readonly resource: 'portfolio-table-columns' | 'portfolio-table-stats';
+  readonly hasWidth: boolean;
+  /** All at once; else each has its place. */
+  readonly saveOrder?: (ids: readonly number[]) => Promise<unknown>;
+}
+const FAMILIES = ['portfolio-tables', 'portfolio-table-columns', 'portfolio-table-stats'];
+
+/** Writes that say themselves how they went; what was refused because of a change in between shows that change. */
+export function usePieceWrites({ resource, saveOrder }: PieceFamily) {
+  const t = useWords(words);
+  const client = useQueryClient();
+  const done = (): Promise<void> => refresh(client, FAMILIES);
+  const update = async ({ id, updated_at: seen }: Piece, change: PieceChange): Promise<void> => {
+    try {
+      await api.update(resource, id, change, seen);
+    } catch (error) {
+      if (hasStatus(error, 409)) await done();
+      throw error;
+    }
+    await done();
+  };
+  const said = async (run: () => Promise<unknown>, say: () => void): Promise<void> => {
+    try {
+      await run();
+      say();
+    } catch (error) {
+      toastError(sentenceOf(error));
+    }
+    await done();
+  };
+  const restore = (piece: Piece): void =>
+    void said(
+      () => api.restore(resource, piece.id),
+      () => toast(t('piece.restored', { name: nameOf(piece) })),
+    );
+  return {
+    update,
+    show: (piece: Piece, is_visible: boolean) =>
+      said(
+        () => update(piece, { is_visible }),
+        () => toast(t('piece.saved')),
+      ),
+    add: (name: string, create: () => Promise<unknown>) =>
+      said(create, () => toast(t('piece.added', { name }))),
+    remove: (piece: Piece) =>
+      said(
+        () => api.remove(resource, piece),
+        () => toastUndo(t('piece.removed', { name: nameOf(piece) }), () => restore(piece)),
+      ),
+    order: (ids: readonly number[], pieces: ReadonlyMap<number, Piece>) =>
+      said(
+        () => saveOrder?.(ids) ?? savePlaces(resource, ids, pieces),
+        () => toast(t('piece.saved')),
+      ),
+  };
+}
+
+async function savePlaces(
+  resource: PieceFamily['resource'],
+  ids: readonly number[],
+  pieces: ReadonlyMap<number, Piece>,
+): Promise<void> {
+  for (const [index, id] of ids.entries()) {
+    const piece = pieces.get(id);
+    if (piece?.sort_order === index + 1) continue;
+    await api.update(resource, id, { sort_order: index + 1 }, piece?.updated_at);
+  }
+}
