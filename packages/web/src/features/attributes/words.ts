@@ -3,7 +3,7 @@ import { ATTRIBUTE_TYPE_WORDS } from './type-words.ts';
 /** The questions that a firm adds to its forms and records. */
 export const words = {
   title: 'Attributes',
-  note: 'The questions that you ask of ⟦investors⟧, contacts, organisations, deals, ⟦opportunities⟧ and funds.',
+  note: 'The questions that you ask, by record and form.',
   things: 'the questions',
   thing: 'the question',
   new: 'New question',

@@ -1,6 +1,6 @@
 export const words = {
   title: 'Sign-up documents',
-  help: 'The documents that ⟦investors⟧ sign. They are sent from the ⟦investor⟧’s record, or automatically at a step of joining.',
+  help: 'Documents that ⟦investors⟧ sign, sent manually or automatically.',
   thing: 'the template',
   things: 'the templates',
   add: 'Add template',
