@@ -235,7 +235,7 @@ test('pass mark and attempts are settings, sent as far as they were changed; the
 test('a trial run is the test of investors, marked by weight, and nothing is sent', async () => {
   const sent = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Try the test' }));
-  expect(screen.getByText('Trial run. Nothing is stored.')).toBeTruthy();
+  expect(await screen.findByText('Trial run. Nothing is stored.')).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: 'All of it' }));
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Any day' }));

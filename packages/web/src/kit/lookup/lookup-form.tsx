@@ -1,12 +1,12 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { ColourField } from '../../ui/fields/colour-field.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
-import { DecimalField } from '../../ui/fields/number-field.tsx';
 import { MultiSelectField } from '../../ui/fields/multi-select-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { SwitchField } from '../../ui/fields/tick-field.tsx';
 import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx';
 import { Fields, Form, FormActions } from '../../ui/form/form.tsx';
+import { FormSkeleton } from '../../ui/skeleton.tsx';
 import { RichTextField } from '../../ui/rich-text-field.tsx';
 import { useWords } from '../context.tsx';
 import { useSaveButton } from '../declared/use-save-button.ts';
@@ -19,6 +19,11 @@ import { lookupWords } from './words.ts';
 /** Two people seldom edit one row. */
 const LookupConflict = lazy(async () => ({
   default: (await import('./lookup-conflict.tsx')).LookupConflict,
+}));
+
+/** Few of these lists have a number, and each page that loads one would bring it to all. */
+const DecimalField = lazy(async () => ({
+  default: (await import('../../ui/fields/number-field.tsx')).DecimalField,
 }));
 
 /** Name and further fields of one row, in its place. */
@@ -111,15 +116,17 @@ function ExtraField({
       return <DateField {...shared} optional {...bound} value={bound.value === '' ? null : bound.value} />;
     case 'number':
       return (
-        <DecimalField
-          {...shared}
-          optional={!field.required}
-          decimals={field.decimals}
-          isShort
-          suffix={field.suffix}
-          {...bound}
-          value={bound.value === '' ? null : bound.value}
-        />
+        <Suspense fallback={<FormSkeleton fields={1} />}>
+          <DecimalField
+            {...shared}
+            optional={!field.required}
+            decimals={field.decimals}
+            isShort
+            suffix={field.suffix}
+            {...bound}
+            value={bound.value === '' ? null : bound.value}
+          />
+        </Suspense>
       );
     case 'colour':
       return <ColourField {...shared} {...bound} />;

@@ -1,11 +1,12 @@
 import type { SettingsRow } from '@tranche/domain/settings/settings';
 import { IconPlus } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { ViewTabs } from '../../../ui/tab-links.tsx';
 import { passMarkOf } from '../pass-settings.ts';
 import { isAsked, type Question } from '../queries.ts';
@@ -15,7 +16,9 @@ import { words } from '../words.ts';
 import { PassCard } from './pass-card.tsx';
 import { QuestionList } from './question-list.tsx';
 import { StateNote } from './state-note.tsx';
-import { Trial } from './trial.tsx';
+
+/** The test sheet of investors is loaded by those who try it. */
+const Trial = lazy(async () => ({ default: (await import('./trial.tsx')).Trial }));
 
 interface Props {
   readonly bank: TestBank;
@@ -35,7 +38,9 @@ export function Editor({ bank, onBank, questions, settings }: Props): ReactNode 
   return (
     <>
       {isTrial && (
-        <Trial questions={questions} passMark={settings[passMarkOf(bank)]} onEnd={() => setTrial(null)} />
+        <Suspense fallback={<LineSkeleton lines={8} />}>
+          <Trial questions={questions} passMark={settings[passMarkOf(bank)]} onEnd={() => setTrial(null)} />
+        </Suspense>
       )}
       <div hidden={isTrial}>
         <Stack gap={24}>

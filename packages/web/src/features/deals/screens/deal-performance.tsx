@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { useRecordId } from '../../../kit/record-id.ts';
 import { RecordActivity } from '../../../shared/record/activity.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Stack } from '../../../ui/layout.tsx';
+import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { DealFigures } from '../components/deal-figures.tsx';
-import { DealKpis } from '../components/deal-kpis.tsx';
 import { StageDays } from '../components/stage-days.tsx';
 import { useDeal } from '../queries.ts';
 import { words } from '../words.ts';
+
+/** The grid of figures is a quarter of the page, and below what is read first. */
+const DealKpis = lazy(async () => ({ default: (await import('../components/deal-kpis.tsx')).DealKpis }));
 
 /** Figures, its way, KPIs and what was done. */
 export default function DealPerformance(): ReactNode {
@@ -21,7 +24,9 @@ export default function DealPerformance(): ReactNode {
     <Stack gap={16}>
       <DealFigures deal={deal} />
       {stages.length > 1 && <StageDays stages={stages} />}
-      <DealKpis deal={deal} />
+      <Suspense fallback={<BlockSkeleton height={360} />}>
+        <DealKpis deal={deal} />
+      </Suspense>
       <Card title={t('record.activity')}>
         <RecordActivity targetType="pipeline_deal" targetId={id} />
       </Card>
