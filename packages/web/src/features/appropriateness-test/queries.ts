@@ -3,6 +3,7 @@ import { orderQuestions } from '@tranche/domain/compliance/verbs';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../kit/api.ts';
 import { hasStatus } from '../../kit/api-error.ts';
+import { savePlaces } from '../../kit/sortable/save-places.ts';
 import { refresh, useList } from '../../kit/query.ts';
 import type { RowOfName } from '../../kit/resource-types.ts';
 import type { TestBank } from './test-bank.ts';
@@ -82,10 +83,11 @@ export function useBankWrites(bank: TestBank) {
       ),
     orderOptions: (options: readonly Option[]) =>
       settled(
-        (async () => {
-          for (const [index, option] of options.entries())
-            if (option.sort_order !== index + 1) await changeOption(option, { sort_order: index + 1 });
-        })(),
+        savePlaces(
+          bank.options,
+          options.map(({ id }) => id),
+          new Map(options.map((option) => [option.id, option])),
+        ),
       ),
   };
 }

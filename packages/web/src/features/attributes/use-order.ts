@@ -4,20 +4,13 @@ import { api } from '../../kit/api.ts';
 import { useWords } from '../../kit/context.tsx';
 import { refresh } from '../../kit/query.ts';
 import { sentenceOf } from '../../kit/server-form.ts';
-import { usePlacing } from '../../kit/sortable/use-placing.ts';
+import { usePlacing, type Moves } from '../../kit/sortable/use-placing.ts';
 import { toast, toastError } from '../../ui/overlay/toasts.tsx';
 import type { Question } from '../../shared/attributes/questions.ts';
 import type { QuestionSection } from '../../shared/attributes/sections.ts';
 import type { QuestionForm } from './forms.ts';
 import { useQuestionRights } from './rights.ts';
 import { words } from './words.ts';
-
-/** What a row or a section needs to be moved among its neighbours; null where it keeps its place. */
-export interface Moves<Key> {
-  readonly onUp: (() => void) | undefined;
-  readonly onDown: (() => void) | undefined;
-  readonly onTake: (dragged: Key) => void;
-}
 
 /** These questions take the places that they hold among all, in this order. */
 function useSaveOrder(): (ids: readonly number[]) => Promise<void> {
@@ -38,17 +31,17 @@ function useSaveOrder(): (ids: readonly number[]) => Promise<void> {
 /** The questions of a section in the order that the viewer sees; what they may not change keeps its place among them. */
 export function useQuestionOrder({ questions }: QuestionSection): {
   readonly ordered: readonly Question[];
+  /** Null where it keeps its place. */
   readonly movesOf: (question: Question) => Moves<number> | null;
 } {
   const { mayChange } = useQuestionRights();
   const save = useSaveOrder();
   const movable = questions.filter(mayChange);
-  const { ordered, place } = usePlacing(movable, idOf, save);
+  const { ordered, movesOf } = usePlacing(movable, idOf, save);
   const rest = [...ordered];
   return {
     ordered: questions.map((question) => (mayChange(question) ? (rest.shift() ?? question) : question)),
-    movesOf: (question) =>
-      mayChange(question) && movable.length > 1 ? movesIn(ordered.map(idOf), question.id, place) : null,
+    movesOf: (question) => (mayChange(question) && movable.length > 1 ? movesOf(question.id) : null),
   };
 }
 
@@ -62,28 +55,14 @@ export function useSectionOrder({ questions, sections }: QuestionForm): {
   const { mayChange } = useQuestionRights();
   const save = useSaveOrder();
   const isSortable = sections.length > 1 && questions.every(mayChange);
-  const { ordered, place } = usePlacing(sections, sectionKey, (keys, byKey) =>
+  const { ordered, movesOf } = usePlacing(sections, sectionKey, (keys, byKey) =>
     save(keys.flatMap((key) => byKey.get(key)?.questions.map(idOf) ?? [])),
   );
   return {
     ordered,
-    movesOf: (section) => (isSortable ? movesIn(ordered.map(sectionKey), sectionKey(section), place) : null),
+    movesOf: (section) => (isSortable ? movesOf(sectionKey(section)) : null),
   };
 }
 
 /** No section is named so: a name has no line break. */
 export const sectionKey = ({ name }: QuestionSection): string => name ?? '\n';
-
-function movesIn<Key>(
-  keys: readonly Key[],
-  key: Key,
-  place: (key: Key, before: Key | null) => void,
-): Moves<Key> {
-  const at = keys.indexOf(key);
-  const above = keys[at - 1];
-  return {
-    onUp: above === undefined ? undefined : () => place(key, above),
-    onDown: at === keys.length - 1 ? undefined : () => place(key, keys[at + 2] ?? null),
-    onTake: (dragged) => place(dragged, key),
-  };
-}

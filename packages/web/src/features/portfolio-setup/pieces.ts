@@ -5,6 +5,7 @@ import { hasStatus } from '../../kit/api-error.ts';
 import { useWords } from '../../kit/context.tsx';
 import { refresh } from '../../kit/query.ts';
 import { sentenceOf } from '../../kit/server-form.ts';
+import { savePlaces } from '../../kit/sortable/save-places.ts';
 import { words } from './words.ts';
 
 /** A column of a table, or a figure of the header. */
@@ -92,16 +93,4 @@ export function usePieceWrites({ resource, saveOrder }: PieceFamily) {
         () => toast(t('piece.saved')),
       ),
   };
-}
-
-async function savePlaces(
-  resource: PieceFamily['resource'],
-  ids: readonly number[],
-  pieces: ReadonlyMap<number, Piece>,
-): Promise<void> {
-  for (const [index, id] of ids.entries()) {
-    const piece = pieces.get(id);
-    if (piece?.sort_order === index + 1) continue;
-    await api.update(resource, id, { sort_order: index + 1 }, piece?.updated_at);
-  }
 }

@@ -7,6 +7,7 @@ import { Chip } from '../../ui/status-pill.tsx';
 import { isApiError } from '../api-error.ts';
 import { useWords } from '../context.tsx';
 import { PlaceHandles, useDropTarget } from '../sortable/place-handles.tsx';
+import type { Moves } from '../sortable/use-placing.ts';
 import { isOffered, usesOf, type LookupDefinition, type LookupRow } from './definition.ts';
 import { LookupForm } from './lookup-form.tsx';
 import styles from './lookup.module.css';
@@ -18,18 +19,15 @@ export interface RowProps {
   readonly row: LookupRow;
   readonly writable: boolean;
   readonly deletable: boolean;
-  /** The one above, and the one after the next; undefined at the ends. */
-  readonly above: number | undefined;
-  readonly afterNext: number | null | undefined;
-  readonly onPlace: (id: number, before: number | null) => void;
+  readonly moves: Moves<number>;
   readonly onDelete: (row: LookupRow) => void;
 }
 
 /** One entry: its place, name, use, whether it is offered; edited where it stands. */
 export function LookupEntry(props: RowProps): ReactNode {
-  const { definition, row, writable, above, afterNext, onPlace } = props;
+  const { definition, row, writable, moves } = props;
   const [editing, setEditing] = useState(false);
-  const drop = useDropTarget(writable ? (dragged) => onPlace(Number(dragged), row.id) : null);
+  const drop = useDropTarget(writable ? (dragged) => moves.onTake(Number(dragged)) : null);
   if (editing) {
     return (
       <li className={styles.form}>
@@ -44,12 +42,7 @@ export function LookupEntry(props: RowProps): ReactNode {
       data-off={isOffered(row) === false || undefined}
     >
       {writable && (
-        <PlaceHandles
-          name={row.name}
-          dragged={String(row.id)}
-          onUp={above === undefined ? undefined : () => onPlace(row.id, above)}
-          onDown={afterNext === undefined ? undefined : () => onPlace(row.id, afterNext)}
-        />
+        <PlaceHandles name={row.name} dragged={String(row.id)} onUp={moves.onUp} onDown={moves.onDown} />
       )}
       <Words {...props} />
       {writable && <Controls {...props} onEdit={() => setEditing(true)} />}

@@ -23,11 +23,8 @@ export function LookupScreen({ definition: given }: { definition: LookupDefiniti
   const t = useWords(lookupWords);
   const definition = useMemo(() => inTheirWords(given, t.text), [given, t]);
   const { can } = useAccess();
-  const rows = useLookup(
-    definition.resource,
-    definition.usage ? [definition.usage.append] : [],
-    definition.within,
-  );
+  const { resource, usage, within } = definition;
+  const rows = useLookup(resource, { append: usage ? [usage.append] : [], within });
   const [adding, setAdding] = useState(false);
   const right = (verb: 'create' | 'update' | 'delete'): Permission => `${definition.write}.${verb}`;
   const add = can(right('create')) && (
@@ -91,7 +88,7 @@ interface EntriesProps {
 
 function Entries({ definition, rows, writable, deletable }: EntriesProps): ReactNode {
   const t = useWords(lookupWords);
-  const { ordered, place } = useOrder(definition, rows);
+  const { ordered, movesOf } = useOrder(definition, rows);
   const [deleting, setDeleting] = useState<LookupRow | null>(null);
   const groups = useGroups(definition, ordered);
   const Deletion = definition.deletion;
@@ -101,18 +98,17 @@ function Entries({ definition, rows, writable, deletable }: EntriesProps): React
         <section key={group.key} className={styles.section} aria-label={group.label ?? undefined}>
           {group.label !== null && <h2 className={styles.group}>{group.label}</h2>}
           <ul className={styles.list}>
-            {group.rows.map((row, index) => (
+            {group.rows.map((row) => (
               <LookupEntry
                 key={row.id}
                 definition={definition}
                 row={row}
                 writable={writable}
                 deletable={deletable}
-                above={group.rows[index - 1]?.id}
-                afterNext={
-                  index + 1 < group.rows.length ? (group.rows[index + 2]?.id ?? group.end) : undefined
-                }
-                onPlace={place}
+                moves={movesOf(
+                  row.id,
+                  group.rows.map(({ id }) => id),
+                )}
                 onDelete={setDeleting}
               />
             ))}
@@ -141,22 +137,20 @@ interface Group {
   readonly key: string;
   readonly label: string | null;
   readonly rows: readonly LookupRow[];
-  /** Whom the last of the group is before; null at the very end. */
-  readonly end: number | null;
 }
 
 function useGroups({ resource, groupBy }: LookupDefinition, rows: readonly LookupRow[]): readonly Group[] {
   const t = useWords(lookupWords);
-  const parents = useLookup(groupBy?.of ?? resource).data?.data ?? [];
-  if (groupBy === undefined) return [{ key: 'all', label: null, rows, end: null }];
+  const isGrouped = groupBy !== undefined;
+  const parents = useLookup(groupBy?.of ?? resource, { enabled: isGrouped }).data?.data ?? [];
+  if (groupBy === undefined) return [{ key: 'all', label: null, rows }];
   const { key } = groupBy;
   const known = parents.map((parent) => ({
     key: String(parent.id),
     label: parent.name,
     rows: rows.filter((row) => row[key] === parent.id),
-    end: null,
   }));
   const rest = rows.filter((row) => !parents.some((parent) => parent.id === row[key]));
-  const all = [...known, { key: 'none', label: t('noGroup'), rows: rest, end: null }];
+  const all = [...known, { key: 'none', label: t('noGroup'), rows: rest }];
   return all.filter((group) => group.rows.length > 0);
 }

@@ -6,30 +6,28 @@ import { hasStatus, isApiError } from '../api-error.ts';
 import { useWords } from '../context.tsx';
 import type { AnyRow } from '../declared/types.ts';
 import { refresh, useList } from '../query.ts';
+import { savePlaces } from '../sortable/save-places.ts';
 import { usePlacing, type Placing } from '../sortable/use-placing.ts';
 import type { LookupDefinition, LookupField, LookupName, LookupRow } from './definition.ts';
 import { lookupWords } from './words.ts';
 
+interface Looked extends Pick<LookupDefinition, 'within'> {
+  readonly append?: readonly string[];
+  readonly enabled?: boolean;
+}
+
 /** All of a family in its order; the families are short and come unpaged. */
-export const useLookup = (
-  resource: LookupName,
-  append: readonly string[] = [],
-  within?: LookupDefinition['within'],
-) =>
-  useList<LookupName, LookupRow>(resource, {
-    sort: 'sort_order',
-    append,
-    ...(within && { filter: { [within.key]: within.id } }),
-  });
+export const useLookup = (resource: LookupName, { append = [], within, enabled = true }: Looked = {}) =>
+  useList<LookupName, LookupRow>(
+    resource,
+    { sort: 'sort_order', append, ...(within && { filter: { [within.key]: within.id } }) },
+    { enabled },
+  );
 
 /** What several are chosen of; families are short and come whole. */
 export function useChoices({ options }: LookupField & { kind: 'choices' }): readonly Option[] {
   const isFamily = typeof options === 'string';
-  const rows = useList<LookupName, LookupRow>(
-    isFamily ? options : 'types',
-    { sort: 'sort_order' },
-    { enabled: isFamily },
-  );
+  const rows = useLookup(isFamily ? options : 'types', { enabled: isFamily });
   if (!isFamily) return options;
   return (rows.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
 }
@@ -77,7 +75,7 @@ export function useOrder<Row extends OrderedRow>(
   const save = async (order: readonly number[], byId: ReadonlyMap<number, OrderedRow>): Promise<void> => {
     try {
       if (definition.saveOrder) await definition.saveOrder(order);
-      else await savePlaces(definition, order, byId);
+      else await savePlaces(definition.resource, order, byId);
       toast(t('saved'));
     } catch (error) {
       toastError((isApiError(error) && error.message) || t('failed'));
@@ -86,16 +84,4 @@ export function useOrder<Row extends OrderedRow>(
     }
   };
   return usePlacing(rows, ({ id }) => id, save);
-}
-
-async function savePlaces(
-  { resource }: Ordered,
-  order: readonly number[],
-  byId: ReadonlyMap<number, OrderedRow>,
-): Promise<void> {
-  for (const [index, id] of order.entries()) {
-    const row = byId.get(id);
-    if (row?.sort_order === index + 1) continue;
-    await api.update(resource, id, { sort_order: index + 1 } as never, row?.updated_at);
-  }
 }

@@ -2,16 +2,14 @@ import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-reac
 import { useState, type DragEventHandler, type ReactNode } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useWords } from '../context.tsx';
+import type { Moves } from './use-placing.ts';
 import styles from './sortable.module.css';
 import { sortableWords } from './words.ts';
 
-interface HandlesProps {
+interface HandlesProps extends Pick<Moves<unknown>, 'onUp' | 'onDown'> {
   readonly name: string;
   /** What the row that takes it is given. */
   readonly dragged: string;
-  /** Undefined at the ends. */
-  readonly onUp: (() => void) | undefined;
-  readonly onDown: (() => void) | undefined;
 }
 
 /** How a row of a sortable list is moved: dragged, or up and down by buttons. */

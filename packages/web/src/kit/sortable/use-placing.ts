@@ -3,10 +3,19 @@ import { useEffect, useRef, useState } from 'react';
 const SAVE_AFTER_MS = 600;
 type Key = string | number;
 
+/** How a row moves among the others. */
+export interface Moves<K> {
+  /** Undefined at the ends. */
+  readonly onUp: (() => void) | undefined;
+  readonly onDown: (() => void) | undefined;
+  /** Another one is put before it. */
+  readonly onTake: (dragged: K) => void;
+}
+
 export interface Placing<R, K extends Key> {
   readonly ordered: readonly R[];
-  /** Null: at the end. */
-  readonly place: (key: K, before: K | null) => void;
+  /** `among`: the keys of its group, in order; unset: all. */
+  readonly movesOf: (key: K, among?: readonly K[]) => Moves<K>;
 }
 
 /** The rows in the order that the person sees; moves are saved together after a pause, and then the rows are as they are read. */
@@ -29,6 +38,7 @@ export function usePlacing<R, K extends Key>(
           ...order.flatMap((key) => byKey.get(key) ?? []),
           ...rows.filter((row) => !order.includes(keyOf(row))),
         ];
+  // null: at the end
   const place = (key: K, before: K | null): void => {
     if (key === before || !byKey.has(key)) return; // not of this list
     const others = ordered.map(keyOf).filter((each) => each !== key);
@@ -41,5 +51,14 @@ export function usePlacing<R, K extends Key>(
       SAVE_AFTER_MS,
     );
   };
-  return { ordered, place };
+  const movesOf = (key: K, among: readonly K[] = ordered.map(keyOf)): Moves<K> => {
+    const at = among.indexOf(key);
+    const above = among[at - 1];
+    return {
+      onUp: above === undefined ? undefined : () => place(key, above),
+      onDown: at + 1 < among.length ? () => place(key, among[at + 2] ?? null) : undefined,
+      onTake: (dragged) => place(dragged, key),
+    };
+  };
+  return { ordered, movesOf };
 }

@@ -8,7 +8,8 @@ import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/status-pill.tsx';
 import { configureHref } from '../family.ts';
 import type { QuestionForm } from '../forms.ts';
-import { sectionKey, useQuestionOrder, useSectionOrder, type Moves } from '../use-order.ts';
+import type { Moves } from '../../../kit/sortable/use-placing.ts';
+import { sectionKey, useQuestionOrder, useSectionOrder } from '../use-order.ts';
 import { words } from '../words.ts';
 import styles from './outline.module.css';
 

@@ -15,7 +15,7 @@ import { RowNote, RowWords } from '../../../ui/row-list.tsx';
 import { Chip, StatusPill } from '../../../ui/status-pill.tsx';
 import { configureHref } from '../family.ts';
 import { useQuestionRights } from '../rights.ts';
-import type { Moves } from '../use-order.ts';
+import type { Moves } from '../../../kit/sortable/use-placing.ts';
 import { words } from '../words.ts';
 import styles from './attributes.module.css';
 

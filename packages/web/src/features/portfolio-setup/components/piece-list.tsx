@@ -11,19 +11,11 @@ export function PieceList({
   ...rights
 }: PieceRights & { readonly family: PieceFamily; readonly pieces: readonly Piece[] }): ReactNode {
   const writes = usePieceWrites(family);
-  const { ordered, place } = usePlacing<Piece, number>(pieces, ({ id }) => id, writes.order);
+  const { ordered, movesOf } = usePlacing<Piece, number>(pieces, ({ id }) => id, writes.order);
   return (
     <ul className={styles.list}>
-      {ordered.map((piece, index) => (
-        <PieceRow
-          key={piece.id}
-          family={family}
-          piece={piece}
-          {...rights}
-          above={ordered[index - 1]?.id}
-          afterNext={index + 1 < ordered.length ? (ordered[index + 2]?.id ?? null) : undefined}
-          onPlace={place}
-        />
+      {ordered.map((piece) => (
+        <PieceRow key={piece.id} {...{ family, piece, ...rights }} moves={movesOf(piece.id)} />
       ))}
     </ul>
   );

@@ -3,6 +3,7 @@ import { IconPencil, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { PlaceHandles, useDropTarget } from '../../../kit/sortable/place-handles.tsx';
+import type { Moves } from '../../../kit/sortable/use-placing.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Chip } from '../../../ui/status-pill.tsx';
 import { nameOf, usePieceWrites, type Piece, type PieceFamily, type PieceRights } from '../pieces.ts';
@@ -13,25 +14,14 @@ import styles from './pieces.module.css';
 interface Props extends PieceRights {
   readonly family: PieceFamily;
   readonly piece: Piece;
-  /** The one above, and the one after the next; undefined at the ends. */
-  readonly above: number | undefined;
-  readonly afterNext: number | null | undefined;
-  readonly onPlace: (id: number, before: number | null) => void;
+  readonly moves: Moves<number>;
 }
 
 /** One of the chosen: its place, name and width, whether it is shown; edited where it stands. */
-export function PieceRow({
-  family,
-  piece,
-  writable,
-  deletable,
-  above,
-  afterNext,
-  onPlace,
-}: Props): ReactNode {
+export function PieceRow({ family, piece, writable, deletable, moves }: Props): ReactNode {
   const t = useWords(words);
   const [editing, setEditing] = useState(false);
-  const drop = useDropTarget(writable ? (dragged) => onPlace(Number(dragged), piece.id) : null);
+  const drop = useDropTarget(writable ? (dragged) => moves.onTake(Number(dragged)) : null);
   const writes = usePieceWrites(family);
   const name = nameOf(piece);
   if (editing) {
@@ -44,12 +34,7 @@ export function PieceRow({
   return (
     <li {...drop} className={`${styles.row} ${drop.className}`} data-off={!piece.is_visible || undefined}>
       {writable && (
-        <PlaceHandles
-          name={name}
-          dragged={String(piece.id)}
-          onUp={above === undefined ? undefined : () => onPlace(piece.id, above)}
-          onDown={afterNext === undefined ? undefined : () => onPlace(piece.id, afterNext)}
-        />
+        <PlaceHandles name={name} dragged={String(piece.id)} onUp={moves.onUp} onDown={moves.onDown} />
       )}
       <PieceWords piece={piece} />
       <span className={styles.controls}>

@@ -7,7 +7,7 @@ import { useWords } from '../../../kit/context.tsx';
 import { isSame } from '../../../kit/declared/values.ts';
 import { useList } from '../../../kit/query.ts';
 import { PlaceHandles, useDropTarget } from '../../../kit/sortable/place-handles.tsx';
-import { usePlacing } from '../../../kit/sortable/use-placing.ts';
+import { usePlacing, type Moves } from '../../../kit/sortable/use-placing.ts';
 import { sentenceOf } from '../../../kit/server-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -53,7 +53,7 @@ export function PlansCard({ row }: { row: SettingsRow }): ReactNode {
   const isOpen = ({ code }: SubscriptionPlan): boolean => typeof edited === 'object' && edited?.code === code;
   // the form stays with what was typed when a colleague removes its plan
   const lost = edited !== null && edited !== 'new' && !row.subscription_plans.some(isOpen) ? [edited] : [];
-  const { ordered, place } = usePlacing(row.subscription_plans, codeOf, (order, byCode) =>
+  const { ordered, movesOf } = usePlacing(row.subscription_plans, codeOf, (order, byCode) =>
     change([
       ...order.flatMap((code) => byCode.get(code) ?? []),
       ...row.subscription_plans.filter(({ code }) => !order.includes(code)),
@@ -78,14 +78,12 @@ export function PlansCard({ row }: { row: SettingsRow }): ReactNode {
     >
       {plans.length === 0 && !isNew && <EmptyState title={t('empty')} text={t('emptyText')} />}
       <RowList>
-        {plans.map((plan, at) => (
+        {plans.map((plan) => (
           <PlanRow
             key={plan.code}
             {...{ plan, may, writing }}
             isEdited={isOpen(plan)}
-            above={plans[at - 1]?.code}
-            afterNext={at + 1 < plans.length ? (plans[at + 2]?.code ?? null) : undefined}
-            onPlace={place}
+            moves={movesOf(plan.code, plans.map(codeOf))}
             onEdit={() => setEdited(plan)}
             onChange={(next) => void change(next)}
           />
@@ -109,19 +107,16 @@ interface RowProps {
   readonly may: boolean;
   readonly isEdited: boolean;
   readonly writing: Omit<PlanFormProps, 'plan' | 'isInUse'>;
-  /** The one above, and the one after the next; undefined at the ends. */
-  readonly above: string | undefined;
-  readonly afterNext: string | null | undefined;
-  readonly onPlace: (code: string, before: string | null) => void;
+  readonly moves: Moves<string>;
   readonly onEdit: () => void;
   readonly onChange: (plans: Plans) => void;
 }
 
 function PlanRow(props: RowProps): ReactNode {
-  const { plan, may, isEdited, writing, above, afterNext, onPlace, onEdit, onChange } = props;
+  const { plan, may, isEdited, writing, moves, onEdit, onChange } = props;
   const t = useWords(planWords);
   const members = useMembers(plan.code);
-  const drop = useDropTarget(may ? (dragged) => onPlace(dragged, plan.code) : null);
+  const drop = useDropTarget(may ? moves.onTake : null);
   if (isEdited)
     return (
       <li>
@@ -147,12 +142,7 @@ function PlanRow(props: RowProps): ReactNode {
   return (
     <li {...drop}>
       {may && plans.length > 1 && (
-        <PlaceHandles
-          name={plan.name}
-          dragged={plan.code}
-          onUp={above === undefined ? undefined : () => onPlace(plan.code, above)}
-          onDown={afterNext === undefined ? undefined : () => onPlace(plan.code, afterNext)}
-        />
+        <PlaceHandles name={plan.name} dragged={plan.code} onUp={moves.onUp} onDown={moves.onDown} />
       )}
       <RowWords name={plan.name}>
         <RowNote>

@@ -12,19 +12,17 @@ interface Props {
 }
 
 export function TemplateList({ templates, onEdit }: Props): ReactNode {
-  const { ordered, place } = useOrder(TEMPLATES, templates);
+  const { ordered, movesOf } = useOrder(TEMPLATES, templates);
   const [deleting, setDeleting] = useState<Template | null>(null);
   const [history, setHistory] = useState<Template | null>(null);
   return (
     <>
       <RowList>
-        {ordered.map((template, at) => (
+        {ordered.map((template) => (
           <TemplateRow
             key={template.id}
             template={template}
-            above={ordered[at - 1]?.id}
-            afterNext={at + 1 < ordered.length ? (ordered[at + 2]?.id ?? null) : undefined}
-            onPlace={place}
+            moves={movesOf(template.id)}
             onEdit={() => onEdit(template)}
             onHistory={() => setHistory(template)}
             onDelete={() => setDeleting(template)}

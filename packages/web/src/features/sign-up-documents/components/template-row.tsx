@@ -5,6 +5,7 @@ import { useViewer, useWords } from '../../../kit/context.tsx';
 import { useLookupWrites } from '../../../kit/lookup/queries.ts';
 import { useAction } from '../../../kit/query.ts';
 import { PlaceHandles, useDropTarget } from '../../../kit/sortable/place-handles.tsx';
+import type { Moves } from '../../../kit/sortable/use-placing.ts';
 import { sentenceOf } from '../../../kit/server-form.ts';
 import type { MenuItem } from '../../../ui/menu-item.ts';
 import { MoreMenu } from '../../../ui/menu.tsx';
@@ -16,10 +17,7 @@ import { TemplateWords } from './template-words.tsx';
 
 interface Props {
   readonly template: Template;
-  /** The one above, and the one after the next; undefined at the ends. */
-  readonly above: number | undefined;
-  readonly afterNext: number | null | undefined;
-  readonly onPlace: (id: number, before: number | null) => void;
+  readonly moves: Moves<number>;
   readonly onEdit: () => void;
   readonly onHistory: () => void;
   readonly onDelete: () => void;
@@ -27,17 +25,12 @@ interface Props {
 
 /** One template: its place, what it is, whether it is sent, and what can be done with it. */
 export function TemplateRow(props: Props): ReactNode {
-  const { template, above, afterNext, onPlace } = props;
+  const { template, moves } = props;
   const { id, name } = template;
-  const drop = useDropTarget((dragged) => onPlace(Number(dragged), id));
+  const drop = useDropTarget((dragged) => moves.onTake(Number(dragged)));
   return (
     <li {...drop}>
-      <PlaceHandles
-        name={name}
-        dragged={String(id)}
-        onUp={above === undefined ? undefined : () => onPlace(id, above)}
-        onDown={afterNext === undefined ? undefined : () => onPlace(id, afterNext)}
-      />
+      <PlaceHandles name={name} dragged={String(id)} onUp={moves.onUp} onDown={moves.onDown} />
       <TemplateWords template={template} />
       <span className={styles.controls}>
         <ActiveSwitch template={template} />
