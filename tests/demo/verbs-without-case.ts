@@ -15,7 +15,10 @@ const UNTRIED: readonly (readonly [verbs: RegExp, reason: string])[] = [
   [/ \/api\/update-reports\/:id\/pictures$/, 'keeps a file alone'],
   [/ \/api\/compliance-/, 'the workflow of /api/fca-compliance-…, with another bank'],
   [/ \/api\/branding$/, 'another path of /api/branding/:id'],
-  [/ \/api\/portfolio(-tables\/|-)columns$/, 'another path of /api/portfolio-table-columns'],
+  [
+    / \/api\/portfolio(-tables\/|-)(columns|stats)(\/:id)?$/,
+    'another path of /api/portfolio-table-columns and /api/portfolio-table-stats',
+  ],
   [/ \/api\/settings-preview$/, 'only reads'],
   [/ \/api\/funds\/:id\/nav-proposal$/, 'only reads'],
   [/ \/api\/fund-investment-opportunities\/:id\/valuation-result$/, 'only reads'],
