@@ -138,7 +138,10 @@ export async function refresh(client: QueryClient, families: readonly string[]):
   ]);
 }
 
-/** The same of every family: where what has changed may be any of them. */
-export async function refreshAll(client: QueryClient): Promise<void> {
-  await Promise.all(['resource', 'path'].map((each) => client.invalidateQueries({ queryKey: [each] })));
+/** The same of every family but `but`: where what has changed may be any of them. */
+export async function refreshAll(client: QueryClient, but: readonly string[] = []): Promise<void> {
+  await client.invalidateQueries({
+    predicate: ({ queryKey: [kind, name] }) =>
+      kind === 'path' || (kind === 'resource' && !but.includes(String(name))),
+  });
 }

@@ -1,6 +1,6 @@
 import { bank, type Bank } from '@tranche/domain/compliance/codes';
 import { useSearchParam } from '../../kit/search-param.ts';
-import { useTestPrefix } from '../../shared/eligibility/use-eligibility.ts';
+import { useTestPrefix } from '../../shared/eligibility/test/test-prefix.ts';
 
 /** The questions that are edited: those of the test in force, and of its two banks the one in the address. */
 export interface TestBank {

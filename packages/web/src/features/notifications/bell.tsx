@@ -28,6 +28,8 @@ const Panel = lazy(() =>
 );
 
 const MARK_AFTER_MS = 500;
+/** The news offer what is new by a button: they do not move under the reader. */
+const SAID_BY_THEIR_PAGE = ['update-reports'];
 
 /** Bell, panel and live news. `onConnection` tells the shell when the socket is lost. */
 export function Bell({ onConnection }: { onConnection: (up: boolean) => void }): ReactNode {
@@ -123,7 +125,7 @@ function useLiveNews(
       onNotification: (live: LiveNotification) => {
         if (!takeLive(client, side, live, new Date())) return;
         // what it is about may be on screen: a gate that opened, a document that is needed, money that arrived
-        if (side === 'user') void refreshAll(client);
+        if (side === 'user') void refreshAll(client, SAID_BY_THEIR_PAGE);
         const { t: say, go: open } = latest.current;
         const message = plainText(live.message);
         const way = wayTo(live.cta, open);

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { permissionsOf } from '@tranche/domain/roles';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { CLIENT_FLAGS_ON } from '../../kit/testing/flags.ts';
 import { answering, mount } from '../../../../../tests/fixtures/mount.tsx';
 import { IRIS } from '../../../../../tests/fixtures/signed-in-people.ts';
@@ -99,6 +99,9 @@ const open = async (role: 1 | 3, more: object = {}) => {
 };
 const hrefOf = async (name: RegExp): Promise<string | null> =>
   (await screen.findByRole('link', { name })).getAttribute('href');
+
+// all of the page is in view
+beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined));
 
 test('a figure opens to the records that it counts', async () => {
   await open(1, {

@@ -6,6 +6,7 @@ import { DeleteStage } from './delete-stage.tsx';
 import { words } from './words.ts';
 
 export const PIPELINES = '/admin/settings/account/pipelines';
+export const TO_PIPELINES = { label: words.pipelines.title, href: PIPELINES };
 
 const DEALS = { usage: { append: 'deals_count', words: words.usedByDeals, none: words.noDeals } } as const;
 
@@ -28,7 +29,7 @@ export const stagesOf = ({ id, name }: { readonly id: number; readonly name: str
   write: 'pipelines',
   ...words.stages,
   ...DEALS,
-  crumbs: [{ label: words.pipelines.title, href: PIPELINES }],
+  crumbs: [TO_PIPELINES],
   within: { key: 'pipeline_id', id, name },
   facts: ({ probability, max_days: longest }) => [
     [words.stages.chance, formatPercent(String(probability))],

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { Page } from '../../ui/layout.tsx';
+import type { Crumb } from '../../ui/page-header.tsx';
 import { LineSkeleton } from '../../ui/skeleton.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { useItem } from '../query.ts';
@@ -8,6 +9,8 @@ import type { LookupDefinition, LookupName, LookupRow } from './definition.ts';
 import { LookupScreen } from './lookup-screen.tsx';
 
 interface Props {
+  /** The list that the record is of. */
+  readonly up: Crumb;
   readonly resource: LookupName;
   /** ‘the pipeline’. */
   readonly thing: string;
@@ -15,7 +18,7 @@ interface Props {
 }
 
 /** The settings list of the record in the address. */
-export function LookupOfRecord({ resource, thing, definition }: Props): ReactNode {
+export function LookupOfRecord({ up, resource, thing, definition }: Props): ReactNode {
   const id = useRecordId();
   const record = useItem(resource, id, { fields: ['name'] });
   const name = record.data?.name;
@@ -23,7 +26,7 @@ export function LookupOfRecord({ resource, thing, definition }: Props): ReactNod
   if (list !== null) return <LookupScreen definition={list} />;
   return (
     <Page width="form">
-      <StateView of={record} thing={thing} skeleton={<LineSkeleton lines={8} />}>
+      <StateView of={record} thing={thing} up={up} skeleton={<LineSkeleton lines={8} />}>
         {() => null}
       </StateView>
     </Page>

@@ -4,6 +4,7 @@ import { useBoot } from '../../kit/context.tsx';
 import { useList, usePath } from '../../kit/query.ts';
 import { unsignedDocuments } from './unsigned-documents.ts';
 import { reasonsOf, type GateUser, type TestMeta } from './gate-user.ts';
+import { useTestPrefix } from './test/test-prefix.ts';
 
 export interface TestOption {
   readonly id: number;
@@ -41,10 +42,6 @@ interface Read<T> {
   readonly isPending: boolean;
   refetch(): unknown;
 }
-
-/** The bank in force: the risk warning brings its own questions (specification §4). */
-export const useTestPrefix = (): 'fca-compliance' | 'compliance' =>
-  useBoot().flags.enableRiskWarning ? 'fca-compliance' : 'compliance';
 
 /** Questions when the investor may sit now, and where they stand. */
 export function useTestQuestions(): Read<TestQuestions> {

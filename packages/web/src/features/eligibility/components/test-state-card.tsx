@@ -4,7 +4,7 @@ import { useWords } from '../../../kit/context.tsx';
 import type { TestQuestions } from '../../../shared/eligibility/use-eligibility.ts';
 import { useList } from '../../../kit/query.ts';
 import { openHelp } from '../../../shared/support/help-state.ts';
-import { useTestPrefix } from '../../../shared/eligibility/use-eligibility.ts';
+import { useTestPrefix } from '../../../shared/eligibility/test/test-prefix.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatDate, formatMoment } from '../../../ui/format.ts';

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import { DonutCard } from '../../../ui/charts/donut-card.tsx';
 import { TimeSeriesCard } from '../../../ui/charts/time-series-card.tsx';
 import { formatDate, formatMonth } from '../../../ui/format.ts';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { firstDayOf, intervalOf, type Period } from '../period.ts';
-import { useListed, useStatistic } from '../queries.ts';
-import { ways } from '../ways.ts';
+import { useStatistic } from '../queries.ts';
 import { words } from '../words.ts';
 import { How } from './how.tsx';
 
@@ -110,36 +108,3 @@ const nextMonth = (month: string): string => {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
 };
-
-/** Shown where the category is (specification §2). */
-export function Categories(): ReactNode {
-  const t = useWords(words);
-  const spread = useStatistic('investor-categorisation');
-  const listed = useListed('investors.index');
-  return (
-    <StateView of={spread} thing={t('thing')} skeleton={<BlockSkeleton height={300} />}>
-      {({ data }) => (
-        <DonutCard
-          title={t('charts.categories')}
-          unit="number"
-          slices={data
-            .filter(({ count }) => count > 0)
-            .map(({ investor_type_id: id, name, count }) => ({
-              label: name,
-              value: String(count),
-              href: id === null ? undefined : listed(ways.category(id)),
-            }))}
-          tools={
-            <How
-              name={t('charts.categories')}
-              statistic="investor-categorisation"
-              figures={data.flatMap(({ name, count }, place) =>
-                count === 0 ? [] : [{ figure: `${place}.count`, label: name, unit: 'number' }],
-              )}
-            />
-          }
-        />
-      )}
-    </StateView>
-  );
-}

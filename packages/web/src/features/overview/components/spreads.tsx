@@ -123,3 +123,36 @@ export function Test(): ReactNode {
     </StateView>
   );
 }
+
+/** Shown where the category is (specification §2). */
+export function Categories(): ReactNode {
+  const t = useWords(words);
+  const spread = useStatistic('investor-categorisation');
+  const listed = useListed('investors.index');
+  return (
+    <StateView of={spread} thing={t('thing')} skeleton={<BlockSkeleton height={300} />}>
+      {({ data }) => (
+        <DonutCard
+          title={t('charts.categories')}
+          unit="number"
+          slices={data
+            .filter(({ count }) => count > 0)
+            .map(({ investor_type_id: id, name, count }) => ({
+              label: name,
+              value: String(count),
+              href: id === null ? undefined : listed(ways.category(id)),
+            }))}
+          tools={
+            <How
+              name={t('charts.categories')}
+              statistic="investor-categorisation"
+              figures={data.flatMap(({ name, count }, place) =>
+                count === 0 ? [] : [{ figure: `${place}.count`, label: name, unit: 'number' }],
+              )}
+            />
+          }
+        />
+      )}
+    </StateView>
+  );
+}
