@@ -20,6 +20,8 @@ import { words } from '../words.ts';
 
 const FurtherDown = lazy(() => import('../components/further-down.tsx'));
 const WAITING = <BlockSkeleton height={480} />;
+/** What is above it has not its whole height before it is read. */
+const WELL_IN_VIEW = 320;
 
 /** The state of the business, and what needs a person today. */
 export default function Overview(): ReactNode {
@@ -53,7 +55,7 @@ export default function Overview(): ReactNode {
           <Trio />
           <Breakdown />
           <ClosingSoon />
-          <WhenSeen fallback={WAITING}>
+          <WhenSeen fallback={WAITING} ahead={-WELL_IN_VIEW}>
             <Suspense fallback={WAITING}>
               <div className={styles.column}>
                 <FurtherDown period={period} now={now} />
