@@ -6,11 +6,13 @@ import { words } from './words.ts';
 
 export interface Placed<Row> {
   readonly row: Row;
-  /** `key` is what is dragged: its kind is in it, for questions and answers share numbers. */
-  readonly place: Moves<string> & { readonly key: string };
+  readonly moves: Moves;
 }
 
-/** Rows in the order that the person sees, each with how it moves; `save` takes them as they now are. */
+/**
+ * Rows in the order that the person sees, each with how it moves; `save` is given the new order. Questions and answers are
+ * on one page and share numbers, so a key names its kind.
+ */
 export function useOrder<Row extends { readonly id: number }>(
   rows: readonly Row[],
   kind: 'question' | 'option',
@@ -26,5 +28,5 @@ export function useOrder<Row extends { readonly id: number }>(
       toastError(sentenceOf(error));
     }
   });
-  return ordered.map((row) => ({ row, place: { key: keyOf(row), ...movesOf(keyOf(row)) } }));
+  return ordered.map((row) => ({ row, moves: movesOf(keyOf(row)) }));
 }

@@ -12,7 +12,7 @@ import type { QuestionForm } from './forms.ts';
 import { useQuestionRights } from './rights.ts';
 import { words } from './words.ts';
 
-/** These questions take the places that they hold among all, in this order. */
+/** Saves the order of these questions; their positions among all questions are shared out in that order. */
 function useSaveOrder(): (ids: readonly number[]) => Promise<void> {
   const t = useWords(words);
   const client = useQueryClient();
@@ -32,7 +32,7 @@ function useSaveOrder(): (ids: readonly number[]) => Promise<void> {
 export function useQuestionOrder({ questions }: QuestionSection): {
   readonly ordered: readonly Question[];
   /** Null where it keeps its place. */
-  readonly movesOf: (question: Question) => Moves<number> | null;
+  readonly movesOf: (question: Question) => Moves | null;
 } {
   const { mayChange } = useQuestionRights();
   const save = useSaveOrder();
@@ -50,7 +50,7 @@ const idOf = ({ id }: Question): number => id;
 /** The sections of a form; a form with a question that the viewer may not move keeps theirs. */
 export function useSectionOrder({ questions, sections }: QuestionForm): {
   readonly ordered: readonly QuestionSection[];
-  readonly movesOf: (section: QuestionSection) => Moves<string> | null;
+  readonly movesOf: (section: QuestionSection) => Moves | null;
 } {
   const { mayChange } = useQuestionRights();
   const save = useSaveOrder();
@@ -64,5 +64,5 @@ export function useSectionOrder({ questions, sections }: QuestionForm): {
   };
 }
 
-/** No section is named so: a name has no line break. */
+/** A line break cannot be part of a section's name, so it stands for questions without a section. */
 export const sectionKey = ({ name }: QuestionSection): string => name ?? '\n';

@@ -19,7 +19,7 @@ export interface RowProps {
   readonly row: LookupRow;
   readonly writable: boolean;
   readonly deletable: boolean;
-  readonly moves: Moves<number>;
+  readonly moves: Moves;
   readonly onDelete: (row: LookupRow) => void;
 }
 
@@ -27,7 +27,7 @@ export interface RowProps {
 export function LookupEntry(props: RowProps): ReactNode {
   const { definition, row, writable, moves } = props;
   const [editing, setEditing] = useState(false);
-  const drop = useDropTarget(writable ? (dragged) => moves.onTake(Number(dragged)) : null);
+  const drop = useDropTarget(writable ? moves.onTake : null);
   if (editing) {
     return (
       <li className={styles.form}>
@@ -41,9 +41,7 @@ export function LookupEntry(props: RowProps): ReactNode {
       className={`${styles.row} ${drop.className}`}
       data-off={isOffered(row) === false || undefined}
     >
-      {writable && (
-        <PlaceHandles name={row.name} dragged={String(row.id)} onUp={moves.onUp} onDown={moves.onDown} />
-      )}
+      {writable && <PlaceHandles name={row.name} moves={moves} />}
       <Words {...props} />
       {writable && <Controls {...props} onEdit={() => setEditing(true)} />}
     </li>

@@ -6,15 +6,15 @@ import type { Moves } from './use-placing.ts';
 import styles from './sortable.module.css';
 import { sortableWords } from './words.ts';
 
-interface HandlesProps extends Pick<Moves<unknown>, 'onUp' | 'onDown'> {
+interface HandlesProps {
   readonly name: string;
-  /** What the row that takes it is given. */
-  readonly dragged: string;
+  readonly moves: Omit<Moves, 'onTake'>;
 }
 
 /** How a row of a sortable list is moved: dragged, or up and down by buttons. */
-export function PlaceHandles({ name, dragged, onUp, onDown }: HandlesProps): ReactNode {
+export function PlaceHandles({ name, moves }: HandlesProps): ReactNode {
   const t = useWords(sortableWords);
+  const { dragged, onUp, onDown } = moves;
   return (
     <span className={styles.handles}>
       <span

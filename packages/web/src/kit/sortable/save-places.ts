@@ -6,7 +6,7 @@ interface Placed {
   readonly updated_at: string;
 }
 
-/** Gives each record the place that it has in `order`, one by one; those that have it already are left alone. */
+/** Updates the `sort_order` of each record that has moved, one by one. */
 export async function savePlaces(
   resource: ResourceName,
   order: readonly number[],

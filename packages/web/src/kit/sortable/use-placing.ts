@@ -3,19 +3,22 @@ import { useEffect, useRef, useState } from 'react';
 const SAVE_AFTER_MS = 600;
 type Key = string | number;
 
-/** How a row moves among the others. */
-export interface Moves<K> {
-  /** Undefined at the ends. */
+/** How a row moves among the others, for `<PlaceHandles>` and `useDropTarget`. */
+export interface Moves {
+  /** Its key as text: what a drag carries. */
+  readonly dragged: string;
+  /** Undefined for the first row. */
   readonly onUp: (() => void) | undefined;
+  /** Undefined for the last row. */
   readonly onDown: (() => void) | undefined;
-  /** Another one is put before it. */
-  readonly onTake: (dragged: K) => void;
+  /** Puts the dragged row before this one; does nothing with a row of another list. */
+  readonly onTake: (dragged: string) => void;
 }
 
 export interface Placing<R, K extends Key> {
   readonly ordered: readonly R[];
-  /** `among`: the keys of its group, in order; unset: all. */
-  readonly movesOf: (key: K, among?: readonly K[]) => Moves<K>;
+  /** `among`: the keys of its group, in order; without it, all keys. */
+  readonly movesOf: (key: K, among?: readonly K[]) => Moves;
 }
 
 /** The rows in the order that the person sees; moves are saved together after a pause, and then the rows are as they are read. */
@@ -38,9 +41,9 @@ export function usePlacing<R, K extends Key>(
           ...order.flatMap((key) => byKey.get(key) ?? []),
           ...rows.filter((row) => !order.includes(keyOf(row))),
         ];
-  // null: at the end
+  // `before` null: to the end
   const place = (key: K, before: K | null): void => {
-    if (key === before || !byKey.has(key)) return; // not of this list
+    if (key === before || !byKey.has(key)) return; // a row that has gone
     const others = ordered.map(keyOf).filter((each) => each !== key);
     const at = before === null ? others.length : others.indexOf(before);
     const next = [...others.slice(0, at), key, ...others.slice(at)];
@@ -51,13 +54,17 @@ export function usePlacing<R, K extends Key>(
       SAVE_AFTER_MS,
     );
   };
-  const movesOf = (key: K, among: readonly K[] = ordered.map(keyOf)): Moves<K> => {
+  const movesOf = (key: K, among: readonly K[] = ordered.map(keyOf)): Moves => {
     const at = among.indexOf(key);
     const above = among[at - 1];
     return {
+      dragged: String(key),
       onUp: above === undefined ? undefined : () => place(key, above),
       onDown: at + 1 < among.length ? () => place(key, among[at + 2] ?? null) : undefined,
-      onTake: (dragged) => place(dragged, key),
+      onTake: (dragged) => {
+        const taken = ordered.map(keyOf).find((each) => String(each) === dragged);
+        if (taken !== undefined) place(taken, key);
+      },
     };
   };
   return { ordered, movesOf };

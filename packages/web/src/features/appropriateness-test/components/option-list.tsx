@@ -33,11 +33,11 @@ export function OptionList({ bank, question, rights, isNew }: Props): ReactNode 
     <>
       {question.options.length === 0 && adding === 0 && <p className="muted">{t('noOptions')}</p>}
       <ul className={styles.list} aria-label={t('optionsOf', { question: question.question })}>
-        {placed.map(({ row, place }) => (
+        {placed.map(({ row, moves }) => (
           <OptionRow
             key={row.id}
             option={row}
-            {...{ bank, question, rights, place }}
+            {...{ bank, question, rights, moves }}
             onDelete={setDeleting}
           />
         ))}

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { PlaceHandles, useDropTarget } from '../../../kit/sortable/place-handles.tsx';
+import type { Moves } from '../../../kit/sortable/use-placing.ts';
 import { MoreMenu } from '../../../ui/menu.tsx';
 import { Chip } from '../../../ui/status-pill.tsx';
 import { useBankWrites, type Option, type Question } from '../queries.ts';
@@ -17,24 +18,18 @@ interface Props {
   readonly question: Question;
   readonly option: Option;
   readonly rights: Rights;
-  /** What is dragged, and where it goes by its buttons; undefined at the ends. */
-  readonly place: {
-    readonly key: string;
-    readonly onTake: (dragged: string) => void;
-    readonly onUp: (() => void) | undefined;
-    readonly onDown: (() => void) | undefined;
-  };
+  readonly moves: Moves;
   readonly onDelete: (option: Option) => void;
 }
 
 /** One answer: whether it is correct, its words, and what can be done with it. */
-export function OptionRow({ bank, question, option, rights, place, onDelete }: Props): ReactNode {
+export function OptionRow({ bank, question, option, rights, moves, onDelete }: Props): ReactNode {
   const t = useWords(words);
   const { mark, changeOption } = useBankWrites(bank);
   const [editing, setEditing] = useState(false);
   const [isCorrect, settleMark] = useSettle(option.is_correct);
   const [isActive, settleActive] = useSettle(option.is_active);
-  const drop = useDropTarget(rights.update ? place.onTake : null);
+  const drop = useDropTarget(rights.update ? moves.onTake : null);
   const { text } = option;
   if (editing)
     return (
@@ -60,7 +55,7 @@ export function OptionRow({ bank, question, option, rights, place, onDelete }: P
               settleMark(next, () => mark(question, option, next));
             }}
           />
-          <PlaceHandles name={text} dragged={place.key} onUp={place.onUp} onDown={place.onDown} />
+          <PlaceHandles name={text} moves={moves} />
           <MoreMenu
             name={text}
             items={[

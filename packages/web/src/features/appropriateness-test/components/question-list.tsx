@@ -44,10 +44,10 @@ export function QuestionList({ bank, questions, adding, onAdding }: Props): Reac
         />
       )}
       <ol className={styles.list}>
-        {placed.map(({ row, place }, index) => (
+        {placed.map(({ row, moves }, index) => (
           <QuestionRow
             key={row.id}
-            {...{ bank, row, place, rights }}
+            {...{ bank, row, moves, rights }}
             number={index + 1}
             isNew={row.id === added}
             onDelete={setDeleting}

@@ -27,11 +27,11 @@ interface Props extends Placed<Question> {
 
 /** One question: its words, whether it is asked, and below them its answers, which open. */
 export function QuestionRow(props: Props): ReactNode {
-  const { bank, row, place, rights, isNew } = props;
+  const { bank, row, moves, rights, isNew } = props;
   const [editing, setEditing] = useState(false);
   const [isOpen, setOpen] = useState(isNew);
   const id = useId();
-  const drop = useDropTarget(rights.update ? place.onTake : null);
+  const drop = useDropTarget(rights.update ? moves.onTake : null);
   if (editing)
     return (
       <li className={styles.form}>
@@ -43,7 +43,7 @@ export function QuestionRow(props: Props): ReactNode {
       <div {...drop} className={`${styles.head} ${drop.className}`}>
         {rights.update && (
           <span className={styles.handles}>
-            <PlaceHandles name={row.question} dragged={place.key} onUp={place.onUp} onDown={place.onDown} />
+            <PlaceHandles name={row.question} moves={moves} />
           </span>
         )}
         <QuestionWords {...props} panel={id} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />

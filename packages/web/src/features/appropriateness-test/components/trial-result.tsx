@@ -20,7 +20,7 @@ interface Props {
   readonly onEnd: () => void;
 }
 
-/** How the run would have been marked, and what investors never see: which answers were wrong. */
+/** The result of the trial, with the wrong answers, which investors never see. */
 export function TrialResult({ questions, choices, score, onAgain, onEnd }: Props): ReactNode {
   const t = useWords(words);
   const heading = useRef<HTMLHeadingElement>(null);

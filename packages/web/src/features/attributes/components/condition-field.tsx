@@ -12,7 +12,7 @@ interface Props {
   readonly value: AttributeCondition | null;
   readonly onChange: (condition: AttributeCondition | null) => void;
   readonly errorAt: (path: string) => string | undefined;
-  /** Those whose answer may decide. */
+  /** The questions whose answer can show or hide this one. */
   readonly questions: readonly Question[];
 }
 

@@ -13,7 +13,7 @@ interface Props {
   readonly onDeleted?: () => void;
 }
 
-/** Asks before a question goes, with what goes from sight with it; ‘Undo’ brings all of it back. */
+/** Confirms a deletion and says which answers it hides. ‘Undo’ brings the question and its answers back. */
 export function DeleteQuestion({ question, questions, onClose, onDeleted }: Props): ReactNode {
   const t = useWords(words);
   const count = useAnswerCount(question?.id ?? null);

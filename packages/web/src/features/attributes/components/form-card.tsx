@@ -45,7 +45,7 @@ export function FormCard({ form, onDelete }: Props): ReactNode {
 
 interface SectionProps extends Pick<Props, 'onDelete'> {
   readonly section: QuestionSection;
-  readonly moves: Moves<string> | null;
+  readonly moves: Moves | null;
   /** The only one, without a name. */
   readonly isPlain: boolean;
 }
@@ -73,14 +73,7 @@ function SectionRows({ section, moves, isPlain, onDelete }: SectionProps): React
   return (
     <section className={styles.section} aria-label={title}>
       <div {...drop} className={`${styles.sectionHead} ${drop.className}`}>
-        {moves && (
-          <PlaceHandles
-            name={t('outline.section', { name: title })}
-            dragged={sectionKey(section)}
-            onUp={moves.onUp}
-            onDown={moves.onDown}
-          />
-        )}
+        {moves && <PlaceHandles name={t('outline.section', { name: title })} moves={moves} />}
         <h3>{title}</h3>
       </div>
       {rows}

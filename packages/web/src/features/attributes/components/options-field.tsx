@@ -114,9 +114,11 @@ function OptionRow({
         <span className={styles.handles}>
           <PlaceHandles
             name={name}
-            dragged={String(at)}
-            onUp={at === 0 ? undefined : () => onMove(at, at - 1)}
-            onDown={at === last ? undefined : () => onMove(at, at + 1)}
+            moves={{
+              dragged: String(at),
+              onUp: at === 0 ? undefined : () => onMove(at, at - 1),
+              onDown: at === last ? undefined : () => onMove(at, at + 1),
+            }}
           />
         </span>
         <div className={styles.label}>

@@ -36,7 +36,7 @@ export function Outline({ form, current }: { form: QuestionForm; current: number
 
 interface SectionProps {
   readonly section: QuestionSection;
-  readonly moves: Moves<string> | null;
+  readonly moves: Moves | null;
   readonly isNamed: boolean;
   readonly current: number;
 }
@@ -51,14 +51,7 @@ function Section({ section, moves, isNamed, current }: SectionProps): ReactNode 
       {isNamed && (
         <div {...drop} className={`${styles.head} ${drop.className}`}>
           <h3>{title}</h3>
-          {moves && (
-            <PlaceHandles
-              name={t('outline.section', { name: title })}
-              dragged={sectionKey(section)}
-              onUp={moves.onUp}
-              onDown={moves.onDown}
-            />
-          )}
+          {moves && <PlaceHandles name={t('outline.section', { name: title })} moves={moves} />}
         </div>
       )}
       <ul className={styles.list}>
@@ -77,27 +70,20 @@ function Section({ section, moves, isNamed, current }: SectionProps): ReactNode 
 
 interface RowProps {
   readonly question: Question;
-  readonly moves: Moves<number> | null;
+  readonly moves: Moves | null;
   readonly isCurrent: boolean;
 }
 
 function OutlineRow({ question, moves, isCurrent }: RowProps): ReactNode {
   const t = useWords(words);
-  const drop = useDropTarget(moves && ((dragged) => moves.onTake(Number(dragged))));
+  const drop = useDropTarget(moves && moves.onTake);
   return (
     <li {...drop} className={`${styles.row} ${drop.className}`} data-current={isCurrent || undefined}>
       <AppLink href={configureHref(question.id)} aria-current={isCurrent ? 'page' : undefined}>
         {question.name}
       </AppLink>
       {!question.is_active && <Chip>{t('inactive')}</Chip>}
-      {moves && (
-        <PlaceHandles
-          name={question.name}
-          dragged={String(question.id)}
-          onUp={moves.onUp}
-          onDown={moves.onDown}
-        />
-      )}
+      {moves && <PlaceHandles name={question.name} moves={moves} />}
     </li>
   );
 }

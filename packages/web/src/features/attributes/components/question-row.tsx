@@ -21,7 +21,7 @@ import styles from './attributes.module.css';
 
 interface Props {
   readonly question: Question;
-  readonly moves: Moves<number> | null;
+  readonly moves: Moves | null;
   /** Others of its section can be moved. */
   readonly isSortable: boolean;
   readonly onDelete: (question: Question) => void;
@@ -31,14 +31,12 @@ interface Props {
 export function QuestionRow({ question, moves, isSortable, onDelete }: Props): ReactNode {
   const t = useWords(words);
   const { mayChange } = useQuestionRights();
-  const drop = useDropTarget(moves && ((dragged) => moves.onTake(Number(dragged))));
+  const drop = useDropTarget(moves && moves.onTake);
   const { id, name, type } = question;
   return (
     <li {...drop} className={`${styles.row} ${drop.className}`}>
       {(moves || isSortable) && (
-        <span className={styles.handles}>
-          {moves && <PlaceHandles name={name} dragged={String(id)} onUp={moves.onUp} onDown={moves.onDown} />}
-        </span>
+        <span className={styles.handles}>{moves && <PlaceHandles name={name} moves={moves} />}</span>
       )}
       <div className={styles.words}>
         <RowWords

@@ -4,6 +4,7 @@ import { useWords } from '../../../kit/context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { words } from '../words.ts';
+import rowStyles from '../../../kit/lookup/lookup.module.css';
 import styles from './pieces.module.css';
 
 export interface AvailablePiece {
@@ -14,7 +15,7 @@ export interface AvailablePiece {
   readonly add: () => Promise<void>;
 }
 
-/** What could be added and is not there yet. */
+/** Pieces that can be added. */
 export function Available({
   title,
   none,
@@ -36,10 +37,10 @@ export function Available({
       {pieces.length === 0 ? (
         <p className={`muted ${styles.none}`}>{none}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={rowStyles.list}>
           {pieces.map((piece) => (
-            <li key={piece.key} className={styles.addable}>
-              <span className={styles.words}>{piece.name}</span>
+            <li key={piece.key} className={rowStyles.row}>
+              <span className={rowStyles.words}>{piece.name}</span>
               <Button
                 small
                 icon={<IconPlus size={14} />}

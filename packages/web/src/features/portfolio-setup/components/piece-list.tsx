@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { usePlacing } from '../../../kit/sortable/use-placing.ts';
 import { usePieceWrites, type Piece, type PieceFamily, type PieceRights } from '../pieces.ts';
 import { PieceRow } from './piece-row.tsx';
-import styles from './pieces.module.css';
+import styles from '../../../kit/lookup/lookup.module.css';
 
 /** What is chosen, in its order. */
 export function PieceList({

@@ -9,33 +9,32 @@ import { Chip } from '../../../ui/status-pill.tsx';
 import { nameOf, usePieceWrites, type Piece, type PieceFamily, type PieceRights } from '../pieces.ts';
 import { words } from '../words.ts';
 import { PieceForm } from './piece-form.tsx';
+import rowStyles from '../../../kit/lookup/lookup.module.css';
 import styles from './pieces.module.css';
 
 interface Props extends PieceRights {
   readonly family: PieceFamily;
   readonly piece: Piece;
-  readonly moves: Moves<number>;
+  readonly moves: Moves;
 }
 
-/** One of the chosen: its place, name and width, whether it is shown; edited where it stands. */
+/** A chosen column or figure: its name, width and order, and whether it is shown. It is edited in place. */
 export function PieceRow({ family, piece, writable, deletable, moves }: Props): ReactNode {
   const t = useWords(words);
   const [editing, setEditing] = useState(false);
-  const drop = useDropTarget(writable ? (dragged) => moves.onTake(Number(dragged)) : null);
+  const drop = useDropTarget(writable ? moves.onTake : null);
   const writes = usePieceWrites(family);
   const name = nameOf(piece);
   if (editing) {
     return (
-      <li className={styles.form}>
+      <li className={rowStyles.form}>
         <PieceForm family={family} piece={piece} onDone={() => setEditing(false)} />
       </li>
     );
   }
   return (
-    <li {...drop} className={`${styles.row} ${drop.className}`} data-off={!piece.is_visible || undefined}>
-      {writable && (
-        <PlaceHandles name={name} dragged={String(piece.id)} onUp={moves.onUp} onDown={moves.onDown} />
-      )}
+    <li {...drop} className={`${rowStyles.row} ${drop.className}`} data-off={!piece.is_visible || undefined}>
+      {writable && <PlaceHandles name={name} moves={moves} />}
       <PieceWords piece={piece} />
       <span className={styles.controls}>
         {writable && (
@@ -65,12 +64,12 @@ function PieceWords({ piece }: { piece: Piece }): ReactNode {
     note,
   ].filter(Boolean);
   return (
-    <span className={styles.words}>
-      <span className={styles.name}>
+    <span className={rowStyles.words}>
+      <span className={rowStyles.name}>
         {nameOf(piece)}
         {!piece.is_visible && <Chip>{t('piece.hidden')}</Chip>}
       </span>
-      {facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>}
+      {facts.length > 0 && <span className={rowStyles.used}>{facts.join(' · ')}</span>}
     </span>
   );
 }

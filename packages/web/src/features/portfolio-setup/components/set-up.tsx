@@ -16,7 +16,7 @@ export interface SetUpWords {
   readonly none: string;
 }
 
-/** What is chosen beside what could be, under a sample of both. */
+/** A preview, and below it the chosen pieces beside those that can be added. */
 export function SetUp({
   family,
   pieces,

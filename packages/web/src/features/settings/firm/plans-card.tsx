@@ -107,7 +107,7 @@ interface RowProps {
   readonly may: boolean;
   readonly isEdited: boolean;
   readonly writing: Omit<PlanFormProps, 'plan' | 'isInUse'>;
-  readonly moves: Moves<string>;
+  readonly moves: Moves;
   readonly onEdit: () => void;
   readonly onChange: (plans: Plans) => void;
 }
@@ -141,9 +141,7 @@ function PlanRow(props: RowProps): ReactNode {
   ];
   return (
     <li {...drop}>
-      {may && plans.length > 1 && (
-        <PlaceHandles name={plan.name} dragged={plan.code} onUp={moves.onUp} onDown={moves.onDown} />
-      )}
+      {may && plans.length > 1 && <PlaceHandles name={plan.name} moves={moves} />}
       <RowWords name={plan.name}>
         <RowNote>
           {[t(`per.${plan.interval}`, { amount }), members !== null && t('members', { n: members })]

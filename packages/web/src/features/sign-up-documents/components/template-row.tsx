@@ -17,7 +17,7 @@ import { TemplateWords } from './template-words.tsx';
 
 interface Props {
   readonly template: Template;
-  readonly moves: Moves<number>;
+  readonly moves: Moves;
   readonly onEdit: () => void;
   readonly onHistory: () => void;
   readonly onDelete: () => void;
@@ -26,11 +26,11 @@ interface Props {
 /** One template: its place, what it is, whether it is sent, and what can be done with it. */
 export function TemplateRow(props: Props): ReactNode {
   const { template, moves } = props;
-  const { id, name } = template;
-  const drop = useDropTarget((dragged) => moves.onTake(Number(dragged)));
+  const { name } = template;
+  const drop = useDropTarget(moves.onTake);
   return (
     <li {...drop}>
-      <PlaceHandles name={name} dragged={String(id)} onUp={moves.onUp} onDown={moves.onDown} />
+      <PlaceHandles name={name} moves={moves} />
       <TemplateWords template={template} />
       <span className={styles.controls}>
         <ActiveSwitch template={template} />
