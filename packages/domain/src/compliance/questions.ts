@@ -5,10 +5,10 @@ interface AskedOption {
   readonly is_correct: boolean;
 }
 
-/** Why it is never asked: too little to choose from, or no choice that would be right. */
+/** Why a question is never asked: it has too few options, or no answer to it would be marked as correct. */
 export type QuestionFault = 'few_options' | 'none_correct' | 'several_correct';
 
-/** Null where it can be answered right: of two options or more, some are correct, and one alone where one is chosen. */
+/** Null if it can be asked: at least two options, at least one correct, and exactly one where a single answer is chosen. */
 export function questionFault(
   question: { readonly is_multiple: boolean },
   options: readonly AskedOption[],

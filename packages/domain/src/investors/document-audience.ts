@@ -8,7 +8,7 @@ export interface DocumentAudience {
   readonly client_group_ids?: readonly number[];
 }
 
-/** An audience as it is stored, also of a form that can only send text (`contract.md#8.4`); null: it is none. */
+/** An audience as it is stored, also from a form that sends text alone (`contract.md#8.4`). Null if it is not valid. */
 export function readAudience(raw: unknown): DocumentAudience | null {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null;
   const {

@@ -15,7 +15,7 @@ export interface CountedRecord {
   readonly date: string | null;
   /** Null where it is counted, and not summed: money of another currency. */
   readonly amount: string | null;
-  /** What it is in its own currency, where the amount is that at `rate`. */
+  /** The amount in its own currency, if `amount` was converted at `rate`. */
   readonly own?: string | null;
   readonly rate?: string | null;
 }

@@ -1,6 +1,6 @@
 import { isOnTheWay } from './on-the-way.ts';
 
-/** So many tiles are one row of the portfolio page. */
+/** The most tiles that fit in one row of the portfolio page. */
 export const MOST_TILES = 6;
 
 /**

@@ -106,7 +106,7 @@ export const DEFAULT_TABLES: readonly TableSetup[] = [
 export const startColumns = (subject: TableSubject): readonly ColumnKey[] =>
   DEFAULT_TABLES.find((table) => table.subject === subject)?.columns ?? [];
 
-/** The header's figures, in order: six tiles, with what stands under them and below. */
+/** The header's figures, in order: six tiles, the percentage under the gain, and a row below for what is reserved or due. */
 export const DEFAULT_HEADER: readonly ChosenStat[] = [
   'portfolio_value',
   'total_invested',
@@ -119,5 +119,5 @@ export const DEFAULT_HEADER: readonly ChosenStat[] = [
   'cash_call_due_total',
 ];
 
-/** In the header's list and hidden at first: a firm shows one of these in the place of another. With the table's own there are 12. */
+/** Further figures of the header, hidden at first: a firm can show one instead of another. */
 export const SPARE_HEADER: readonly ChosenStat[] = ['holdings_count', 'tax_relief_total'];

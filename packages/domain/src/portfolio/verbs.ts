@@ -46,7 +46,7 @@ export const sortColumns = defineVerb('POST /api/portfolio-table-columns', {
   },
 });
 
-/** Labels, widths and order go with the columns that it had. */
+/** The labels, widths and order of the present columns are lost. */
 export const resetColumns = defineVerb('POST /api/portfolio-tables/:id/reset-columns', {
   summary: 'give a portfolio table the columns that its subject starts with',
   answer: record<typeof portfolioTables>(),

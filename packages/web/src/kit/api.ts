@@ -112,7 +112,7 @@ export const api = {
     return { row: data, message: message ?? null };
   },
 
-  /** Refused with 409 when someone else changed the record since it was seen. `besides`: what the deletion asks for. */
+  /** Refused with 409 when someone else changed the record since it was seen. `besides`: further parameters of the deletion. */
   remove: (
     resource: ResourceName,
     { id, updated_at: seen }: RecordVersion,

@@ -37,7 +37,7 @@ export interface DeleteDialogProps {
   readonly typed?: boolean;
   /** A deletion other than the plain one, with what it refuses. */
   readonly remove?: (record: RecordVersion) => Promise<unknown>;
-  /** What the deletion asks for, below the sentence. */
+  /** Inputs that the deletion needs, below the text. */
   readonly fields?: ReactNode;
   /** Consequence with numbers, in place of the general sentence. */
   readonly children?: ReactNode;

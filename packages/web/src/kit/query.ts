@@ -138,7 +138,7 @@ export async function refresh(client: QueryClient, families: readonly string[]):
   ]);
 }
 
-/** The same of every family but `but`: where what has changed may be any of them. */
+/** Does the same for every family except `but`, where any of them may have changed. */
 export async function refreshAll(client: QueryClient, but: readonly string[] = []): Promise<void> {
   await client.invalidateQueries({
     predicate: ({ queryKey: [kind, name] }) =>

@@ -85,7 +85,7 @@ test('it counts what was signed', async () => {
   expect(await read(id)).toMatchObject({ sent_count: 2, signed_count: 1 });
 });
 
-test('a test copy of a template is what would be sent, with the name of whoever prepares it', async () => {
+test('a test copy of a template is the document that would be sent, in the name of the person who asked for it', async () => {
   const { id, pdf_id } = await make();
   const path = `/api/pdfs/${pdf_id}/test`;
   const copy = await textOfPdf((await sam.get(path)).bytes);

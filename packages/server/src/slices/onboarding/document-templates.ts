@@ -68,7 +68,7 @@ function readTemplate(given: Params): Params {
   return audience === null ? given : { ...given, audience: JSON.stringify(audience) };
 }
 
-/** Behind all others. */
+/** The position after all other templates. */
 async function lastPlace({ trx }: Work): Promise<number> {
   const { rows } = await sql<{ place: number }>`
     select coalesce(max(sort_order), 0) + 1 as place from onboarding_documents where is_template`.execute(

@@ -47,7 +47,7 @@ interface Source {
   readonly fields: readonly PdfField[];
 }
 
-/** Of a template: the document that would be sent, with what is known of the caller in the place of an investor. */
+/** For a template: the document that would be sent, with the caller's own details instead of an investor's. */
 async function sourceOf(work: Work, pdf: PdfRow): Promise<Source> {
   const template = await templateOf(work, pdf);
   if (template === undefined)
@@ -58,7 +58,7 @@ async function sourceOf(work: Work, pdf: PdfRow): Promise<Source> {
   return { file, pages, fields };
 }
 
-/** Undefined: the file is one person's. */
+/** Undefined if the file is a person's own document and not a template. */
 const templateOf = ({ trx }: Work, { target_id: id }: PdfRow) =>
   trx
     .selectFrom('onboarding_documents')

@@ -57,7 +57,7 @@ async function assertNotLast(work: Work, pipelineId: number): Promise<void> {
   if ((rows[0]?.left ?? 0) <= 1) throw conflict('A pipeline must keep at least one stage.');
 }
 
-/** Active deals move as they do by hand; a deal that is lost, inactive or an investment stays what it is. */
+/** Active deals are moved as if by a person. Inactive and converted deals change stage only. */
 async function emptyStage(
   work: Work,
   stage: { id: number; pipelineId: number },
@@ -72,7 +72,7 @@ async function emptyStage(
     throw invalidField('move_to_stage_id', requiredMessage('move_to_stage_id'));
   const to = await otherStage(work, stage, given);
   const isActive = ({ status }: { status: number }): boolean => status === dealStatus.active;
-  // to be lost, each of them needs a reason of its own
+  // a lost deal needs a reason of its own
   if (to.is_lost && deals.some(isActive))
     throw invalidField('move_to_stage_id', selectedMessage('move_to_stage_id'));
   for (const { id } of deals) {

@@ -7,7 +7,7 @@ export type DealRates = Sql;
 
 const known = new WeakMap<ReadContext, Promise<DealRates>>();
 
-/** Read once for each answer, however many of its figures convert. */
+/** Read once per request, however many figures are converted. */
 export function dealRates(context: ReadContext): Promise<DealRates> {
   const found = known.get(context) ?? readDealRates(context);
   known.set(context, found);

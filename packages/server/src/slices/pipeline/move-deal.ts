@@ -50,7 +50,7 @@ export async function moveDeal(work: Work, deal: DealRow, move: Move): Promise<v
   }
 }
 
-/** To another stage without a decision about it, where its own has gone: its state and the reason for it stay. */
+/** Moves a deal whose stage is being deleted. Its status and lost reason do not change. */
 export async function carryDeal(work: Work, deal: DealRow, stage: StageRow): Promise<void> {
   const board_order = await placeOnBoard(work, stage.id, deal.id, null);
   await enterStage(work, deal, stage, { status: deal.status, board_order });

@@ -43,9 +43,9 @@ export interface Setup {
   readonly currency: string;
   readonly header: readonly SetStat[];
   readonly tables: readonly SetTable[];
-  /** What no table takes: in the columns of the default one. */
+  /** Holdings that fit no table, with the columns of the default table. */
   readonly other: SetTable;
-  /** What is realised, where no table asks for it. */
+  /** Realised holdings that no table includes. */
   readonly matured: SetTable;
   readonly flags: { readonly funds: boolean; readonly tax: boolean };
 }
@@ -107,7 +107,7 @@ export async function readSetup(reader: Reader): Promise<Setup> {
   };
 }
 
-/** Of a table that no firm has set up. */
+/** The settings of a table that the firm has not set up. */
 const REST = { subject: 'investment', filter: {}, group_by: 'none', show_totals: true, stats: [] } as const;
 const MATURED = [
   'company',

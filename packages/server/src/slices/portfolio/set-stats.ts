@@ -27,7 +27,7 @@ export async function editStat(work: Work, id: string, body: Params): Promise<nu
   return withinRow(work, 'is_visible', async () => Number((await updateRecord(bare, work, id, body)).id));
 }
 
-/** The header holds one row of tiles. One that has more since before this rule may be changed, and gains none. */
+/** A header has one row of tiles. A header that already has more can be edited, but not gain another. */
 async function withinRow(work: Work, field: string, write: () => Promise<number>): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('portfolio_table_stats'))`.execute(work.trx);
   const before = await countTiles(work);

@@ -4,7 +4,7 @@ import type { Question } from '../../shared/attributes/questions.ts';
 export interface QuestionRights {
   readonly mayAdd: boolean;
   readonly mayLock: boolean;
-  /** A locked question changes, moves and goes by those alone who may lock. */
+  /** Only people with the right to lock can change, move or delete a locked question. */
   readonly mayChange: (question: Question) => boolean;
   readonly mayRemove: (question: Question) => boolean;
 }

@@ -35,7 +35,7 @@ const passport = (id: number, name: string): InboxItem => ({
 });
 const EVIDENCE = { facts: [], documents: [], text: null, matches: [], check: null, rule: [], last: null };
 
-test('what was decided leaves the queue at once, also where the queue cannot be read again', async () => {
+test('a decided item leaves the queue at once, even if the queue cannot be reloaded', async () => {
   const [omar, nell] = [passport(5, 'Omar Bell'), passport(6, 'Nell Ward')];
   let isDecided = false;
   answering({

@@ -28,7 +28,7 @@ const Panel = lazy(() =>
 );
 
 const MARK_AFTER_MS = 500;
-/** The news offer what is new by a button: they do not move under the reader. */
+/** The news page announces new updates with a button instead of reloading under the reader. */
 const SAID_BY_THEIR_PAGE = ['update-reports'];
 
 /** Bell, panel and live news. `onConnection` tells the shell when the socket is lost. */
@@ -124,7 +124,7 @@ function useLiveNews(
       onInbox: ({ key }) => rereadInbox(client, key),
       onNotification: (live: LiveNotification) => {
         if (!takeLive(client, side, live, new Date())) return;
-        // what it is about may be on screen: a gate that opened, a document that is needed, money that arrived
+        // its subject may be on screen: an approval, a document that is needed, a payment
         if (side === 'user') void refreshAll(client, SAID_BY_THEIR_PAGE);
         const { t: say, go: open } = latest.current;
         const message = plainText(live.message);

@@ -100,7 +100,7 @@ const open = async (role: 1 | 3, more: object = {}) => {
 const hrefOf = async (name: RegExp): Promise<string | null> =>
   (await screen.findByRole('link', { name })).getAttribute('href');
 
-// all of the page is in view
+// jsdom has no layout: treat the whole page as in view
 beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined));
 
 test('a figure opens to the records that it counts', async () => {

@@ -6,7 +6,7 @@ import type { LookupDeletion } from '../../kit/lookup/definition.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { words } from './words.ts';
 
-/** A stage goes with a place for its deals: active ones are never lost by it. */
+/** Deletes a stage once another is chosen for its deals. Active deals cannot be moved to a lost stage. */
 export function DeleteStage({ row, rows, onClose }: LookupDeletion): ReactNode {
   const t = useWords(words);
   const [place, setPlace] = useState<string | null>(null);

@@ -46,7 +46,7 @@ const isOf =
   ({ subject }: LookupValues): boolean =>
     subjects.some((each) => each === subject);
 
-/** What a table takes of its subject; funds and an investor's own holdings come whole. */
+/** The filters of a table. Funds and holdings that investors add themselves have none. */
 const filters = ({ tax }: Product): readonly LookupField[] => {
   const help = words.table.all;
   const several = { kind: 'choices', help, when: isOf('investment', 'reservation') } as const;

@@ -22,7 +22,7 @@ export const filterFrom = (row: Row): Row => ({
 export const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 const FILTERED = ['investment', 'reservation'];
 
-/** And back; null takes everything. What does not fit the subject is left out. */
+/** The reverse. A null filter accepts everything; lists that do not fit the subject are left out. */
 export function filterTo({
   statuses,
   reserved_statuses: reserved,

@@ -19,7 +19,7 @@ export interface Piece {
   readonly is_visible: boolean;
   readonly sort_order: number;
   readonly updated_at: string;
-  /** Where it stands, or why it does not. */
+  /** Where it is shown if it has no column or tile of its own, or why it is not shown. */
   readonly note?: string | null;
 }
 export const nameOf = ({ label, usual }: Pick<Piece, 'label' | 'usual'>): string => label ?? usual;
@@ -40,12 +40,12 @@ export interface PieceChange {
 export interface PieceFamily {
   readonly resource: 'portfolio-table-columns' | 'portfolio-table-stats';
   readonly hasWidth: boolean;
-  /** All at once; else each has its place. */
+  /** Saves the whole order in one call. Without it, each record is updated. */
   readonly saveOrder?: (ids: readonly number[]) => Promise<unknown>;
 }
 const FAMILIES = ['portfolio-tables', 'portfolio-table-columns', 'portfolio-table-stats'];
 
-/** Writes that say themselves how they went; what was refused because of a change in between shows that change. */
+/** Writes that report their own result. After a conflict the list is reloaded to show the other change. */
 export function usePieceWrites({ resource, saveOrder }: PieceFamily) {
   const t = useWords(words);
   const client = useQueryClient();

@@ -222,7 +222,7 @@ test('a column is hidden, removed, and all are reset once that is confirmed', as
   await waitFor(() => expect(posted(sent, '/api/portfolio-tables/3/reset-columns')).toHaveLength(1));
 });
 
-test('the header says where each figure stands, and offers no tile beyond its row', async () => {
+test('each figure says where it is shown, and no tile is offered once the row is full', async () => {
   open('portfolio-stats');
   expect(await screen.findByText('6 of 6 tiles used')).toBeTruthy();
   expect(screen.getByText('Under Gain, not a tile of its own')).toBeTruthy();

@@ -13,7 +13,7 @@ export interface Sample {
   readonly portfolio: UseQueryResult<{ readonly data: Portfolio }>;
 }
 
-/** The portfolio of an investor as they see it; of whoever invested most, until another is chosen. */
+/** An investor's portfolio as they see it: first the investor with the largest investments, then whoever is chosen. */
 export function useSample(): Sample {
   const may = useAccess().can('investors.show');
   const [chosen, choose] = useState<string | null | undefined>(undefined);

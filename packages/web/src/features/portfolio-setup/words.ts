@@ -1,7 +1,7 @@
 export const words = {
   tables: {
     title: '⟦Portfolio⟧ tables',
-    help: 'The tables of an ⟦investor⟧’s ⟦portfolio⟧, in order. A holding is in the first table that takes it.',
+    help: 'The tables of an ⟦investor⟧’s ⟦portfolio⟧, in order. Each holding appears in the first table that it fits.',
     one: 'table',
     things: 'the tables',
     example: 'Property',
@@ -19,7 +19,7 @@ export const words = {
     totals: 'Totals',
     totalsHelp: 'The last row adds up the amounts.',
     isDefault: 'Default',
-    isDefaultHelp: 'Holdings that no table takes are shown in its columns.',
+    isDefaultHelp: 'Holdings that fit no other table are shown with its columns.',
     countTypes: '{n} {n|type|types}',
     grouped: 'By {n}',
   },
@@ -69,7 +69,7 @@ export const words = {
     shown: 'Figures',
     count: '{n} of {most} tiles used',
     empty: 'No figures yet',
-    emptyText: 'Until you add one, ⟦investors⟧ see the figures that a ⟦portfolio⟧ starts with.',
+    emptyText: 'Until you add one, ⟦investors⟧ see the standard figures.',
     available: 'Available figures',
     none: 'Every figure is in the list.',
     full: 'There is room for {most} tiles. Hide one first.',

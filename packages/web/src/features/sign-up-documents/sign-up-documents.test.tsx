@@ -199,7 +199,7 @@ test('their order is saved, and so is whether one is sent', async () => {
   await waitFor(() => expect(posted(sent).at(-1)?.body).toMatchObject({ is_active: false }));
 });
 
-test('a test goes to whoever asks for it', async () => {
+test('a test copy is sent to the person who asks for it', async () => {
   const sent = open();
   await choose('Deed', 'Send a test to myself');
   expect(await screen.findByText(`Test copy sent to ${IRIS.email}`)).toBeTruthy();

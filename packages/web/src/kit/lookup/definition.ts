@@ -14,7 +14,7 @@ export interface LookupRow {
   readonly id: number;
   readonly name: string;
   readonly sort_order: number;
-  /** Whether it is offered, or the code of it; absent where all are. */
+  /** A boolean, or the code 0 or 1; absent in families whose rows are always active. */
   readonly is_active?: boolean | number;
   readonly updated_at: string;
   readonly [field: string]: unknown;
@@ -31,7 +31,7 @@ export type LookupField = {
   | { readonly kind: 'text'; readonly required?: boolean }
   /** `rich`: with headings, lists and links. */
   | { readonly kind: 'long' | 'rich' | 'colour' | 'date' }
-  /** What is on is a mark of its row, unless nearly all are. */
+  /** Shown as a chip in the row when on. `isUnmarked`: no chip, where nearly all rows are on. */
   | { readonly kind: 'switch'; readonly isUnmarked?: boolean }
   | {
       readonly kind: 'number';
@@ -49,11 +49,11 @@ export type LookupField = {
   | { readonly kind: 'lookup'; readonly of: LookupName; readonly required?: boolean }
 );
 
-/** Null where all rows of the family are. */
+/** Null in families whose rows are always active. */
 export const isOffered = ({ is_active: is }: LookupRow): boolean | null =>
   is === undefined ? null : Boolean(is);
 
-/** Words with the value that they say. */
+/** A sentence with the value of its `{n}`. */
 export type LookupFact = readonly [words: string, value: string | number];
 
 export interface LookupDeletion {
@@ -85,9 +85,9 @@ export interface LookupDefinition {
     /** Where nothing uses it; else ‘Not used’. */
     readonly none?: string;
   };
-  /** What a row says beside its use: ‘Probability: {n}’. */
+  /** Further facts of the row's second line: ‘Probability: {n}’. */
   readonly facts?: (row: LookupRow) => readonly (LookupFact | null)[];
-  /** Where a row leads, named for it: ‘Stages’. */
+  /** A link in the row's second line: ‘Stages’. */
   readonly link?: { readonly words: string; readonly href: (id: number) => string };
   readonly fields: readonly LookupField[];
   /** Where a column holds several fields: the row with each by its key, and what was typed as the API takes it. */
@@ -104,9 +104,9 @@ export interface LookupDefinition {
   /** The rows of one record alone, which a new one belongs to; the title may say its `{name}`. */
   readonly within?: { readonly key: string; readonly id: number; readonly name: string };
   readonly crumbs?: readonly Crumb[];
-  /** Saves the whole order by one call; else each row has its place. */
+  /** Saves the whole order in one call. Without it, each row is updated. */
   readonly saveOrder?: (ids: readonly number[]) => Promise<unknown>;
-  /** In the place of the plain question before a deletion. */
+  /** Replaces the standard dialog before a deletion. */
   readonly deletion?: ComponentType<LookupDeletion>;
   /** Families that show these rows too. */
   readonly alsoChanges?: readonly string[];

@@ -21,7 +21,7 @@ const LookupConflict = lazy(async () => ({
   default: (await import('./lookup-conflict.tsx')).LookupConflict,
 }));
 
-/** Few of these lists have a number, and each page that loads one would bring it to all. */
+/** Few settings lists have a number, so the field is loaded only where one is shown. */
 const DecimalField = lazy(async () => ({
   default: (await import('../../ui/fields/number-field.tsx')).DecimalField,
 }));

@@ -11,7 +11,7 @@ export interface HoldingsTableProps {
   readonly table: Table;
   readonly currency: string;
   readonly caption: string;
-  /** Names are no links: to whoever looks at the table of another person. */
+  /** Company names are plain text, because the reader is looking at someone else's table. */
   readonly isPlain?: boolean;
 }
 

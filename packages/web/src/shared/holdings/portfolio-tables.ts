@@ -63,7 +63,7 @@ export interface Table {
     readonly key: ColumnKey;
     readonly label: string;
     readonly data_type: ColumnType;
-    /** In pixels, at least; else as wide as what is in it. */
+    /** The least width in pixels. Without it, the column fits its content. */
     readonly width?: number | null;
   }[];
   readonly rows: readonly TableRow[];
@@ -108,7 +108,7 @@ export const heldTables = ({ tables }: Pick<Portfolio, 'tables'>): readonly Tabl
   );
 export const maturedTable = ({ tables }: Pick<Portfolio, 'tables'>): Table | null =>
   tables.find(({ slug, rows }) => slug === 'matured' && rows.length > 0) ?? null;
-/** A firm may part reservations by their state; one that two tables take is in both. */
+/** A firm can have several reservation tables by status; a reservation that fits two is in both. */
 export const reservationTables = ({ tables }: Pick<Portfolio, 'tables'>): readonly Table[] =>
   tables.filter(({ subject, rows }) => subject === 'reservation' && rows.length > 0);
 /** The portfolio, whole or of one of the ways in which I invest. */

@@ -45,7 +45,7 @@ export function useInbox(
   });
 }
 
-/** What the server has just let this person decide leaves their queue at once, before it is read again. */
+/** Removes an item that was just decided from the cached queues, so that it is gone before they are reloaded. */
 export const dropFromInbox = (client: QueryClient, key: string): void =>
   void client.setQueriesData<InboxPage>(
     { queryKey: keys.path('inbox').slice(0, 2) },

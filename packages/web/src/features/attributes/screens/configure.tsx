@@ -25,7 +25,7 @@ import { useAllQuestions } from '../queries.ts';
 import { useQuestionRights } from '../rights.ts';
 import { words } from '../words.ts';
 
-/** A question within its form: the form in its order, the properties, and how it is asked. */
+/** A question within its form: the list of questions, its properties, and a preview. */
 export default function Configure(): ReactNode {
   const t = useWords(words);
   const id = useRecordId();

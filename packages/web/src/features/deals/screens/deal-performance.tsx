@@ -10,7 +10,7 @@ import { StageDays } from '../components/stage-days.tsx';
 import { useDeal } from '../queries.ts';
 import { words } from '../words.ts';
 
-/** The grid of figures is a quarter of the page, and below what is read first. */
+/** The grid is a quarter of the page's code and is below the first screen. */
 const DealKpis = lazy(async () => ({ default: (await import('../components/deal-kpis.tsx')).DealKpis }));
 
 /** Figures, its way, KPIs and what was done. */

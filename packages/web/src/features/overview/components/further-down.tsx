@@ -10,7 +10,7 @@ interface Props {
   readonly now: Date;
 }
 
-/** What is below the first screen of the page: its code comes when it is reached. */
+/** The part below the first screen. Its code is loaded when the reader scrolls to it. */
 export default function FurtherDown({ period, now }: Props): ReactNode {
   const { on, can } = useAccess();
   const categories = on('enableRiskWarning') || on('enableFinancialPromotionExceptions');

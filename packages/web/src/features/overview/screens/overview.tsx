@@ -20,7 +20,7 @@ import { words } from '../words.ts';
 
 const FurtherDown = lazy(() => import('../components/further-down.tsx'));
 const WAITING = <BlockSkeleton height={480} />;
-/** What is above it has not its whole height before it is read. */
+/** In pixels. Until the cards above have loaded they are short, and this part is just in view. */
 const WELL_IN_VIEW = 320;
 
 /** The state of the business, and what needs a person today. */
