@@ -3,7 +3,8 @@ import { all } from '../../../kit/all.ts';
 import { useWords } from '../../../kit/context.tsx';
 import { UnsavedParts } from '../../../kit/unsaved-parts.tsx';
 import { useSettings } from '../../../shared/settings/queries.ts';
-import { Page } from '../../../ui/layout.tsx';
+import { Page, Stack } from '../../../ui/layout.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { Editor } from '../components/editor.tsx';
@@ -17,16 +18,16 @@ export default function AppropriatenessTest(): ReactNode {
   const [bank, chooseBank] = useTestBank();
   const questions = useQuestions(bank);
   const settings = useSettings();
+  const both = all([questions, settings], ({ data }, row) => ({ questions: data, settings: row.data }));
   return (
     <Page width="form">
       <UnsavedParts>
-        <StateView
-          of={all([questions, settings], ({ data }, row) => ({ questions: data, settings: row.data }))}
-          thing={t('thing')}
-          skeleton={<LineSkeleton lines={8} />}
-        >
-          {(read) => <Editor bank={bank} onBank={chooseBank} {...read} />}
-        </StateView>
+        <Stack gap={24}>
+          {both.data === undefined && <PageHeader title={t('title')} note={t('note')} />}
+          <StateView of={both} thing={t('thing')} skeleton={<LineSkeleton lines={8} />}>
+            {(read) => <Editor bank={bank} onBank={chooseBank} {...read} />}
+          </StateView>
+        </Stack>
       </UnsavedParts>
     </Page>
   );
