@@ -62,9 +62,10 @@ const onDemo = ({ demo }: Options, chosen: readonly Mutant[]): OnDemo => {
 };
 
 const isWithin =
-  ({ paths, areas }: Options) =>
-  ({ file, line }: Mutant): boolean =>
+  ({ paths, areas, kinds }: Options) =>
+  ({ file, line, kind }: Mutant): boolean =>
     areas.some((area) => area === areaOf(file)) &&
+    (kinds.length === 0 || kinds.includes(kind)) &&
     (startsWithAny(paths)(file) || paths.includes(`${file}:${line}`));
 
 const startsWithAny =

@@ -5,6 +5,8 @@ export interface Options {
   /** Beginnings of the paths of the sources to bite, or `path:line`; none means all. */
   readonly paths: readonly string[];
   readonly areas: readonly Area[];
+  /** Of mutants, as the report names them (`never`, `sql` …); none means all. */
+  readonly kinds: readonly string[];
   readonly seed: string;
   /** How many mutants to judge at most; chosen by the seed, the same share of each area. */
   readonly sample: number;
@@ -27,6 +29,7 @@ export function readOptions(words: readonly string[]): Options {
       all: { type: 'boolean', default: false },
       area: { type: 'string', multiple: true, default: [] },
       demo: { type: 'boolean', default: false },
+      kind: { type: 'string', multiple: true, default: [] },
       hands: { type: 'string', default: '2' },
       minutes: { type: 'string' },
       patience: { type: 'string', default: '30' },
@@ -38,10 +41,11 @@ export function readOptions(words: readonly string[]): Options {
   const areas = AREAS.filter((area) => values.area.length === 0 || values.area.includes(area));
   if (values.area.some((name) => !AREAS.some((area) => area === name)))
     throw new Error(`The areas are ${AREAS.join(', ')}`);
-  const isNarrow = positionals.length > 0 || values.area.length > 0;
+  const isNarrow = positionals.length + values.area.length + values.kind.length > 0;
   return {
     paths: positionals,
     areas,
+    kinds: values.kind,
     seed: values.seed,
     sample: values.all || (isNarrow && !values.sample) ? Infinity : Number(values.sample ?? 1500),
     minutes: values.all ? Infinity : Number(values.minutes ?? 55),
