@@ -97,12 +97,6 @@ export async function repointInvitations(
   work: Work,
   of: { contactId: number; userId: number },
 ): Promise<void> {
-  const { rows } = await sql`
-    select from information_schema.columns
-    where table_schema = current_schema() and table_name = 'invitations' and column_name = 'contact_id'`.execute(
-    work.trx,
-  );
-  if (rows.length === 0) return;
   await sql`
     update invitations set user_id = ${of.userId}, contact_id = null
     where contact_id = ${of.contactId} and status in ${lit(OPEN_INVITATIONS)} and deleted_at is null`.execute(

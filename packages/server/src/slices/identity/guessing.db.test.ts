@@ -104,6 +104,22 @@ describe('guessing the password of one account', () => {
     expect((await post(own, '/login', { email, password: PASSWORD }, elsewhere())).status).toBe(429);
   });
 
+  test('a browser that spent its own is known again once it signed in as a stranger', async () => {
+    const { email } = await person();
+    const own = await signedIn(email);
+    await post(own, '/logout');
+    const enter = (password: string) => post(own, '/login', { email, password }, elsewhere());
+    for (let i = 0; i < 10; i += 1) {
+      if (i % 5 === 0) it().clock.advance({ minutes: 2 });
+      await enter('Wrong-Guess-1');
+    }
+    it().clock.advance({ minutes: 2 });
+    expect((await enter(PASSWORD)).status).toBe(204);
+    await post(own, '/logout');
+    await spendGuesses(email);
+    expect((await enter(PASSWORD)).status).toBe(204);
+  });
+
   test('a mark that was bent, or is of another account, makes no browser known', async () => {
     const { id, email } = await person();
     const own = await signedIn(email);

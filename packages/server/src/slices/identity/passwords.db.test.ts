@@ -134,10 +134,10 @@ describe('registering', () => {
   });
 
   test('is told to owner, associates and Super Admins', async () => {
+    const other = await person({ role_id: 10 });
     const first = await person({ role_id: 12 });
     const second = await person({ role_id: 10 });
     const admin = await person({ role_id: 1 });
-    const other = await person({ role_id: 10 });
     const flag = (on: boolean) =>
       it().app.db.pool.query('update settings set default_investor_associates = $1 where id = 1', [on]);
     await rows('update users set is_default_associate = true where id = any($1)', [[first.id, second.id]]);
@@ -152,6 +152,8 @@ describe('registering', () => {
     const who = notice.map((row) => row.who);
     expect(who).toEqual(expect.arrayContaining([first.id, second.id, admin.id]));
     expect(who).not.toContain(other.id);
+    const owner = await rows('select owner_id from users where email = $1', ['olga@auth.test']);
+    expect(owner).toEqual([{ owner_id: first.id }]);
   });
 
   test('says which field holds no telephone number', async () => {

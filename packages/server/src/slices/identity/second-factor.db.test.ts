@@ -98,7 +98,7 @@ describe('signing in', () => {
     const { email, secret } = await guarded();
     expect((await post(await door.visitor(), '/login/two-factor', { code: '123456' })).status).toBe(419);
     const client = await firstStep(email);
-    door.it().clock.advance({ minutes: 11 });
+    door.it().clock.advance({ minutes: 10 });
     expect((await post(client, '/login/two-factor', { code: codeOf(secret) })).status).toBe(419);
   });
 

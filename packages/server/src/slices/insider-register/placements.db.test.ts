@@ -29,6 +29,18 @@ const wish = {
 const submit = async (who: Person, more: object = {}) => (await as(who)).post(PATH, { ...wish, ...more });
 const change = async (who: Person, id: number, body: object) => (await as(who)).patch(`${PATH}/${id}`, body);
 
+const addNote = (deal: number) =>
+  addRow(it().app.db, 'documents', {
+    name: 'Note',
+    file_name: 'note.pdf',
+    path: 'tenant/documents/note.pdf',
+    mime: 'application/pdf',
+    size: 1,
+    sha256: 'x',
+    target_type: 'deal_placement',
+    target_id: deal,
+  });
+
 const approvalsOf = (who: Person) =>
   rows(
     "select data ->> 'cta' as page from notifications where notifiable_id = $1 and data ->> 'message' = 'Your deal in **Larch Robotics** was approved.'",
@@ -65,6 +77,15 @@ describe('a personal deal', () => {
     expect((await change('cleo', id, { amount: '2.00' })).body.data.amount).toBe('2.00');
     await change('una', id, { status: 3, decision_note: 'No' });
     expect((await change('cleo', id, { amount: '3.00' })).status).toBe(409);
+  });
+
+  test('entered by staff is the dealer’s to correct, execute and prove', async () => {
+    const { id } = (await submit('sam', { user_id: people.cleo })).body.data;
+    expect((await change('cleo', id, { amount: '2.00' })).body.data.amount).toBe('2.00');
+    await change('una', id, { status: 2 });
+    expect((await change('cleo', id, { status: 4, executed_on: '2026-03-31' })).body.data.status).toBe(4);
+    const note = await addNote(id);
+    expect((await change('cleo', id, { contract_note_document_id: note })).status).toBe(200);
   });
 
   test('is decided by another, until the end of the second business day', async () => {
@@ -105,16 +126,7 @@ describe('a personal deal', () => {
     it().clock.set('2026-04-13T09:00:00Z');
     expect([await remindOfContractNotes(it().app), await remindOfContractNotes(it().app)]).toEqual([1, 0]);
     const [{ id }] = await rows('select id from deal_placements where status = 4');
-    const document = await addRow(it().app.db, 'documents', {
-      name: 'Note',
-      file_name: 'note.pdf',
-      path: 'tenant/documents/note.pdf',
-      mime: 'application/pdf',
-      size: 1,
-      sha256: 'x',
-      target_type: 'deal_placement',
-      target_id: id,
-    });
+    const document = await addNote(id);
     expect((await change('sam', id, { contract_note_document_id: 9999 })).status).toBe(422);
     const noted = await change('sam', id, { contract_note_document_id: document });
     expect(noted.body.data.contract_note_document_id).toBe(document);

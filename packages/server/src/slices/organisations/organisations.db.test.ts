@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
+import { methodOf } from '../../../../../tests/fixtures/opportunities.ts';
 import { addPeople, addRow, type People, type Person } from '../../../../../tests/support/people.ts';
 
 const it = useApp();
@@ -11,6 +12,31 @@ beforeAll(async () => {
   people = await addPeople(it().app.db);
   await run('update settings set organisation_links_enabled = true, nominee_enabled = true where id = 1');
 });
+
+/** Shares of an organisation in a company of that name. */
+async function hold(name: string, organisation_id: number): Promise<void> {
+  const { db } = it().app;
+  const investment_opportunity_id = await addRow(db, 'investment_opportunities', {
+    name,
+    slug: name.toLowerCase().replace(' ', '-'),
+    owner_id: people.sam,
+    type_id: await addRow(db, 'types', { name }),
+    status: 5,
+  });
+  const [party] = await run('select id from investment_method_entities where organisation_id = $1', [
+    organisation_id,
+  ]);
+  const investment_method_entity_id =
+    party?.id ??
+    (await addRow(db, 'investment_method_entities', {
+      investment_method_id: await methodOf(db, 'organisation', 'Organisation'),
+      kind: 'organisation',
+      organisation_id,
+      name,
+    }));
+  const held = { status: 5, amount_requested: '1000', amount: '1000', shares: '10', organisation_id };
+  await addRow(db, 'investments', { investment_opportunity_id, investment_method_entity_id, ...held });
+}
 
 describe('an organisation application', () => {
   const ashby = {
@@ -80,7 +106,13 @@ describe('an organisation application', () => {
     const seen = await abe.get('/api/organisations?append=users_count,total_invested&sort=-total_invested');
     expect(seen.body.data).toMatchObject([{ id, users_count: 1, total_invested: '0.00' }]);
     expect((await (await as('max')).get('/api/organisations')).body.data).toEqual([]);
+    for (const [name, organisation_id] of [
+      ['Held Here', id],
+      ['Held Elsewhere', await addRow(it().app.db, 'organisations', { name: 'Birch Trading' })],
+    ] as const)
+      await hold(name, organisation_id);
     const file = await iris.get(`/api/export-organisation/${id}?format=csv`);
+    expect([file.text.includes('Held Here'), file.text.includes('Held Elsewhere')]).toEqual([true, false]);
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(file.text).toMatch(
       /Details\r\nname,[^\n]+\n"?Ashby Holdings Ltd[^]*People\r\n[^\n]+\nIris Ashby,iris@/,

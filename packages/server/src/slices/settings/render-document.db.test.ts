@@ -65,6 +65,8 @@ it('carries the signed-in person as GET /api/user has them', async () => {
   expect(session).toMatchObject({ id, role_id: 1, first_name: 'Ada', compliance_passed: 0 });
   expect(session.permissions).toContain('branding.update');
   expect(JSON.stringify(session)).not.toContain('"password"');
+  await sql`update users set deleted_at = now() where id = ${id}`.execute(db().kysely);
+  expect(bootOf(await htmlFor(admin))).toMatchObject({ session: null, sessionKnown: true });
 });
 
 it('shows the banner height while the risk warning is on', async () => {

@@ -27,8 +27,7 @@ async function openCall(work: Work, id: number) {
 export async function remindOfCashCall(work: Work, id: number): Promise<void> {
   const { call, loaded } = await openCall(work, id);
   const today = await todayOf(work.trx, work.now);
-  const last = call.reminded_at ?? call.sent_at;
-  if (call.reminded_at !== null && last !== null && toDay(last) === today) {
+  if (call.reminded_at !== null && toDay(call.reminded_at) === today) {
     throw conflict('A reminder has already been sent today.');
   }
   const { investment, opportunity } = loaded;

@@ -152,6 +152,24 @@ test('each holder is offered their part, answers, and is given it with the exces
   ]);
 });
 
+test('a holding alone says which round is meant: the one that follows its own', async () => {
+  const { rows } = await db().pool.query(
+    `select i.id from investments i join investment_opportunities o on o.parent_opportunity_id = i.investment_opportunity_id
+      where o.id = $1 and i.user_id = $2`,
+    [round, stage.people.omar],
+  );
+  await db().pool.query("update investment_opportunities set published_at = '2026-03-01' where id = $1", [
+    round,
+  ]);
+  await addFollowOn(db(), stage, [[stage.people.lone, '1000']], { published_at: '2026-03-20' });
+  const again = await omar.post('/api/investments/subsequent', {
+    parent_investment_id: rows[0]?.id,
+    choice: 2,
+    risk_acknowledged: true,
+  });
+  expect([again.status, again.body.data?.investment_opportunity_id]).toEqual([201, round]);
+});
+
 test('the job ends the rights whose deadline has passed, and no others', async () => {
   it().clock.set('2026-04-10T09:00:00Z');
   const deadline = async (who: TestClient, at: string) => {

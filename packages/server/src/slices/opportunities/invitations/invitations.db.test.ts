@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../../tests/support/app.ts';
 import { system } from '../../../kit/session/viewer.ts';
 import { perform } from '../../../kit/workflow/workflow.ts';
+import { bindInvitation } from './bind-invitation.ts';
 import { inviteOnRegistration } from './invite-on-registration.ts';
 import {
   addInvestment,
@@ -300,10 +301,25 @@ describe('someone who registers', () => {
     ).toEqual([{ value: 'press' }]);
   });
 
+  test('by a link that someone has used gets nothing of it', async () => {
+    const opportunity = await addOpportunity(it().app.db, stage, { status: 3, name: 'Shared on' });
+    await invite(opportunity, { email: 'first@example.test' });
+    const [{ token } = {}] = await rows(`select token from invitations where email = 'first@example.test'`);
+    const bind = (user: number) =>
+      perform(it().app, { viewer: system }, (work) => bindInvitation(work, String(token), user));
+    expect([await bind(stage.people.lone), await bind(stage.people.omar)]).toEqual([true, false]);
+    expect(
+      await rows(`select user_id from invitations where investment_opportunity_id = ${opportunity}`),
+    ).toEqual([{ user_id: stage.people.lone }]);
+  });
+
   test('is invited to what is open, where the firm wants it', async () => {
     const db = it().app.db;
     await changeSettings(db, 'invite_on_register = true');
     const open = await live('Fresh');
+    await rows(
+      `update investment_opportunities set opens_at = '${it().clock.now().toISOString()}' where id = ${open}`,
+    );
     const run = () =>
       perform(it().app, { viewer: system }, (work) => inviteOnRegistration(work, stage.people.lone));
     expect(await run()).toBeGreaterThan(0);

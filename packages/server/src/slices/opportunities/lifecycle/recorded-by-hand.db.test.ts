@@ -31,6 +31,18 @@ describe('an existing investment recorded by hand', () => {
     expect([whole.status, whole.body.data?.status]).toEqual([200, 5]);
   });
 
+  test('is all that an entrepreneur records: a live one is the staff’s to begin', async () => {
+    const ed = await it().as(stage.people.ed);
+    const body = { name: 'Larkhall Mead', type_id: stage.typeId };
+    expect((await ed.post('/api/investment-opportunities', body)).status).toBe(403);
+    expect((await ed.post('/api/investment-opportunities', { ...body, status: 5 })).status).toBe(201);
+    const { rows } = await it().app.db.pool.query(
+      'select status from investment_opportunities where name = $1',
+      [body.name],
+    );
+    expect(rows).toEqual([{ status: 5 }]);
+  });
+
   test('keeps a target that it was given', async () => {
     const sam = await it().as(stage.people.sam);
     const id = await record('Larkhall Cider');

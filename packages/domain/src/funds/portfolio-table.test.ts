@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { portfolioTable, type HeldAsset } from './portfolio-table.ts';
+
+const asset = (id: number, cost: string, value: string, more: Partial<HeldAsset> = {}): HeldAsset => ({
+  id,
+  name: `Asset ${id}`,
+  slug: `asset-${id}`,
+  is_active: 1,
+  ownership_pct: null,
+  fx_missing: null,
+  entries: [],
+  valuations: [{ as_of: '2026-02-01', fair_value: value }],
+  manual_cost: cost,
+  invested_on: '2026-01-15',
+  exited_on: null,
+  ...more,
+});
+const table = (assets: readonly HeldAsset[]) =>
+  portfolioTable({ assets, at_nav: assets, nav: null, at: '2026-03-01' });
+
+it('adds up the assets that have a rate, and names the currencies that have none', () => {
+  const { rows, totals, fx_missing } = table([
+    asset(1, '500.00', '750.00'),
+    asset(2, '100.00', '50.00'),
+    asset(3, '900.00', '900.00', { fx_missing: 'NOK' }),
+  ]);
+  expect(totals).toMatchObject({ cost: '600.00', fair_value: '800.00', unrealised_gain: '200.00' });
+  expect(rows.map(({ weight_pct }) => weight_pct)).toEqual(['93.7500', '6.2500', null]);
+  expect(rows.map(({ fair_value }) => fair_value)).toEqual(['750.00', '50.00', null]);
+  expect(fx_missing).toEqual(['NOK']);
+});
+
+it('with a value below zero, weighs each asset by itself', () => {
+  const { rows, totals } = table([asset(1, '500.00', '300.00'), asset(2, '100.00', '-100.00')]);
+  expect(totals.fair_value).toBe('200.00');
+  expect(rows.map(({ weight_pct }) => weight_pct)).toEqual(['150.0000', '-50.0000']);
+});
