@@ -102,6 +102,16 @@ describe('signing in', () => {
     expect((await post(client, '/login/two-factor', { code: codeOf(secret) })).status).toBe(419);
   });
 
+  test('of two right answers to one step, one signs in', async () => {
+    const { email, secret, recovery } = await guarded();
+    const client = await firstStep(email);
+    const both = await Promise.all([
+      post(client, '/login/two-factor', { code: codeOf(secret) }),
+      post(client, '/login/two-factor', { recovery_code: recovery[0] }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 419]);
+  });
+
   test('five wrong codes are too many, and a right password does not wipe them out', async () => {
     const { email, secret } = await guarded();
     for (let tries = 0; tries < 5; tries += 1) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { textOfPdf } from '../../../../../tests/support/pdf-text.ts';
 import { useApp } from '../../../../../tests/support/app.ts';
@@ -74,6 +75,15 @@ describe('signing', () => {
       accepted: ['Please confirm that you agree to sign this document electronically.'],
       name: ['Please type your full name as it appears on your profile.'],
     });
+    const jpeg = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#000' } })
+      .jpeg()
+      .toBuffer();
+    const disguised = await iris.patch(`/api/pdfs/${pdf_id}`, {
+      ...typed('Iris Ashby'),
+      method: 'drawn',
+      signature: `data:image/png;base64,${jpeg.toString('base64')}`,
+    });
+    expect([disguised.status, Object.keys(disguised.body.errors)]).toEqual([422, ['signature']]);
     expect((await sam.patch(`/api/pdfs/${pdf_id}`, typed('Sam Admin'))).status).toBe(409);
 
     const signed = await iris.post(`/api/pdfs/${pdf_id}`, {

@@ -1,6 +1,7 @@
 import { addDays } from '@tranche/domain/kit/calendar';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp, type TestApp } from '../../../../../../tests/support/app.ts';
+import { changeSettings } from '../../../../../../tests/support/change-settings.ts';
 import { atOnce } from '../../../../../../tests/support/until-served.ts';
 import { addPeople, type People, type Person } from '../../../../../../tests/support/people.ts';
 import { amlSignature } from './providers.ts';
@@ -191,8 +192,15 @@ describe('a check of one person', () => {
 
   test('goes stale with the address; what was cleared stays cleared when it is run again', async () => {
     const lone = await as('lone');
-    await lone.patch(`/api/users/${people.lone}`, { city: 'York' });
-    await it().app.outbox.drain();
+    const moveTo = async (city: string) => {
+      await lone.patch(`/api/users/${people.lone}`, { city });
+      await it().app.outbox.drain();
+    };
+    await changeSettings(it().app.db, 'user_screening_enabled = false');
+    await moveTo('Hull');
+    expect(await standing(people.lone), 'while screening is off').toBe(2);
+    await changeSettings(it().app.db, 'user_screening_enabled = true');
+    await moveTo('York');
     expect(await standing(people.lone)).toBe(5);
     expect((await lone.post('/api/aml-checks', {})).status).toBe(409);
     const again = await (await as('sam')).post('/api/aml-checks', { user_id: people.lone });

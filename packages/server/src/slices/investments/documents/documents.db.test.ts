@@ -189,6 +189,8 @@ test('a tax certificate is told by its scheme, once', async () => {
   expect(notice.filter((message: string) => message.includes('SEIS'))).toEqual([
     'Your SEIS certificate for **Aster Robotics** is available.',
   ]);
+  const entity = await addInvestment(db, opportunity, stage.people.iris, { status: 5, user_id: null });
+  expect((await sam.patch(`/api/investments/${entity}`, change)).status, 'held by no person').toBe(200);
 });
 
 test('a receipt says what was invested, what came and when, in the firm’s words and under its seal', async () => {

@@ -98,6 +98,11 @@ describe('pictures', () => {
     expect((await send('iris', onOffer(), png, 'a.png')).status).toBe(403);
     expect((await send('max', onOffer(), png, 'a.png')).status).toBe(403);
     expect((await send('iris', { collection: 'avatar' }, png, 'me.png')).status).toBe(201);
+    for (const [who, status] of [
+      ['sam', 201],
+      ['max', 403],
+    ] as const)
+      expect((await send(who, { collection: 'gallery' }, png, 'of no record yet.png')).status).toBe(status);
     const logo = await send('sam', { ...onOffer(), collection: 'logo' }, svg, 'a.svg');
     expect(logo.status).toBe(201);
     const drawing = await (await as('sam')).inject({ method: 'GET', url: logo.body.data.url });

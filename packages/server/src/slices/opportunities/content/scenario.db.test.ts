@@ -35,6 +35,14 @@ beforeAll(async () => {
   sam = await it().as(stage.people.sam);
 });
 
+test('a scenario names the part that is no object', async () => {
+  const id = await companyOf([holder('Ada', '100')]);
+  const { status, body } = await sam.post(`/api/investment-opportunities/${id}/cap-table/scenario`, {
+    round: [],
+  });
+  expect([status, body.errors]).toEqual([422, { round: ['The round field must be an object.'] }]);
+});
+
 describe('a cap table', () => {
   test('of six millions and one share sums to 100.0000 with no row off', async () => {
     const names = ['Ada', 'Ben', 'Cat', 'Dan', 'Eve', 'Fay'];
