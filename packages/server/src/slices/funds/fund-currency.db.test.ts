@@ -71,10 +71,7 @@ test('an asset in dollars counts in the pounds of its fund, once there is a rate
   const fee = { period_start: '2026-02-01', period_end: '2026-03-01' };
   await sam.patch(`/api/funds/${fund}`, { management_fee_pct: '2', fee_basis: 'nav' });
   const charged = await sam.post(`/api/funds/${fund}/management-fee`, fee);
-  expect([charged.status, charged.body.message]).toEqual([
-    409,
-    early.body.message.replace('1 Mar', '1 Feb'),
-  ]);
+  expect([charged.status, charged.body.message]).toEqual([409, early.body.message.replace('1 Mar', '1 Feb')]);
   const read = async () =>
     (await sam.get(`/api/fund-investment-opportunities/${dollars}?append=performance,fair_value`)).body.data;
   expect(await read()).toMatchObject({

@@ -66,6 +66,17 @@ describe('investment_opportunities', () => {
     }
   });
 
+  it('change no more once they are published', async () => {
+    const move = (status: number) =>
+      house().app.db.pool.query('update investment_opportunities set status = $1', [status]);
+    await move(2);
+    const late = ['Name,Type,Target', 'Brightwater,Equity,800000'];
+    const { id: batch, ran } = await runOf('investment_opportunities', late, true);
+    expect([ran.updated, ran.failed]).toEqual([0, 1]);
+    expect(await reasons(batch)).toEqual(['2 null: Only a draft can be changed by an import.']);
+    await move(1);
+  });
+
   it('go with the undo', async () => {
     expect((await press(id, 'undo')).status).toBe(7);
     expect(await count('investment_opportunities')).toBe(0);

@@ -220,6 +220,18 @@ test('staff accept no terms for a person, neither with the reservation nor later
 });
 
 describe('a cash call', () => {
+  test('is not made where there is no account to pay into', async () => {
+    const confirmed = { status: 2, amount: '1000', shares: '1000', total_due: '1000' };
+    const id = await held({ amount_requested: '1000', ...confirmed });
+    const call = () =>
+      sam.post('/api/cash-calls', { investment_opportunity_id: opportunity, investment_ids: [id] });
+    await setSettings(it(), { bank_account_number: null });
+    const refused = await call();
+    await setSettings(it(), { bank_account_number: '12345678' });
+    expect([refused.status, refused.body.message]).toEqual([409, 'Add bank details before calling cash.']);
+    expect((await call()).status).toBe(200);
+  });
+
   test('is not due in the past', async () => {
     const id = await held({
       status: 2,

@@ -204,6 +204,10 @@ describe('ways to invest', () => {
     expect((await omar.get(`/api/investment-methods/${investment_method_id}`)).body.data).not.toHaveProperty(
       'bank_account_number',
     );
+    const ofNoOne = { investment_method_id, account_reference: 'A-0' };
+    expect((await sam.post('/api/investment-method-entities', ofNoOne)).body.errors).toEqual({
+      user_id: ['The user id field is required.'],
+    });
     const without = await omar.post('/api/investment-method-entities', { investment_method_id });
     expect(without.body.errors.account_reference).toEqual([
       'The account reference is required for pension investments.',

@@ -147,6 +147,9 @@ describe('the sandbox', () => {
     );
     const { id } = begun.find(({ status }) => status === 201)?.body.data as { id: number };
     expect((await iris.post('/api/subscription-payment', { plan_code: 'nope' })).status).toBe(422);
+    expect((await iris.post('/api/subscription-payment', {})).body.errors).toEqual({
+      plan_code: ['The plan code field is required.'],
+    });
     const path = `/api/subscription-payment/${id}`;
     expect((await iris.get(path)).body.data).toMatchObject({
       status: 'active',
@@ -393,8 +396,14 @@ describe('Stripe, as a server that speaks its HTTP', () => {
       .data[0];
     expect(failed).toMatchObject({ status: 'failed', failure_message: 'Your card was declined.' });
     await sendNotice('evt_ok', 'payment_intent.succeeded', object);
-    expect(await one(it, `select status from investments where id = $1`, investment.id)).toEqual({
-      status: 4,
-    });
+    const late = await sendNotice('evt_late', 'payment_intent.payment_failed', object);
+    expect(late.status, 'a failure that arrives after the success').toBe(200);
+    expect(
+      await one(
+        it,
+        `select i.status, p.status as payment from investments i join single_payment p on p.investment_id = i.id where i.id = $1`,
+        investment.id,
+      ),
+    ).toEqual({ status: 4, payment: 'succeeded' });
   });
 });

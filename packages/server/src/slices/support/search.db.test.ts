@@ -127,6 +127,11 @@ describe('search finds', () => {
   });
 });
 
+test('three digits are no telephone number', async () => {
+  expect(await titles('sam', '7009')).not.toEqual([]);
+  expect(await titles('sam', '700')).toEqual([]);
+});
+
 test('whoever may not list a record does not find it by a number, a reference or a wrong letter', async () => {
   expect(await titles('abe', 'Pemrosse')).toEqual(['Omar Penrose']);
   for (const query of ['Fetherstome', '07700900123', 'NWE-IRIS-417'])

@@ -56,6 +56,9 @@ describe('sanctions lists', () => {
     const refused = await (await as('ivo')).post('/api/sanctions-lists', undefined, { form: upload(LIST) });
     expect(refused.status).toBe(403);
     expect((await importText('a,b\n1,2')).body.errors).toHaveProperty('file');
+    expect((await (await as('sam')).post('/api/sanctions-lists', {})).body.errors).toEqual({
+      file: ['The file field is required.'],
+    });
     const first = await importText(LIST);
     expect([first.status, first.body.data]).toMatchObject([
       201,

@@ -228,16 +228,15 @@ describe('a capital call', () => {
     const late = await desk.holder();
     await desk.commit(fund, late, '100000');
     const refused = await sam.post(`/api/runs/${data.id}/post`, { preview_hash });
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      'The figures have changed since the preview.',
-    ]);
+    const changed = [409, 'The figures have changed since the preview.'];
+    expect([refused.status, refused.body.message]).toEqual(changed);
     expect((await desk.preview(data.id)).body.data.changes).toEqual([
       { investment_method_entity_id: irisEntity, name: 'Iris Test', before: '7500.00', after: '3750.00' },
       { investment_method_entity_id: omarEntity, name: 'Omar Test', before: '2500.00', after: '1250.00' },
       { investment_method_entity_id: late, name: expect.any(String), before: null, after: '5000.00' },
     ]);
-    expect((await desk.post(data.id)).status).toBe(409);
+    const again = await desk.post(data.id);
+    expect([again.status, again.body.message]).toEqual(changed);
     await sam.patch(`/api/runs/${data.id}`, { message: '<p>First call</p>' });
     expect((await desk.post(data.id)).status).toBe(202);
   });

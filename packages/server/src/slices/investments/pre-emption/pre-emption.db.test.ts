@@ -4,7 +4,12 @@ import { useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { system } from '../../../kit/session/viewer.ts';
 import { perform } from '../../../kit/workflow/workflow.ts';
-import { addFollowOn, setStage, type Stage } from '../../../../../../tests/fixtures/opportunities.ts';
+import {
+  addFollowOn,
+  entityOf,
+  setStage,
+  type Stage,
+} from '../../../../../../tests/fixtures/opportunities.ts';
 import { lapseDuePreEmption, remindOfPreEmption } from './lapse-pre-emption.ts';
 import { offerPreEmption } from './offer-pre-emption.ts';
 
@@ -170,6 +175,34 @@ test('a holding alone says which round is meant: the one that follows its own', 
   expect([again.status, again.body.data?.investment_opportunity_id]).toEqual([201, round]);
 });
 
+test('staff take nothing up for a holder whose account is closed, and may say so', async () => {
+  const [choice] = await mine(omar);
+  const close = (status: number) =>
+    db().pool.query('update users set status = $1 where id = $2', [status, stage.people.omar]);
+  await close(2);
+  const path = `/api/pre-emption-choices/${choice.id}`;
+  const refused = await sam.patch(path, { pre_emption_option_id: 2 });
+  const declined = await sam.patch(path, { pre_emption_option_id: 1 });
+  await close(1);
+  expect([refused.status, refused.body.reasons]).toEqual([403, ['account_inactive']]);
+  expect([declined.status, declined.body.data?.pre_emption_option_id]).toEqual([200, 1]);
+});
+
+test('staff who may only read the round take nothing up for their investor', async () => {
+  const { max, omar: holder } = stage.people;
+  await db().pool.query('update users set owner_id = $1 where id = $2', [max, holder]);
+  const again = async (who: number) =>
+    (await it().as(who)).post('/api/investments/subsequent', {
+      investment_opportunity_id: round,
+      investment_method_entity_id: await entityOf(db(), holder),
+      choice: 2,
+      risk_acknowledged: true,
+    });
+  expect((await again(max)).status).toBe(403);
+  expect(await mine(omar)).toMatchObject([{ pre_emption_option_id: 5, via: null }]);
+  expect((await again(stage.people.sam)).status).toBe(201);
+});
+
 test('the job ends the rights whose deadline has passed, and no others', async () => {
   it().clock.set('2026-04-10T09:00:00Z');
   const deadline = async (who: TestClient, at: string) => {
@@ -258,6 +291,9 @@ test('one answer for the whole holding writes each party’s, and locks them unt
     [method, stage.people.iris, round],
   );
   const whole = { investment_opportunity_id: round, choice: 6, requested_shares: '10001' };
+  expect((await sam.post('/api/whole-ownership-choices', whole)).body.errors).toEqual({
+    user_id: ['The user id field is required.'],
+  });
   const made = await iris.post('/api/whole-ownership-choices', whole);
   expect(made.body.data).toMatchObject({
     total_entitlement: '50000.000000',

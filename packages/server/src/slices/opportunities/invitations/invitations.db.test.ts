@@ -153,6 +153,11 @@ describe('an invitation', () => {
       last_name: 'Ray',
       email: 'cleo@ray.test',
     });
+    const misspelt = await invite(opportunity, { emails: 'new@somebody.test, nobody' });
+    expect([misspelt.status, misspelt.body.errors]).toEqual([
+      422,
+      { 'emails.1': ['The email field must be a valid email address.'] },
+    ]);
     await invite(opportunity, { user_id: stage.people.iris });
     const { status, body } = await invite(opportunity, {
       user_ids: [stage.people.iris, stage.people.omar, stage.people.lone],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../../tests/support/app.ts';
+import { changeSettings } from '../../../../../../tests/support/change-settings.ts';
 import { closeDueOpportunities } from './close-due-opportunities.ts';
 import {
   addInvestment,
@@ -46,6 +47,25 @@ describe('a draft', () => {
     });
     expect(second.body.data.industries).toMatchObject([{ name: 'CleanTech' }]);
     const id: number = second.body.data.id;
+    const relief = await addRow(it().app.db, 'tax_options', {
+      name: 'EIS',
+      code: 'eis-of-a-draft',
+      scheme: 'EIS',
+      effective_from: '2020-04-06',
+    });
+    const reliefs = async () =>
+      (
+        await it().app.db.pool.query(
+          'select tax_option_id as id from investment_opportunity_tax_options where investment_opportunity_id = $1',
+          [id],
+        )
+      ).rows;
+    for (const on of [false, true]) {
+      await changeSettings(it().app.db, `tax_enabled = ${on}`);
+      await sam.patch(`/api/investment-opportunities/${id}`, { tax_option_ids: [relief] });
+      expect(await reliefs(), `tax ${on ? 'on' : 'off'}`).toEqual(on ? [{ id: relief }] : []);
+    }
+    await changeSettings(it().app.db, 'tax_enabled = false');
     const renamed = await sam.patch(`/api/investment-opportunities/${id}?include=industries`, {
       name: 'Darkwater',
       industry_ids: [],
