@@ -97,6 +97,38 @@ test('a panel with changes asks before it closes, and the key that asked does no
   await panel.waitFor({ state: 'hidden' });
 });
 
+test('the browser’s Back and a reload ask about a panel with changes too, and Cancel does not', async () => {
+  const desk = await browsing.signedIn('manager', { at: '/admin/tasks' });
+  const panel = desk.getByRole('dialog', { name: 'New task' });
+  const what = panel.getByRole('textbox').first();
+  const question = desk.getByRole('dialog', { name: 'Leave without saving?' });
+  const open = async (): Promise<void> => {
+    await desk.getByRole('button', { name: 'New task' }).first().click();
+    await what.fill('Call Iris');
+  };
+  const goBack = () => desk.evaluate(() => window.history.back());
+  await open();
+  await goBack();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await question.waitFor({ state: 'hidden' });
+  expect(await what.inputValue()).toBe('Call Iris');
+  const asked = desk.waitForEvent('dialog');
+  // the page’s own: a reload of the browser’s would be waited for, and this one is refused
+  await desk.evaluate(() => setTimeout(() => window.location.reload()));
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  expect(await what.inputValue()).toBe('Call Iris');
+  await goBack();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await panel.waitFor({ state: 'hidden' });
+  expect(new URL(desk.url()).search).toBe('');
+  await open();
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  await panel.waitFor({ state: 'hidden' });
+  expect(await question.count()).toBe(0);
+});
+
 test('the palette, from any page by its key', async () => {
   await page.goto('/investor');
   await settle(page);

@@ -12,6 +12,7 @@ import {
 import type { ComponentType, ReactNode } from 'react';
 import { Guard, NotFoundHere, RouteFailure } from './guard.tsx';
 import { otherSpellings } from './other-spellings.ts';
+import { OverlayLeave } from './overlay-leave.tsx';
 import { fillPath, joinPath, type ScreenRoute } from './routes.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 
@@ -23,7 +24,7 @@ export interface Area {
 
 /** Builds the router of one area (with the public screens beside it) from its route tables. */
 export function createAreaRouter(areas: readonly Area[], client: QueryClient): AnyRouter {
-  const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundHere });
+  const root = createRootRoute({ component: Screens, notFoundComponent: NotFoundHere });
   const branches = areas.map((area, index) => {
     const Layout = area.layout;
     const shell = createRoute({
@@ -52,6 +53,15 @@ export function createAreaRouter(areas: readonly Area[], client: QueryClient): A
     defaultErrorComponent: RouteFailure,
     notFoundMode: 'root',
   });
+}
+
+function Screens(): ReactNode {
+  return (
+    <>
+      <Outlet />
+      <OverlayLeave />
+    </>
+  );
 }
 
 function redirectOf(shell: AnyRoute, from: string, to: string): AnyRoute {
