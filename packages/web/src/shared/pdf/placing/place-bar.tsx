@@ -27,6 +27,8 @@ interface PlaceBarProps {
   readonly signers: readonly SignerRole[];
   /** Signers who have no place for their signature. */
   readonly missing: readonly SignerRole[];
+  /** A document made of it gets a page to sign on, behind the others. */
+  readonly addsPage: boolean;
   readonly preview: SignerRole | null;
   readonly onPreview: (role: SignerRole | null) => void;
   readonly onSave: () => void;
@@ -36,10 +38,13 @@ interface PlaceBarProps {
 const EDITING = 'editing';
 
 export function PlaceBar(props: PlaceBarProps): ReactNode {
-  const { desk, next, onNext, onAdd, byHand, names, signers, missing, preview, onPreview, onSave, onTest } =
-    props;
+  const { desk, next, onNext, onAdd, byHand, names, signers, missing, addsPage } = props;
+  const { preview, onPreview, onSave, onTest } = props;
   const t = useWords(placingWords);
   const views = signers.map((role) => ({ value: role, label: t('previewOf', { signer: names[role] }) }));
+  const standing = addsPage
+    ? t('addsPage')
+    : missing.map((role) => t('noSignature', { signer: names[role] })).join(' ') || t('ready');
   return (
     <div className={styles.bar} role="group" aria-label={t('bar')}>
       <Row gap={8} align="end">
@@ -85,12 +90,8 @@ export function PlaceBar(props: PlaceBarProps): ReactNode {
           {t('test')}
         </Button>
       </Row>
-      <p role="status" className={styles.status} data-missing={missing.length > 0}>
-        {next.isArmed
-          ? t('armed')
-          : missing.length === 0
-            ? t('ready')
-            : missing.map((role) => t('noSignature', { signer: names[role] })).join(' ')}
+      <p role="status" className={styles.status} data-missing={missing.length > 0 && !addsPage}>
+        {next.isArmed ? t('armed') : standing}
       </p>
     </div>
   );

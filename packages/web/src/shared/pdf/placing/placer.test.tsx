@@ -55,7 +55,10 @@ const save = (): void => {
   fireEvent.click(screen.getByRole('button', { name: 'Save fields' }));
 };
 
-async function show(fields: readonly PdfField[] = PDF.fields, answer?: unknown): Promise<void> {
+async function show(
+  fields: readonly PdfField[] = PDF.fields,
+  { answer, isTemplate = false }: { answer?: unknown; isTemplate?: boolean } = {},
+): Promise<void> {
   sent = answering({
     'POST /api/pdfs/6/test': {},
     'POST /api/pdfs/6': answer ?? { data: { ...PDF, updated_at: '2026-01-01T10:00:00Z' } },
@@ -66,8 +69,7 @@ async function show(fields: readonly PdfField[] = PDF.fields, answer?: unknown):
       file={new Blob()}
       names={{ investor: 'Iris Bell', countersigner: 'Larkfield' }}
       signers={['investor', 'countersigner']}
-      about={null}
-      audit={<p>Sent to Iris Bell</p>}
+      {...(isTemplate ? {} : { about: null, audit: <p>Sent to Iris Bell</p> })}
     />,
     { session: IRIS },
   );
@@ -96,6 +98,14 @@ describe('the places of a file’s fields', () => {
     await waitFor(() => expect(layoutSent()).toHaveLength(1));
     expect(layoutSent()[0]).toMatchObject({ key: 'sign', x: toPoints(21), y: toPoints(105) });
     expect(sent.at(-1)?.url).toContain('filter[user_id]=13');
+  });
+
+  it('of a template need no signature: a page for it is added to what is sent', async () => {
+    await show([], { isTemplate: true });
+    expect(screen.getByText(/^Signed on a page at the end\./)).toBeTruthy();
+    expect(screen.queryByText(/has no place to sign/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Add field' }));
+    expect(screen.getByText('Larkfield has no place to sign.')).toBeTruthy();
   });
 
   it('are placed by the list alone, with figures in millimetres', async () => {
@@ -153,7 +163,7 @@ describe('the places of a file’s fields', () => {
 
   it('stay as they are when the server refuses', async () => {
     const signed = 'This document has already been signed.';
-    await show(PDF.fields, status(409, { message: signed }));
+    await show(PDF.fields, { answer: status(409, { message: signed }) });
     fireEvent.keyDown(box(/^Signature, Iris Bell/), { key: 'ArrowRight' });
     save();
     expect((await screen.findByRole('alert')).textContent).toContain(signed);

@@ -54,6 +54,7 @@ export function Placer({ pdf, file, names, signers, about, audit }: PlacerProps)
     desk.add(newField(desk.fields, { type: next.type, role: next.role }, spot));
     setNext({ ...next, isArmed: false });
   };
+  const missing = unsigned(desk.fields, signers);
   const tabs = (['fields', 'signers', 'audit'] as const).filter(
     (key) => key === 'fields' || { signers: about, audit }[key] !== undefined,
   );
@@ -94,7 +95,8 @@ export function Placer({ pdf, file, names, signers, about, audit }: PlacerProps)
         byHand={byHand}
         names={names}
         signers={signers}
-        missing={unsigned(desk.fields, signers)}
+        missing={missing}
+        addsPage={about === undefined && missing.includes('investor')}
         preview={preview}
         onPreview={setPreview}
         onSave={() => void desk.save().then((isSaved) => isSaved && toast(t('saved')))}

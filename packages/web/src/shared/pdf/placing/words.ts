@@ -16,6 +16,7 @@ export const placingWords = {
   failed: 'Something went wrong submitting.',
   ready: 'Every signer has a place to sign',
   noSignature: '{signer} has no place to sign.',
+  addsPage: 'Signed on a page at the end. Place a signature to have it signed elsewhere.',
   empty: 'No fields yet',
   emptyText: 'Add a signature for each signer.',
   list: 'Fields of this document',
