@@ -24,14 +24,20 @@ async function main(options: Options): Promise<number> {
   const demo = tests.some((test) => test.startsWith('tests/demo/'));
   const hands = new Hands(root, { count: options.hands, demo });
   await hands.start();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void hands.stop().then(() => process.exit(1)));
+  let end = began + options.minutes * 60_000;
+  process.on('SIGTERM', () => void hands.stop().then(() => process.exit(1)));
+  process.on('SIGINT', () => {
+    if (end <= Date.now()) void hands.stop().then(() => process.exit(1));
+    say('Ends with what is judged now; once more ends at once');
+    end = Date.now();
+  });
   const coverage = new Coverage(root, firstIds, mutants);
   await coverage.measure(hands, tests, say);
   const accepted = readAccepted();
   const keys = new Set(mutants.map(({ key }) => key));
   for (const key of Object.keys(accepted)) if (!keys.has(key)) say(`Accepted, but no longer there: ${key}`);
-  const verdicts = await judgeAll(chosen, new Judge(root, hands, coverage, options.patience * 1000), options);
+  const judge = new Judge(root, hands, coverage, options.patience * 1000);
+  const verdicts = await judgeAll(chosen, judge, { hands: options.hands, isOver: () => Date.now() >= end });
   await hands.stop();
   const { lines, isEnough } = report(verdicts, accepted);
   for (const line of lines) console.log(line);
@@ -74,12 +80,15 @@ const startsWithAny =
     paths.length === 0 || paths.some((path) => file.startsWith(path.replace(/^\.\//, '')));
 
 /** As many at a time as there are workers, until all are judged or the time is over. */
-async function judgeAll(chosen: readonly Mutant[], judge: Judge, options: Options): Promise<Verdict[]> {
+async function judgeAll(
+  chosen: readonly Mutant[],
+  judge: Judge,
+  { hands, isOver }: { readonly hands: number; readonly isOver: () => boolean },
+): Promise<Verdict[]> {
   const verdicts = new Map<Mutant, Verdict>();
   const left = [...chosen];
-  const end = began + options.minutes * 60_000;
   const work = async (): Promise<void> => {
-    for (let mutant = left.shift(); mutant && Date.now() < end; mutant = left.shift()) {
+    for (let mutant = left.shift(); mutant && !isOver(); mutant = left.shift()) {
       const verdict = await judge.judge(mutant);
       verdicts.set(mutant, verdict);
       if (verdict.state !== 'killed')
@@ -88,7 +97,7 @@ async function judgeAll(chosen: readonly Mutant[], judge: Judge, options: Option
       left.unshift(...(await judge.unsound()));
     }
   };
-  await Promise.all(Array.from({ length: options.hands }, work));
+  await Promise.all(Array.from({ length: hands }, work));
   return [...verdicts.values()];
 }
 
