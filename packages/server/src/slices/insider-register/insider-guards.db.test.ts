@@ -245,6 +245,17 @@ describe('a sounding', () => {
     ).toEqual([{ birth_surname: null, reason_for_inclusion: 'Possible anchor' }]);
   });
 
+  test('stays in sight of whoever asked, when the investor is no longer theirs', async () => {
+    const { data } = (await ask({ user_ids: [people.omar] }, 'max')).body;
+    const [id] = data.created;
+    const other = (await ask({ user_ids: [people.iris] })).body.data.created[0];
+    await rows('update users set owner_id = null where id = $1', people.omar);
+    const max = await as('max');
+    expect((await max.get(`${SOUNDINGS}/${id}`)).status).toBe(200);
+    expect((await max.get(`${SOUNDINGS}/${other}`)).status).toBe(404);
+    await rows('update users set owner_id = $1 where id = $2', people.max, people.omar);
+  });
+
   test('lapses where it waits past its hour, and nowhere else', async () => {
     const [late, early, declined] = [await asked('iris'), await asked('omar'), await asked('lone')];
     expect((await change('lone', declined, { status: 3 })).status).toBe(200);

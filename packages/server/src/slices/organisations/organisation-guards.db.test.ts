@@ -91,9 +91,9 @@ describe('an application', () => {
   });
 
   test.each([
-    ['a rejection', 2, 'sam', { status: 3, decision_reason: 'No' }, 'Approved'],
-    ['a withdrawal', 2, 'iris', { status: 4 }, 'Approved'],
-    ['an end', 1, 'sam', { status: 5 }, 'Pending'],
+    ['rejection', 2, 'sam', { status: 3, decision_reason: 'No' }, 'Approved'],
+    ['withdrawal', 2, 'iris', { status: 4 }, 'Approved'],
+    ['end', 1, 'sam', { status: 5 }, 'Pending'],
   ] as const)('takes no %s in status %i', async (_, status, who, body, word) => {
     const organisation_id = await organisation();
     const id = await link({ organisation_id, status });
@@ -260,4 +260,30 @@ test('a nominee that holds something is still renamed', async () => {
   });
   expect((await sam.patch(`/api/nominees/${nominee}`, { name: 'Renamed' })).status).toBe(200);
   expect((await sam.patch(`/api/nominees/${nominee}`, { status: 2 })).status).toBe(409);
+});
+
+test('a new account of a nominee is no news to the investor whose party has the same number', async () => {
+  const party = await addRow(db(), 'investment_method_entities', {
+    investment_method_id: await method('trust'),
+    kind: 'trust',
+    user_id: people.lone,
+    name: 'Crane Trust',
+  });
+  await rows(
+    'insert into nominees (id, name) overriding system value values ($1, $2)',
+    party,
+    'Far Nominees',
+  );
+  const una = await it().as(people.una);
+  const asked = await una.patch(`/api/nominees/${party}`, { bank_account_number: '33334444' });
+  expect(asked.status).toBe(202);
+  const [change] = await rows(
+    `select id from bank_detail_changes where subject_type = 'nominee' and subject_id = $1`,
+    party,
+  );
+  const approved = await sam.patch(`/api/bank-detail-changes/${Number(change?.id)}`, { status: 2 });
+  expect([approved.status, approved.body.errors]).toEqual([200, undefined]);
+  expect(
+    await rows(`select 1 from email_log where key = 'bank_details_changed' and user_id = $1`, people.lone),
+  ).toEqual([]);
 });
