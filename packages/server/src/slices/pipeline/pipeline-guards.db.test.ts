@@ -73,12 +73,12 @@ describe('a deal is refused', () => {
 });
 
 describe('the owner of a deal', () => {
-  const told = async (like: string) =>
+  const notifiedOf = async (like: string) =>
     (await rows(`select notifiable_id as id from notifications where data ->> 'message' like $1`, like)).map(
       ({ id }) => id,
     );
 
-  test('is told of what others do with it, not of what they do themselves', async () => {
+  test('is notified of what others do with it, not of what they do themselves', async () => {
     const ivo = await it().as(people.ivo);
     const ready = { type_id: typeId, target_raise: '100', minimum_investment: '10' };
     const [own, theirs] = [await made({ name: 'Own', ...ready }), await made({ name: 'Theirs', ...ready })];
@@ -91,8 +91,8 @@ describe('the owner of a deal', () => {
       const converted = await who.patch(`${DEALS}/${id}`, { status: 3 });
       expect([converted.status, converted.body.errors]).toEqual([200, undefined]);
     }
-    expect(await told('**Own**%')).toEqual([]);
-    expect(await told('**Theirs**%')).toEqual([people.sam, people.sam]);
+    expect(await notifiedOf('**Own**%')).toEqual([]);
+    expect(await notifiedOf('**Theirs**%')).toEqual([people.sam, people.sam]);
   });
 });
 

@@ -213,15 +213,15 @@ describe('a price', () => {
       effective_on: '2026-03-01',
       ...more,
     });
-  const told = () => rows('select 1 from notifications where notifiable_id = $1', stage.people.iris);
+  const notices = () => rows('select 1 from notifications where notifiable_id = $1', stage.people.iris);
 
-  test('is told to holders where it counts and is meant to be', async () => {
+  test('reaches holders where it counts and is meant to be', async () => {
     await addInvestment(db(), opportunity, stage.people.iris, { status: 5, shares: '10', amount: '25' });
     expect((await post({})).status).toBe(201);
     expect((await post({ effective_on: '2026-03-02', status: 1, notify: true })).status).toBe(201);
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
     expect((await post({ effective_on: '2026-03-03', notify: true })).status).toBe(201);
-    expect(await told()).toHaveLength(1);
+    expect(await notices()).toHaveLength(1);
   });
 
   test('is not moved to a day ahead', async () => {

@@ -30,7 +30,7 @@ const invited = (id: number, user_id: number, row: Parameters<typeof addRow>[2] 
   });
 const invitationsTo = (id: number) =>
   rows('select user_id, status from invitations where investment_opportunity_id = $1 order by id', id);
-const toldOf = async (message: string) =>
+const notifiedOf = async (message: string) =>
   (
     await rows(
       `select notifiable_id as id from notifications where data ->> 'message' = $1 order by notifiable_id`,
@@ -58,7 +58,7 @@ test('going internal, an opportunity stays open to those alone who have money in
   ]);
 });
 
-test('reopened, it has again the invitations that its closing ended, and tells those who hold them', async () => {
+test('reopened, it has again the invitations that its closing ended, and notifies those who hold them', async () => {
   const id = await addOpportunity(db(), stage, { status: 4, name: 'Jay', published_at: '2026-01-01' });
   const { iris, omar, lone, abe, una } = stage.people;
   await invited(id, iris, { status: 6, opened_at: '2026-02-02' });
@@ -74,7 +74,7 @@ test('reopened, it has again the invitations that its closing ended, and tells t
     { user_id: abe, status: 5 },
     { user_id: una, status: 6 },
   ]);
-  expect(await toldOf('You have been invited to view **Jay**.')).toEqual([iris]);
+  expect(await notifiedOf('You have been invited to view **Jay**.')).toEqual([iris]);
 });
 
 test('shares that were issued leave it closed', async () => {
@@ -103,5 +103,5 @@ test('a last call goes to whose invitation was sent and stands, and who has noth
   ])
     await invited(await addOpportunity(db(), stage, { status: 2, name: 'Kite', ...row }), omar);
   expect(await closeDueOpportunities(it().app)).toMatchObject({ closing: 1 });
-  expect(await toldOf('**Kite** closes on 2 Apr 2026.')).toEqual([iris]);
+  expect(await notifiedOf('**Kite** closes on 2 Apr 2026.')).toEqual([iris]);
 });

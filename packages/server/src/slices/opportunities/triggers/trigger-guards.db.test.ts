@@ -36,7 +36,7 @@ const trigger = (row: Parameters<typeof addRow>[2] = {}) =>
   });
 const firedOf = async (id: number) =>
   (await rows('select fire_count from triggers where id = $1', id))[0]?.fire_count;
-const toldOf = async (message: string) =>
+const notifiedOf = async (message: string) =>
   (
     await rows(
       `select notifiable_id as id from notifications where data ->> 'message' = $1 order by notifiable_id`,
@@ -125,7 +125,7 @@ describe('a trigger', () => {
 });
 
 describe('a firing', () => {
-  test('tells the staff that it names, and no investor or inactive colleague', async () => {
+  test('notifies the staff that it names, and no investor or inactive colleague', async () => {
     const { sam: owner, una, max, iris, cora } = stage.people;
     await rows('update users set status = 2 where id = $1', max);
     const named = { user_ids: [una, iris, max], roles: [7] };
@@ -135,12 +135,12 @@ describe('a firing', () => {
     expect(await checkAllTriggers(it().app)).toBe(3);
     await rows('update users set status = 1 where id = $1', max);
     const inOrder = (...ids: number[]) => ids.sort((a, b) => a - b);
-    expect(await toldOf('To some.')).toEqual(inOrder(una, cora));
-    expect(await toldOf('To the owner too.')).toEqual(inOrder(owner, una, cora));
-    expect(await toldOf('To someone at least.')).toEqual([owner]);
+    expect(await notifiedOf('To some.')).toEqual(inOrder(una, cora));
+    expect(await notifiedOf('To the owner too.')).toEqual(inOrder(owner, una, cora));
+    expect(await notifiedOf('To someone at least.')).toEqual([owner]);
   });
 
-  test('tells the invited whose invitation was sent and stands', async () => {
+  test('notifies the invited whose invitation was sent and stands', async () => {
     const { iris, omar, lone, una } = stage.people;
     const invited = { investment_opportunity_id: opportunity, sent_at: '2026-02-01' };
     const other = await addOpportunity(db(), stage, { status: 2 });
@@ -159,10 +159,10 @@ describe('a firing', () => {
       message: 'To the invited.',
     });
     expect(await checkAllTriggers(it().app)).toBe(1);
-    expect(await toldOf('To the invited.')).toEqual([iris]);
+    expect(await notifiedOf('To the invited.')).toEqual([iris]);
   });
 
-  test('tells holders apart from those who have reserved, and neither from those who left', async () => {
+  test('notifies holders, or those who have reserved, and in neither case those who left', async () => {
     const { iris, omar, lone } = stage.people;
     await addInvestment(db(), opportunity, iris, { status: 5, shares: '10', amount: '10' });
     await addInvestment(db(), opportunity, omar, { status: 1 });
@@ -176,7 +176,7 @@ describe('a firing', () => {
         message: `To ${segment}.`,
       });
     expect(await checkAllTriggers(it().app)).toBe(2);
-    expect(await toldOf('To holders.')).toEqual([iris]);
-    expect(await toldOf('To reserved.')).toEqual([omar]);
+    expect(await notifiedOf('To holders.')).toEqual([iris]);
+    expect(await notifiedOf('To reserved.')).toEqual([omar]);
   });
 });
