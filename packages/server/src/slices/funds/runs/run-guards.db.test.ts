@@ -82,7 +82,10 @@ describe('a run is not posted', () => {
   ])('in one step (%s) where a second person posts', async (verb, form) => {
     const fund = await desk.fund({ management_fee_pct: '2' });
     await desk.commit(fund, irisEntity, '1000', '2026-01-01');
-    await desk.entry(fund, 'contribution', '1000', { investment_method_entity_id: irisEntity });
+    await desk.entry(fund, 'contribution', '1000', {
+      investment_method_entity_id: irisEntity,
+      entry_date: '2026-01-01',
+    });
     await changeSettings(db(), `second_person_for = '["run"]'`);
     const refused = await sam.post(`/api/funds/${fund}/${verb}`, form);
     await changeSettings(db(), `second_person_for = '[]'`);
