@@ -4,13 +4,35 @@ import { addOpportunity, addRow, setStage, type Stage } from '../../../../../tes
 
 const it = useApp({ config: { production: true } });
 let stage: Stage;
-let ids: Readonly<Record<'opportunity' | 'closed' | 'live' | 'report' | 'fund', number>>;
+let ids: Readonly<
+  Record<'opportunity' | 'closed' | 'live' | 'report' | 'fund' | 'asset' | 'nav' | 'valuation', number>
+>;
+
+const NOTHING = {
+  investments_value: '0',
+  cash: '0',
+  gross_assets: '0',
+  nav: '0',
+  nav_per_unit: '1',
+  units_in_issue: '0',
+};
 
 beforeAll(async () => {
   const { db } = it().app;
   stage = await setStage(db);
   await db.pool.query('update settings set funds_enabled = true');
-  const fund = { name: 'Cedar', slug: 'cedar', currency: 'GBP', structure: 'lp' };
+  const fund = await addRow(db, 'funds', {
+    name: 'Cedar',
+    slug: 'cedar',
+    currency: 'GBP',
+    structure: 'lp',
+  });
+  const asset = await addRow(db, 'fund_investment_opportunities', {
+    name: 'Ash',
+    slug: 'ash',
+    fund_id: fund,
+    currency: 'GBP',
+  });
   ids = {
     opportunity: await addOpportunity(db, stage, { status: 1 }),
     closed: await addOpportunity(db, stage, { status: 4, published_at: '2026-01-01' }),
@@ -21,7 +43,15 @@ beforeAll(async () => {
       author_id: stage.people.sam,
       report_date: '2026-03-31',
     }),
-    fund: await addRow(db, 'funds', fund),
+    fund,
+    asset,
+    nav: await addRow(db, 'fund_net_asset_values', { fund_id: fund, as_of: '2026-03-01', ...NOTHING }),
+    valuation: await addRow(db, 'fund_opportunity_valuations', {
+      fund_investment_opportunity_id: asset,
+      as_of: '2026-03-01',
+      fair_value: '1',
+      method: 'write_down',
+    }),
   };
 });
 
@@ -43,6 +73,17 @@ const publications = [
   ],
   ['a report', () => `/api/update-reports/${ids.report}/publish`, {}],
   ['a fund', () => `/api/funds/${ids.fund}`, { _method: 'PATCH', publication: 2 }],
+  [
+    'an asset of a fund',
+    () => `/api/fund-investment-opportunities/${ids.asset}`,
+    { _method: 'PATCH', status: 2 },
+  ],
+  ['a value of a fund', () => `/api/fund-net-asset-values/${ids.nav}`, { _method: 'PATCH', status: 2 }],
+  [
+    'a value of an asset',
+    () => `/api/fund-opportunity-valuations/${ids.valuation}`,
+    { _method: 'PATCH', status: 2 },
+  ],
 ] as const;
 const ALL =
   'Set your company name, your terms and conditions and your bank account in Settings before you publish.';
