@@ -145,13 +145,6 @@ describe('a valuation', () => {
     await sam.patch(`/api/fund-investment-opportunities/${asset}`, { status: 2 });
   });
 
-  test('is not left without a value by a change', async () => {
-    const { id } = (await add('2026-01-31', { method: 'multiple' })).body.data;
-    expect(said(await sam.patch(`${PATH}/${id}`, { fair_value: '' }))).toEqual(
-      wrong('fair_value', 'The fair value field is required.'),
-    );
-  });
-
   test('is published neither ahead nor before a later one, and stands then', async () => {
     expect(said(await add('2026-04-01', { status: 2 }))).toEqual(
       wrong('as_of', 'The as of field must not be a date in the future.'),

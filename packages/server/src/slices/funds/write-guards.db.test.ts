@@ -261,10 +261,10 @@ describe('the units of an offer', () => {
     (await db().pool.query('select shares, share_price from investments where id = $1', [line])).rows[0];
 
   test('that has a price are those that were promised', async () => {
-    const { line, complete } = await round('4', { shares: '250', share_price: '4' });
+    const { line, complete } = await round('4', { shares: '200', share_price: '4' });
     expect((await complete()).status).toBe(200);
-    expect(await booked(line)).toEqual(['250']);
-    expect(await shown(line)).toEqual({ shares: '250.000000', share_price: '4.000000' });
+    expect(await booked(line)).toEqual(['200']);
+    expect(await shown(line)).toEqual({ shares: '200.000000', share_price: '4.000000' });
   });
 
   test('that has none are those that the value of the day buys, and again after they were taken back', async () => {
@@ -279,7 +279,7 @@ describe('the units of an offer', () => {
   test('go to who paid, and not to whoever is no longer in it', async () => {
     const { offer, line, complete } = await round(null);
     const omar = (more: object) => addInvestment(db(), offer, stage.people.omar, { amount: '1000', ...more });
-    const left = [await omar({ status: 7 }), await omar({ status: 4, deleted_at: '2026-03-01' })];
+    const left = [await omar({ status: 7 }), await omar({ status: 5, deleted_at: '2026-03-01' })];
     expect((await complete()).status).toBe(200);
     expect([await booked(line), ...(await Promise.all(left.map(booked)))]).toEqual([['500'], [], []]);
   });
