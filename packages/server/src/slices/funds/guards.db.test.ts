@@ -51,10 +51,10 @@ test.each([[false], [true]])(
 
 describe('an entry', () => {
   const held = (more: object, user = stage.people.iris) =>
-    addInvestment(db(), offer, user, { status: 5, amount: '100', shares: '100', ...more });
-  let offer: number;
+    addInvestment(db(), opportunity, user, { status: 5, amount: '100', shares: '100', ...more });
+  let opportunity: number;
   beforeAll(async () => {
-    offer = await addOpportunity(db(), stage, { status: 5 });
+    opportunity = await addOpportunity(db(), stage, { status: 5 });
   });
   const namedBy = async (entry: number) =>
     (await sam.get(`/api/fund-ledger/${entry}`)).body.data.investment_id;
@@ -113,8 +113,8 @@ describe('an entry', () => {
 
 test('a role without funds reads no more than the name of one beside an opportunity', async () => {
   const fund = await desk.fund();
-  const offer = await addOpportunity(db(), stage, { status: 2, fund_id: fund });
-  const path = `/api/investment-opportunities/${offer}?include=fund`;
+  const opportunity = await addOpportunity(db(), stage, { status: 2, fund_id: fund });
+  const path = `/api/investment-opportunities/${opportunity}?include=fund`;
   expect((await sam.get(path)).body.data.fund).toMatchObject({ id: fund });
   for (const name of ['cora', 'max'] as const) {
     const seen = await (await it().as(stage.people[name])).get(path);

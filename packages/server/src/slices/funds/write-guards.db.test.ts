@@ -32,7 +32,7 @@ beforeAll(async () => {
   sam = await it().as(stage.people.sam);
   una = await it().as(stage.people.una);
   desk = new FundDesk(db(), sam);
-  const manager = (name: string) =>
+  const keeper = (name: string) =>
     addRow(db(), 'users', {
       role_id: role.fundManager,
       first_name: name,
@@ -41,8 +41,8 @@ beforeAll(async () => {
       email_verified_at: '2026-01-01',
       accepted_terms_version: 1,
     });
-  fay = await it().as(await manager('fay'));
-  others = await desk.fund({ manager_ids: [await manager('finn')] });
+  fay = await it().as(await keeper('fay'));
+  others = await desk.fund({ manager_ids: [await keeper('finn')] });
 });
 
 const said = ({ status, body }: TestAnswer) => [status, body.errors ?? body.message];
@@ -229,11 +229,11 @@ describe('a net asset value', () => {
   });
 });
 
-describe('the units of an offer', () => {
+describe('the units of an opportunity', () => {
   /** A fund's round whose money has come in, with one investment of 1,000 by Iris. */
   async function round(price: string | null, more: object = {}) {
     const fund = await desk.fund({ initial_unit_price: '2' });
-    const offer = await addOpportunity(db(), stage, {
+    const opportunity = await addOpportunity(db(), stage, {
       status: 4,
       close_outcome: 'funded',
       closed_at: '2026-03-30',
@@ -241,14 +241,14 @@ describe('the units of an offer', () => {
       instrument: 'fund_units',
       share_price: price,
     });
-    const line = await addInvestment(db(), offer, stage.people.iris, {
+    const line = await addInvestment(db(), opportunity, stage.people.iris, {
       status: 4,
       amount: '1000',
       ...more,
     });
     const move = (by: TestClient, status: number) =>
-      by.patch(`/api/investment-opportunities/${offer}`, { status });
-    return { offer, line, complete: () => move(sam, 5), undo: () => move(una, 4) };
+      by.patch(`/api/investment-opportunities/${opportunity}`, { status });
+    return { opportunity, line, complete: () => move(sam, 5), undo: () => move(una, 4) };
   }
   const booked = async (line: number) =>
     (
@@ -277,8 +277,9 @@ describe('the units of an offer', () => {
   });
 
   test('go to who paid, and not to whoever is no longer in it', async () => {
-    const { offer, line, complete } = await round(null);
-    const omar = (more: object) => addInvestment(db(), offer, stage.people.omar, { amount: '1000', ...more });
+    const { opportunity, line, complete } = await round(null);
+    const omar = (more: object) =>
+      addInvestment(db(), opportunity, stage.people.omar, { amount: '1000', ...more });
     const left = [await omar({ status: 7 }), await omar({ status: 5, deleted_at: '2026-03-01' })];
     expect((await complete()).status).toBe(200);
     expect([await booked(line), ...(await Promise.all(left.map(booked)))]).toEqual([['500'], [], []]);

@@ -89,11 +89,11 @@ describe('the terms', () => {
 });
 
 describe('a value that waits for a second person', () => {
-  let offer: number;
+  let opportunity: number;
   let day = 0;
   const price = async (): Promise<string> => {
     const made = await sam.post('/api/share-prices', {
-      investment_opportunity_id: offer,
+      investment_opportunity_id: opportunity,
       price: '2.5',
       effective_on: `2026-02-${String((day += 1)).padStart(2, '0')}`,
       source: 'valuation',
@@ -103,7 +103,7 @@ describe('a value that waits for a second person', () => {
   };
   beforeAll(async () => {
     const typeId = await addRow(db(), 'types', { name: 'Equity' });
-    offer = await addOpportunity(db(), { people, typeId, industryId: 0 }, { status: 5 });
+    opportunity = await addOpportunity(db(), { people, typeId, industryId: 0 }, { status: 5 });
     await changeSettings(db(), `second_person_for = '["valuation"]'`);
   });
   const decided = (person: number) => noticesOf(person, 'approval_decided');

@@ -68,7 +68,7 @@ describe('an equalisation', () => {
   test('of another fund rests on no call of this one, and none is joined by who is gone', async () => {
     const [fund, other] = [await paidIn(await desk.holder()), await paidIn(await desk.holder())];
     await desk.commit(fund, irisEntity, '1000');
-    const call = await desk.run(fund, 'fund_capital_call', { total: '10' });
+    const call = await desk.settle(it().app, fund, 'fund_capital_call', { total: '10' });
     const joined = await join(other, irisEntity);
     expect((await desk.post(joined.body.data.id)).status).toBe(202);
     expect((await desk.reverse(call)).status).toBe(200);
