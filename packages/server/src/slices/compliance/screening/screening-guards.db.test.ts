@@ -144,13 +144,13 @@ describe('a check', () => {
     expect([refused.status, await statusOf(id)]).toEqual([409, 1]);
   });
 
-  test('that staff fail is told to the others who look after the person, and not to them', async () => {
+  test('that staff fail is announced to the others who look after the person', async () => {
     const id = await investor({ aml_status: 3, owner_id: people.max, first_name: 'Fay' });
     await sam.patch(`/api/aml-checks/${await check(id)}`, { status: 4, review_note: 'Papers are forged.' });
-    const told = await rows<{ id: number }>(
+    const notified = await rows<{ id: number }>(
       `select notifiable_id as id from notifications where data ->> 'message' like '%Fay Quill%failed%'`,
     );
-    expect(told.map(({ id: to }) => to)).toEqual([people.max]);
+    expect(notified.map(({ id: to }) => to)).toEqual([people.max]);
   });
 });
 
@@ -257,6 +257,7 @@ describe('the identity documents', () => {
     ['that is gone', { deleted_at: '2026-03-01' }],
   ] as const)('want another one where the good one is %s', async (_, of) => {
     const id = await waiting();
+    await document(id, { status: 2, side: 'back' });
     const refused = await document(id, { status: 3, side: 'front' });
     const more: Record<string, string | number> = {};
     if ('user_id' in of) more.user_id = await investor();
