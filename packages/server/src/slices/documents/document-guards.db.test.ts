@@ -215,7 +215,7 @@ describe('a notice of a document', () => {
     const { iris: holder, omar, lone } = stage.people;
     await addInvestment(db(), opportunity, holder, { status: 3 });
     await addInvestment(db(), opportunity, omar, { status: 3, deleted_at: '2026-03-01' });
-    await addInvestment(db(), opportunity, lone, { status: 6 });
+    await addInvestment(db(), opportunity, lone, { status: 7 });
     await addInvestment(db(), other, omar, { status: 3 });
     await add({ name: 'Hidden', notify: 1 });
     await add({ name: 'Quiet', visibility: 'public' });
