@@ -58,17 +58,6 @@ describe('what hangs on a record', () => {
       expect([name, moved.status, moved.body]).toEqual([name, 409, { message: MOVED }]);
     }
   });
-
-  test('is a task of a whole target or of none', async () => {
-    const task = { title: 'Ring', assigned_to_id: people.ivo };
-    for (const [half, field] of [
-      [{ target_type: 'contact' }, 'target_id'],
-      [{ target_id: await contact() }, 'target_type'],
-    ] as const) {
-      const refused = await sam.post('/api/tasks', { ...task, ...half });
-      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
-    }
-  });
 });
 
 describe('a call', () => {
