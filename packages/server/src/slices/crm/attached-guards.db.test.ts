@@ -143,8 +143,8 @@ describe('a discussion', () => {
   let opportunity: number;
   beforeAll(async () => {
     const type = await addRow(db(), 'types', { name: 'Loan' });
-    const offer = { name: 'Ash Bio', slug: 'ash-bio', status: 2, owner_id: people.sam, type_id: type };
-    opportunity = await addRow(db(), 'investment_opportunities', { ...offer, target_amount: '100000' });
+    const listing = { name: 'Ash Bio', slug: 'ash-bio', status: 2, owner_id: people.sam, type_id: type };
+    opportunity = await addRow(db(), 'investment_opportunities', { ...listing, target_amount: '100000' });
   });
   const ask = async (who: TestClient): Promise<number> => {
     const about = { target_type: 'investment_opportunity', target_id: opportunity };

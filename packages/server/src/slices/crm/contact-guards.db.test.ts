@@ -102,15 +102,15 @@ describe('a conversion', () => {
     const type = await addRow(db(), 'types', { name: 'Equity' });
     const invite = async (contact_id: number, status: number) => {
       const slug = `larch-${++count}`;
-      const offer = { name: 'Larch Bio', slug, owner_id: people.sam, type_id: type, target_amount: '1' };
-      const investment_opportunity_id = await addRow(db(), 'investment_opportunities', offer);
+      const listing = { name: 'Larch Bio', slug, owner_id: people.sam, type_id: type, target_amount: '1' };
+      const investment_opportunity_id = await addRow(db(), 'investment_opportunities', listing);
       const invitation = { investment_opportunity_id, contact_id, status, token: `token-${count}` };
       return addRow(db(), 'invitations', invitation);
     };
     const sent = await invite(id, 1);
     await invite(id, 4);
     await invite(other, 1);
-    const paper = {
+    const stored = {
       file_name: 'p.pdf',
       mime: 'application/pdf',
       size: 1,
@@ -118,7 +118,7 @@ describe('a conversion', () => {
       path: 'none',
     };
     for (const more of [{}, { deleted_at: '2026-01-01' }, { contact_id: other }])
-      await addRow(db(), 'registration_documents', { contact_id: id, type: 'other', ...paper, ...more });
+      await addRow(db(), 'registration_documents', { contact_id: id, type: 'other', ...stored, ...more });
     const made = (await convert(id)).body.data.id;
     const handed = await rows('select id from invitations where user_id = $1', made);
     expect(handed).toEqual([{ id: sent }]);
