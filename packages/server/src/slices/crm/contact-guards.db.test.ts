@@ -117,7 +117,12 @@ describe('a conversion', () => {
       sha256: '0'.repeat(64),
       path: 'none',
     };
-    for (const more of [{}, { deleted_at: '2026-01-01' }, { contact_id: other }])
+    const others: Readonly<Record<string, string | number>>[] = [
+      {},
+      { deleted_at: '2026-01-01' },
+      { contact_id: other },
+    ];
+    for (const more of others)
       await addRow(db(), 'registration_documents', { contact_id: id, type: 'other', ...stored, ...more });
     const made = (await convert(id)).body.data.id;
     const handed = await rows('select id from invitations where user_id = $1', made);

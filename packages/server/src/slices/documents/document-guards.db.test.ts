@@ -197,8 +197,13 @@ describe('a document', () => {
     const proof = (target_id: number) => ({ target_type: 'organisation_link', target_id });
     expect(await leave(proof(waiting))).toBe(201);
     expect([await leave(proof(decided)), await leave(proof(foreign), 'lone')]).toEqual([403, 403]);
-    for (const target of [{}, { target_type: 'user' }, { target_type: 'user', target_id: omar }, on()])
-      expect([target, await leave(target)]).toEqual([target, 403]);
+    const wrong: Readonly<Record<string, string | number>>[] = [
+      {},
+      { target_type: 'user' },
+      { target_type: 'user', target_id: omar },
+      on(),
+    ];
+    for (const target of wrong) expect([target, await leave(target)]).toEqual([target, 403]);
   });
 });
 

@@ -47,7 +47,8 @@ describe('a submission', () => {
   test('comes with a file, and from staff for one owner', async () => {
     const bare = await sam.post(URL_OF, { ...BILL, user_id: people.iris });
     expect([bare.status, bare.body.errors]).toEqual([422, { file: ['The file field is required.'] }]);
-    for (const owner of [{}, { user_id: people.iris, contact_id: contact }]) {
+    const owners: Readonly<Record<string, number>>[] = [{}, { user_id: people.iris, contact_id: contact }];
+    for (const owner of owners) {
       const refused = await put('sam', { ...BILL, ...owner });
       expect([refused.status, refused.body.errors]).toEqual([
         422,
