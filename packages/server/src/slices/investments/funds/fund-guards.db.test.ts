@@ -122,7 +122,7 @@ describe('an investment in a fund', () => {
   test('has notes and flows by staff, and none by its holder', async () => {
     const path = await pathAt(5);
     const fee = { type: 'fee', date: '2026-03-31', amount: '40' };
-    await iris.patch(path, { notes: 'Mine', transactions: [fee] });
+    expect((await iris.patch(path, { notes: 'Mine', transactions: [fee] })).status).toBe(200);
     const shown = (await sam.get(`${path}?include=transactions`)).body.data;
     expect([shown.notes, shown.transactions.length]).toEqual([null, 1]);
   });
