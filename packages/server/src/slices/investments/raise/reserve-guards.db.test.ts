@@ -179,10 +179,10 @@ describe('an investor reserves', () => {
       invalid('investment_method_entity_id'),
     );
     expect(refusal(await through({}))).toEqual(required('investment_method_id'));
-    const { rows } = await run(`select id from investment_methods where kind = 'user'`);
-    expect(refusal(await through({ investment_method_id: rows[0].id }))).toEqual(
-      invalid('investment_method_id'),
-    );
+    for (const row of [{ kind: 'trust' }, { kind: 'pension', deleted_at: '2026-03-01' }]) {
+      const investment_method_id = await addRow(db(), 'investment_methods', { name: 'Ash', ...row });
+      expect(refusal(await through({ investment_method_id }))).toEqual(invalid('investment_method_id'));
+    }
     const method = await addRow(db(), 'investment_methods', { name: 'Yew', kind: 'pension' });
     const closed = await addRow(db(), 'investment_method_entities', {
       investment_method_id: method,
