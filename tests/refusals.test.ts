@@ -45,7 +45,6 @@ const UNREAD: readonly string[] = [
   'This merge cannot be taken apart any more: one of the two records was deleted or merged since.',
   'Two-factor sign-in is already on.',
   'We do not recognise this sanctions list. Use the UK, US Treasury or EU list as published (XML, or CSV for the UK), or a CSV with a "name" column.',
-  'You have responded for your whole holding. Remove that response to respond for its parts.',
 ];
 
 const sources = files
