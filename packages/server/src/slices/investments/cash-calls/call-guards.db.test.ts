@@ -180,8 +180,8 @@ describe('a call', () => {
 });
 
 test('the job asks for calls that are open, of what was not deleted, and the owner hears of none before its day', async () => {
-  const due = async (call: Row = {}, investment: Row = {}, offer: Row = {}) => {
-    opportunity = await addOpportunity(db(), stage, { status: 2, ...offer });
+  const due = async (call: Row = {}, investment: Row = {}, within: Row = {}) => {
+    opportunity = await addOpportunity(db(), stage, { status: 2, ...within });
     const id = await confirmed({ status: 3, amount_cash_called: '1000', ...investment });
     return addRow(db(), 'cash_calls', {
       investment_id: id,

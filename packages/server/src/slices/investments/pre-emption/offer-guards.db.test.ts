@@ -22,7 +22,7 @@ let sam: TestClient;
 let omar: TestClient;
 
 const run = (text: string, ...values: unknown[]) => db().pool.query(text, values);
-const offer = (id: number) => perform(it().app, { viewer: system }, (work) => offerPreEmption(work, id));
+const present = (id: number) => perform(it().app, { viewer: system }, (work) => offerPreEmption(work, id));
 const follow = (more: Record<string, string | number | boolean | null> = {}) =>
   addFollowOn(
     db(),
@@ -67,14 +67,14 @@ describe('shares are offered before others', () => {
     const first = await addOpportunity(db(), stage, { status: 2, pre_emption_enabled: true });
     for (const round of [without, first]) {
       await invite(round, stage.people.lone);
-      expect(await offer(round)).toBe(0);
+      expect(await present(round)).toBe(0);
       expect(await choicesOf(round)).toEqual([]);
     }
   });
 
   test('by no news where no one holds any', async () => {
     const round = await follow({ pre_emption_record_date: '2024-12-31' });
-    expect(await offer(round)).toBe(0);
+    expect(await present(round)).toBe(0);
     const { rows } = await run(
       `select 1 from activity where event = 'pre_emption.offered' and target_id = $1`,
       round,
@@ -105,11 +105,11 @@ describe('shares are offered before others', () => {
     await held({ deleted_at: '2026-03-20' });
     await held({ status: 9, realised_at: '2026-03-01' });
     await held({ status: 4 });
-    await offer(round);
+    await present(round);
     expect((await choicesOf(round)).map(({ user_id }) => user_id)).not.toContain(stage.people.lone);
     await held({ shares: '50000' });
     await held({ status: 9, realised_at: '2026-03-02', shares: '10000' });
-    await offer(round);
+    await present(round);
     expect(await choicesOf(round)).toContainEqual({
       user_id: stage.people.lone,
       option: 5,
@@ -120,11 +120,11 @@ describe('shares are offered before others', () => {
 
   test('anew with a second publication, but to whoever has responded', async () => {
     const round = await follow();
-    await offer(round);
+    await present(round);
     const { body } = await omar.get(`/api/pre-emption-choices?filter[investment_opportunity_id]=${round}`);
     await omar.patch(`/api/pre-emption-choices/${body.data[0].id}`, { pre_emption_option_id: 2 });
     await run('update investment_opportunities set new_shares_offered = 200000 where id = $1', round);
-    await offer(round);
+    await present(round);
     expect(await choicesOf(round)).toEqual([
       { user_id: stage.people.iris, option: 5, held: 400_000, due: 80_000 },
       { user_id: stage.people.omar, option: 2, held: 100_000, due: 10_000 },
@@ -135,14 +135,14 @@ describe('shares are offered before others', () => {
     const round = await follow();
     await invite(round, stage.people.omar);
     await invite(round, stage.people.lone, { status: 5 });
-    await offer(round);
+    await present(round);
     const others = async () => (await choicesOf(round)).filter(({ option }) => option === 4);
     expect(await others()).toEqual([]);
     await invite(round, stage.people.lone, { deleted_at: '2026-03-01' });
-    await offer(round);
+    await present(round);
     expect(await others()).toEqual([]);
     await invite(round, stage.people.lone, { status: 2 });
-    await offer(round);
+    await present(round);
     expect(await others()).toEqual([{ user_id: stage.people.lone, option: 4, held: 0, due: 0 }]);
   });
 });
@@ -150,7 +150,7 @@ describe('shares are offered before others', () => {
 describe('the holders’ shares are allocated', () => {
   test('while the opportunity is live or closed, and where any were offered', async () => {
     const round = await follow();
-    await offer(round);
+    await present(round);
     it().clock.set('2026-04-21T09:00:00Z');
     for (const status of [1, 5]) {
       await run('update investment_opportunities set status = $1 where id = $2', status, round);
@@ -168,7 +168,7 @@ describe('the holders’ shares are allocated', () => {
 
   test('to what is confirmed already no second time', async () => {
     const round = await follow();
-    await offer(round);
+    await present(round);
     const { id } = (
       await omar.post('/api/investments/subsequent', {
         investment_opportunity_id: round,
@@ -196,7 +196,7 @@ describe('the jobs', () => {
 
   test('end what a closed opportunity has left open, before its deadline', async () => {
     const [open, closed] = [await follow(), await follow()];
-    for (const round of [open, closed]) await offer(round);
+    for (const round of [open, closed]) await present(round);
     await run('update investment_opportunities set status = 4 where id = $1', closed);
     await lapseDuePreEmption(it().app);
     expect([await waiting(open), await waiting(closed)]).toEqual([2, 0]);
@@ -205,7 +205,7 @@ describe('the jobs', () => {
   test('remind of no opportunity that is closed, and of nothing deleted', async () => {
     await run('update pre_emption_choices set deleted_at = now()');
     const rounds = [await follow(), await follow()];
-    for (const round of rounds) await offer(round);
+    for (const round of rounds) await present(round);
     await run('update investment_opportunities set status = 4 where id = $1', rounds[0]);
     await run(
       'update pre_emption_choices set deleted_at = now() where investment_opportunity_id = $1 and user_id = $2',

@@ -28,7 +28,8 @@ const refusal = ({ status, body }: { status: number; body: { message?: unknown; 
 ];
 const reserve = (more: object = {}) =>
   iris.post('/api/investments/user', { investment_opportunity_id: opportunity, amount: '500', ...more });
-const offerIs = (set: string) => run(`update investment_opportunities set ${set} where id = $1`, opportunity);
+const opportunityIs = (set: string) =>
+  run(`update investment_opportunities set ${set} where id = $1`, opportunity);
 const invalid = (field: string) => [
   422,
   { [field]: [`The selected ${field.replaceAll('_', ' ')} is invalid.`] },
@@ -114,27 +115,27 @@ describe('an investor reserves', () => {
         account_reference: 'E-1',
         amount: '500',
       });
-    await offerIs(`status = 3`);
+    await opportunityIs(`status = 3`);
     expect((await reserve()).status).toBe(404);
     const staff = await forIris();
     expect([staff.status, staff.body.reasons]).toEqual([
       403,
       expect.arrayContaining(['invitation_required']),
     ]);
-    await offerIs(`status = 2, opens_at = '2026-05-01'`);
+    await opportunityIs(`status = 2, opens_at = '2026-05-01'`);
     expect((await reserve()).status).toBe(404);
   });
 
   test('in a way that the opportunity takes', async () => {
     const direct = { action: 'invest' };
-    await offerIs('allow_direct_invest = false');
+    await opportunityIs('allow_direct_invest = false');
     expect(refusal(await reserve(direct))).toEqual([
       409,
       'Direct investment is not available for this opportunity.',
     ]);
-    await offerIs('allow_reserve = false');
+    await opportunityIs('allow_reserve = false');
     expect(refusal(await reserve())).toEqual([409, 'Reservations are not available for this opportunity.']);
-    await offerIs(`allow_reserve = true, allow_direct_invest = true, entity_kinds = '["pension"]'`);
+    await opportunityIs(`allow_reserve = true, allow_direct_invest = true, entity_kinds = '["pension"]'`);
     await addRow(db(), 'investment_method_entities', {
       investment_method_id: await addRow(db(), 'investment_methods', { name: 'Oak', kind: 'pension' }),
       kind: 'pension',
@@ -146,7 +147,7 @@ describe('an investor reserves', () => {
         422,
         { investment_method_entity_id: ['This way of investing is not available for this opportunity.'] },
       ]);
-    await offerIs(`entity_kinds = '["user"]'`);
+    await opportunityIs(`entity_kinds = '["user"]'`);
     await setSettings(it(), { bank_account_number: null });
     const unpayable = await reserve(direct);
     await setSettings(it(), { bank_account_number: '12345678' });

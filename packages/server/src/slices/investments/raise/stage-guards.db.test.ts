@@ -19,7 +19,7 @@ let una: TestClient;
 
 type Row = Readonly<Record<string, string | number | null>>;
 const rows = async (text: string, ...values: unknown[]) => (await db().pool.query(text, values)).rows;
-const offer = (row: Row = {}) => addOpportunity(db(), stage, { status: 4, close_outcome: 'funded', ...row });
+const raise = (row: Row = {}) => addOpportunity(db(), stage, { status: 4, close_outcome: 'funded', ...row });
 const PAID = {
   status: 4,
   amount: '1000',
@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 describe('a raise is closed', () => {
   test('by hand with its outcome', async () => {
-    const opportunity = await offer({ status: 2, close_outcome: null });
+    const opportunity = await raise({ status: 2, close_outcome: null });
     expect(refusal(await move(opportunity, { status: 4 }))).toEqual([
       422,
       { close_outcome: ['Choose the outcome of this opportunity.'] },
@@ -57,7 +57,7 @@ describe('a raise is closed', () => {
   });
 
   test('as funded, and what was invested in it stays', async () => {
-    const opportunity = await offer({ status: 2, close_outcome: null });
+    const opportunity = await raise({ status: 2, close_outcome: null });
     await invest(opportunity);
     await invest(opportunity, { status: 2, amount_paid: '0' }, stage.people.omar);
     expect((await move(opportunity, { status: 4, close_outcome: 'funded' })).status).toBe(200);
@@ -65,7 +65,7 @@ describe('a raise is closed', () => {
   });
 
   test('as failed, and neither what has ended nor what is held is touched', async () => {
-    const opportunity = await offer({ status: 2, close_outcome: null });
+    const opportunity = await raise({ status: 2, close_outcome: null });
     await invest(opportunity, { status: 8 });
     await invest(opportunity, { status: 5, issued_at: '2026-03-01' });
     await invest(opportunity, { status: 2, deleted_at: '2026-03-01' }, stage.people.omar);
@@ -77,13 +77,13 @@ describe('a raise is closed', () => {
 
 describe('an opportunity is completed', () => {
   test('when it was funded, nothing is open, something is paid, and the day has come', async () => {
-    const failed = await offer({ close_outcome: 'withdrawn' });
+    const failed = await raise({ close_outcome: 'withdrawn' });
     await invest(failed);
     expect(refusal(await move(failed, { status: 5 }))).toEqual([
       422,
       { close_outcome: ['Only a funded opportunity can be completed.'] },
     ]);
-    const opportunity = await offer();
+    const opportunity = await raise();
     expect(refusal(await move(opportunity, { status: 5 }))).toEqual([
       409,
       'No investment has been paid for this opportunity.',
@@ -105,7 +105,7 @@ describe('an opportunity is completed', () => {
   });
 
   test('and only what was paid is issued, to whoever still holds it', async () => {
-    const opportunity = await offer({ name: 'Southmoor' });
+    const opportunity = await raise({ name: 'Southmoor' });
     await invest(opportunity);
     await invest(opportunity, { status: 7 }, stage.people.omar);
     await invest(opportunity, { status: 5, issued_at: '2026-01-05', kind: 'manual' }, stage.people.lone);
@@ -127,7 +127,7 @@ describe('an opportunity is completed', () => {
   });
 
   test('without a price, and no price is recorded', async () => {
-    const opportunity = await offer({ share_price: null, instrument: 'property' });
+    const opportunity = await raise({ share_price: null, instrument: 'property' });
     await invest(opportunity, { share_price: null, shares: null });
     expect((await move(opportunity, { status: 5 })).status).toBe(200);
     expect(
@@ -138,7 +138,7 @@ describe('an opportunity is completed', () => {
 
 describe('a completion is undone by Support', () => {
   const completed = async (row: Row = {}) => {
-    const opportunity = await offer();
+    const opportunity = await raise();
     await invest(opportunity);
     expect((await move(opportunity, { status: 5 })).status).toBe(200);
     await db().pool.query(
@@ -186,7 +186,7 @@ describe('a completion is undone by Support', () => {
 
 describe('an existing investment', () => {
   test('does not mature while a holding has no exit, or for who may not say so', async () => {
-    const opportunity = await offer({ status: 5, completed_at: '2026-01-01' });
+    const opportunity = await raise({ status: 5, completed_at: '2026-01-01' });
     await invest(opportunity, { status: 5, issued_at: '2026-01-01' });
     expect(refusal(await move(opportunity, { status: 6 }))).toEqual([
       409,
@@ -201,7 +201,7 @@ describe('an existing investment', () => {
   });
 
   test('that has matured is re-opened by Support alone, with a reason', async () => {
-    const opportunity = await offer({ status: 6, completed_at: '2026-01-01', matured_at: '2026-02-01' });
+    const opportunity = await raise({ status: 6, completed_at: '2026-01-01', matured_at: '2026-02-01' });
     expect((await move(opportunity, { status: 5, reason: 'Too early' })).status).toBe(403);
     for (const reason of [undefined, ' '])
       expect(refusal(await move(opportunity, { status: 5, reason }, una))).toEqual([
