@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useApp } from '../../../../../tests/support/app.ts';
+import type { TestClient } from '../../../../../tests/support/client.ts';
+import { addPeople, addRow, type People } from '../../../../../tests/support/people.ts';
+
+/** Which saves are one entry of a record's story, and which are not. */
+const it = useApp();
+let people: People;
+let sam: TestClient;
+
+beforeAll(async () => {
+  people = await addPeople(it().app.db);
+  sam = await it().as(people.sam);
+});
+
+let number = 0;
+async function industry() {
+  const { id } = (await sam.post('/api/industries', { name: `Ships ${(number += 1)}` })).body.data;
+  const save = async (by = sam) => {
+    const answer = await by.patch(`/api/industries/${id}`, { name: `Ships ${(number += 1)}` });
+    expect(answer.status).toBe(200);
+  };
+  await save();
+  return { id, save, entries: () => entriesOf('industry.updated', id) };
+}
+const entriesOf = async (event: string, target: number): Promise<number> =>
+  (
+    await it().app.db.pool.query('select 1 from activity where event = $1 and target_id = $2', [
+      event,
+      target,
+    ])
+  ).rowCount ?? 0;
+
+describe('a save goes with the one before it', () => {
+  test('for five minutes, counted from the first', async () => {
+    const { save, entries } = await industry();
+    it().clock.advance({ minutes: 5 });
+    await save();
+    expect(await entries()).toBe(1);
+    it().clock.advance({ seconds: 1 });
+    await save();
+    expect(await entries()).toBe(2);
+  });
+
+  test('not where someone else made it', async () => {
+    const { save, entries } = await industry();
+    await save(await it().as(people.una));
+    expect(await entries()).toBe(2);
+    await save();
+    expect(await entries()).toBe(3);
+  });
+
+  test('not where something else happened to the record in between', async () => {
+    const { id, save, entries } = await industry();
+    expect((await sam.delete(`/api/industries/${id}`)).status).toBe(204);
+    expect((await sam.post(`/api/industries/${id}/restore`)).status).toBe(200);
+    await save();
+    expect(await entries()).toBe(2);
+  });
+
+  test('not where it is of another record that hangs on the same one', async () => {
+    const contact = await addRow(it().app.db, 'contacts', {
+      first_name: 'Bea',
+      last_name: 'Moss',
+      phone: '1',
+    });
+    const note = async () =>
+      (await sam.post('/api/notes', { target_type: 'contact', target_id: contact, body: 'a' })).body.data.id;
+    const [one, other] = [await note(), await note()];
+    for (const id of [one, one, other])
+      expect((await sam.patch(`/api/notes/${id}`, { body: `b${(number += 1)}` })).status).toBe(200);
+    expect(await entriesOf('note.updated', contact)).toBe(2);
+  });
+});
