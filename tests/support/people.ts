@@ -37,12 +37,11 @@ export async function addPeople(db: Database): Promise<People> {
   return people;
 }
 
+/** Columns of a row by hand. */
+export type Values = Readonly<Record<string, string | number | boolean | null>>;
+
 /** A row by hand; returns its id. */
-export async function addRow(
-  db: Database,
-  table: string,
-  row: Readonly<Record<string, string | number | boolean | null>>,
-): Promise<number> {
+export async function addRow(db: Database, table: string, row: Values): Promise<number> {
   const names = sql.join(Object.keys(row).map((name) => sql.ref(name)));
   const values = sql.join(Object.values(row));
   const { rows } = await sql<{

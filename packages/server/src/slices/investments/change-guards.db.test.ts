@@ -9,6 +9,7 @@ import {
   entityOf,
   setStage,
   type Stage,
+  type Values,
 } from '../../../../../tests/fixtures/opportunities.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
@@ -19,14 +20,13 @@ let sam: TestClient;
 let iris: TestClient;
 let opportunity: number;
 
-type Row = Readonly<Record<string, string | number | boolean | null>>;
 const rows = async (text: string, ...values: unknown[]) => (await db().pool.query(text, values)).rows;
 const refusal = ({ status, body }: { status: number; body: { message?: unknown; errors?: unknown } }) => [
   status,
   body.errors ?? body.message,
 ];
 const PAID = { amount: '1000', shares: '1000', amount_paid: '1000', total_due: '1000', share_price: '1' };
-const held = (row: Row = {}, user = stage.people.iris, within = opportunity) =>
+const held = (row: Values = {}, user = stage.people.iris, within = opportunity) =>
   addInvestment(db(), within, user, { status: 1, amount_requested: '1000', share_price: '1', ...row });
 const patch = (id: number, body: object, who = sam) => who.patch(`/api/investments/${id}`, body);
 
@@ -126,7 +126,7 @@ describe('staff', () => {
 
   test('issue an investment that was paid with a price and shares', async () => {
     const existing = await addOpportunity(db(), stage, { status: 5, completed_at: '2026-01-01' });
-    const issue = async (row: Row, user: number) =>
+    const issue = async (row: Values, user: number) =>
       refusal(await patch(await held({ status: 4, ...PAID, ...row }, user, existing), { status: 5 }));
     expect(await issue({ share_price: null }, stage.people.iris)).toEqual([
       422,

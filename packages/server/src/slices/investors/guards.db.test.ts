@@ -1,3 +1,4 @@
+import type { Values } from '../../../../../tests/support/people.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
@@ -27,7 +28,6 @@ let person: number;
 let name: string;
 let own: TestClient;
 
-type Row = Readonly<Record<string, string | number | boolean | null>>;
 const refusal = ({ status, body }: { status: number; body: { message?: unknown; errors?: unknown } }) => [
   status,
   body.errors ?? body.message,
@@ -42,7 +42,7 @@ const statement = (more: object = {}) => ({
 const sign = (more: object = {}, who = own) => who.post('/api/investor-categorisations', statement(more));
 const decide = (id: number, body: object, who = sam) =>
   who.patch(`/api/investor-categorisations/${id}`, body);
-const stated = (row: Row = {}) =>
+const stated = (row: Values = {}) =>
   insertRow(app(), 'investor_categorisations', {
     user_id: person,
     investor_type_id: type,
@@ -103,7 +103,11 @@ describe('a statement is signed', () => {
 
   test('for a type that is open', async () => {
     const refused = [422, { investor_type_id: ['The selected investor type id is invalid.'] }];
-    for (const gone of [{ is_active: false }, { deleted_at: '2026-03-01' }]) {
+    const cases: readonly Readonly<Record<string, string | boolean>>[] = [
+      { is_active: false },
+      { deleted_at: '2026-03-01' },
+    ];
+    for (const gone of cases) {
       const investor_type_id = await addInvestorType(app(), `gone${++people}`, gone);
       expect(refusal(await sign({ investor_type_id }))).toEqual(refused);
       const shown = await own.get('/api/investor-types?limit=100');
@@ -122,7 +126,7 @@ describe('a statement is signed', () => {
 
   test('with evidence that is there, where it is asked for', async () => {
     const investor_type_id = await addInvestorType(app(), `proof${people}`, { requires_evidence: true });
-    const document = (target_id: number, more: Row = {}) =>
+    const document = (target_id: number, more: Values = {}) =>
       insertRow(app(), 'documents', {
         name: 'Accounts',
         file_name: 'a.pdf',

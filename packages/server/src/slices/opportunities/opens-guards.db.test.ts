@@ -75,10 +75,13 @@ test.each([
   ['leaves that of someone else', { user_id: 'omar' }, 1],
   ['leaves that to another opportunity', { investment_opportunity_id: 'other' }, 1],
 ] as const)('the first look at what one is invited to %s', async (title, row, status) => {
-  const ids = { omar: stage.people.omar, other: await addOpportunity(db(), stage, { status: 2 }) };
-  const given = Object.entries(row).map(([name, value]) => [
+  const ids: Readonly<Record<string, number>> = {
+    omar: stage.people.omar,
+    other: await addOpportunity(db(), stage, { status: 2 }),
+  };
+  const given = Object.entries<unknown>(row).map(([name, value]) => [
     name,
-    value === 'omar' || value === 'other' ? ids[value] : value,
+    typeof value === 'string' ? ids[value] : value,
   ]);
   const invitation = await addRow(db(), 'invitations', {
     investment_opportunity_id: opportunity,

@@ -7,7 +7,9 @@ import {
   addRow,
   setStage,
   type Stage,
+  type Values,
 } from '../../../../../tests/fixtures/opportunities.ts';
+import { FIRST_RUN } from '../../../../../tests/support/first-run.ts';
 import { refundTopic } from './refund-payment.ts';
 import { syncSubscriptions } from './sync-subscriptions.ts';
 
@@ -24,7 +26,6 @@ const PLANS = [
   { ...CLUB, code: 'closed', is_active: false },
   { ...CLUB, code: 'yen', amount: '25.50', currency: 'JPY' },
 ];
-type Row = Readonly<Record<string, string | number | boolean | null>>;
 const rows = async (text: string, ...values: unknown[]) => (await db().pool.query(text, values)).rows;
 const refusal = ({ status, body }: { status: number; body: { message?: unknown; errors?: unknown } }) => [
   status,
@@ -39,7 +40,7 @@ const required = (field: string) => [
   { [field]: [`The ${field.replaceAll('_', ' ')} field is required.`] },
 ];
 let payments = 0;
-const paid = (row: Row = {}) =>
+const paid = (row: Values = {}) =>
   addRow(db(), 'single_payment', {
     user_id: stage.people.iris,
     purpose: 'other',
@@ -49,7 +50,7 @@ const paid = (row: Row = {}) =>
     stripe_payment_intent_id: `pi_guard_${++payments}`,
     ...row,
   });
-const membership = (row: Row = {}) =>
+const membership = (row: Values = {}) =>
   addRow(db(), 'subscription_payment', {
     user_id: stage.people.omar,
     plan_code: 'club',
@@ -166,7 +167,7 @@ describe('a refund', () => {
       await paid({ ...of, status: 'refunded', refunded_amount: '30' }),
       await paid({ ...of, investment_id: other.id, cash_call_id: other.call }),
     ];
-    await refundTopic(it().app)({ investment_id: id });
+    await refundTopic(it().app)({ investment_id: id }, FIRST_RUN);
     const after = await rows(
       'select status, refunded_amount as back from single_payment where id = any($1) order by id',
       ids,

@@ -8,6 +8,7 @@ import {
   addRow,
   setStage,
   type Stage,
+  type Values,
 } from '../../../../../tests/fixtures/opportunities.ts';
 
 /** Each guard is asked by news of the provider: take it out, and the test that names it fails. */
@@ -49,7 +50,6 @@ afterAll(async () => {
   provider.close();
 });
 
-type Row = Readonly<Record<string, string | number | boolean | null>>;
 const rows = async (text: string, ...values: unknown[]) => (await it.app.db.pool.query(text, values)).rows;
 let events = 0;
 async function news(type: string, object: object): Promise<number> {
@@ -66,7 +66,7 @@ async function news(type: string, object: object): Promise<number> {
 }
 const intent = (id: string, more: object = {}) => ({ id, object: 'payment_intent', metadata: {}, ...more });
 let made = 0;
-const payment = async (row: Row = {}) => {
+const payment = async (row: Values = {}) => {
   const pi = `pi_own_${++made}`;
   const id = await addRow(it.app.db, 'single_payment', {
     user_id: stage.people.iris,
@@ -190,7 +190,7 @@ describe('what is paid by card', () => {
 
 describe('news of a membership', () => {
   let members = 0;
-  const membership = async (row: Row = {}) => {
+  const membership = async (row: Values = {}) => {
     const sub = `sub_own_${++members}`;
     await it.app.db.pool.query(`update subscription_payment set status = 'cancelled'`);
     const id = await addRow(it.app.db, 'subscription_payment', {

@@ -307,8 +307,8 @@ describe('a provider elsewhere', () => {
   test('is heard when it signs what it says, and says what can be read', async () => {
     const { reference, check: id } = await pending();
     const answer = { reference, status: 'passed' };
-    for (const headers of [{}, { 'aml-timestamp': now() }])
-      expect((await send(answer, away(), headers)).status).toBe(403);
+    const unsigned: readonly Readonly<Record<string, string>>[] = [{}, { 'aml-timestamp': now() }];
+    for (const headers of unsigned) expect((await send(answer, away(), headers)).status).toBe(403);
     expect((await send(answer, it())).status).toBe(403);
     expect((await send({ reference, status: 'unsure' })).status).toBe(400);
     expect(await statusOf(id, away())).toBe(1);

@@ -145,7 +145,7 @@ describe('the notice of a call', () => {
     const { body } = await desk.draft(fund, 'fund_capital_call', { total: '100' });
     return textOfPdf((await sam.get(`/api/run-lines/${body.data.lines[0].id}/notice`)).bytes);
   };
-  const withHolder = async (more: object = {}): Promise<number> => {
+  const withHolder = async (more: Readonly<Record<string, unknown>> = {}): Promise<number> => {
     const fund = await desk.fund(more);
     await desk.commit(fund, irisEntity, '1000');
     return fund;

@@ -8,6 +8,7 @@ import {
   addRow,
   setStage,
   type Stage,
+  type Values,
 } from '../../../../../../tests/fixtures/opportunities.ts';
 import { remindCashCalls } from './remind-cash-calls.ts';
 
@@ -86,7 +87,7 @@ describe('cash is called', () => {
   test('without the terms only where they are on, were asked for then, and the investor did it themselves', async () => {
     const own = (user: number) => ({ created_by_id: user, reserved_at: '2026-03-01T09:00:00Z' });
     const { iris: first, lone: second } = stage.people;
-    const term = (row: Readonly<Record<string, string | number | boolean | null>>) =>
+    const term = (row: Values) =>
       addRow(db(), 'term_conditions', {
         investment_opportunity_id: opportunity,
         title: 'Deed',

@@ -8,6 +8,7 @@ import {
   entityOf,
   setStage,
   type Stage,
+  type Values,
 } from '../../../../../../tests/fixtures/opportunities.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
@@ -18,7 +19,6 @@ let sam: TestClient;
 let iris: TestClient;
 let opportunity: number;
 
-type Row = Readonly<Record<string, string | number | boolean | null>>;
 const rows = async (text: string, ...values: unknown[]) => (await db().pool.query(text, values)).rows;
 const refusal = ({ status, body }: { status: number; body: { message?: unknown; errors?: unknown } }) => [
   status,
@@ -41,7 +41,7 @@ const record = (more: object = {}) =>
     ...more,
   });
 const patch = (id: number, body: object, who = sam) => who.patch(`/api/investments/${id}`, body);
-const held = (row: Row, user = stage.people.iris) =>
+const held = (row: Values, user = stage.people.iris) =>
   addInvestment(db(), opportunity, user, {
     amount_requested: '4000',
     amount: '4000',

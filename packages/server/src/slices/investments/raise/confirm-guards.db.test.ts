@@ -9,6 +9,7 @@ import {
   entityOf,
   setStage,
   type Stage,
+  type Values,
 } from '../../../../../../tests/fixtures/opportunities.ts';
 import { expireReservations } from './expire-reservations.ts';
 
@@ -20,13 +21,12 @@ let sam: TestClient;
 let iris: TestClient;
 let opportunity: number;
 
-type Row = Readonly<Record<string, string | number | boolean | null>>;
 const run = (text: string, ...values: unknown[]) => db().pool.query(text, values);
 const refusal = ({ status, body }: { status: number; body: { message?: unknown; errors?: unknown } }) => [
   status,
   body.errors ?? body.message,
 ];
-const held = (row: Row = {}, user = stage.people.iris, within = opportunity) =>
+const held = (row: Values = {}, user = stage.people.iris, within = opportunity) =>
   addInvestment(db(), within, user, { status: 1, amount_requested: '1000', share_price: '1', ...row });
 const PAID = { amount: '1000', shares: '1000', amount_paid: '1000', total_due: '1000' };
 const patch = (id: number, body: object, who = sam) => who.patch(`/api/investments/${id}`, body);
@@ -164,7 +164,7 @@ test('an investment is put in the name of a party that is open, and of a kind th
 
 test('the clock ends what was not paid at all by its day and grace, and leaves the rest to staff', async () => {
   await setSettings(it(), { auto_cancel: true, auto_cancel_grace_days: 5 });
-  const called = async (investment: Row = {}, call: Row = {}) => {
+  const called = async (investment: Values = {}, call: Values = {}) => {
     opportunity = await addOpportunity(db(), stage, { status: 2 });
     const id = await held({ status: 3, ...PAID, amount_paid: '0', ...investment });
     await addRow(db(), 'cash_calls', {

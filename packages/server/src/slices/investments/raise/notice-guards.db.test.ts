@@ -6,7 +6,9 @@ import {
   entityOf,
   setStage,
   type Stage,
+  type Values,
 } from '../../../../../../tests/fixtures/opportunities.ts';
+import { FIRST_RUN } from '../../../../../../tests/support/first-run.ts';
 import { receiptTopic } from '../documents/receipt-topic.ts';
 import { countCancellable, expireReservations } from './expire-reservations.ts';
 
@@ -15,9 +17,8 @@ const it = useApp({ now: '2026-03-31T09:00:00Z' });
 const db = () => it().app.db;
 let stage: Stage;
 
-type Row = Readonly<Record<string, string | number | boolean | null>>;
 const rows = async (text: string, ...values: unknown[]) => (await db().pool.query(text, values)).rows;
-const held = async (row: Row) =>
+const held = async (row: Values) =>
   addInvestment(db(), await addOpportunity(db(), stage, { status: 2 }), stage.people.iris, {
     amount_requested: '1000',
     ...row,
@@ -53,7 +54,7 @@ test('a receipt is drawn once, of what is paid and was not deleted', async () =>
     total_due: '1000',
     paid_at: '2026-03-01',
   };
-  const draw = (investment_id: number) => receiptTopic(it().app)({ investment_id });
+  const draw = (investment_id: number) => receiptTopic(it().app)({ investment_id }, FIRST_RUN);
   const receipts = () => rows(`select target_id as id from activity where event = 'investment.receipted'`);
   await draw(await held({ status: 3, ...paid, amount_paid: '0' }));
   await draw(await held({ status: 7, ...paid }));

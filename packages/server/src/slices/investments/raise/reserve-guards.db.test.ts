@@ -10,6 +10,7 @@ import {
   entityOf,
   setStage,
   type Stage,
+  type Values,
 } from '../../../../../../tests/fixtures/opportunities.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
@@ -20,7 +21,6 @@ let sam: TestClient;
 let iris: TestClient;
 let opportunity: number;
 
-type Row = Readonly<Record<string, string | number | boolean | null>>;
 const run = (text: string, ...values: unknown[]) => db().pool.query(text, values);
 const refusal = ({ status, body }: { status: number; body: { message?: unknown; errors?: unknown } }) => [
   status,
@@ -76,7 +76,7 @@ describe('an investor reserves', () => {
   });
 
   test('with the terms of this opportunity, and of all, that are required', async () => {
-    const term = (row: Row) =>
+    const term = (row: Values) =>
       addRow(db(), 'term_conditions', {
         investment_opportunity_id: opportunity,
         title: 'Deed',
@@ -180,7 +180,8 @@ describe('an investor reserves', () => {
       invalid('investment_method_entity_id'),
     );
     expect(refusal(await through({}))).toEqual(required('investment_method_id'));
-    for (const row of [{ kind: 'trust' }, { kind: 'pension', deleted_at: '2026-03-01' }]) {
+    const unusable: readonly Values[] = [{ kind: 'trust' }, { kind: 'pension', deleted_at: '2026-03-01' }];
+    for (const row of unusable) {
       const investment_method_id = await addRow(db(), 'investment_methods', { name: 'Ash', ...row });
       expect(refusal(await through({ investment_method_id }))).toEqual(invalid('investment_method_id'));
     }
@@ -198,14 +199,15 @@ describe('an investor reserves', () => {
   });
 
   test('a reward that is left, and there', async () => {
-    const reward = (row: Row) =>
+    const reward = (row: Values) =>
       addRow(db(), 'rewards', {
         investment_opportunity_id: opportunity,
         title: 'Case of wine',
         minimum_investment: '100',
         ...row,
       });
-    for (const row of [{ quantity: 1, claimed: 1 }, { deleted_at: '2026-03-01' }])
+    const gone: readonly Values[] = [{ quantity: 1, claimed: 1 }, { deleted_at: '2026-03-01' }];
+    for (const row of gone)
       expect(refusal(await reserve({ reward_id: await reward(row) }))).toEqual(invalid('reward_id'));
   });
 });

@@ -8,6 +8,7 @@ import {
   addRow,
   setStage,
   type Stage,
+  type Values,
 } from '../../../../../../tests/fixtures/opportunities.ts';
 import { remindOfKeyDates } from './remind-key-dates.ts';
 
@@ -182,7 +183,7 @@ test('a key date is called to mind while it is ahead, wants it and belongs to so
   await rows('delete from key_dates');
   const gone = await addOpportunity(db(), stage, { status: 2, deleted_at: '2026-03-01' });
   const due = { target_type: 'investment_opportunity', target_id: opportunity, date: '2026-04-02' };
-  for (const row of [
+  const dates: readonly Values[] = [
     { name: 'Due' },
     { name: 'Today', date: '2026-03-31' },
     { name: 'Past', date: '2026-03-30' },
@@ -191,8 +192,8 @@ test('a key date is called to mind while it is ahead, wants it and belongs to so
     { name: 'Done', reminded_at: '2026-03-30' },
     { name: 'Deleted', deleted_at: '2026-03-30' },
     { name: 'Of what is gone', target_id: gone },
-  ])
-    await addRow(db(), 'key_dates', { ...due, remind_days_before: 7, ...row });
+  ];
+  for (const row of dates) await addRow(db(), 'key_dates', { ...due, remind_days_before: 7, ...row });
   expect(await remindOfKeyDates(it().app)).toBe(2);
   const story = await rows(
     `select description from activity where event = 'key_date.reminded' and target_id = $1 order by id`,

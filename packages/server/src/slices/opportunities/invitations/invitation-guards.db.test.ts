@@ -8,6 +8,7 @@ import {
   addRow,
   setStage,
   type Stage,
+  type Values,
 } from '../../../../../../tests/fixtures/opportunities.ts';
 import { system } from '../../../kit/session/viewer.ts';
 import { perform } from '../../../kit/workflow/workflow.ts';
@@ -196,15 +197,15 @@ describe('a newcomer', () => {
     const run = () =>
       perform(it().app, { viewer: system }, (work) => inviteOnRegistration(work, stage.people.lone));
     await rows('update investment_opportunities set status = 1');
-    for (const row of [
+    const shut: readonly Values[] = [
       { status: 1 },
       { status: 3 },
       { status: 4 },
       { status: 2, opens_at: '2026-04-01T00:00:00Z' },
       { status: 2, closes_at: '2026-03-31T08:00:00Z' },
       { status: 2, deleted_at: '2026-03-01' },
-    ])
-      await addOpportunity(db(), stage, row);
+    ];
+    for (const row of shut) await addOpportunity(db(), stage, row);
     const open = await addOpportunity(db(), stage, { status: 2, opens_at: null, closes_at: null });
     expect(await run()).toBe(0);
     await changeSettings(db(), 'invite_on_register = true');

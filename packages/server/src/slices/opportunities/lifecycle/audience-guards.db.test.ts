@@ -7,6 +7,7 @@ import {
   addRow,
   setStage,
   type Stage,
+  type Values,
 } from '../../../../../../tests/fixtures/opportunities.ts';
 import { closeDueOpportunities } from './close-due-opportunities.ts';
 
@@ -95,12 +96,13 @@ test('a last call goes to whose invitation was sent and stands, and who has noth
   await addInvestment(db(), id, iris, { status: 7 });
   await invited(id, omar, { sent_at: null });
   await invited(id, lone, { status: 4 });
-  for (const row of [
+  const others: readonly Values[] = [
     { closes_at: '2026-04-03T16:00:00Z' },
     { closes_at, status: 1 },
     { closes_at, status: 4 },
     { closes_at, deleted_at: '2026-03-01' },
-  ])
+  ];
+  for (const row of others)
     await invited(await addOpportunity(db(), stage, { status: 2, name: 'Kite', ...row }), omar);
   expect(await closeDueOpportunities(it().app)).toMatchObject({ closing: 1 });
   expect(await notifiedOf('**Kite** closes on 2 Apr 2026.')).toEqual([iris]);
