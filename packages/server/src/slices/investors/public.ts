@@ -2,7 +2,7 @@
 export { CATEGORY_APPROVED_TOPIC } from './decide-categorisation.ts';
 export { investorGateFacts } from './gate-facts.ts';
 export { holderName } from './holder-name.ts';
-export { reasonsByOpportunity } from './reasons-against.ts';
+export { reasonsByOpportunity } from './reasons-by-opportunity.ts';
 export {
   directOfferRequestsServing,
   investorCategorisationsServing,

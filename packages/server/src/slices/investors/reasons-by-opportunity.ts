@@ -61,12 +61,3 @@ export async function reasonsByOpportunity(
     ]),
   );
 }
-
-export async function reasonsAgainst(
-  work: { trx: Reader; viewer: { id: number | null }; now: Date },
-  opportunityId: number,
-): Promise<IneligibleReason[]> {
-  if (work.viewer.id === null) return ['account_inactive'];
-  const reasons = await reasonsByOpportunity(work.trx, work.viewer.id, [opportunityId], work.now);
-  return reasons.get(opportunityId) ?? ['closed'];
-}
