@@ -16,7 +16,8 @@ test('where the server does not answer, every admin screen says so and offers a 
   const paths = firstOfEach(await adminScreens(page.request));
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
   const problems: string[] = [];
-  for (const path of paths) await arrive(page, path).catch((error: unknown) => problems.push(`${path}: ${String(error)}`));
+  for (const path of paths)
+    await arrive(page, path).catch((error: unknown) => problems.push(`${path}: ${String(error)}`));
   expect(problems).toEqual([]);
 });
 
@@ -44,7 +45,8 @@ function firstOfEach(paths: readonly string[]): readonly string[] {
 /** As a link would lead there, without a new page; what the page before showed is known by its mark. */
 const go = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
-    for (const part of document.querySelectorAll('main button, main h1')) part.setAttribute('data-before', '');
+    for (const part of document.querySelectorAll('main button, main h1'))
+      part.setAttribute('data-before', '');
     window.history.pushState({}, '', to);
   }, path);
 
