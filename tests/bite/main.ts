@@ -27,9 +27,8 @@ async function main(options: Options): Promise<number> {
   let end = began + options.minutes * 60_000;
   process.on('SIGTERM', () => void hands.stop().then(() => process.exit(1)));
   process.on('SIGINT', () => {
-    if (end <= Date.now()) void hands.stop().then(() => process.exit(1));
-    say('Ends with what is judged now; once more ends at once');
-    end = Date.now();
+    if (end > Date.now()) say('Ends with what is judged now');
+    end = Math.min(end, Date.now());
   });
   const coverage = new Coverage(root, firstIds, mutants);
   await coverage.measure(hands, tests, say);

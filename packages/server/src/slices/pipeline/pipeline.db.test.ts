@@ -131,14 +131,15 @@ describe('deals', () => {
     const elsewhere = (await (await as('sam')).post('/api/pipelines', { name: 'Elsewhere' })).body.data.id;
     const moved = await patch(body.data.id, { pipeline_id: elsewhere, pipeline_stage_id: 99_999 });
     expect([moved.status, Object.keys(moved.body.errors)]).toEqual([422, ['pipeline_stage_id']]);
+    await (await as('sam')).patch(`/api/pipelines/${elsewhere}`, { is_active: 0 });
+    const closed = await patch(body.data.id, { pipeline_id: elsewhere });
+    expect([closed.status, Object.keys(closed.body.errors)]).toEqual([422, ['pipeline_id']]);
+    await (await as('sam')).patch(`/api/pipelines/${elsewhere}`, { is_active: 1 });
     await it().app.db.pool.query('update pipeline_stages set deleted_at = now() where pipeline_id = $1', [
       elsewhere,
     ]);
     const nowhere = await newDeal({ pipeline_id: elsewhere });
     expect([nowhere.status, Object.keys(nowhere.body.errors)]).toEqual([422, ['pipeline_id']]);
-    await (await as('sam')).patch(`/api/pipelines/${elsewhere}`, { is_active: 0 });
-    const closed = await patch(body.data.id, { pipeline_id: elsewhere });
-    expect([closed.status, Object.keys(closed.body.errors)]).toEqual([422, ['pipeline_id']]);
     expect((await newDeal({}, 'ed')).status).toBe(403);
     expect((await newDeal({}, 'iris')).status).toBe(403);
   });
