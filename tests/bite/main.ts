@@ -24,19 +24,14 @@ async function main(options: Options): Promise<number> {
   const demo = tests.some((test) => test.startsWith('tests/demo/'));
   const hands = new Hands(root, { count: options.hands, demo });
   await hands.start();
-  let end = began + options.minutes * 60_000;
-  process.on('SIGTERM', () => void hands.stop().then(() => process.exit(1)));
-  process.on('SIGINT', () => {
-    if (end > Date.now()) say('Ends with what is judged now');
-    end = Math.min(end, Date.now());
-  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void hands.stop().then(() => process.exit(1)));
   const coverage = new Coverage(root, firstIds, mutants);
   await coverage.measure(hands, tests, say);
   const accepted = readAccepted();
   const keys = new Set(mutants.map(({ key }) => key));
   for (const key of Object.keys(accepted)) if (!keys.has(key)) say(`Accepted, but no longer there: ${key}`);
-  const judge = new Judge(root, hands, coverage, options.patience * 1000);
-  const verdicts = await judgeAll(chosen, judge, { hands: options.hands, isOver: () => Date.now() >= end });
+  const verdicts = await judgeAll(chosen, new Judge(root, hands, coverage, options.patience * 1000), options);
   await hands.stop();
   const { lines, isEnough } = report(verdicts, accepted);
   for (const line of lines) console.log(line);
@@ -79,15 +74,12 @@ const startsWithAny =
     paths.length === 0 || paths.some((path) => file.startsWith(path.replace(/^\.\//, '')));
 
 /** As many at a time as there are workers, until all are judged or the time is over. */
-async function judgeAll(
-  chosen: readonly Mutant[],
-  judge: Judge,
-  { hands, isOver }: { readonly hands: number; readonly isOver: () => boolean },
-): Promise<Verdict[]> {
+async function judgeAll(chosen: readonly Mutant[], judge: Judge, options: Options): Promise<Verdict[]> {
   const verdicts = new Map<Mutant, Verdict>();
   const left = [...chosen];
+  const end = began + options.minutes * 60_000;
   const work = async (): Promise<void> => {
-    for (let mutant = left.shift(); mutant && !isOver(); mutant = left.shift()) {
+    for (let mutant = left.shift(); mutant && Date.now() < end; mutant = left.shift()) {
       const verdict = await judge.judge(mutant);
       verdicts.set(mutant, verdict);
       if (verdict.state !== 'killed')
@@ -96,7 +88,7 @@ async function judgeAll(
       left.unshift(...(await judge.unsound()));
     }
   };
-  await Promise.all(Array.from({ length: hands }, work));
+  await Promise.all(Array.from({ length: options.hands }, work));
   return [...verdicts.values()];
 }
 
