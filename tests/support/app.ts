@@ -102,6 +102,13 @@ export function useApp(options: TestAppOptions = {}): () => TestApp {
   };
 }
 
+/** What a test reads by SQL of its own: `const rows = rowsOf(it)`. */
+export const rowsOf =
+  (it: () => TestApp) =>
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test asserts on shapes that it expects
+  async <T = any>(text: string, ...values: unknown[]): Promise<T[]> =>
+    (await it().app.db.pool.query(text, values)).rows;
+
 export function movableClock(start: string): TestClock {
   let now = new Date(start);
   return {

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
+import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { addPeople, addRow, type People } from '../../../../../tests/support/people.ts';
 import { remindOfTasks } from './remind-of-tasks.ts';
@@ -13,8 +13,7 @@ let sam: TestClient;
 let abe: TestClient;
 let count = 0;
 
-const rows = async <T>(text: string, ...values: unknown[]): Promise<T[]> =>
-  (await db().pool.query(text, values)).rows;
+const rows = rowsOf(it);
 const contact = (more: Parameters<typeof addRow>[2] = {}): Promise<number> =>
   addRow(db(), 'contacts', {
     first_name: 'Pat',

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useApp, type TestApp } from '../../../../../tests/support/app.ts';
+import { rowsOf, useApp, type TestApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { addPeople, addRow, type People } from '../../../../../tests/support/people.ts';
 
@@ -12,8 +12,7 @@ let people: People;
 let sam: TestClient;
 let count = 0;
 
-const rows = async <T>(text: string, ...values: unknown[]): Promise<T[]> =>
-  (await db().pool.query(text, values)).rows;
+const rows = rowsOf(it);
 const contact = (more: Parameters<typeof addRow>[2] = {}): Promise<number> =>
   addRow(db(), 'contacts', {
     first_name: 'Pat',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
+import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
 import type { TestAnswer, TestClient } from '../../../../../tests/support/client.ts';
 import {
   addInvestment,
@@ -22,8 +22,7 @@ let sam: TestClient;
 let iris: TestClient;
 let max: TestClient;
 
-const rows = async <T>(text: string, ...values: unknown[]): Promise<T[]> =>
-  (await db().pool.query(text, values)).rows;
+const rows = rowsOf(it);
 const on = (target_id = opportunity) => ({ target_type: 'investment_opportunity', target_id });
 const upload = async (
   fields: Readonly<Record<string, string | number>>,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
+import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { atOnce } from '../../../../../tests/support/until-served.ts';
 import {
@@ -20,8 +20,7 @@ let irisEntity: number;
 let omarEntity: number;
 let n = 0;
 
-const rows = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
-  (await db().pool.query<Record<string, unknown>>(text, values)).rows;
+const rows = rowsOf(it);
 const live = async (more: object = {}): Promise<number> => {
   const { body } = await sam.post('/api/funds', { name: `Harbour ${(n += 1)}`, structure: 'lp', ...more });
   const answer = await sam.patch(`/api/funds/${body.data.id}`, { publication: 2 });

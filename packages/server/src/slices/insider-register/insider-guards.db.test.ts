@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
+import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
 import { addPeople, addRow, type People, type Person } from '../../../../../tests/support/people.ts';
 import { expirePlacements, expireSoundings, remindOfContractNotes } from './insider-jobs.ts';
 
@@ -13,8 +13,7 @@ let opportunities = 0;
 const SOUNDINGS = '/api/market-sounding-acceptance';
 const DEALS = '/api/deal-placements';
 const as = (who: Person) => it().as(people[who]);
-const rows = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
-  (await db().pool.query<Record<string, unknown>>(text, values)).rows;
+const rows = rowsOf(it);
 
 beforeAll(async () => {
   people = await addPeople(db());

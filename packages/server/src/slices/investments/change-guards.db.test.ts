@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
-import type { TestClient } from '../../../../../tests/support/client.ts';
+import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
+import { refusalOf, type TestClient } from '../../../../../tests/support/client.ts';
 import { noticesOf, setSettings } from '../../../../../tests/fixtures/test-banks.ts';
 import {
   addInvestment,
@@ -20,11 +20,7 @@ let sam: TestClient;
 let iris: TestClient;
 let opportunity: number;
 
-const rows = async (text: string, ...values: unknown[]) => (await db().pool.query(text, values)).rows;
-const refusal = ({ status, body }: { status: number; body: { message?: unknown; errors?: unknown } }) => [
-  status,
-  body.errors ?? body.message,
-];
+const rows = rowsOf(it);
 const PAID = { amount: '1000', shares: '1000', amount_paid: '1000', total_due: '1000', share_price: '1' };
 const held = (row: Values = {}, user = stage.people.iris, within = opportunity) =>
   addInvestment(db(), within, user, { status: 1, amount_requested: '1000', share_price: '1', ...row });
@@ -52,17 +48,17 @@ describe('an investor', () => {
     const id = await held();
     await held({ amount_requested: '500' }, stage.people.omar);
     const amend = (amount_requested: string) => patch(id, { amount_requested }, iris);
-    expect(refusal(await amend('99'))).toEqual([
+    expect(refusalOf(await amend('99'))).toEqual([
       422,
       { amount_requested: ['The minimum investment is £100.'] },
     ]);
-    expect(refusal(await amend('1501'))).toEqual([
+    expect(refusalOf(await amend('1501'))).toEqual([
       422,
       { amount_requested: ['Only £1,500 of this opportunity remains available.'] },
     ]);
     expect((await amend('1500')).status).toBe(200);
     await db().pool.query('update investments set status = 2, amount = 1500 where id = $1', [id]);
-    expect(refusal(await amend('1000'))).toEqual([
+    expect(refusalOf(await amend('1000'))).toEqual([
       409,
       'Only a reservation that is not yet confirmed can be amended.',
     ]);
@@ -71,7 +67,7 @@ describe('an investor', () => {
   test('announces a payment while one is due', async () => {
     const id = await held({ status: 2, ...PAID, amount_paid: '0' });
     const announce = () => patch(id, { payment_method: 'bank_transfer' }, iris);
-    expect(refusal(await announce())).toEqual([409, 'No payment is due for this investment.']);
+    expect(refusalOf(await announce())).toEqual([409, 'No payment is due for this investment.']);
     await db().pool.query('update investments set status = 3 where id = $1', [id]);
     expect((await announce()).status).toBe(200);
   });
@@ -110,7 +106,7 @@ describe('staff', () => {
   test('move an investment by the states that have a verb', async () => {
     const id = await held({ status: 2, ...PAID, amount_paid: '0' });
     for (const status of [1, 3, 4, 10])
-      expect(refusal(await patch(id, { status }))).toEqual([
+      expect(refusalOf(await patch(id, { status }))).toEqual([
         422,
         { status: ['The selected status is invalid.'] },
       ]);
@@ -127,7 +123,7 @@ describe('staff', () => {
   test('issue an investment that was paid with a price and shares', async () => {
     const existing = await addOpportunity(db(), stage, { status: 5, completed_at: '2026-01-01' });
     const issue = async (row: Values, user: number) =>
-      refusal(await patch(await held({ status: 4, ...PAID, ...row }, user, existing), { status: 5 }));
+      refusalOf(await patch(await held({ status: 4, ...PAID, ...row }, user, existing), { status: 5 }));
     expect(await issue({ share_price: null }, stage.people.iris)).toEqual([
       422,
       { share_price: ['Enter a share price before issuing shares.'] },
@@ -179,7 +175,7 @@ describe('staff', () => {
       const gone = await held({ ...row, deleted_at: '2026-03-01' });
       const beside = await held(other, stage.people.omar);
       const restore = () => sam.post(`/api/investments/${gone}/restore`, {});
-      expect(refusal(await restore())).toEqual([409, 'There is no room left for this in the opportunity.']);
+      expect(refusalOf(await restore())).toEqual([409, 'There is no room left for this in the opportunity.']);
       await db().pool.query(
         'update investments set amount_requested = 500, amount = amount - 1 where id = $1',
         [beside],

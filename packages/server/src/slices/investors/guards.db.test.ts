@@ -1,7 +1,7 @@
 import type { Values } from '../../../../../tests/support/people.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
-import type { TestClient } from '../../../../../tests/support/client.ts';
+import { refusalOf, type TestClient } from '../../../../../tests/support/client.ts';
 import {
   addInvestorType,
   addOpportunity,
@@ -28,10 +28,6 @@ let person: number;
 let name: string;
 let own: TestClient;
 
-const refusal = ({ status, body }: { status: number; body: { message?: unknown; errors?: unknown } }) => [
-  status,
-  body.errors ?? body.message,
-];
 const statement = (more: object = {}) => ({
   investor_type_id: type,
   answers: { income: { selected: true, amount: '120000' } },
@@ -109,7 +105,7 @@ describe('a statement is signed', () => {
     ];
     for (const gone of cases) {
       const investor_type_id = await addInvestorType(app(), `gone${++people}`, gone);
-      expect(refusal(await sign({ investor_type_id }))).toEqual(refused);
+      expect(refusalOf(await sign({ investor_type_id }))).toEqual(refused);
       const shown = await own.get('/api/investor-types?limit=100');
       expect(shown.body.data.map(({ id }: { id: number }) => id)).not.toContain(investor_type_id);
     }
@@ -119,9 +115,9 @@ describe('a statement is signed', () => {
     const organisation_id = await firmOf();
     const says = [409, 'A statement is already waiting for a decision.'];
     expect((await sign()).status).toBe(201);
-    expect(refusal(await sign())).toEqual(says);
+    expect(refusalOf(await sign())).toEqual(says);
     expect((await sign({ organisation_id })).status).toBe(201);
-    expect(refusal(await sign({ organisation_id }))).toEqual(says);
+    expect(refusalOf(await sign({ organisation_id }))).toEqual(says);
   });
 
   test('with evidence that is there, where it is asked for', async () => {
@@ -185,7 +181,7 @@ describe('a decision', () => {
   test('is to approve or to reject', async () => {
     const id = await stated({ status: 1 });
     for (const status of [1, 4, 5])
-      expect(refusal(await decide(id, { status }))).toEqual([
+      expect(refusalOf(await decide(id, { status }))).toEqual([
         422,
         { status: ['The selected status is invalid.'] },
       ]);
@@ -230,10 +226,10 @@ describe('the direct offer', () => {
     const twice = await own.patch(path, { choice: 'continue' });
     const anew = await own.post('/api/direct-offer-requests', {});
     await setSettings(app(), { risk_warning_enabled: false });
-    expect(refusal(again)).toEqual([409, 'You have already asked to see opportunities.']);
-    expect(refusal(none)).toEqual([422, { choice: ['The choice field is required.'] }]);
+    expect(refusalOf(again)).toEqual([409, 'You have already asked to see opportunities.']);
+    expect(refusalOf(none)).toEqual([422, { choice: ['The choice field is required.'] }]);
     expect([chosen.status, anew.status]).toEqual([200, 201]);
-    expect(refusal(twice)).toEqual([409, 'You have already decided.']);
+    expect(refusalOf(twice)).toEqual([409, 'You have already decided.']);
   });
 
   test('is asked of whoever has not paid for an investment here', async () => {

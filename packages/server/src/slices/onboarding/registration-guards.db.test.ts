@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
+import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
 import type { TestAnswer, TestClient } from '../../../../../tests/support/client.ts';
 import { addPeople, addRow, type People, type Person } from '../../../../../tests/support/people.ts';
 import { expireRegistrationDocuments } from './expire-registration.ts';
@@ -14,8 +14,7 @@ let people: People;
 let sam: TestClient;
 let contact: number;
 
-const rows = async <T>(text: string, ...values: unknown[]): Promise<T[]> =>
-  (await db().pool.query(text, values)).rows;
+const rows = rowsOf(it);
 const put = async (who: Person, fields: Readonly<Record<string, string | number>>): Promise<TestAnswer> => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
+import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { addPeople, addRow, type People } from '../../../../../tests/support/people.ts';
 import { remindOfDocuments } from './remind-of-documents.ts';
@@ -25,8 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(() => it().clock.set('2026-03-31T09:00:00Z'));
 
-const rows = async <T>(text: string, ...values: unknown[]): Promise<T[]> =>
-  (await db().pool.query(text, values)).rows;
+const rows = rowsOf(it);
 const typed = (name: string) => ({ method: 'typed', name, accepted: true });
 const template = async (more: object = {}): Promise<{ id: number; pdf_id: number }> =>
   (await sam.post(URL_OF, { name: 'Agreement', body: '<p>One</p>', ...more })).body.data;

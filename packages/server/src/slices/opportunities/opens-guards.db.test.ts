@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
+import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
 import { changeSettings } from '../../../../../tests/support/change-settings.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { addOpportunity, addRow, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
@@ -12,8 +12,7 @@ let sam: TestClient;
 let iris: TestClient;
 let opportunity: number;
 
-const rows = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
-  (await db().pool.query<Record<string, unknown>>(text, values)).rows;
+const rows = rowsOf(it);
 const view = (target_id: number, more: object = {}, who = iris) =>
   who.post('/api/opens', { target_type: 'investment_opportunity', target_id, ...more });
 const viewingsOf = (target_id: number) =>

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
+import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { addPeople, addRow, type People } from '../../../../../tests/support/people.ts';
 
@@ -13,8 +13,7 @@ let iris: TestClient;
 const LINKS = '/api/organisation-links';
 const PARTIES = '/api/investment-method-entities';
 const METHODS = '/api/investment-methods';
-const rows = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
-  (await db().pool.query<Record<string, unknown>>(text, values)).rows;
+const rows = rowsOf(it);
 const words = (field: string) => field.replaceAll('_', ' ');
 const required = (field: string) => [422, { [field]: [`The ${words(field)} field is required.`] }];
 const selected = (field: string) => [422, { [field]: [`The selected ${words(field)} is invalid.`] }];

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
-import type { TestClient } from '../../../../../tests/support/client.ts';
+import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
+import { refusalOf, type TestClient } from '../../../../../tests/support/client.ts';
 import { setSettings } from '../../../../../tests/fixtures/test-banks.ts';
 import {
   addCalledInvestment,
@@ -26,11 +26,7 @@ const PLANS = [
   { ...CLUB, code: 'closed', is_active: false },
   { ...CLUB, code: 'yen', amount: '25.50', currency: 'JPY' },
 ];
-const rows = async (text: string, ...values: unknown[]) => (await db().pool.query(text, values)).rows;
-const refusal = ({ status, body }: { status: number; body: { message?: unknown; errors?: unknown } }) => [
-  status,
-  body.errors ?? body.message,
-];
+const rows = rowsOf(it);
 const invalid = (field: string) => [
   422,
   { [field]: [`The selected ${field.replaceAll('_', ' ')} is invalid.`] },
@@ -74,15 +70,15 @@ describe('a card payment', () => {
     const { id, call } = await addCalledInvestment(db(), stage);
     const other = await addCalledInvestment(db(), stage);
     const pay = (cash_call_id: number) => payOnce({ purpose: 'investment', investment_id: id, cash_call_id });
-    expect(refusal(await payOnce({ purpose: 'investment' }))).toEqual(required('investment_id'));
-    expect(refusal(await pay(other.call))).toEqual(invalid('cash_call_id'));
+    expect(refusalOf(await payOnce({ purpose: 'investment' }))).toEqual(required('investment_id'));
+    expect(refusalOf(await pay(other.call))).toEqual(invalid('cash_call_id'));
     for (const gone of ['status = 4', 'status = 1, deleted_at = now()']) {
       await db().pool.query(`update cash_calls set ${gone} where id = $1`, [call]);
-      expect(refusal(await pay(call)), gone).toEqual(invalid('cash_call_id'));
+      expect(refusalOf(await pay(call)), gone).toEqual(invalid('cash_call_id'));
     }
     await db().pool.query('update cash_calls set deleted_at = null where id = $1', [call]);
     await db().pool.query('update investments set status = 2 where id = $1', [id]);
-    expect(refusal(await pay(call))).toEqual([
+    expect(refusalOf(await pay(call))).toEqual([
       409,
       'This action is not available while the record is Confirmed.',
     ]);
@@ -93,17 +89,17 @@ describe('a card payment', () => {
 
   test('of anything else states what it is for and how much', async () => {
     const fee = { purpose: 'other', amount: '30', description: 'Seminar' };
-    expect(refusal(await payOnce({ ...fee, amount: null }))).toEqual(required('amount'));
+    expect(refusalOf(await payOnce({ ...fee, amount: null }))).toEqual(required('amount'));
     for (const description of [null, ' '])
-      expect(refusal(await payOnce({ ...fee, description }))).toEqual(required('description'));
+      expect(refusalOf(await payOnce({ ...fee, description }))).toEqual(required('description'));
   });
 
   test('of a membership names a plan that is offered', async () => {
     const plan = (plan_code?: string) => payOnce({ purpose: 'membership', plan_code });
-    expect(refusal(await plan())).toEqual(required('plan_code'));
+    expect(refusalOf(await plan())).toEqual(required('plan_code'));
     for (const code of ['none', 'closed']) {
-      expect(refusal(await plan(code))).toEqual(invalid('plan_code'));
-      expect(refusal(await iris.post('/api/subscription-payment', { plan_code: code }))).toEqual(
+      expect(refusalOf(await plan(code))).toEqual(invalid('plan_code'));
+      expect(refusalOf(await iris.post('/api/subscription-payment', { plan_code: code }))).toEqual(
         invalid('plan_code'),
       );
     }
@@ -112,14 +108,14 @@ describe('a card payment', () => {
   test('is of whole amounts in a currency without parts', async () => {
     const says = ['Card payments in JPY take whole amounts only.'];
     for (const path of ['/api/single-payment', '/api/subscription-payment'])
-      expect(refusal(await iris.post(path, { purpose: 'membership', plan_code: 'yen' }))).toEqual([
+      expect(refusalOf(await iris.post(path, { purpose: 'membership', plan_code: 'yen' }))).toEqual([
         422,
         { plan_code: says },
       ]);
     await setSettings(it(), { currency: 'JPY' });
     const fee = await payOnce({ purpose: 'other', amount: '30.50', description: 'Seminar' });
     await setSettings(it(), { currency: 'GBP' });
-    expect(refusal(fee)).toEqual([422, { amount: says }]);
+    expect(refusalOf(fee)).toEqual([422, { amount: says }]);
   });
 });
 
@@ -130,7 +126,7 @@ describe('a refund', () => {
   test('is of a payment that succeeded, by a card that is known', async () => {
     const says = [409, 'Only a payment that succeeded can be refunded.'];
     for (const status of ['requires_payment', 'failed', 'refunded'])
-      expect(refusal(await refund(await paid({ status })))).toEqual(says);
+      expect(refusalOf(await refund(await paid({ status })))).toEqual(says);
     const byInvoice = await paid({ stripe_payment_intent_id: null });
     expect((await refund(byInvoice)).status).toBe(409);
     expect(await rows('select status from single_payment where id = $1', byInvoice)).toEqual([
@@ -140,17 +136,17 @@ describe('a refund', () => {
 
   test('is of more than nothing, and of no more than is left', async () => {
     const id = await paid({ refunded_amount: '10', status: 'part_refunded' });
-    expect(refusal(await refund(id, null))).toEqual(required('refund_amount'));
-    expect(refusal(await refund(id, '0'))).toEqual([
+    expect(refusalOf(await refund(id, null))).toEqual(required('refund_amount'));
+    expect(refusalOf(await refund(id, '0'))).toEqual([
       422,
       { refund_amount: ['The refund amount must be greater than 0.'] },
     ]);
-    expect(refusal(await refund(id, '20.01'))).toEqual([
+    expect(refusalOf(await refund(id, '20.01'))).toEqual([
       422,
       { refund_amount: ['The refund amount must not be greater than what was paid.'] },
     ]);
     const yen = await paid({ currency: 'JPY' });
-    expect(refusal(await refund(yen, '10.50'))).toEqual([
+    expect(refusalOf(await refund(yen, '10.50'))).toEqual([
       422,
       { refund_amount: ['Card payments in JPY take whole amounts only.'] },
     ]);
@@ -186,11 +182,11 @@ test('a membership that has ended stays as it is', async () => {
   const omar = await it().as(stage.people.omar);
   const path = `/api/subscription-payment/${await membership({ status: 'cancelled' })}`;
   const says = [409, 'This membership has ended.'];
-  expect(refusal(await omar.patch(path, { cancel_at_period_end: true }))).toEqual(says);
-  expect(refusal(await omar.patch(path, { payment_method_id: 'pm_1' }))).toEqual(says);
-  expect(refusal(await omar.post(`${path}/card`, {}))).toEqual(says);
-  expect(refusal(await sam.delete(path))).toEqual(says);
-  expect(refusal(await omar.patch(path, {}))).toEqual(required('cancel_at_period_end'));
+  expect(refusalOf(await omar.patch(path, { cancel_at_period_end: true }))).toEqual(says);
+  expect(refusalOf(await omar.patch(path, { payment_method_id: 'pm_1' }))).toEqual(says);
+  expect(refusalOf(await omar.post(`${path}/card`, {}))).toEqual(says);
+  expect(refusalOf(await sam.delete(path))).toEqual(says);
+  expect(refusalOf(await omar.patch(path, {}))).toEqual(required('cancel_at_period_end'));
 });
 
 test('the calendar renews memberships that run, and whose period is over', async () => {

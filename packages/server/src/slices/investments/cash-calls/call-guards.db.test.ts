@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../../tests/support/app.ts';
+import { rowsOf, useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { noticesOf, setSettings } from '../../../../../../tests/fixtures/test-banks.ts';
 import {
@@ -21,7 +21,7 @@ let iris: TestClient;
 let opportunity: number;
 
 type Row = Readonly<Record<string, string | number | null>>;
-const rows = async (text: string, ...values: unknown[]) => (await db().pool.query(text, values)).rows;
+const rows = rowsOf(it);
 const confirmed = (row: Row = {}, user = stage.people.iris) =>
   addInvestment(db(), opportunity, user, {
     status: 2,

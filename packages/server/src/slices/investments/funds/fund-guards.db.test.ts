@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../../tests/support/app.ts';
-import type { TestClient } from '../../../../../../tests/support/client.ts';
+import { refusalOf, type TestClient } from '../../../../../../tests/support/client.ts';
 import { setSettings } from '../../../../../../tests/fixtures/test-banks.ts';
 import { setStage, type Stage } from '../../../../../../tests/fixtures/opportunities.ts';
 
@@ -12,10 +12,6 @@ let iris: TestClient;
 let fund: number;
 let funds = 0;
 
-const refusal = ({ status, body }: { status: number; body: { message?: unknown; errors?: unknown } }) => [
-  status,
-  body.errors ?? body.message,
-];
 const enter = (status: number, more: object = {}, who = sam) =>
   who.post('/api/investments/manual', {
     fund_id: fund,
@@ -39,7 +35,7 @@ beforeEach(async () => {
 
 describe('an investment enters a fund', () => {
   test('with its amount, by who writes funds', async () => {
-    expect(refusal(await enter(1, { amount: null }))).toEqual([
+    expect(refusalOf(await enter(1, { amount: null }))).toEqual([
       422,
       { amount: ['The amount field is required.'] },
     ]);
@@ -50,7 +46,7 @@ describe('an investment enters a fund', () => {
     await setSettings(it(), { funds_enabled: false });
     const none = await enter(1);
     await setSettings(it(), { funds_enabled: true });
-    expect(refusal(none)).toEqual([
+    expect(refusalOf(none)).toEqual([
       422,
       { investment_opportunity_id: ['The investment opportunity id field is required.'] },
     ]);
@@ -60,7 +56,7 @@ describe('an investment enters a fund', () => {
 describe('an investment in a fund', () => {
   test('is confirmed for more than nothing', async () => {
     const path = await pathAt(1);
-    expect(refusal(await sam.patch(path, { status: 2, amount: '0' }))).toEqual([
+    expect(refusalOf(await sam.patch(path, { status: 2, amount: '0' }))).toEqual([
       422,
       { amount: ['The amount must be greater than 0.'] },
     ]);
@@ -70,7 +66,7 @@ describe('an investment in a fund', () => {
   test('is called by a day to come', async () => {
     const path = await pathAt(2);
     const call = (cash_call_due_on: string) => sam.patch(path, { status: 3, cash_call_due_on });
-    expect(refusal(await call('2026-03-30'))).toEqual([
+    expect(refusalOf(await call('2026-03-30'))).toEqual([
       422,
       { cash_call_due_on: ['The cash call due on field must not be in the past.'] },
     ]);
@@ -80,12 +76,12 @@ describe('an investment in a fund', () => {
   test('is cancelled with a reason, and with its refund once it is paid', async () => {
     const open = await pathAt(2);
     for (const cancel_reason of [undefined, ' '])
-      expect(refusal(await sam.patch(open, { status: 7, cancel_reason }))).toEqual([
+      expect(refusalOf(await sam.patch(open, { status: 7, cancel_reason }))).toEqual([
         422,
         { cancel_reason: ['Please give a reason.'] },
       ]);
     const paid = await pathAt(4);
-    expect(refusal(await sam.patch(paid, { status: 7, cancel_reason: 'Rescinded' }))).toEqual([
+    expect(refusalOf(await sam.patch(paid, { status: 7, cancel_reason: 'Rescinded' }))).toEqual([
       409,
       'A paid investment can only be cancelled with a refund.',
     ]);
@@ -100,7 +96,7 @@ describe('an investment in a fund', () => {
 
   test('is withdrawn until it is called', async () => {
     const path = await pathAt(3);
-    expect(refusal(await iris.patch(path, { status: 8 }))).toEqual([
+    expect(refusalOf(await iris.patch(path, { status: 8 }))).toEqual([
       409,
       'Your allocation can no longer be withdrawn online. Please contact us.',
     ]);
@@ -109,11 +105,11 @@ describe('an investment in a fund', () => {
   test('moves by the states that there are, and is realised by its exits', async () => {
     const path = await pathAt(5);
     for (const status of [1, 10])
-      expect(refusal(await sam.patch(path, { status }))).toEqual([
+      expect(refusalOf(await sam.patch(path, { status }))).toEqual([
         422,
         { status: ['The selected status is invalid.'] },
       ]);
-    expect(refusal(await sam.patch(path, { status: 9 }))).toEqual([
+    expect(refusalOf(await sam.patch(path, { status: 9 }))).toEqual([
       409,
       'The exit does not cover all shares held.',
     ]);
@@ -128,7 +124,7 @@ describe('an investment in a fund', () => {
   });
 
   test('is announced as paid while a payment is due', async () => {
-    expect(refusal(await iris.patch(await pathAt(2), { payment_method: 'bank_transfer' }))).toEqual([
+    expect(refusalOf(await iris.patch(await pathAt(2), { payment_method: 'bank_transfer' }))).toEqual([
       409,
       'No payment is due for this investment.',
     ]);

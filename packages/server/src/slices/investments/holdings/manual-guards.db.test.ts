@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../../tests/support/app.ts';
-import type { TestClient } from '../../../../../../tests/support/client.ts';
+import { rowsOf, useApp } from '../../../../../../tests/support/app.ts';
+import { refusalOf, type TestClient } from '../../../../../../tests/support/client.ts';
 import {
   addInvestment,
   addOpportunity,
@@ -19,11 +19,7 @@ let sam: TestClient;
 let iris: TestClient;
 let opportunity: number;
 
-const rows = async (text: string, ...values: unknown[]) => (await db().pool.query(text, values)).rows;
-const refusal = ({ status, body }: { status: number; body: { message?: unknown; errors?: unknown } }) => [
-  status,
-  body.errors ?? body.message,
-];
+const rows = rowsOf(it);
 const invalid = (field: string) => [
   422,
   { [field]: [`The selected ${field.replaceAll('_', ' ')} is invalid.`] },
@@ -68,38 +64,38 @@ beforeEach(async () => {
 
 describe('an investment is recorded by hand', () => {
   test('with an amount that buys shares, by days that have come, once the opportunity is published', async () => {
-    expect(refusal(await record({ amount: null }))).toEqual(required('amount'));
-    expect(refusal(await record({ amount: '3.99' }))).toEqual([
+    expect(refusalOf(await record({ amount: null }))).toEqual(required('amount'));
+    expect(refusalOf(await record({ amount: '3.99' }))).toEqual([
       422,
       { amount: ['The amount must buy at least one share.'] },
     ]);
-    expect(refusal(await record({ confirmed_at: '2026-04-01T09:00:00Z' }))).toEqual([
+    expect(refusalOf(await record({ confirmed_at: '2026-04-01T09:00:00Z' }))).toEqual([
       422,
       { status: ['A date may not be in the future.'] },
     ]);
     await db().pool.query('update investment_opportunities set status = 1 where id = $1', [opportunity]);
-    expect(refusal(await record())).toEqual([409, 'Publish the opportunity first.']);
+    expect(refusalOf(await record())).toEqual([409, 'Publish the opportunity first.']);
     expect(await rows('select 1 from investments where investment_opportunity_id = $1', opportunity)).toEqual(
       [],
     );
   });
 
   test('of an investor, or of an organisation that someone answers for', async () => {
-    expect(refusal(await record({ user_id: null }))).toEqual(required('user_id'));
-    expect(refusal(await record({ user_id: stage.people.abe }))).toEqual(invalid('user_id'));
+    expect(refusalOf(await record({ user_id: null }))).toEqual(required('user_id'));
+    expect(refusalOf(await record({ user_id: stage.people.abe }))).toEqual(invalid('user_id'));
     const organisation_id = await addRow(db(), 'organisations', { name: 'Ashby' });
     const firm = () => record({ user_id: null, organisation_id });
-    expect(refusal(await firm())).toEqual(invalid('organisation_id'));
+    expect(refusalOf(await firm())).toEqual(invalid('organisation_id'));
     const link = { organisation_id, user_id: stage.people.omar, position: 'director' };
     const id = await addRow(db(), 'organisation_links', { ...link, status: 1 });
-    expect(refusal(await firm())).toEqual(invalid('organisation_id'));
+    expect(refusalOf(await firm())).toEqual(invalid('organisation_id'));
     await db().pool.query('update organisation_links set status = 2, deleted_at = now() where id = $1', [id]);
-    expect(refusal(await firm())).toEqual(invalid('organisation_id'));
+    expect(refusalOf(await firm())).toEqual(invalid('organisation_id'));
     await db().pool.query('update organisation_links set deleted_at = null where id = $1', [id]);
     expect((await firm()).status).toBe(201);
     const foreign = await entityOf(db(), stage.people.iris);
     expect(
-      refusal(await record({ user_id: null, organisation_id, investment_method_entity_id: foreign })),
+      refusalOf(await record({ user_id: null, organisation_id, investment_method_entity_id: foreign })),
     ).toEqual(invalid('investment_method_entity_id'));
   });
 
@@ -114,7 +110,7 @@ describe('an investment is recorded by hand', () => {
     await record({ status: 1, reward_id });
     await record({ status: 4, user_id: omar });
     expect(await claimed()).toBe(0);
-    expect(refusal(await record({ status: 4, user_id: lone, reward_id: other }))).toEqual(
+    expect(refusalOf(await record({ status: 4, user_id: lone, reward_id: other }))).toEqual(
       invalid('reward_id'),
     );
     await record({ status: 4, user_id: lone, reward_id });
@@ -129,19 +125,19 @@ describe('flows of an investment', () => {
   test('are a list', async () => {
     const id = await held({ status: 5, issued_at: '2026-02-01' });
     const says = [422, { transactions: ['The transactions field must be an array.'] }];
-    expect(refusal(await patch(id, { transactions: { ...dividend } }))).toEqual(says);
+    expect(refusalOf(await patch(id, { transactions: { ...dividend } }))).toEqual(says);
     const many = Array.from({ length: 501 }, () => dividend);
-    expect(refusal(await patch(id, { transactions: many }))).toEqual(says);
+    expect(refusalOf(await patch(id, { transactions: many }))).toEqual(says);
     expect(await flowsOf(id)).toEqual([]);
   });
 
   test('come with its issue, of what was recorded by hand with its payment, and not after its end', async () => {
     const says = [409, 'Transactions are recorded once the shares are issued.'];
     const paid = await held({ status: 4, paid_at: '2026-02-01' });
-    expect(refusal(await patch(paid, { transactions: [dividend] }))).toEqual(says);
+    expect(refusalOf(await patch(paid, { transactions: [dividend] }))).toEqual(says);
     for (const status of [7, 8])
       expect(
-        refusal(await patch(await held({ status, kind: 'manual' }), { transactions: [dividend] })),
+        refusalOf(await patch(await held({ status, kind: 'manual' }), { transactions: [dividend] })),
       ).toEqual(says);
     const byHand = (await record({ status: 4, user_id: stage.people.omar, paid_at: '2026-02-01T09:00:00Z' }))
       .body;
@@ -152,7 +148,7 @@ describe('flows of an investment', () => {
     const id = await held({ status: 5, issued_at: '2026-02-01' });
     const flow = { investment_id: id, type: 'dividend', date: '2026-03-01', amount: '5' };
     const gone = await addRow(db(), 'investment_transactions', { ...flow, deleted_at: '2026-03-02' });
-    expect(refusal(await patch(id, { transactions: [{ id: gone, amount: '6' }] }))).toEqual([
+    expect(refusalOf(await patch(id, { transactions: [{ id: gone, amount: '6' }] }))).toEqual([
       422,
       { 'transactions.0.id': ['The selected id is invalid.'] },
     ]);
@@ -162,7 +158,7 @@ describe('flows of an investment', () => {
 test('a holding is certificated with a number, and none is drawn without', async () => {
   const id = await held({ status: 5, issued_at: '2026-02-01' });
   for (const certificate_number of [undefined, ' '])
-    expect(refusal(await patch(id, { status: 6, certificate_number }))).toEqual([
+    expect(refusalOf(await patch(id, { status: 6, certificate_number }))).toEqual([
       422,
       { certificate_number: ['Enter the certificate number and add the certificate.'] },
     ]);
@@ -174,9 +170,9 @@ test('a holding is realised by exits that stand, and cover it', async () => {
   const says = [409, 'The exit does not cover all shares held.'];
   const sale = { investment_id: id, type: 'sale', date: '2026-03-01', amount: '5' };
   await addRow(db(), 'investment_transactions', { ...sale, shares: '1000', deleted_at: '2026-03-02' });
-  expect(refusal(await patch(id, { status: 9 }))).toEqual(says);
+  expect(refusalOf(await patch(id, { status: 9 }))).toEqual(says);
   await addRow(db(), 'investment_transactions', { ...sale, shares: '999' });
-  expect(refusal(await patch(id, { status: 9 }))).toEqual(says);
+  expect(refusalOf(await patch(id, { status: 9 }))).toEqual(says);
   await addRow(db(), 'investment_transactions', { ...sale, shares: '1' });
   expect((await patch(id, { status: 9 })).status).toBe(200);
 });

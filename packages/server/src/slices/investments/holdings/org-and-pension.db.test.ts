@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../../tests/support/app.ts';
+import { rowsOf, useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import {
   addOpportunity,
@@ -17,8 +17,7 @@ let iris: TestClient;
 let omar: TestClient;
 let opportunity: number;
 
-const rows = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
-  (await db().pool.query<Record<string, unknown>>(text, values)).rows;
+const rows = rowsOf(it);
 const eventsOf = async (id: number): Promise<unknown[]> =>
   (
     await rows(

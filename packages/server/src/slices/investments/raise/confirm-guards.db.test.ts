@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../../tests/support/app.ts';
-import type { TestClient } from '../../../../../../tests/support/client.ts';
+import { refusalOf, type TestClient } from '../../../../../../tests/support/client.ts';
 import { setSettings } from '../../../../../../tests/fixtures/test-banks.ts';
 import {
   addInvestment,
@@ -22,10 +22,6 @@ let iris: TestClient;
 let opportunity: number;
 
 const run = (text: string, ...values: unknown[]) => db().pool.query(text, values);
-const refusal = ({ status, body }: { status: number; body: { message?: unknown; errors?: unknown } }) => [
-  status,
-  body.errors ?? body.message,
-];
 const held = (row: Values = {}, user = stage.people.iris, within = opportunity) =>
   addInvestment(db(), within, user, { status: 1, amount_requested: '1000', share_price: '1', ...row });
 const PAID = { amount: '1000', shares: '1000', amount_paid: '1000', total_due: '1000' };
@@ -53,11 +49,11 @@ beforeEach(async () => {
 describe('an allocation', () => {
   test('is of no more than was requested, and of at least one share', async () => {
     const id = await held();
-    expect(refusal(await patch(id, { status: 2, amount: '1000.01' }))).toEqual([
+    expect(refusalOf(await patch(id, { status: 2, amount: '1000.01' }))).toEqual([
       422,
       { amount: ['The amount may not be greater than the amount requested.'] },
     ]);
-    expect(refusal(await patch(id, { status: 2, amount: '0.99' }))).toEqual([
+    expect(refusalOf(await patch(id, { status: 2, amount: '0.99' }))).toEqual([
       422,
       { amount: ['The amount must buy at least one share.'] },
     ]);
@@ -74,7 +70,7 @@ describe('an allocation', () => {
       [{ id, amount: '1.001' }],
       [{ id }],
     ])
-      expect(refusal(await allocate(amounts)), JSON.stringify(amounts)).toEqual([
+      expect(refusalOf(await allocate(amounts)), JSON.stringify(amounts)).toEqual([
         422,
         { amounts: ['The selected amounts is invalid.'] },
       ]);
@@ -98,7 +94,7 @@ describe('an allocation', () => {
 describe('an investment ends', () => {
   test('once it is paid, with its refund', async () => {
     const id = await held({ status: 4, ...PAID });
-    expect(refusal(await patch(id, { status: 7, cancel_reason: 'Sorry' }))).toEqual([
+    expect(refusalOf(await patch(id, { status: 7, cancel_reason: 'Sorry' }))).toEqual([
       409,
       'A paid investment can only be cancelled with a refund.',
     ]);
@@ -108,7 +104,7 @@ describe('an investment ends', () => {
   test('by the investor until cash is called', async () => {
     const says = [409, 'Your allocation can no longer be withdrawn online. Please contact us.'];
     const called = await held({ status: 3, ...PAID, amount_paid: '0' });
-    expect(refusal(await patch(called, { status: 8 }, iris))).toEqual(says);
+    expect(refusalOf(await patch(called, { status: 8 }, iris))).toEqual(says);
     await run('update investments set status = 2 where id = $1', called);
     await addRow(db(), 'cash_calls', {
       investment_id: called,
@@ -116,7 +112,7 @@ describe('an investment ends', () => {
       amount: '500',
       due_on: '2026-04-10',
     });
-    expect(refusal(await patch(called, { status: 8 }, iris))).toEqual(says);
+    expect(refusalOf(await patch(called, { status: 8 }, iris))).toEqual(says);
   });
 
   test('and gives back the reward that it had claimed, not the one it wished for', async () => {
@@ -144,12 +140,12 @@ test('an investment is put in the name of a party that is open, and of a kind th
     });
   const id = await held();
   await run(`update investment_opportunities set entity_kinds = '["user"]' where id = $1`, opportunity);
-  expect(refusal(await patch(id, { investment_method_entity_id: await pension(1) }))).toEqual([
+  expect(refusalOf(await patch(id, { investment_method_entity_id: await pension(1) }))).toEqual([
     422,
     { investment_method_entity_id: ['This way of investing is not available for this opportunity.'] },
   ]);
   await run(`update investment_opportunities set entity_kinds = '["pension"]' where id = $1`, opportunity);
-  expect(refusal(await patch(id, { investment_method_entity_id: await pension(2) }))).toEqual([
+  expect(refusalOf(await patch(id, { investment_method_entity_id: await pension(2) }))).toEqual([
     422,
     { investment_method_entity_id: ['The selected investment method entity id is invalid.'] },
   ]);

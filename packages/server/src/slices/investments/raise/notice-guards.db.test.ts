@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { useApp } from '../../../../../../tests/support/app.ts';
+import { rowsOf, useApp } from '../../../../../../tests/support/app.ts';
 import {
   addInvestment,
   addOpportunity,
@@ -17,7 +17,7 @@ const it = useApp({ now: '2026-03-31T09:00:00Z' });
 const db = () => it().app.db;
 let stage: Stage;
 
-const rows = async (text: string, ...values: unknown[]) => (await db().pool.query(text, values)).rows;
+const rows = rowsOf(it);
 const held = async (row: Values) =>
   addInvestment(db(), await addOpportunity(db(), stage, { status: 2 }), stage.people.iris, {
     amount_requested: '1000',

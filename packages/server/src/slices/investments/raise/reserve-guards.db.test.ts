@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../../tests/support/app.ts';
-import type { TestClient } from '../../../../../../tests/support/client.ts';
+import { refusalOf, type TestClient } from '../../../../../../tests/support/client.ts';
 import { addInvestorType } from '../../../../../../tests/fixtures/investors.ts';
 import { setSettings } from '../../../../../../tests/fixtures/test-banks.ts';
 import {
@@ -22,10 +22,6 @@ let iris: TestClient;
 let opportunity: number;
 
 const run = (text: string, ...values: unknown[]) => db().pool.query(text, values);
-const refusal = ({ status, body }: { status: number; body: { message?: unknown; errors?: unknown } }) => [
-  status,
-  body.errors ?? body.message,
-];
 const reserve = (more: object = {}) =>
   iris.post('/api/investments/user', { investment_opportunity_id: opportunity, amount: '500', ...more });
 const opportunityIs = (set: string) =>
@@ -68,7 +64,7 @@ describe('an investor reserves', () => {
     await setSettings(it(), { risk_warning_enabled: true });
     const [silent, read] = [await reserve(), await reserve({ risk_acknowledged: true })];
     await setSettings(it(), { risk_warning_enabled: false });
-    expect(refusal(silent)).toEqual([
+    expect(refusalOf(silent)).toEqual([
       422,
       { risk_acknowledged: ['The risk acknowledged field must be accepted.'] },
     ]);
@@ -98,7 +94,7 @@ describe('an investor reserves', () => {
     const accepted = await reserve({ term_condition_ids: ids });
     await setSettings(it(), { investment_terms_enabled: false });
     await run('update term_conditions set deleted_at = now()');
-    expect(without.map(refusal)).toEqual([
+    expect(without.map(refusalOf)).toEqual([
       [422, refused],
       [422, refused],
     ]);
@@ -129,12 +125,12 @@ describe('an investor reserves', () => {
   test('in a way that the opportunity takes', async () => {
     const direct = { action: 'invest' };
     await opportunityIs('allow_direct_invest = false');
-    expect(refusal(await reserve(direct))).toEqual([
+    expect(refusalOf(await reserve(direct))).toEqual([
       409,
       'Direct investment is not available for this opportunity.',
     ]);
     await opportunityIs('allow_reserve = false');
-    expect(refusal(await reserve())).toEqual([409, 'Reservations are not available for this opportunity.']);
+    expect(refusalOf(await reserve())).toEqual([409, 'Reservations are not available for this opportunity.']);
     await opportunityIs(`allow_reserve = true, allow_direct_invest = true, entity_kinds = '["pension"]'`);
     await addRow(db(), 'investment_method_entities', {
       investment_method_id: await addRow(db(), 'investment_methods', { name: 'Oak', kind: 'pension' }),
@@ -143,7 +139,7 @@ describe('an investor reserves', () => {
       name: 'Oak',
     });
     for (const way of [{}, direct])
-      expect(refusal(await reserve(way))).toEqual([
+      expect(refusalOf(await reserve(way))).toEqual([
         422,
         { investment_method_entity_id: ['This way of investing is not available for this opportunity.'] },
       ]);
@@ -151,14 +147,14 @@ describe('an investor reserves', () => {
     await setSettings(it(), { bank_account_number: null });
     const unpayable = await reserve(direct);
     await setSettings(it(), { bank_account_number: '12345678' });
-    expect(refusal(unpayable)).toEqual([409, 'Add bank details before calling cash.']);
+    expect(refusalOf(unpayable)).toEqual([409, 'Add bank details before calling cash.']);
     expect((await reserve(direct)).body.data.status).toBe(3);
   });
 
   test('an amount, through a party, once until it has ended', async () => {
-    expect(refusal(await reserve({ amount: null }))).toEqual(required('amount'));
+    expect(refusalOf(await reserve({ amount: null }))).toEqual(required('amount'));
     const form = { investment_opportunity_id: opportunity, amount: '500' };
-    expect(refusal(await iris.post('/api/investments', form))).toEqual(
+    expect(refusalOf(await iris.post('/api/investments', form))).toEqual(
       required('investment_method_entity_id'),
     );
     const { id } = (await reserve()).body.data;
@@ -176,14 +172,14 @@ describe('an investor reserves', () => {
         ...more,
       });
     const own = await entityOf(db(), stage.people.iris);
-    expect(refusal(await through({ investment_method_entity_id: own }))).toEqual(
+    expect(refusalOf(await through({ investment_method_entity_id: own }))).toEqual(
       invalid('investment_method_entity_id'),
     );
-    expect(refusal(await through({}))).toEqual(required('investment_method_id'));
+    expect(refusalOf(await through({}))).toEqual(required('investment_method_id'));
     const unusable: readonly Values[] = [{ kind: 'trust' }, { kind: 'pension', deleted_at: '2026-03-01' }];
     for (const row of unusable) {
       const investment_method_id = await addRow(db(), 'investment_methods', { name: 'Ash', ...row });
-      expect(refusal(await through({ investment_method_id }))).toEqual(invalid('investment_method_id'));
+      expect(refusalOf(await through({ investment_method_id }))).toEqual(invalid('investment_method_id'));
     }
     const method = await addRow(db(), 'investment_methods', { name: 'Yew', kind: 'pension' });
     const closed = await addRow(db(), 'investment_method_entities', {
@@ -193,7 +189,7 @@ describe('an investor reserves', () => {
       name: 'Yew',
       status: 2,
     });
-    expect(refusal(await through({ investment_method_entity_id: closed }))).toEqual(
+    expect(refusalOf(await through({ investment_method_entity_id: closed }))).toEqual(
       invalid('investment_method_entity_id'),
     );
   });
@@ -208,7 +204,7 @@ describe('an investor reserves', () => {
       });
     const gone: readonly Values[] = [{ quantity: 1, claimed: 1 }, { deleted_at: '2026-03-01' }];
     for (const row of gone)
-      expect(refusal(await reserve({ reward_id: await reward(row) }))).toEqual(invalid('reward_id'));
+      expect(refusalOf(await reserve({ reward_id: await reward(row) }))).toEqual(invalid('reward_id'));
   });
 });
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../../tests/support/app.ts';
-import type { TestClient } from '../../../../../../tests/support/client.ts';
+import { rowsOf, useApp } from '../../../../../../tests/support/app.ts';
+import { refusalOf, type TestClient } from '../../../../../../tests/support/client.ts';
 import { noticesOf } from '../../../../../../tests/fixtures/test-banks.ts';
 import {
   addInvestment,
@@ -18,7 +18,7 @@ let sam: TestClient;
 let una: TestClient;
 
 type Row = Readonly<Record<string, string | number | null>>;
-const rows = async (text: string, ...values: unknown[]) => (await db().pool.query(text, values)).rows;
+const rows = rowsOf(it);
 const raise = (row: Row = {}) => addOpportunity(db(), stage, { status: 4, close_outcome: 'funded', ...row });
 const PAID = {
   status: 4,
@@ -32,10 +32,6 @@ const invest = (opportunity: number, row: Row = {}, user = stage.people.iris) =>
   addInvestment(db(), opportunity, user, { amount_requested: '1000', ...PAID, ...row });
 const move = (opportunity: number, body: object, who = sam) =>
   who.patch(`/api/investment-opportunities/${opportunity}`, body);
-const refusal = ({ status, body }: { status: number; body: { message?: unknown; errors?: unknown } }) => [
-  status,
-  body.errors ?? body.message,
-];
 const statusesIn = async (opportunity: number) =>
   (
     await rows('select status from investments where investment_opportunity_id = $1 order by id', opportunity)
@@ -50,7 +46,7 @@ beforeAll(async () => {
 describe('a raise is closed', () => {
   test('by hand with its outcome', async () => {
     const opportunity = await raise({ status: 2, close_outcome: null });
-    expect(refusal(await move(opportunity, { status: 4 }))).toEqual([
+    expect(refusalOf(await move(opportunity, { status: 4 }))).toEqual([
       422,
       { close_outcome: ['Choose the outcome of this opportunity.'] },
     ]);
@@ -79,24 +75,24 @@ describe('an opportunity is completed', () => {
   test('when it was funded, nothing is open, something is paid, and the day has come', async () => {
     const failed = await raise({ close_outcome: 'withdrawn' });
     await invest(failed);
-    expect(refusal(await move(failed, { status: 5 }))).toEqual([
+    expect(refusalOf(await move(failed, { status: 5 }))).toEqual([
       422,
       { close_outcome: ['Only a funded opportunity can be completed.'] },
     ]);
     const opportunity = await raise();
-    expect(refusal(await move(opportunity, { status: 5 }))).toEqual([
+    expect(refusalOf(await move(opportunity, { status: 5 }))).toEqual([
       409,
       'No investment has been paid for this opportunity.',
     ]);
     await invest(opportunity);
     const open = await invest(opportunity, { status: 3 }, stage.people.omar);
-    expect(refusal(await move(opportunity, { status: 5 }))).toEqual([
+    expect(refusalOf(await move(opportunity, { status: 5 }))).toEqual([
       409,
       'Confirm, collect or cancel every open investment before completing.',
     ]);
     await db().pool.query('update investments set deleted_at = now() where id = $1', [open]);
     const early = { status: 5, completed_at: '2026-04-01T09:00:00Z' };
-    expect(refusal(await move(opportunity, early))).toEqual([
+    expect(refusalOf(await move(opportunity, early))).toEqual([
       422,
       { completed_at: ['The completion date may not be in the future.'] },
     ]);
@@ -157,7 +153,7 @@ describe('a completion is undone by Support', () => {
   });
 
   test('unless certificates were issued, or a price came after it', async () => {
-    expect(refusal(await move(await completed({ status: 6 }), { status: 4 }, una))).toEqual([
+    expect(refusalOf(await move(await completed({ status: 6 }), { status: 4 }, una))).toEqual([
       409,
       'Certificates have been issued for this opportunity.',
     ]);
@@ -175,7 +171,7 @@ describe('a completion is undone by Support', () => {
     await price({ effective_on: '2026-04-02', deleted_at: '2026-04-02' });
     await price({ effective_on: '2026-03-01' });
     const later = await price({ effective_on: '2026-04-03' });
-    expect(refusal(await move(opportunity, { status: 4 }, una))).toEqual([
+    expect(refusalOf(await move(opportunity, { status: 4 }, una))).toEqual([
       409,
       'A share price has been recorded since completion.',
     ]);
@@ -188,7 +184,7 @@ describe('an existing investment', () => {
   test('does not mature while a holding has no exit, or for who may not say so', async () => {
     const opportunity = await raise({ status: 5, completed_at: '2026-01-01' });
     await invest(opportunity, { status: 5, issued_at: '2026-01-01' });
-    expect(refusal(await move(opportunity, { status: 6 }))).toEqual([
+    expect(refusalOf(await move(opportunity, { status: 6 }))).toEqual([
       409,
       'Record the exit of every holding before maturing.',
     ]);
@@ -204,7 +200,7 @@ describe('an existing investment', () => {
     const opportunity = await raise({ status: 6, completed_at: '2026-01-01', matured_at: '2026-02-01' });
     expect((await move(opportunity, { status: 5, reason: 'Too early' })).status).toBe(403);
     for (const reason of [undefined, ' '])
-      expect(refusal(await move(opportunity, { status: 5, reason }, una))).toEqual([
+      expect(refusalOf(await move(opportunity, { status: 5, reason }, una))).toEqual([
         422,
         { reason: ['The reason field is required.'] },
       ]);

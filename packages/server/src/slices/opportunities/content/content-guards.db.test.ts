@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../../tests/support/app.ts';
+import { rowsOf, useApp } from '../../../../../../tests/support/app.ts';
 import { changeSettings } from '../../../../../../tests/support/change-settings.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import {
@@ -20,8 +20,7 @@ let sam: TestClient;
 let opportunity: number;
 
 const as = (who: keyof Stage['people']) => it().as(stage.people[who]);
-const rows = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
-  (await db().pool.query<Record<string, unknown>>(text, values)).rows;
+const rows = rowsOf(it);
 
 beforeAll(async () => {
   stage = await setStage(db());

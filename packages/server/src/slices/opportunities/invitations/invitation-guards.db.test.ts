@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../../tests/support/app.ts';
+import { rowsOf, useApp } from '../../../../../../tests/support/app.ts';
 import { changeSettings } from '../../../../../../tests/support/change-settings.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import {
@@ -24,8 +24,7 @@ let iris: TestClient;
 let opportunity: number;
 let tokens = 0;
 
-const rows = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
-  (await db().pool.query<Record<string, unknown>>(text, values)).rows;
+const rows = rowsOf(it);
 const invite = (body: object, id = opportunity) =>
   sam.post('/api/invitations', { investment_opportunity_id: id, ...body });
 const invited = (row: Parameters<typeof addRow>[2] = {}) =>

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { useApp } from '../../../../../../tests/support/app.ts';
+import { rowsOf, useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import {
   addInvestment,
@@ -18,8 +18,7 @@ let stage: Stage;
 let sam: TestClient;
 let tokens = 0;
 
-const rows = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
-  (await db().pool.query<Record<string, unknown>>(text, values)).rows;
+const rows = rowsOf(it);
 const move = (id: number, status: number) => sam.patch(`/api/investment-opportunities/${id}`, { status });
 const invited = (id: number, user_id: number, row: Parameters<typeof addRow>[2] = {}) =>
   addRow(db(), 'invitations', {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../../tests/support/app.ts';
+import { rowsOf, useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import {
   addInvestment,
@@ -21,8 +21,7 @@ let sam: TestClient;
 const opportunity = (row: Parameters<typeof addOpportunity>[2] = {}) => addOpportunity(db(), stage, row);
 const move = (id: number, status: number, more: object = {}) =>
   sam.patch(`${FAMILY}/${id}`, { status, ...more });
-const rows = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
-  (await db().pool.query<Record<string, unknown>>(text, values)).rows;
+const rows = rowsOf(it);
 
 beforeAll(async () => {
   stage = await setStage(db());

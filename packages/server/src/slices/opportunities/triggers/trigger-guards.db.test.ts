@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../../tests/support/app.ts';
+import { rowsOf, useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import {
   addInvestment,
@@ -18,8 +18,7 @@ let stage: Stage;
 let sam: TestClient;
 let opportunity: number;
 
-const rows = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
-  (await db().pool.query<Record<string, unknown>>(text, values)).rows;
+const rows = rowsOf(it);
 
 /** One that fires as soon as it is looked at. */
 const trigger = (row: Parameters<typeof addRow>[2] = {}) =>

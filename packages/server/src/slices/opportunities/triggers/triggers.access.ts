@@ -1,8 +1,8 @@
-import { compare } from '@tranche/domain/kit/money';
 import { TRIGGER_EVENTS } from '@tranche/domain/opportunities/trigger-codes';
 import { assertTrigger } from '@tranche/domain/opportunities/triggers';
 import { triggers } from '@tranche/domain/opportunities/triggers.resource';
 import { NEVER } from '../../../kit/resource-engine/where.ts';
+import { same } from '../../../kit/resource-engine/write.ts';
 import { servingUnder } from '../content/under-opportunity.ts';
 
 /** Staff's alone. A trigger whose condition changed looks at everything again. */
@@ -17,7 +17,7 @@ export const triggersServing = servingUnder(
         assertTrigger({ event, threshold, kpi_id, recipients });
       }
       const rewritten =
-        before !== null && CONDITION.some((name) => name in data && !isSame(data[name], before[name]));
+        before !== null && CONDITION.some((name) => name in data && !same(before[name], data[name]));
       return rewritten ? { ...data, met_subjects: [], fire_count: 0 } : data;
     },
   },
@@ -25,9 +25,3 @@ export const triggersServing = servingUnder(
 );
 
 const CONDITION = ['event', 'operator', 'threshold', 'kpi_id'];
-
-/** A threshold may be written with more or fewer places. */
-const isSame = (given: unknown, stored: unknown): boolean =>
-  given === stored || (isNumber(given) && isNumber(stored) && compare(given, stored) === 0);
-const isNumber = (value: unknown): value is string =>
-  typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);
