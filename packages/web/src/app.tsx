@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider, type AnyRouter } from '@tanstack/react-router';
-import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { ErrorView } from './features/identity/components/error-view.tsx';
 import { publicRoutes } from './features/identity/routes.ts';
 import { kpiAnswerRoutes } from './features/kpi-requests/answer-routes.ts';
@@ -17,6 +17,7 @@ import { theme, variables } from './kit/theme.ts';
 import type { Boot } from '@tranche/domain/settings/boot';
 import { LeavesAreaContext } from './ui/leaves-area.ts';
 import { Toasts } from './ui/overlay/toasts.tsx';
+import { sharedValue, useShared } from './ui/shared-value.ts';
 
 const publicArea: Area = {
   layout: ({ children }) => children,
@@ -30,30 +31,25 @@ async function loadArea(name: AreaName): Promise<Area[]> {
 }
 
 /** The router of the loaded portal; another one takes its place when someone signs in. */
-let router: AnyRouter | null = null;
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const router = sharedValue<AnyRouter | null>(null);
 
 /** Loads the portal of an address, by default the current one, and then moves there; what is shown stays until then. */
 export async function openArea(client: QueryClient, href?: string): Promise<void> {
   const name = areaOf(href ?? window.location.pathname);
   const areas = await loadArea(name);
   // a router listens to every move of the browser's, and this one has no page of the portal that it moves to
-  router?.history.destroy();
+  router.get()?.history.destroy();
   if (href !== undefined) window.history.pushState(null, '', href);
   entrance.current = name;
-  router = createAreaRouter([publicArea, ...areas], client);
-  for (const listener of listeners) listener();
+  router.set(createAreaRouter([publicArea, ...areas], client));
 }
 
 /** How the kit moves to a page of another portal without loading the document again. */
 export function installEntrance(client: QueryClient): void {
   entrance.open = async (href) => {
-    if (router !== null && areaOf(href) === entrance.current) {
-      router.history.push(href);
+    const current = router.get();
+    if (current !== null && areaOf(href) === entrance.current) {
+      current.history.push(href);
       return;
     }
     await openArea(client, href);
@@ -61,7 +57,7 @@ export function installEntrance(client: QueryClient): void {
 }
 
 export function App({ boot, client }: { boot: Boot; client: QueryClient }): ReactNode {
-  const current = useSyncExternalStore(subscribe, () => router);
+  const current = useShared(router);
   const nonce = useMemo(() => documentNonce(), []);
   useKeptFocus();
   return (

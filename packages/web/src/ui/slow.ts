@@ -1,42 +1,29 @@
-import { useSyncExternalStore } from 'react';
+import { sharedValue, useShared } from './shared-value.ts';
 
 type Retry = () => unknown;
 
 const waiting = new Set<Retry>();
-let slots = 0;
-const listeners = new Set<() => void>();
-const sendNotice = (): void => {
-  for (const listener of listeners) listener();
-};
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const waitingCount = sharedValue(0);
+const slots = sharedValue(0);
 
 /** A read that takes longer than it should, until the returned function is called. */
 export function reportSlow(retry: Retry): () => void {
   waiting.add(retry);
-  sendNotice();
+  waitingCount.set(waiting.size);
   return () => {
     waiting.delete(retry);
-    sendNotice();
+    waitingCount.set(waiting.size);
   };
 }
 
 /** The shell's one strip says it for all of them; a page without a shell says it itself. */
 export function openSlowSlot(): () => void {
-  slots += 1;
-  sendNotice();
-  return () => {
-    slots -= 1;
-    sendNotice();
-  };
+  slots.set(slots.get() + 1);
+  return () => slots.set(slots.get() - 1);
 }
 
-export const useHasSlowSlot = (): boolean => useSyncExternalStore(subscribe, () => slots > 0);
-
-const countWaiting = (): number => waiting.size;
-export const useIsSlow = (): boolean => useSyncExternalStore(subscribe, countWaiting) > 0;
+export const useHasSlowSlot = (): boolean => useShared(slots) > 0;
+export const useIsSlow = (): boolean => useShared(waitingCount) > 0;
 
 let giveUp: () => Promise<unknown> = () => Promise.resolve();
 /** How requests that hang are given up: told by anyone who sends them. Else asking again would only wait along. */

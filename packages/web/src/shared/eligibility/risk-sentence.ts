@@ -1,27 +1,15 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { sharedValue, useShared } from '../../ui/shared-value.ts';
 
-let current: string | null = null;
-const listeners = new Set<() => void>();
-const write = (sentence: string | null): void => {
-  if (sentence === current) return;
-  current = sentence;
-  for (const listener of listeners) listener();
-};
+const current = sharedValue<string | null>(null);
 
 /** What the banner says on this page instead of the general sentence, or null. */
-export const useRiskSentence = (): string | null =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => current,
-  );
+export const useRiskSentence = (): string | null => useShared(current);
 
 /** While mounted: the sentence that the type of this page's offer prescribes. */
 export function usePrescribedRisk(sentence: string | null): void {
   useEffect(() => {
-    write(sentence);
-    return () => write(null);
+    current.set(sentence);
+    return () => current.set(null);
   }, [sentence]);
 }

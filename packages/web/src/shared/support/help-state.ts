@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { sharedValue, useShared } from '../../ui/shared-value.ts';
 import type { Topic } from './words.ts';
 
 /** Null: never opened, so that the panel's code is not fetched. */
@@ -7,22 +7,10 @@ interface HelpState {
   readonly topic: Topic | null;
 }
 
-let state: HelpState | null = null;
-const listeners = new Set<() => void>();
-const write = (next: HelpState): void => {
-  state = next;
-  for (const listener of listeners) listener();
-};
+const state = sharedValue<HelpState | null>(null);
 
 /** Opens the help panel from anywhere in a portal, with a topic already chosen if one is given. */
-export const openHelp = (topic: Topic | null = null): void => write({ open: true, topic });
-export const closeHelp = (): void => write({ open: false, topic: state?.topic ?? null });
+export const openHelp = (topic: Topic | null = null): void => state.set({ open: true, topic });
+export const closeHelp = (): void => state.set({ open: false, topic: state.get()?.topic ?? null });
 
-export const useHelpState = (): HelpState | null =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => state,
-  );
+export const useHelpState = (): HelpState | null => useShared(state);

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconBell, IconCheck, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { sharedValue, useShared } from '../shared-value.ts';
 import { say } from '../words.ts';
 import styles from './toasts.module.css';
 
@@ -15,34 +16,24 @@ interface Shown extends Toast {
 const MOST = 3;
 const SHOWN_MS = 5000;
 const ACTION_MS = 8000;
-let shown: readonly Shown[] = [];
+const shown = sharedValue<readonly Shown[]>([]);
 let nextId = 1;
-const listeners = new Set<() => void>();
-const change = (next: readonly Shown[]): void => {
-  shown = next;
-  for (const listener of listeners) listener();
-};
 
 /** At most three; five seconds, errors until they are closed. One verb: `toast('Saved')`. */
 export function toast(text: ReactNode, options: Omit<Toast, 'text'> = {}): void {
-  change([...shown, { text, ...options, id: nextId++ }].slice(-MOST));
+  shown.set([...shown.get(), { text, ...options, id: nextId++ }].slice(-MOST));
 }
 /** A reversible act: ‘Archived’ with Undo. */
 export const toastUndo = (text: ReactNode, undo: () => void): void =>
   toast(text, { action: { label: say('undo'), run: undo } });
 export const toastError = (text: ReactNode): void => toast(text, { kind: 'error' });
 
-export const clearToasts = (): void => change([]);
-const dismiss = (id: number): void => change(shown.filter((each) => each.id !== id));
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const clearToasts = (): void => shown.set([]);
+const dismiss = (id: number): void => shown.set(shown.get().filter((each) => each.id !== id));
 
 /** Bottom right on a desk; on a phone on top, under the risk banner. Rendered once, beside the router. */
 export function Toasts(): ReactNode {
-  const list = useSyncExternalStore(subscribe, () => shown);
+  const list = useShared(shown);
   return (
     <div className={styles.stack} data-no-print>
       <div role="status" aria-live="polite">
