@@ -19,12 +19,6 @@ export interface TestAnswer {
   readonly body: any;
 }
 
-/** What a refusal says: its status with its errors by field, or else its message. */
-export const refusalOf = ({ status, body }: Pick<TestAnswer, 'status' | 'body'>): unknown[] => [
-  status,
-  body.errors ?? body.message,
-];
-
 /** How a request travels: over a socket, or within the process. */
 export type Transport = (request: {
   method: NonNullable<TestRequest['method']>;

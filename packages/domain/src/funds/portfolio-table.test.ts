@@ -30,7 +30,7 @@ it('adds up the assets that have a rate, and names the currencies that have none
   expect(fx_missing).toEqual(['NOK']);
 });
 
-it('with a value below zero, weighs each asset by itself', () => {
+it('calculates each weight by itself where an asset has a negative value', () => {
   const { rows, totals } = table([asset(1, '500.00', '300.00'), asset(2, '100.00', '-100.00')]);
   expect(totals.fair_value).toBe('200.00');
   expect(rows.map(({ weight_pct }) => weight_pct)).toEqual(['150.0000', '-50.0000']);

@@ -47,7 +47,7 @@ test('is the record’s own to have again, not another’s', async () => {
   expect(await rename(other.id, 'Elm')).toBe('elm-2');
 });
 
-test('is one for each of those who ask at once', async () => {
+test('is different for each of several requests at the same time', async () => {
   const slugs = await Promise.all(Array.from({ length: 4 }, () => slugOf('Twin')));
   expect(slugs.sort()).toEqual(['twin', 'twin-2', 'twin-3', 'twin-4']);
 });

@@ -115,7 +115,7 @@ describe('a task', () => {
     }
   });
 
-  test('is announced to who gets it, and its end to its author, but to no one of their own doing', async () => {
+  test('is announced to its assignee, and its completion to its author, but never to the person who did it', async () => {
     const own = (await sam.post('/api/tasks', { title: 'Own', assigned_to_id: people.sam })).body.data.id;
     await sam.patch(`/api/tasks/${own}`, { is_active: 0 });
     expect(await messages(people.sam)).toEqual([]);
@@ -127,7 +127,7 @@ describe('a task', () => {
     expect(await messages(people.sam)).toEqual([]);
   });
 
-  test('that is done or deleted is called to mind no more', async () => {
+  test('that is done or deleted is not in the reminders', async () => {
     const task = { title: 'Ring', assigned_to_id: people.ivo, due_at: '2026-03-30T09:00:00Z' };
     await rows('delete from tasks');
     await addRow(db(), 'tasks', { ...task, is_active: 0, completed_at: '2026-03-30' });
@@ -232,7 +232,7 @@ describe('answers', () => {
 });
 
 describe('the story', () => {
-  test('of no record is for the overview, and of the settings for who keeps accounts', async () => {
+  test('of no record is shown on the overview, and of the settings to staff who manage accounts', async () => {
     const event = { event: 'thing.happened', description: 'It happened', properties: '{}' };
     await addRow(db(), 'activity', event);
     await addRow(db(), 'activity', { ...event, target_type: 'settings', target_id: 1 });

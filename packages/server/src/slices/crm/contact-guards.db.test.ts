@@ -49,7 +49,7 @@ describe('a contact', () => {
     expect([changed.status, changed.body.errors]).toEqual([422, errors]);
   });
 
-  test('is announced to its new owner, and not to who took it or had it', async () => {
+  test('is announced to its new owner, unless they took it themselves or already had it', async () => {
     const id = await contact({ owner_id: people.ivo });
     const change = (body: object) => sam.patch(`/api/contacts/${id}`, body);
     await change({ owner_id: people.ivo });

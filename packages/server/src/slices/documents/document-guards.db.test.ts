@@ -74,7 +74,7 @@ describe('a folder', () => {
     }
   });
 
-  test('is made by whoever may change its record, under one that is there, and a template for a kind', async () => {
+  test('needs the right to its record, a parent that exists, and a type where it is a template', async () => {
     expect((await max.post('/api/folder-structures', { ...on(), name: 'Mine' })).status).toBe(403);
     const template = { is_template: true, name: 'Pattern' };
     expect(refusal(await sam.post('/api/folder-structures', template))).toEqual([
@@ -95,7 +95,7 @@ describe('a folder', () => {
     expect(moved.body.data).toMatchObject({ target_id: opportunity, is_template: false });
   });
 
-  test('of a template is seen by whoever may change forms, and not by others', async () => {
+  test('of a template is seen only by staff who may change forms', async () => {
     await sam.post('/api/folder-structures', {
       is_template: true,
       name: 'Pattern two',
@@ -233,7 +233,7 @@ describe('a notice of a document', () => {
 });
 
 describe('a document elsewhere', () => {
-  test('is added by whoever may change its record, and seen when it is public', async () => {
+  test('is added by staff who may change its record, and seen by others when it is public', async () => {
     const link = { ...on(), name: 'Room', provider: 'link', url: 'https://a.test/x' };
     expect((await max.post('/api/cloud-documents', link)).status).toBe(403);
     const path = `/api/cloud-documents/${(await sam.post('/api/cloud-documents', link)).body.data.id}`;

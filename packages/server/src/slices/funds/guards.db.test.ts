@@ -9,7 +9,8 @@ import {
 } from '../../../../../tests/fixtures/opportunities.ts';
 import { changeSettings } from '../../../../../tests/support/change-settings.ts';
 import { useApp } from '../../../../../tests/support/app.ts';
-import type { TestAnswer, TestClient } from '../../../../../tests/support/client.ts';
+import { refusalOf, wrong } from '../../../../../tests/support/refusals.ts';
+import type { TestClient } from '../../../../../tests/support/client.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
 const it = useApp({ jobsByHand: true, now: '2026-03-31T09:00:00Z' });
@@ -27,8 +28,6 @@ beforeAll(async () => {
   desk = new FundDesk(db(), sam);
 });
 
-const said = ({ status, body }: TestAnswer) => [status, body.errors ?? body.message];
-const wrong = (field: string, message: string) => [422, { [field]: [message] }];
 const paidIn = (fund: number, amount: string, more: object = {}): Promise<number> =>
   desk.entry(fund, 'contribution', amount, { investment_method_entity_id: irisEntity, ...more });
 const reverse = (reverses_id: unknown) => sam.post('/api/fund-ledger', { reverses_id });
@@ -95,7 +94,9 @@ describe('an entry', () => {
       await held({ fund_id: fund }, stage.people.omar),
       await held({ fund_id: fund, deleted_at: '2026-01-01' }),
     ])
-      expect(said(await pay(id))).toEqual(wrong('investment_id', 'The selected investment id is invalid.'));
+      expect(refusalOf(await pay(id))).toEqual(
+        wrong('investment_id', 'The selected investment id is invalid.'),
+      );
     const own = await held({ fund_id: fund });
     expect((await pay(own)).body.data.investment_id).toBe(own);
   });
@@ -105,9 +106,11 @@ describe('an entry', () => {
     const entry = await paidIn(fund, '100');
     const reversal = (await reverse(entry)).body.data.id;
     for (const id of [entry, reversal])
-      expect(said(await reverse(id))).toEqual([409, 'This entry has already been reversed.']);
+      expect(refusalOf(await reverse(id))).toEqual([409, 'This entry has already been reversed.']);
     for (const id of [999_999, 'soon'])
-      expect(said(await reverse(id))).toEqual(wrong('reverses_id', 'The selected reverses id is invalid.'));
+      expect(refusalOf(await reverse(id))).toEqual(
+        wrong('reverses_id', 'The selected reverses id is invalid.'),
+      );
   });
 });
 
@@ -145,15 +148,15 @@ describe('a valuation', () => {
     await sam.patch(`/api/fund-investment-opportunities/${asset}`, { status: 2 });
   });
 
-  test('is published neither ahead nor before a later one, and stands then', async () => {
-    expect(said(await add('2026-04-01', { status: 2 }))).toEqual(
+  test('is not published for a future day, nor before a later live value, and does not change afterwards', async () => {
+    expect(refusalOf(await add('2026-04-01', { status: 2 }))).toEqual(
       wrong('as_of', 'The as of field must not be a date in the future.'),
     );
     const { id } = (await add('2026-02-28', { status: 2 })).body.data;
-    expect(said(await add('2026-02-27', { status: 2 }))).toEqual(
+    expect(refusalOf(await add('2026-02-27', { status: 2 }))).toEqual(
       wrong('as_of', 'There is already a later live value.'),
     );
-    expect(said(await sam.patch(`${PATH}/${id}`, { fair_value: '1' }))).toEqual([
+    expect(refusalOf(await sam.patch(`${PATH}/${id}`, { fair_value: '1' }))).toEqual([
       409,
       'This action is not available while the record is Live.',
     ]);
@@ -184,13 +187,13 @@ describe('a market index', () => {
   test('is of the currency of the fund that names it, whichever of them is changed', async () => {
     const [pounds, dollars] = [await add('GBP'), await add('USD')];
     const form = { name: 'Elm', structure: 'lp', currency: 'GBP' };
-    expect(said(await sam.post('/api/funds', { ...form, market_index_id: dollars }))).toEqual(
+    expect(refusalOf(await sam.post('/api/funds', { ...form, market_index_id: dollars }))).toEqual(
       wrong('market_index_id', inDollars),
     );
     const fund = (await sam.post('/api/funds', { ...form, market_index_id: pounds })).body.data.id;
     const change = (market_index_id: number) => sam.patch(`/api/funds/${fund}`, { market_index_id });
-    expect(said(await change(dollars))).toEqual(wrong('market_index_id', inDollars));
-    expect(said(await sam.patch(`${PATH}/${pounds}`, { currency: 'USD' }))).toEqual(
+    expect(refusalOf(await change(dollars))).toEqual(wrong('market_index_id', inDollars));
+    expect(refusalOf(await sam.patch(`${PATH}/${pounds}`, { currency: 'USD' }))).toEqual(
       wrong('currency', 'Elm is compared with this index, and is in GBP.'),
     );
     expect((await sam.patch(`${PATH}/${dollars}`, { currency: 'EUR' })).status).toBe(200);
@@ -201,7 +204,7 @@ describe('a market index', () => {
   test('has a day and a level on each line, and is for staff alone', async () => {
     const id = await add('GBP');
     const set = (levels: string) => sam.patch(`${PATH}/${id}`, { levels });
-    expect(said(await set('2025-12-31 9020.15\nsoon 1'))).toEqual(
+    expect(refusalOf(await set('2025-12-31 9020.15\nsoon 1'))).toEqual(
       wrong('levels', 'Line 2 needs a day and a level, for example 2025-12-31 9020.15.'),
     );
     expect((await set('2025-12-31 9020.15\n2025-11-30;9000')).body.data.levels).toBe(
@@ -217,9 +220,9 @@ test('a period ends after it begins, and statements are of days that are over', 
   const ask = (verb: string, period_start: string, period_end: string) =>
     sam.post(`/api/funds/${fund}/${verb}`, { period_start, period_end });
   const backwards = wrong('period_end', 'The period end field must not be before the period start.');
-  expect(said(await ask('statements', '2026-03-30', '2026-03-29'))).toEqual(backwards);
-  expect(said(await ask('management-fee', '2026-03-30', '2026-03-29'))).toEqual(backwards);
-  expect(said(await ask('statements', '2026-03-30', '2026-04-01'))).toEqual(
+  expect(refusalOf(await ask('statements', '2026-03-30', '2026-03-29'))).toEqual(backwards);
+  expect(refusalOf(await ask('management-fee', '2026-03-30', '2026-03-29'))).toEqual(backwards);
+  expect(refusalOf(await ask('statements', '2026-03-30', '2026-04-01'))).toEqual(
     wrong('period_end', 'The period end field must not be a date in the future.'),
   );
 });

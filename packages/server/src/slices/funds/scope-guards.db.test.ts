@@ -3,7 +3,8 @@ import { FundDesk } from '../../../../../tests/fixtures/fund-desk.ts';
 import { entityOf, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
 import { changeSettings } from '../../../../../tests/support/change-settings.ts';
 import { useApp } from '../../../../../tests/support/app.ts';
-import type { TestAnswer, TestClient } from '../../../../../tests/support/client.ts';
+import { refusalOf } from '../../../../../tests/support/refusals.ts';
+import type { TestClient } from '../../../../../tests/support/client.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
 const it = useApp({ jobsByHand: true, now: '2026-03-31T09:00:00Z' });
@@ -36,8 +37,6 @@ beforeAll(async () => {
   await desk.value(asset, '2026-02-01', { fair_value: '10', method: 'write_down' });
 });
 
-const said = ({ status, body }: TestAnswer) => [status, body.errors ?? body.message];
-
 test('an investor reads an entry without the run that wrote it', async () => {
   const call = await desk.run(fund, 'fund_capital_call', { total: '100' });
   const [entry] = await desk.entries(call);
@@ -60,7 +59,7 @@ test('a receipt is not reversed once its money is spent', async () => {
   const call = await desk.run(other, 'fund_capital_call', { total: '100' });
   const receipt = await desk.run(other, 'fund_receipt', { params: { call_run_id: call } });
   const spent = await desk.entry(other, 'expense', '60', { entry_date: '2026-03-01' });
-  expect(said(await desk.reverse(receipt))).toEqual([
+  expect(refusalOf(await desk.reverse(receipt))).toEqual([
     422,
     { run: ['Only £40.00 is in the fund on 31 Mar 2026.'] },
   ]);
@@ -76,8 +75,11 @@ test('a fee in one step is of a fund that is open, and has the money', async () 
       period_start: '2026-02-01',
       period_end: '2026-02-28',
     });
-  expect(said(await charge())).toEqual([422, { total: ['Only £0.00 is in the fund on 1 Feb 2026.'] }]);
+  expect(refusalOf(await charge())).toEqual([422, { total: ['Only £0.00 is in the fund on 1 Feb 2026.'] }]);
   await desk.publish(other, '2026-02-28');
   expect((await sam.patch(`/api/funds/${other}`, { is_active: 0 })).status).toBe(200);
-  expect(said(await charge())).toEqual([409, 'This action is not available while the record is Closed.']);
+  expect(refusalOf(await charge())).toEqual([
+    409,
+    'This action is not available while the record is Closed.',
+  ]);
 });

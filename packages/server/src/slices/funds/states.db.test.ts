@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
-import type { TestAnswer, TestClient } from '../../../../../tests/support/client.ts';
+import { refusalOf } from '../../../../../tests/support/refusals.ts';
+import type { TestClient } from '../../../../../tests/support/client.ts';
 import { entityOf, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
 
 const it = useApp();
@@ -45,7 +46,6 @@ const valued = (id: number, fair_value: string, as_of = '2026-03-01') =>
     method: 'write_down',
     status: 2,
   });
-const said = ({ status, body }: TestAnswer) => [status, body.errors ?? body.message];
 const stateOf = async (table: string, id: number): Promise<unknown> =>
   (await db().pool.query(`select * from ${table} where id = $1`, [id])).rows[0];
 
@@ -90,7 +90,7 @@ describe('an asset', () => {
     expect((await move(id, { status: 1 })).body.data.status).toBe(1);
     await move(id, { status: 2 });
     await entry(id, 'purchase');
-    expect(said(await move(id, { status: 1 }))).toEqual([
+    expect(refusalOf(await move(id, { status: 1 }))).toEqual([
       409,
       'This investment has ledger entries and cannot return to draft.',
     ]);
@@ -102,7 +102,7 @@ describe('an asset', () => {
     await move(id, { status: 2 });
     await entry(id, 'purchase', { units: '10' });
     const closed = { is_active: 0, exited_on: '2026-03-01', exit_route: 'trade_sale' };
-    expect(said(await move(id, { is_active: 0 }))).toEqual([
+    expect(refusalOf(await move(id, { is_active: 0 }))).toEqual([
       422,
       {
         exited_on: ['The exited on field is required.'],
@@ -110,7 +110,7 @@ describe('an asset', () => {
       },
     ]);
     const noSale = [409, 'Record the sale in the ledger before closing the investment.'];
-    expect(said(await move(id, closed))).toEqual(noSale);
+    expect(refusalOf(await move(id, closed))).toEqual(noSale);
     // Refused as a whole: nor was the day of the exit kept.
     expect(await stateOf('fund_investment_opportunities', id)).toMatchObject({
       exited_on: null,
@@ -118,7 +118,7 @@ describe('an asset', () => {
     });
     const sale = await entry(id, 'sale', { units: '10', entry_date: '2026-02-02' });
     await sam.post('/api/fund-ledger', { reverses_id: sale.body.data.id });
-    expect(said(await move(id, closed))).toEqual(noSale);
+    expect(refusalOf(await move(id, closed))).toEqual(noSale);
     await entry(id, 'sale', { units: '10', entry_date: '2026-03-31' });
     expect((await move(id, closed)).body.data.is_active).toBe(0);
     expect((await move(id, { is_active: 1 })).status).toBe(403);
@@ -131,10 +131,10 @@ describe('an asset', () => {
     await entry(id, 'purchase', { units: '10' });
     const closed = { is_active: 0, exited_on: '2026-03-05', exit_route: 'write_off' };
     const notYet = [409, 'Record a valuation of zero before writing the investment off.'];
-    expect(said(await move(id, closed))).toEqual(notYet);
+    expect(refusalOf(await move(id, closed))).toEqual(notYet);
     await entry(id, 'sale', { units: '1' });
     await valued(id, '1');
-    expect(said(await move(id, closed))).toEqual(notYet);
+    expect(refusalOf(await move(id, closed))).toEqual(notYet);
     await valued(id, '0', '2026-03-02');
     expect((await move(id, closed)).body.data.is_active).toBe(0);
   });
@@ -155,12 +155,12 @@ describe('a net asset value', () => {
     sam.post(NAVS, { fund_id: fund, as_of, calculate: true, ...more });
 
   test('is published in the order of days, and not ahead', async () => {
-    expect(said(await nav('2026-04-01', { status: 2 }))).toEqual([
+    expect(refusalOf(await nav('2026-04-01', { status: 2 }))).toEqual([
       422,
       { as_of: ['The as of field must not be a date in the future.'] },
     ]);
     expect((await nav('2026-03-31', { status: 2 })).status).toBe(201);
-    expect(said(await nav('2026-03-30', { status: 2 }))).toEqual([
+    expect(refusalOf(await nav('2026-03-30', { status: 2 }))).toEqual([
       422,
       { as_of: ['There is already a later live value.'] },
     ]);
@@ -171,7 +171,7 @@ describe('a net asset value', () => {
     const first = (await nav('2026-02-01', { status: 2 })).body.data.id;
     const second = (await nav('2026-03-01', { status: 2 })).body.data.id;
     expect((await sam.patch(`${NAVS}/${second}`, { status: 1 })).status).toBe(403);
-    expect(said(await una.patch(`${NAVS}/${first}`, { status: 1 }))).toEqual([
+    expect(refusalOf(await una.patch(`${NAVS}/${first}`, { status: 1 }))).toEqual([
       409,
       'A later net asset value is based on this one.',
     ]);
@@ -200,7 +200,7 @@ describe('a net asset value', () => {
     expect(byHand.body.data).toMatchObject({ nav: '9000.00', nav_per_unit: '0.900000' });
     expect([later.body.meta, byHand.body.meta]).toEqual([expect.any(Object), undefined]);
     await sam.patch(`${NAVS}/${id}`, { status: 2 });
-    expect(said(await sam.patch(`${NAVS}/${id}`, { calculate: true }))).toEqual([
+    expect(refusalOf(await sam.patch(`${NAVS}/${id}`, { calculate: true }))).toEqual([
       409,
       'This action is not available while the record is Live.',
     ]);
@@ -215,7 +215,7 @@ describe('a net asset value', () => {
       409,
       expect.stringContaining('There is no exchange rate from NOK to GBP by 1 Feb 2026.'),
     ];
-    expect(said(await sam.patch(`${NAVS}/${id}`, { calculate: true }))).toEqual(refused);
+    expect(refusalOf(await sam.patch(`${NAVS}/${id}`, { calculate: true }))).toEqual(refused);
     expect((await sam.patch(`${NAVS}/${id}`, { investments_value: '5' })).body.data.nav).toBe('10005.00');
   });
 });

@@ -11,7 +11,8 @@ import {
 } from '../../../../../tests/fixtures/opportunities.ts';
 import { changeSettings } from '../../../../../tests/support/change-settings.ts';
 import { useApp } from '../../../../../tests/support/app.ts';
-import type { TestAnswer, TestClient } from '../../../../../tests/support/client.ts';
+import { refusalOf, wrong } from '../../../../../tests/support/refusals.ts';
+import type { TestClient } from '../../../../../tests/support/client.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
 const it = useApp({ jobsByHand: true, now: '2026-03-31T09:00:00Z' });
@@ -45,8 +46,6 @@ beforeAll(async () => {
   others = await desk.fund({ manager_ids: [await keeper('finn')] });
 });
 
-const said = ({ status, body }: TestAnswer) => [status, body.errors ?? body.message];
-const wrong = (field: string, message: string) => [422, { [field]: [message] }];
 const assetForm = (more: object) => ({
   name: 'Ash',
   type_id: stage.typeId,
@@ -61,7 +60,7 @@ describe('an asset', () => {
   test('is of a fund that is reached', async () => {
     const add = (by: TestClient, more: object) => by.post(ASSETS, assetForm(more));
     const before = await countOf('fund_investment_opportunities');
-    expect(said(await add(sam, {}))).toEqual(wrong('fund_id', 'The fund id field is required.'));
+    expect(refusalOf(await add(sam, {}))).toEqual(wrong('fund_id', 'The fund id field is required.'));
     expect((await add(fay, { fund_id: others })).status).toBe(404);
     expect(await countOf('fund_investment_opportunities')).toBe(before);
     expect((await add(fay, { fund_id: await desk.fund() })).status).toBe(201);
@@ -73,7 +72,7 @@ describe('an asset', () => {
     const nameless = await sam.post(ASSETS, assetForm({ fund_id: fund }));
     const made = await sam.post(ASSETS, assetForm({ fund_id: fund, fund_name: 'Elm Partners' }));
     await changeSettings(db(), 'funds_enabled = true');
-    expect(said(nameless)).toEqual(wrong('fund_name', 'The fund name field is required.'));
+    expect(refusalOf(nameless)).toEqual(wrong('fund_name', 'The fund name field is required.'));
     const { id } = made.body.data;
     const fundOf = async () =>
       (await db().pool.query('select fund_id from fund_investment_opportunities where id = $1', [id])).rows[0]
@@ -95,7 +94,7 @@ describe('the lists of a fund', () => {
     await db().pool.query('update users set deleted_at = now() where id = $1', [gone]);
     const refused = wrong('manager_ids', 'The selected manager ids is invalid.');
     for (const manager_ids of [[stage.people.iris], [gone], [999_999], 'all'])
-      expect(said(await change({ manager_ids }))).toEqual(refused);
+      expect(refusalOf(await change({ manager_ids }))).toEqual(refused);
     expect((await change({ manager_ids: [stage.people.una] })).status).toBe(200);
     expect((await change({ manager_ids: [] })).status).toBe(200);
   });
@@ -108,7 +107,7 @@ describe('the lists of a fund', () => {
     const on = await change({ tax_option_ids });
     await changeSettings(db(), 'tax_enabled = false');
     expect(off.status).toBe(200);
-    expect(said(on)).toEqual(wrong('tax_option_ids', 'The selected tax option ids is invalid.'));
+    expect(refusalOf(on)).toEqual(wrong('tax_option_ids', 'The selected tax option ids is invalid.'));
   });
 });
 
@@ -133,10 +132,10 @@ describe('a figure of a fund', () => {
         'The period end field must not be before the period start.',
       ],
     ] as const) {
-      expect(said(await sam.post('/api/fund-kpis', figure({ fund_id, ...body })))).toEqual(
+      expect(refusalOf(await sam.post('/api/fund-kpis', figure({ fund_id, ...body })))).toEqual(
         wrong(field, message),
       );
-      expect(said(await sam.patch(`/api/fund-kpis/${id}`, body))).toEqual(wrong(field, message));
+      expect(refusalOf(await sam.patch(`/api/fund-kpis/${id}`, body))).toEqual(wrong(field, message));
     }
   });
 
@@ -192,7 +191,7 @@ describe('a net asset value', () => {
 
   test('that is live is deleted by no one', async () => {
     const id = await desk.publish(await desk.fund(), '2026-02-28');
-    expect(said(await una.delete(`${NAVS}/${id}`))).toEqual([
+    expect(refusalOf(await una.delete(`${NAVS}/${id}`))).toEqual([
       409,
       'This action is not available while the record is Live.',
     ]);
@@ -205,10 +204,10 @@ describe('a net asset value', () => {
     const propose = (as_of: string, of = fund) =>
       sam.post(`/api/funds/${of}/nav-proposal`, { as_of, corrects_id: id });
     expect((await propose('2026-02-28')).status).toBe(200);
-    expect(said(await propose('2026-02-27'))).toEqual(
+    expect(refusalOf(await propose('2026-02-27'))).toEqual(
       wrong('as_of', 'A correction has the day of the value that it corrects.'),
     );
-    expect(said(await propose('2026-02-28', await desk.fund()))).toEqual(
+    expect(refusalOf(await propose('2026-02-28', await desk.fund()))).toEqual(
       wrong('corrects_id', 'The selected corrects id is invalid.'),
     );
   });
@@ -219,10 +218,10 @@ describe('a net asset value', () => {
     const correction = { fund_id: fund, as_of: '2026-02-28', corrects_id: id, difference_note: 'Late bill' };
     const draft = (await sam.post(NAVS, { ...correction, calculate: true })).body.data;
     const change = (body: object) => sam.patch(`${NAVS}/${draft.id}`, body);
-    expect(said(await change({ as_of: '2026-02-27' }))).toEqual(
+    expect(refusalOf(await change({ as_of: '2026-02-27' }))).toEqual(
       wrong('as_of', 'A correction has the day of the value that it corrects.'),
     );
-    expect(said(await change({ difference_note: null }))).toEqual(
+    expect(refusalOf(await change({ difference_note: null }))).toEqual(
       wrong('difference_note', 'The difference note field is required.'),
     );
     expect((await change({ difference_note: 'A late bill' })).status).toBe(200);
@@ -276,7 +275,7 @@ describe('the units of an opportunity', () => {
     expect(await booked(line)).toEqual(['500', '-500', '500']);
   });
 
-  test('go to who paid, and not to whoever is no longer in it', async () => {
+  test('are issued to holders who paid, and not for a cancelled or deleted investment', async () => {
     const { opportunity, line, complete } = await round(null);
     const omar = (more: object) =>
       addInvestment(db(), opportunity, stage.people.omar, { amount: '1000', ...more });

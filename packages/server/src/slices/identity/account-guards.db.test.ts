@@ -27,7 +27,7 @@ const around = async (id: number): Promise<number[]> =>
   ).map((row) => row.at);
 
 describe('another person’s record', () => {
-  test('is forbidden to whoever holds no right over people, and absent to whoever does not reach it', async () => {
+  test('is 403 without the right to manage people, and 404 outside the viewer’s scope', async () => {
     const other = await person();
     for (const [role_id, status] of [
       [5, 403],

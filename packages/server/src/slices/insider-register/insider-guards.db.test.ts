@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
+import { invalid, required } from '../../../../../tests/support/refusals.ts';
 import { addPeople, addRow, type People, type Person } from '../../../../../tests/support/people.ts';
 import { expirePlacements, expireSoundings, remindOfContractNotes } from './insider-jobs.ts';
 
@@ -33,15 +34,6 @@ beforeEach(async () => {
     market_sounding_required: true,
   });
 });
-
-const required = (field: string) => [
-  422,
-  { [field]: [`The ${field.replaceAll('_', ' ')} field is required.`] },
-];
-const selected = (field: string) => [
-  422,
-  { [field]: [`The selected ${field.replaceAll('_', ' ')} is invalid.`] },
-];
 
 describe('a personal deal', () => {
   const wish = {
@@ -78,7 +70,7 @@ describe('a personal deal', () => {
     const unnamed = await submit('sam', { insider_kind: 'external', external_name: '' });
     expect([unnamed.status, unnamed.body.errors]).toEqual(required('external_name'));
     const unknown = await submit('sam', { user_id: 99_999 });
-    expect([unknown.status, unknown.body.errors]).toEqual(selected('user_id'));
+    expect([unknown.status, unknown.body.errors]).toEqual(invalid('user_id'));
     expect((await submit('abe', { user_id: people.omar })).status).toBe(404);
     expect((await submit('abe', { user_id: people.iris })).status).toBe(201);
   });
@@ -97,7 +89,7 @@ describe('a personal deal', () => {
   test.each([1, 6])('is put into status %i by none of its people', async (status) => {
     const { id } = (await submit('cleo')).body.data;
     const answer = await change('cleo', id, { status });
-    expect([answer.status, answer.body.errors]).toEqual(selected('status'));
+    expect([answer.status, answer.body.errors]).toEqual(invalid('status'));
   });
 
   test('is executed once it is approved, on a day that is said, between the approval and today', async () => {
@@ -114,7 +106,7 @@ describe('a personal deal', () => {
       const answer = await change('cleo', id, { status: 4, executed_on });
       expect([executed_on, answer.status, answer.body.errors]).toEqual([
         executed_on,
-        ...selected('executed_on'),
+        ...invalid('executed_on'),
       ]);
     }
   });
@@ -127,7 +119,7 @@ describe('a personal deal', () => {
     for (const note of [await noteOf(other), gone]) {
       const dealt = { status: 4, executed_on: '2026-03-31', contract_note_document_id: note };
       const answer = await change('cleo', id, dealt);
-      expect([answer.status, answer.body.errors]).toEqual(selected('contract_note_document_id'));
+      expect([answer.status, answer.body.errors]).toEqual(invalid('contract_note_document_id'));
     }
     expect((await change('cleo', id, { status: 4, executed_on: '2026-03-31' })).status).toBe(200);
   });
@@ -168,9 +160,9 @@ describe('a sounding', () => {
     (await as(who)).patch(`${SOUNDINGS}/${id}`, body);
 
   test.each([
-    ['too many people', { user_ids: Array.from({ length: 5001 }, (_, at) => at + 1) }, selected('user_ids')],
-    ['someone who is only a name', { external: ['Petra'] }, selected('external')],
-    ['someone who is a list', { external: [{ name: ['Petra'] }] }, selected('external')],
+    ['too many people', { user_ids: Array.from({ length: 5001 }, (_, at) => at + 1) }, invalid('user_ids')],
+    ['someone who is only a name', { external: ['Petra'] }, invalid('external')],
+    ['someone who is a list', { external: [{ name: ['Petra'] }] }, invalid('external')],
     ['someone without an address', { external: { name: 'Petra' } }, required('email')],
   ])('is not asked of %s', async (_, body, refusal) => {
     const answer = await ask(body);
@@ -233,7 +225,7 @@ describe('a sounding', () => {
     const id = await asked('iris');
     for (const status of [1, 5]) {
       const answer = await change('sam', id, { status });
-      expect([answer.status, answer.body.errors]).toEqual(selected('status'));
+      expect([answer.status, answer.body.errors]).toEqual(invalid('status'));
     }
     await change('iris', id, { birth_surname: 'Elm', reason_for_inclusion: 'None' });
     expect(

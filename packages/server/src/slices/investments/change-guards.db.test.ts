@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
-import { refusalOf, type TestClient } from '../../../../../tests/support/client.ts';
+import { refusalOf } from '../../../../../tests/support/refusals.ts';
+import type { TestClient } from '../../../../../tests/support/client.ts';
 import { noticesOf, setSettings } from '../../../../../tests/fixtures/test-banks.ts';
 import {
   addInvestment,

@@ -1,7 +1,8 @@
 import type { Values } from '../../../../../tests/support/people.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
-import { refusalOf, type TestClient } from '../../../../../tests/support/client.ts';
+import { refusalOf } from '../../../../../tests/support/refusals.ts';
+import type { TestClient } from '../../../../../tests/support/client.ts';
 import {
   addInvestorType,
   addOpportunity,

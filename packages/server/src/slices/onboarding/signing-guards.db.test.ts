@@ -272,7 +272,7 @@ describe('a document that was sent', () => {
     expect([late.status, await statusOf(id)]).toEqual([409, 3]);
   });
 
-  test('is not called to mind once it is signed', async () => {
+  test('has no reminder once it is signed', async () => {
     const { id, pdf } = await send((await template()).id, people.iris);
     await iris.patch(pdf, typed('Iris Ashby'));
     const refused = await sam.patch(`${URL_OF}/${id}`, { remind: true });
@@ -300,7 +300,7 @@ describe('a document that was sent', () => {
       expect([path, (await max.get(path)).status]).toEqual([path, status]);
   });
 
-  test('is called to mind by the job from the day after it was sent, while it is open', async () => {
+  test('has a reminder by the job from the day after it was sent, while it is open', async () => {
     const { id } = await template();
     const due = { due_on: '2026-04-02' };
     const [open, signed] = [await send(id, people.iris, due), await send(id, people.omar, due)];

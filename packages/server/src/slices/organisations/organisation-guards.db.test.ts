@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
+import { invalid, required } from '../../../../../tests/support/refusals.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { addPeople, addRow, type People } from '../../../../../tests/support/people.ts';
 
@@ -14,9 +15,6 @@ const LINKS = '/api/organisation-links';
 const PARTIES = '/api/investment-method-entities';
 const METHODS = '/api/investment-methods';
 const rows = rowsOf(it);
-const words = (field: string) => field.replaceAll('_', ' ');
-const required = (field: string) => [422, { [field]: [`The ${words(field)} field is required.`] }];
-const selected = (field: string) => [422, { [field]: [`The selected ${words(field)} is invalid.`] }];
 
 let names = 0;
 const organisation = (row: Parameters<typeof addRow>[2] = {}) =>
@@ -47,7 +45,7 @@ describe('an application', () => {
     };
     const both = { organisation_id: await organisation(), proposed_organisation: whole };
     expect(await apply(both)).toEqual([422, CHOOSE]);
-    expect(await apply({ proposed_organisation: [whole] })).toEqual(selected('proposed_organisation'));
+    expect(await apply({ proposed_organisation: [whole] })).toEqual(invalid('proposed_organisation'));
     expect(await apply({ proposed_organisation: { ...whole, name: '' } })).toEqual([
       422,
       { 'proposed_organisation.name': ['The name field is required.'] },
@@ -71,7 +69,7 @@ describe('an application', () => {
     const gone = await organisation({ deleted_at: '2026-03-01' });
     for (const organisation_id of [99_999, gone]) {
       const answer = await sam.patch(`${LINKS}/${id}`, { status: 2, organisation_id });
-      expect([answer.status, answer.body.errors]).toEqual(selected('organisation_id'));
+      expect([answer.status, answer.body.errors]).toEqual(invalid('organisation_id'));
     }
   });
 
@@ -84,7 +82,7 @@ describe('an application', () => {
     ] as const)
       expect((await who.patch(`${LINKS}/${id}`, body)).status).toBe(403);
     const again = await sam.patch(`${LINKS}/${id}`, { status: 1 });
-    expect([again.status, again.body.errors]).toEqual(selected('status'));
+    expect([again.status, again.body.errors]).toEqual(invalid('status'));
     const corrected = await sam.patch(`${LINKS}/${id}`, { position: 'shareholder', user_id: people.omar });
     expect(corrected.body.data).toMatchObject({ user_id: people.iris, position: 'shareholder' });
   });
@@ -124,11 +122,11 @@ describe('a party', () => {
     expect(await add({})).toEqual(required('investment_method_id'));
     const idle = await method('pension', { status: 2 });
     expect(await add({ investment_method_id: idle, account_reference: 'A' })).toEqual(
-      selected('investment_method_id'),
+      invalid('investment_method_id'),
     );
     const firm = await method('organisation');
     const named = { investment_method_id: firm, organisation_id: await organisation() };
-    expect(await add(named)).toEqual(selected('investment_method_id'));
+    expect(await add(named)).toEqual(invalid('investment_method_id'));
     expect(await add({ investment_method_id: firm, user_id: people.iris }, sam)).toEqual(
       required('organisation_id'),
     );
@@ -154,7 +152,7 @@ describe('a party', () => {
     const joint = { investment_method_id: await method('joint') };
     expect(await add(joint)).toEqual(required('joint_holder_name'));
     const iban = { ...joint, joint_holder_name: 'Ada', bank_iban: 'GB00 0000' };
-    expect(await add(iban)).toEqual(selected('bank_iban'));
+    expect(await add(iban)).toEqual(invalid('bank_iban'));
   });
 
   test('waits for approval where its way asks for that, unless staff make it', async () => {

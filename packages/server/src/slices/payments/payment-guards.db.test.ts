@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
-import { refusalOf, type TestClient } from '../../../../../tests/support/client.ts';
+import { invalid, refusalOf, required } from '../../../../../tests/support/refusals.ts';
+import type { TestClient } from '../../../../../tests/support/client.ts';
 import { setSettings } from '../../../../../tests/fixtures/test-banks.ts';
 import {
   addCalledInvestment,
@@ -27,14 +28,6 @@ const PLANS = [
   { ...CLUB, code: 'yen', amount: '25.50', currency: 'JPY' },
 ];
 const rows = rowsOf(it);
-const invalid = (field: string) => [
-  422,
-  { [field]: [`The selected ${field.replaceAll('_', ' ')} is invalid.`] },
-];
-const required = (field: string) => [
-  422,
-  { [field]: [`The ${field.replaceAll('_', ' ')} field is required.`] },
-];
 let payments = 0;
 const paid = (row: Values = {}) =>
   addRow(db(), 'single_payment', {

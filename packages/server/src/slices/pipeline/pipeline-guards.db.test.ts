@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
+import { invalid } from '../../../../../tests/support/refusals.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { addPeople, addRow, type People } from '../../../../../tests/support/people.ts';
 
@@ -18,10 +19,6 @@ const rows = async (text: string, ...values: unknown[]): Promise<Record<string, 
 const stage = (name: string): number => pipeline.stages.find((one) => one.name === name)?.id ?? 0;
 const post = (more: object = {}) => sam.post(DEALS, { name: 'Kelp', company_name: 'Kelp Ltd', ...more });
 const made = async (more: object = {}): Promise<number> => (await post(more)).body.data.id;
-const invalid = (field: string) => [
-  422,
-  { [field]: [`The selected ${field.replaceAll('_', ' ')} is invalid.`] },
-];
 
 beforeAll(async () => {
   people = await addPeople(it().app.db);

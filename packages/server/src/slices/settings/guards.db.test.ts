@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changeSettings } from '../../../../../tests/support/change-settings.ts';
 import { useApp } from '../../../../../tests/support/app.ts';
-import type { TestAnswer, TestClient } from '../../../../../tests/support/client.ts';
+import { refusalOf, wrong } from '../../../../../tests/support/refusals.ts';
+import type { TestClient } from '../../../../../tests/support/client.ts';
 import { addPeople, addRow, type People } from '../../../../../tests/support/people.ts';
 import { addOpportunity } from '../../../../../tests/fixtures/opportunities.ts';
 
@@ -18,8 +19,6 @@ beforeAll(async () => {
   [sam, una, iris] = [await it().as(people.sam), await it().as(people.una), await it().as(people.iris)];
 });
 
-const said = ({ status, body }: TestAnswer) => [status, body.errors ?? body.message];
-const wrong = (field: string, message: string) => [422, { [field]: [message] }];
 const noticesOf = async (person: number, key: string): Promise<string[]> =>
   (
     await db().pool.query<{ message: string }>(
@@ -39,13 +38,13 @@ describe('the terms', () => {
   test('in force are not deleted, nor those that someone accepted; others are gone then', async () => {
     const old = await publish();
     const current = await publish();
-    expect(said(await sam.delete(`/api/terms/${current.id}`))).toEqual([
+    expect(refusalOf(await sam.delete(`/api/terms/${current.id}`))).toEqual([
       409,
       'The current terms cannot be deleted. Publish a new version instead.',
     ]);
     await accept(old.version);
-    expect(said(await sam.delete(`/api/terms/${old.id}`))).toEqual(accepted);
-    expect(said(await sam.patch(`/api/terms/${old.id}`, { text: '<p>Old</p>' }))).toEqual(accepted);
+    expect(refusalOf(await sam.delete(`/api/terms/${old.id}`))).toEqual(accepted);
+    expect(refusalOf(await sam.patch(`/api/terms/${old.id}`, { text: '<p>Old</p>' }))).toEqual(accepted);
     await accept(old.version - 1);
     expect((await sam.delete(`/api/terms/${old.id}`)).status).toBe(204);
     for (const id of [old.id, 999_999])
@@ -64,10 +63,10 @@ describe('the terms', () => {
     await accept(version);
     expect(await set({ terms_text: '<p>Put right</p>' })).toMatchObject({ terms_version: version });
     expect(await set({ terms_text: '<p>Other</p>' })).toMatchObject({ terms_version: version + 1 });
-    expect(said(await sam.patch('/api/settings/1', { terms_text: null }))).toEqual(
+    expect(refusalOf(await sam.patch('/api/settings/1', { terms_text: null }))).toEqual(
       wrong('terms_text', 'The terms text field is required.'),
     );
-    expect(said(await sam.patch('/api/settings/1', { terms_version: version }))).toEqual(
+    expect(refusalOf(await sam.patch('/api/settings/1', { terms_version: version }))).toEqual(
       wrong('terms_version', `The terms version field must be at least ${version + 1}.`),
     );
   });
@@ -156,11 +155,13 @@ describe('new bank details', () => {
     const decide = (id: number | undefined, status: number) =>
       una.patch(`/api/bank-detail-changes/${id}`, { status, reason: 'No' });
     const decided = [409, 'This change has already been approved or rejected.'];
-    expect(said(await decide(first, 2))).toEqual(decided);
+    expect(refusalOf(await decide(first, 2))).toEqual(decided);
     for (const status of [1, 4])
-      expect(said(await decide(second, status))).toEqual(wrong('status', 'The selected status is invalid.'));
+      expect(refusalOf(await decide(second, status))).toEqual(
+        wrong('status', 'The selected status is invalid.'),
+      );
     expect((await decide(second, 3)).status).toBe(200);
-    expect(said(await decide(second, 2))).toEqual(decided);
+    expect(refusalOf(await decide(second, 2))).toEqual(decided);
     expect((await una.get(path)).body.data.bank_account_number).toBeNull();
   });
 
@@ -181,7 +182,7 @@ describe('new bank details', () => {
     const [id] = await waiting();
     const seen = await una.get(`/api/bank-detail-changes/${id}?append=details`);
     await changeSettings(db(), 'intl_bank_details_enabled = false');
-    expect(said(bad)).toEqual(wrong('bank_iban', 'The selected bank iban is invalid.'));
+    expect(refusalOf(bad)).toEqual(wrong('bank_iban', 'The selected bank iban is invalid.'));
     expect([good.status, seen.body.data.details]).toEqual([202, { bank_iban: 'GB33BUKB20201555555555' }]);
     await una.patch(`/api/bank-detail-changes/${id}`, { status: 3, reason: 'No' });
   });

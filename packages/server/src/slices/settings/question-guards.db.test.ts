@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
-import type { TestAnswer, TestClient } from '../../../../../tests/support/client.ts';
+import { refusalOf, wrong } from '../../../../../tests/support/refusals.ts';
+import type { TestClient } from '../../../../../tests/support/client.ts';
 import { addPeople, addRow, type People } from '../../../../../tests/support/people.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
@@ -16,8 +17,6 @@ beforeAll(async () => {
   [sam, iris] = [await it().as(people.sam), await it().as(people.iris)];
 });
 
-const said = ({ status, body }: TestAnswer) => [status, body.errors ?? body.message];
-const wrong = (field: string, message: string) => [422, { [field]: [message] }];
 const ask = async (more: object = {}): Promise<number> => {
   const key = `asked_${(made += 1)}`;
   const answer = await sam.post('/api/attributes', { name: `Asked ${made}`, key, type: 'text', ...more });
@@ -55,7 +54,7 @@ describe('a question', () => {
       target_id: people.iris,
       values: [{ attribute_id: id, value: 'x' }],
     });
-    expect(said(await sam.patch(`/api/attributes/${id}`, { key: 'another' }))).toEqual([
+    expect(refusalOf(await sam.patch(`/api/attributes/${id}`, { key: 'another' }))).toEqual([
       409,
       'The key of an attribute cannot be changed once there are answers.',
     ]);
@@ -77,7 +76,7 @@ describe('a question', () => {
       [first, gone],
       [first, 999_999],
     ])
-      expect(said(await sam.post('/api/attributes-sort-order', { ids }))).toEqual(refused);
+      expect(refusalOf(await sam.post('/api/attributes-sort-order', { ids }))).toEqual(refused);
     expect((await sam.post('/api/attributes-sort-order', { ids: [second, first] })).status).toBe(204);
   });
 });
@@ -95,7 +94,8 @@ describe('an answer', () => {
   test('is to a question that is there, and asked of such a record', async () => {
     const [ofPeople, ofBodies, gone] = [await ask(), await ask({ entity: 'organisation' }), await ask()];
     await hide(gone);
-    for (const id of [ofBodies, gone, 999_999]) expect(said(await answer(sam, id, 'x'))).toEqual(refused);
+    for (const id of [ofBodies, gone, 999_999])
+      expect(refusalOf(await answer(sam, id, 'x'))).toEqual(refused);
     const contact = await addRow(db(), 'contacts', {
       first_name: 'Mae',
       last_name: 'Low',
@@ -103,7 +103,7 @@ describe('an answer', () => {
     });
     const on = { target_type: 'contact', target_id: contact };
     expect((await answer(sam, ofPeople, 'x', on)).status).toBe(201);
-    expect(said(await answer(sam, ofBodies, 'x', on))).toEqual(refused);
+    expect(refusalOf(await answer(sam, ofBodies, 'x', on))).toEqual(refused);
   });
 
   test('of an investor is to a question that they see and may answer', async () => {
@@ -113,7 +113,7 @@ describe('an answer', () => {
       await ask({ is_investor_editable: false }),
     ];
     for (const id of [hidden, fixed]) {
-      expect(said(await answer(iris, id, 'x'))).toEqual(refused);
+      expect(refusalOf(await answer(iris, id, 'x'))).toEqual(refused);
       expect((await answer(sam, id, 'x')).status).toBe(201);
     }
     expect((await answer(iris, open, 'x')).status).toBe(201);
@@ -136,19 +136,19 @@ describe('an answer', () => {
     const [own, other] = [await file(people.iris), await file(people.omar)];
     const give = (document_id: number) => answer(sam, id, { document_id });
     const invalid = wrong('values.0.value', 'The selected value is invalid.');
-    expect(said(await give(other))).toEqual(invalid);
+    expect(refusalOf(await give(other))).toEqual(invalid);
     expect((await give(own)).status).toBe(201);
     await db().pool.query('update documents set deleted_at = now() where id = $1', [own]);
-    expect(said(await give(own))).toEqual(invalid);
+    expect(refusalOf(await give(own))).toEqual(invalid);
   });
 
   test('that comes with a record is named by its question', async () => {
     const id = await ask({ type: 'number' });
     const send = (answers: unknown) => sam.patch(`/api/users/${people.iris}`, { answers });
     const list = 'The selected answers is invalid.';
-    expect(said(await send('many'))).toEqual(wrong('answers', list));
-    expect(said(await send([1]))).toEqual(wrong('answers', list));
-    expect(said(await send({ first: 1 }))).toEqual(wrong('answers.first', list));
+    expect(refusalOf(await send('many'))).toEqual(wrong('answers', list));
+    expect(refusalOf(await send([1]))).toEqual(wrong('answers', list));
+    expect(refusalOf(await send({ first: 1 }))).toEqual(wrong('answers.first', list));
     expect(Object.keys((await send({ [id]: 'many' })).body.errors)).toEqual([`answers.${id}`]);
     for (const answers of [null, {}, { [id]: 3 }]) expect((await send(answers)).status).toBe(200);
   });

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addOpportunity } from '../../../../../tests/fixtures/opportunities.ts';
 import { changeSettings } from '../../../../../tests/support/change-settings.ts';
 import { useApp } from '../../../../../tests/support/app.ts';
-import type { TestAnswer, TestClient } from '../../../../../tests/support/client.ts';
+import { refusalOf, wrong } from '../../../../../tests/support/refusals.ts';
+import type { TestClient } from '../../../../../tests/support/client.ts';
 import { addPeople, addRow, type People, type Person } from '../../../../../tests/support/people.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
@@ -16,9 +17,6 @@ beforeAll(async () => {
   people = await addPeople(db());
   [sam, una] = [await it().as(people.sam), await it().as(people.una)];
 });
-
-const said = ({ status, body }: TestAnswer) => [status, body.errors ?? body.message];
-const wrong = (field: string, message: string) => [422, { [field]: [message] }];
 
 describe('a saved view', () => {
   const PATH = '/api/saved-views';
@@ -34,11 +32,11 @@ describe('a saved view', () => {
 
   test('has a name of its own among those of its owner for a list', async () => {
     const first = await add(sam, 'Mine');
-    expect(said(await sam.post(PATH, view('Mine')))).toEqual(taken);
+    expect(refusalOf(await sam.post(PATH, view('Mine')))).toEqual(taken);
     expect((await sam.post(PATH, view('Mine', { list: '/admin/funds' }))).status).toBe(201);
     expect((await una.post(PATH, view('Mine'))).status).toBe(201);
     const second = await add(sam, 'Other');
-    expect(said(await sam.patch(`${PATH}/${second}`, { name: 'Mine' }))).toEqual(taken);
+    expect(refusalOf(await sam.patch(`${PATH}/${second}`, { name: 'Mine' }))).toEqual(taken);
     expect((await sam.patch(`${PATH}/${first}`, { name: 'Mine' })).status).toBe(200);
   });
 
@@ -68,9 +66,9 @@ describe('a saved view', () => {
     const large = wrong('query', 'The query field must not be greater than 8 kilobytes.');
     // `{"sort":""}` is 11 bytes, and an é is two
     const query = (bytes: number) => ({ sort: `é${'x'.repeat(bytes - 13)}` });
-    expect(said(await sam.post(PATH, view('Large', { query: query(8193) })))).toEqual(large);
+    expect(refusalOf(await sam.post(PATH, view('Large', { query: query(8193) })))).toEqual(large);
     const id = await add(sam, 'Large', { query: query(8192) });
-    expect(said(await sam.patch(`${PATH}/${id}`, { query: query(8193) }))).toEqual(large);
+    expect(refusalOf(await sam.patch(`${PATH}/${id}`, { query: query(8193) }))).toEqual(large);
   });
 });
 

@@ -116,7 +116,7 @@ describe('a check', () => {
     const verbs = [
       (path: string) => sam.post(`${path}/hits`, REASON),
       (path: string) => sam.post(`${path}/ask-for-document`, { type: 'proof_of_address' }),
-      (path: string) => sam.patch(path, { status: 4, review_note: 'Papers are forged.' }),
+      (path: string) => sam.patch(path, { status: 4, review_note: 'The passport is forged.' }),
     ];
     await rows('update aml_checks set user_id = $1 where id = $2', [id, newer]);
     for (const verb of verbs) {
@@ -146,7 +146,10 @@ describe('a check', () => {
 
   test('that staff fail is announced to the others who look after the person', async () => {
     const id = await investor({ aml_status: 3, owner_id: people.max, first_name: 'Fay' });
-    await sam.patch(`/api/aml-checks/${await check(id)}`, { status: 4, review_note: 'Papers are forged.' });
+    await sam.patch(`/api/aml-checks/${await check(id)}`, {
+      status: 4,
+      review_note: 'The passport is forged.',
+    });
     const notified = await rows<{ id: number }>(
       `select notifiable_id as id from notifications where data ->> 'message' like '%Fay Quill%failed%'`,
     );

@@ -292,7 +292,10 @@ test('by hand, staff write down what they found', async () => {
   const sam = await hand().as('sam@larkfield.test');
   const { id } = (await sam.post('/api/aml-checks', { user_id: people.iris })).body.data;
   await hand().app.outbox.drain();
-  const failed = await sam.patch(`/api/aml-checks/${id}`, { status: 4, review_note: 'Papers are forged.' });
+  const failed = await sam.patch(`/api/aml-checks/${id}`, {
+    status: 4,
+    review_note: 'The passport is forged.',
+  });
   expect(failed.body.data.status).toBe(4);
 });
 

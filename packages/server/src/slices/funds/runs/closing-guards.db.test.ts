@@ -3,7 +3,8 @@ import { FundDesk } from '../../../../../../tests/fixtures/fund-desk.ts';
 import { entityOf, setStage, type Stage } from '../../../../../../tests/fixtures/opportunities.ts';
 import { changeSettings } from '../../../../../../tests/support/change-settings.ts';
 import { useApp } from '../../../../../../tests/support/app.ts';
-import type { TestAnswer, TestClient } from '../../../../../../tests/support/client.ts';
+import { refusalOf } from '../../../../../../tests/support/refusals.ts';
+import type { TestClient } from '../../../../../../tests/support/client.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
 const it = useApp({ jobsByHand: true, now: '2026-03-31T09:00:00Z' });
@@ -21,7 +22,6 @@ beforeAll(async () => {
   desk = new FundDesk(db(), sam);
 });
 
-const said = ({ status, body }: TestAnswer) => [status, body.errors ?? body.message];
 const undo = async (entry: number): Promise<void> => {
   expect((await sam.post('/api/fund-ledger', { reverses_id: entry })).status).toBe(201);
 };
@@ -60,7 +60,7 @@ describe('an equalisation', () => {
     await desk.entry(fund, 'commitment', '1', of);
     await desk.entry(fund, 'expense', '1', { entry_date: '2026-03-01' });
     const entry = await desk.entry(fund, type, '1', { ...of, ...more });
-    expect(said(await desk.reverse(id))).toEqual([409, '1 later entry rests on this run.']);
+    expect(refusalOf(await desk.reverse(id))).toEqual([409, '1 later entry rests on this run.']);
     await undo(entry);
     expect((await desk.reverse(id)).status).toBe(200);
   });
@@ -74,7 +74,7 @@ describe('an equalisation', () => {
     expect((await desk.reverse(call)).status).toBe(200);
     const gone = await desk.holder();
     await db().pool.query('update investment_method_entities set deleted_at = now() where id = $1', [gone]);
-    expect(said(await join(other, gone))).toEqual([
+    expect(refusalOf(await join(other, gone))).toEqual([
       422,
       {
         'params.joining.0.investment_method_entity_id': [
@@ -114,7 +114,7 @@ test('a management fee is of a period of which no day was charged to the same fu
     ['2026-01-12', '2026-01-13'],
     ['2026-01-01', '2026-01-31'],
   ] as const)
-    expect([from, to, ...said(await charge(fund, from, to))]).toEqual([from, to, ...charged]);
+    expect([from, to, ...refusalOf(await charge(fund, from, to))]).toEqual([from, to, ...charged]);
   for (const [of, from, to] of [
     [fund, '2026-01-21', '2026-01-31'],
     [fund, '2026-01-01', '2026-01-09'],

@@ -3,7 +3,8 @@ import { FundDesk } from '../../../../../../tests/fixtures/fund-desk.ts';
 import { addRow, entityOf, setStage, type Stage } from '../../../../../../tests/fixtures/opportunities.ts';
 import { changeSettings } from '../../../../../../tests/support/change-settings.ts';
 import { useApp } from '../../../../../../tests/support/app.ts';
-import type { TestAnswer, TestClient } from '../../../../../../tests/support/client.ts';
+import { refusalOf, wrong } from '../../../../../../tests/support/refusals.ts';
+import type { TestClient } from '../../../../../../tests/support/client.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
 const it = useApp({ jobsByHand: true, now: '2026-03-31T09:00:00Z' });
@@ -21,8 +22,6 @@ beforeAll(async () => {
   desk = new FundDesk(db(), sam);
 });
 
-const said = ({ status, body }: TestAnswer) => [status, body.errors ?? body.message];
-const wrong = (field: string, message: string) => [422, { [field]: [message] }];
 const assetOf = async (fund: number, more: object = {}): Promise<number> => {
   const answer = await sam.post('/api/fund-investment-opportunities', {
     fund_id: fund,
@@ -48,8 +47,8 @@ test.each(['fund_distribution', 'fund_expense'])('a %s names a sum', async (kind
   const fund = await fundOf(irisEntity);
   const params = { description: 'Audit' };
   const required = wrong('total', 'The total field is required.');
-  expect(said(await desk.draft(fund, kind, { params }))).toEqual(required);
-  expect(said(await desk.draft(fund, kind, { params, total: '0' }))).toEqual(required);
+  expect(refusalOf(await desk.draft(fund, kind, { params }))).toEqual(required);
+  expect(refusalOf(await desk.draft(fund, kind, { params, total: '0' }))).toEqual(required);
   expect((await desk.draft(fund, kind, { params, total: '1' })).status).toBe(201);
 });
 
@@ -76,10 +75,10 @@ test('an expense names a document and an asset of its own fund that are there', 
     ['fund_investment_opportunity_id', 'fund investment opportunity id', 'fund_investment_opportunities'],
   ] as const) {
     const refused = wrong(`params.${name}`, `The selected ${words} is invalid.`);
-    expect(said(await spend({ [name]: ofOther[name] }))).toEqual(refused);
+    expect(refusalOf(await spend({ [name]: ofOther[name] }))).toEqual(refused);
     expect((await spend({ [name]: own[name] })).status).toBe(201);
     await db().pool.query(`update ${table} set deleted_at = now() where id = $1`, [own[name]]);
-    expect(said(await spend({ [name]: own[name] }))).toEqual(refused);
+    expect(refusalOf(await spend({ [name]: own[name] }))).toEqual(refused);
   }
 });
 
@@ -89,7 +88,7 @@ describe('a management fee', () => {
 
   test('of nothing is none', async () => {
     const fund = await desk.fund({ management_fee_pct: '2' });
-    expect(said(await charge(fund))).toEqual([409, 'No management fee is due for this period.']);
+    expect(refusalOf(await charge(fund))).toEqual([409, 'No management fee is due for this period.']);
     await desk.commit(fund, irisEntity, '1000', '2026-01-01');
     expect((await charge(fund)).status).toBe(201);
   });
@@ -105,7 +104,7 @@ describe('a management fee', () => {
   });
 });
 
-test('a receipt has a price to buy units at, and a call that stands', async () => {
+test('a receipt needs a price for its units, and a call that was not reversed', async () => {
   const fund = await desk.fund();
   await desk.commit(fund, irisEntity, '1000');
   const call = await desk.settle(it().app, fund, 'fund_capital_call', { total: '100' });
@@ -114,9 +113,11 @@ test('a receipt has a price to buy units at, and a call that stands', async () =
   expect((await receive()).status).toBe(201);
   await desk.entry(fund, 'contribution', '10', { investment_method_entity_id: irisEntity });
   await desk.publish(fund, '2026-03-30', { liabilities: '10' });
-  expect(said(await receive())).toEqual(wrong('entry_date', 'Publish a net asset value first.'));
+  expect(refusalOf(await receive())).toEqual(wrong('entry_date', 'Publish a net asset value first.'));
   await desk.reverse(call);
-  expect(said(await receive())).toEqual(wrong('params.call_run_id', 'The selected call run id is invalid.'));
+  expect(refusalOf(await receive())).toEqual(
+    wrong('params.call_run_id', 'The selected call run id is invalid.'),
+  );
 });
 
 describe('a transfer', () => {
@@ -129,8 +130,8 @@ describe('a transfer', () => {
     await db().pool.query('update investment_method_entities set deleted_at = now() where id = $1', [gone]);
     const to = wrong('params.to_entity_id', 'The selected to entity id is invalid.');
     for (const id of [gone, 999_999]) {
-      expect(said(await transfer(fund, { from_entity_id: irisEntity, to_entity_id: id }))).toEqual(to);
-      expect(said(await transfer(fund, { from_entity_id: id, to_entity_id: irisEntity }))).toEqual(
+      expect(refusalOf(await transfer(fund, { from_entity_id: irisEntity, to_entity_id: id }))).toEqual(to);
+      expect(refusalOf(await transfer(fund, { from_entity_id: id, to_entity_id: irisEntity }))).toEqual(
         wrong('params.from_entity_id', 'The selected from entity id is invalid.'),
       );
     }
@@ -145,7 +146,7 @@ describe('a transfer', () => {
       await transfer(fund, { from_entity_id: giver, to_entity_id: taker }),
       await transfer(fund, { from_entity_id: taker, to_entity_id: giver }),
     ];
-    expect(said(given)).toEqual([409, 'Record the receipts of the earlier calls first.']);
+    expect(refusalOf(given)).toEqual([409, 'Record the receipts of the earlier calls first.']);
     expect(taken.status).toBe(201);
   });
 
@@ -171,7 +172,7 @@ describe('a transfer', () => {
       await post(holder, 'commitment');
       const entry = await post(holder, type, more);
       const rested = [409, '1 later entry rests on this run.'];
-      expect([holder === giver, ...said(await desk.reverse(id))]).toEqual([holder === giver, ...rested]);
+      expect([holder === giver, ...refusalOf(await desk.reverse(id))]).toEqual([holder === giver, ...rested]);
       expect((await sam.post('/api/fund-ledger', { reverses_id: entry })).status).toBe(201);
       expect((await desk.reverse(id)).status).toBe(200);
     }
@@ -189,7 +190,7 @@ test.each([
   const id = await desk.settle(it().app, fund, 'fund_distribution', { total: '100' });
   await desk.entry(fund, harmless, '1', holder(harmless));
   const entry = await desk.entry(fund, type, '1', holder(type));
-  expect(said(await desk.reverse(id))).toEqual([409, '1 later entry rests on this run.']);
+  expect(refusalOf(await desk.reverse(id))).toEqual([409, '1 later entry rests on this run.']);
   await sam.post('/api/fund-ledger', { reverses_id: entry });
   expect((await desk.reverse(id)).status).toBe(200);
 });

@@ -4,7 +4,8 @@ import { FundDesk } from '../../../../../../tests/fixtures/fund-desk.ts';
 import { entityOf, setStage, type Stage } from '../../../../../../tests/fixtures/opportunities.ts';
 import { changeSettings } from '../../../../../../tests/support/change-settings.ts';
 import { useApp } from '../../../../../../tests/support/app.ts';
-import type { TestAnswer, TestClient } from '../../../../../../tests/support/client.ts';
+import { refusalOf } from '../../../../../../tests/support/refusals.ts';
+import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { advanceRun } from './advance-run.ts';
 import { remindOfCalls } from './remind-of-call.ts';
 
@@ -26,7 +27,6 @@ beforeAll(async () => {
   desk = new FundDesk(db(), sam);
 });
 
-const said = ({ status, body }: TestAnswer) => [status, body.errors ?? body.message];
 const notHere = (state: string) => [409, `This action is not available while the record is ${state}.`];
 /** Iris and Omar have each committed 1,000. */
 async function withTwo(): Promise<number> {
@@ -55,7 +55,7 @@ describe('a run is not posted', () => {
     const { id } = await draftOf(fund, 'fund_capital_call', { total: '100' });
     await desk.publish(fund, '2026-03-30');
     expect((await sam.patch(`/api/funds/${fund}`, { is_active: 0 })).status).toBe(200);
-    expect(said(await desk.post(id))).toEqual(notHere('Closed'));
+    expect(refusalOf(await desk.post(id))).toEqual(notHere('Closed'));
     expect(await desk.entries(id)).toEqual([]);
   });
 
@@ -64,13 +64,13 @@ describe('a run is not posted', () => {
     const call = await desk.run(fund, 'fund_capital_call', { total: '100' });
     const { id, lines } = await draftOf(fund, 'fund_receipt', { params: { call_run_id: call } });
     for (const line of lines) await sam.patch(`/api/run-lines/${line.id}`, { amount: '0', note: 'Not paid' });
-    expect(said(await desk.post(id))).toEqual([409, 'There is nothing to post.']);
+    expect(refusalOf(await desk.post(id))).toEqual([409, 'There is nothing to post.']);
   });
 
   test('before its day', async () => {
     const fund = await withTwo();
     const { id } = await draftOf(fund, 'fund_capital_call', { total: '100', entry_date: '2026-04-01' });
-    expect(said(await desk.post(id))).toEqual([
+    expect(refusalOf(await desk.post(id))).toEqual([
       422,
       { entry_date: ['The entry date field must not be a date in the future.'] },
     ]);
@@ -89,7 +89,7 @@ describe('a run is not posted', () => {
     await changeSettings(db(), `second_person_for = '["run"]'`);
     const refused = await sam.post(`/api/funds/${fund}/${verb}`, form);
     await changeSettings(db(), `second_person_for = '[]'`);
-    expect(said(refused)).toEqual([
+    expect(refusalOf(refused)).toEqual([
       409,
       'A second person posts the runs of this firm. Draft the run, and submit it.',
     ]);
@@ -113,8 +113,8 @@ describe('a run that waits for a second person', () => {
     await sam.patch(`/api/run-lines/${lines[0].id}`, { reset: true });
     await desk.commit(fund, await desk.holder(), '2000');
     const moved = await submit(id);
-    expect(said(short)).toEqual([422, { total: ['Difference £10.00: adjust a line.'] }]);
-    expect(said(moved)).toEqual([409, 'The figures have changed since the preview.']);
+    expect(refusalOf(short)).toEqual([422, { total: ['Difference £10.00: adjust a line.'] }]);
+    expect(refusalOf(moved)).toEqual([409, 'The figures have changed since the preview.']);
     expect(await waiting(id)).toBe(false);
   });
 
@@ -164,7 +164,8 @@ describe('what a run does not do in its state', () => {
     if (state !== 'Draft') expect((await desk.post(id)).status).toBe(202);
     if (state === 'Posted') await advanceRun(it().app, id);
     const before = await runOf(id);
-    for (const step of refused) expect([step, said(await steps(id)[step]())]).toEqual([step, notHere(state)]);
+    for (const step of refused)
+      expect([step, refusalOf(await steps(id)[step]())]).toEqual([step, notHere(state)]);
     expect(await runOf(id)).toEqual(before);
   });
 });
@@ -174,11 +175,11 @@ describe('a reversal', () => {
     const fund = await withTwo();
     const id = await desk.settle(it().app, fund, 'fund_capital_call', { total: '100' });
     const back = (entry_date: string) => sam.post(`/api/runs/${id}/reverse`, { reason: 'Wrong', entry_date });
-    expect(said(await back('2026-04-01'))).toEqual([
+    expect(refusalOf(await back('2026-04-01'))).toEqual([
       422,
       { entry_date: ['The entry date field must not be a date in the future.'] },
     ]);
-    expect(said(await back('2026-01-31'))).toEqual([
+    expect(refusalOf(await back('2026-01-31'))).toEqual([
       422,
       { entry_date: ['The entry date field must not be before the day of the entry that it reverses.'] },
     ]);
@@ -260,16 +261,16 @@ describe('a notice of a call', () => {
 });
 
 describe('a reminder', () => {
-  test('is of a call that was posted and stands', async () => {
+  test('is sent only for a call that was posted and not reversed', async () => {
     const fund = await withTwo();
     const { id, lines } = await draftOf(fund, 'fund_capital_call', { total: '100', due_on: '2026-03-31' });
     const remind = () => sam.post(`/api/run-lines/${lines[0].id}/remind`);
     const nothing = [409, 'Nothing is outstanding here.'];
-    expect(said(await remind())).toEqual(nothing);
+    expect(refusalOf(await remind())).toEqual(nothing);
     await desk.post(id);
     await advanceRun(it().app, id);
     await desk.reverse(id);
-    expect(said(await remind())).toEqual(nothing);
+    expect(refusalOf(await remind())).toEqual(nothing);
     expect(await remindOfCalls(it().app)).toBe(0);
   });
 

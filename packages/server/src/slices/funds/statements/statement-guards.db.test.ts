@@ -4,7 +4,8 @@ import { addRow, entityOf, setStage, type Stage } from '../../../../../../tests/
 import { changeSettings } from '../../../../../../tests/support/change-settings.ts';
 import { textOfPdf } from '../../../../../../tests/support/pdf-text.ts';
 import { useApp } from '../../../../../../tests/support/app.ts';
-import type { TestAnswer, TestClient } from '../../../../../../tests/support/client.ts';
+import { refusalOf } from '../../../../../../tests/support/refusals.ts';
+import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { advanceRun } from '../runs/advance-run.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
@@ -26,7 +27,6 @@ beforeAll(async () => {
   desk = new FundDesk(db(), sam);
 });
 
-const said = ({ status, body }: TestAnswer) => [status, body.errors ?? body.message];
 async function fundOf(holder: number): Promise<number> {
   const fund = await desk.fund();
   await desk.entry(fund, 'contribution', '1000', { investment_method_entity_id: holder });
@@ -95,7 +95,7 @@ describe('a run of statements', () => {
     const fund = await fundOf(irisEntity);
     await desk.publish(fund, '2026-02-28');
     await desk.run(fund, 'fund_statements', { entry_date: '2026-03-31', params: QUARTER });
-    expect(said(await draft(fund))).toEqual([
+    expect(refusalOf(await draft(fund))).toEqual([
       409,
       'All statements of this period have been issued. You can issue them again.',
     ]);
@@ -106,7 +106,7 @@ describe('a run of statements', () => {
     for (const each of [fund, other]) await desk.publish(each, '2026-02-28');
     const refused = [422, { 'params.reissues_id': ['The selected reissues id is invalid.'] }];
     const again = async (reissues_id: number) =>
-      said(await draft(fund, { reissues_id, reason: 'Late bill' }));
+      refusalOf(await draft(fund, { reissues_id, reason: 'Late bill' }));
     const unposted = await draftOf(fund);
     expect(await again(unposted)).toEqual(refused);
     await desk.post(unposted);

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rowsOf, useApp } from '../../../../../../tests/support/app.ts';
-import { refusalOf, type TestClient } from '../../../../../../tests/support/client.ts';
+import { invalid, refusalOf, required } from '../../../../../../tests/support/refusals.ts';
+import type { TestClient } from '../../../../../../tests/support/client.ts';
 import {
   addInvestment,
   addOpportunity,
@@ -20,14 +21,6 @@ let iris: TestClient;
 let opportunity: number;
 
 const rows = rowsOf(it);
-const invalid = (field: string) => [
-  422,
-  { [field]: [`The selected ${field.replaceAll('_', ' ')} is invalid.`] },
-];
-const required = (field: string) => [
-  422,
-  { [field]: [`The ${field.replaceAll('_', ' ')} field is required.`] },
-];
 const record = (more: object = {}) =>
   sam.post('/api/investments/manual', {
     investment_opportunity_id: opportunity,

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../../tests/support/app.ts';
-import { refusalOf, type TestClient } from '../../../../../../tests/support/client.ts';
+import { refusalOf } from '../../../../../../tests/support/refusals.ts';
+import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { setSettings } from '../../../../../../tests/fixtures/test-banks.ts';
 import {
   addInvestment,
@@ -77,7 +78,7 @@ describe('an allocation', () => {
     expect(await statusOf(id)).toBe(1);
   });
 
-  test('of nothing ends the reservation, and no one else’s', async () => {
+  test('of zero ends that reservation and no other', async () => {
     const beside = await addOpportunity(db(), stage, { status: 2 });
     const ids = [
       await held(),
@@ -158,7 +159,7 @@ test('an investment is put in the name of a party that is open, and of a kind th
   expect(changes.rows).toEqual([]);
 });
 
-test('the clock ends what was not paid at all by its day and grace, and leaves the rest to staff', async () => {
+test('the job cancels what is wholly unpaid after its due day and grace period, and leaves the rest to staff', async () => {
   await setSettings(it(), { auto_cancel: true, auto_cancel_grace_days: 5 });
   const called = async (investment: Values = {}, call: Values = {}) => {
     opportunity = await addOpportunity(db(), stage, { status: 2 });

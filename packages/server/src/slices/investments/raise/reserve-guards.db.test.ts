@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../../tests/support/app.ts';
-import { refusalOf, type TestClient } from '../../../../../../tests/support/client.ts';
+import { invalid, refusalOf, required } from '../../../../../../tests/support/refusals.ts';
+import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { addInvestorType } from '../../../../../../tests/fixtures/investors.ts';
 import { setSettings } from '../../../../../../tests/fixtures/test-banks.ts';
 import {
@@ -26,14 +27,6 @@ const reserve = (more: object = {}) =>
   iris.post('/api/investments/user', { investment_opportunity_id: opportunity, amount: '500', ...more });
 const opportunityIs = (set: string) =>
   run(`update investment_opportunities set ${set} where id = $1`, opportunity);
-const invalid = (field: string) => [
-  422,
-  { [field]: [`The selected ${field.replaceAll('_', ' ')} is invalid.`] },
-];
-const required = (field: string) => [
-  422,
-  { [field]: [`The ${field.replaceAll('_', ' ')} field is required.`] },
-];
 
 beforeAll(async () => {
   stage = await setStage(db());
@@ -101,7 +94,7 @@ describe('an investor reserves', () => {
     expect(accepted.status).toBe(201);
   });
 
-  test('what they know of: another opportunity is not there for them, and staff read why', async () => {
+  test('only where they may see the opportunity: others are 404 to them, and staff read the reason', async () => {
     const pension = await addRow(db(), 'investment_methods', { name: 'Elm SIPP', kind: 'pension' });
     const forIris = () =>
       sam.post('/api/investments/pension', {

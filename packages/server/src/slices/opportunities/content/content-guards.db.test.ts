@@ -178,7 +178,7 @@ describe('what hangs on an opportunity', () => {
   });
 });
 
-test('a key date is called to mind while it is ahead, wants it and belongs to something', async () => {
+test('a key date has a reminder while it is in the future, asks for one and belongs to a record', async () => {
   await rows('delete from key_dates');
   const gone = await addOpportunity(db(), stage, { status: 2, deleted_at: '2026-03-01' });
   const due = { target_type: 'investment_opportunity', target_id: opportunity, date: '2026-04-02' };

@@ -316,7 +316,7 @@ test('a confidential opportunity tells that it is there, and the rest once a sou
   ).toBe(403);
 });
 
-test('rewards of others are refused while the warning is on; key dates are called to mind once', async () => {
+test('rewards of others are refused while the warning is on; key dates are in one reminder only', async () => {
   await changeSettings(db(), 'risk_warning_enabled = true');
   const sam = await as('sam');
   const reward = { investment_opportunity_id: opportunity, title: 'Mug', minimum_investment: '100' };

@@ -143,7 +143,7 @@ describe('an invitation', () => {
     ['that was accepted', 2, 3, 'Accepted'],
     ['that was declined', 2, 4, 'Declined'],
     ['to what has closed', 4, 1, 'Closed'],
-  ])('%s is not called to mind', async (_, stageOf, status, word) => {
+  ])('no reminder is sent of an invitation %s', async (_, stageOf, status, word) => {
     await rows('update investment_opportunities set status = $2 where id = $1', opportunity, stageOf);
     const answer = await change(await invited({ status }), { remind: true });
     expect([answer.status, answer.body.message]).toEqual([
