@@ -12,6 +12,9 @@ export const OUR_ASK: Sql = sql`case when deal.currency = (select currency from 
 export const rateOfDeal = (rates: DealRates): Sql => sql`(${rates} ->> deal.currency)::numeric`;
 /** What a deal seeks in the firm's currency, full precision; null without a rate (`domain.md#0.3`). */
 export const askAt = (rates: DealRates): Sql => sql`deal.target_raise * ${rateOfDeal(rates)}`;
+/** It seeks a sum that no rate brings into the firm's currency. */
+export const isUnrated = (rates: DealRates): Sql =>
+  sql`deal.target_raise is not null and ${rateOfDeal(rates)} is null`;
 /** An ask × the probability of its stage, which is `stage` in the statement (`domain.md#3.12`). */
 export const weighted = (ask: Sql): Sql => sql`${ask} * stage.probability / 100`;
 
@@ -38,7 +41,8 @@ const over =
   (what: (rates: DealRates) => Sql) =>
   ({ from, where }: Deals, rates: DealRates): Sql =>
     sql`(select ${what(rates)} ${from} where ${where})`;
-const amount = (of: Sql): Sql => sql`coalesce(sum(${of}), 0)::numeric(20, 2)::text`;
+/** What they come to, in two places. */
+export const amount = (of: Sql): Sql => sql`coalesce(sum(${of}), 0)::numeric(20, 2)::text`;
 export const totalOf = {
   deals_count: over(() => sql`count(*)::int`),
   total_value: over((rates) => amount(askAt(rates))),
@@ -46,7 +50,7 @@ export const totalOf = {
   /** The currencies that the sums leave out. */
   fx_missing: over(
     (rates) => sql`coalesce(json_agg(distinct deal.currency)
-      filter (where deal.target_raise is not null and ${rateOfDeal(rates)} is null), '[]')`,
+      filter (where ${isUnrated(rates)}), '[]')`,
   ),
 };
 

@@ -99,4 +99,30 @@ describe('sums of a pipeline', () => {
     const [[, total]] = (await explained('sam', `pipelines/${pipeline_id}`)).slice(1);
     expect(total).toBe('900.00');
   });
+
+  test('are the sums of the lanes of its board, to the penny', async () => {
+    const sam = await as('sam');
+    await addRow(it().app.db, 'fx_rates', { base: 'EUR', quote: 'GBP', rate: '0.85', as_of: '2026-03-01' });
+    const { body } = await sam.post('/api/pipelines?include=stages', { name: 'Odd pennies' });
+    const { id: pipeline_id, stages } = body.data;
+    await sam.patch(`/api/pipeline-stages/${stages[0].id}`, { probability: '50' });
+    await made({ pipeline_id, name: 'Here', target_raise: '100.01' });
+    await made({ pipeline_id, name: 'There', target_raise: '1000.01', currency: 'EUR' });
+    await made({ pipeline_id, name: 'Nowhere', target_raise: '5000', currency: 'NOK' });
+    await made({ pipeline_id, name: 'Seeks nothing', currency: 'JPY' });
+
+    const read = async (path: string) => (await sam.get(path)).body.data;
+    const [lane] = await read(`/api/pipeline-deals/lanes?filter[pipeline_id]=${pipeline_id}`);
+    // 50.005 + 500.005 × 0.85 = 475.00925: rounded once
+    expect(lane.total).toEqual({ currency: 'GBP', value: '950.02', weighted: '475.01', fx_missing: ['NOK'] });
+    expect(
+      await read(`/api/pipelines/${pipeline_id}?append=total_value,weighted_value,fx_missing`),
+    ).toMatchObject({ total_value: '950.02', weighted_value: '475.01', fx_missing: ['NOK'] });
+    expect(lane.sums.map(({ currency, weighted }: Record<string, string>) => [currency, weighted])).toEqual([
+      ['EUR', '500.01'],
+      ['GBP', '50.01'],
+      ['JPY', '0.00'],
+      ['NOK', '2500.00'],
+    ]);
+  });
 });
