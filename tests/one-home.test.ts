@@ -51,6 +51,19 @@ test('yes and no are read by read-values.ts alone', () => {
   expect(readers.filter((path) => READS.test(textOf(path)))).toEqual([]);
 });
 
+test('a day of a moment is read where the client is (`domain.md#0.2`)', () => {
+  const OF_UTC =
+    /toISOString\(\)\.slice\(0, 10\)|toISOString\(\)\}::date|_at\)?::date|at time zone 'UTC'\)::date|date_trunc\([^\n]*at time zone 'UTC'|to_char\([^\n]*_at, 'YYYY-MM'|formatDay\([^)\n]*(_at|deadline|now)\b|::date \+ 1\b(?! ?<)/;
+  // The register is in UTC; a cell of a spreadsheet is a day.
+  const homes = /slices\/insider-register\/|integrations\/read-table\.ts$/;
+  const served = sources.filter((path) => path.startsWith('packages/server/src/') && !homes.test(path));
+  const found = served.flatMap((path) => {
+    const match = OF_UTC.exec(textOf(path));
+    return match ? [`${path}: ${match[0]}`] : [];
+  });
+  expect(found).toEqual([]);
+});
+
 test('the browser takes its arithmetic from exact.ts alone (decision 048)', () => {
   const web = sources.filter((path) => path.startsWith('packages/web/src/'));
   expect(web.filter((path) => /domain\/kit\/money'|'decimal\.js'/.test(textOf(path)))).toEqual([]);

@@ -72,14 +72,14 @@ describe('signing', () => {
   });
 
   test('each field of the signer gets its mark, those of the other none', () => {
-    expect(marksOf(facts, { at: '2026-03-31T09:00:00Z', picturePath: null })).toEqual([
+    expect(marksOf(facts, { day: '2026-03-31', picturePath: null })).toEqual([
       { key: 'investor_signature', kind: 'handwriting', text: ' iris  ASHBY' },
       { key: 'investor_name', kind: 'text', text: ' iris  ASHBY' },
       { key: 'investor_date', kind: 'text', text: '31 Mar 2026' },
       { key: 'pep', kind: 'tick' },
       { key: 'job', kind: 'text', text: 'Pilot' },
     ]);
-    const drawn = marksOf(facts, { at: '2026-03-31T09:00:00Z', picturePath: 'tenant/x.png' });
+    const drawn = marksOf(facts, { day: '2026-03-31', picturePath: 'tenant/x.png' });
     expect(drawn.slice(0, 2)).toEqual([
       { key: 'investor_signature', kind: 'image', path: 'tenant/x.png' },
       { key: 'investor_name', kind: 'text', text: ' iris  ASHBY' },
@@ -96,7 +96,7 @@ describe('signing', () => {
     ['text', 'x'.repeat(201), [{ key: 'job', kind: 'text', text: 'x'.repeat(200) }]],
   ] as const)('a field for %s with %j', (type, job, marks) => {
     const given = { ...facts, fields: [{ ...text, type }], values: { job } };
-    expect(marksOf(given, { at: '2026-03-31T09:00:00Z', picturePath: 'tenant/x.png' })).toEqual(marks);
+    expect(marksOf(given, { day: '2026-03-31', picturePath: 'tenant/x.png' })).toEqual(marks);
   });
 
   test('initials', () => {

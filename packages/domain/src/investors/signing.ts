@@ -56,7 +56,7 @@ const isGiven = ({ type }: PdfField, value: unknown): boolean =>
 /** What goes on each of the signer's fields. `picturePath` is where the drawn or uploaded signature is stored. */
 export function marksOf(
   facts: Pick<SigningFacts, 'fields' | 'role' | 'name' | 'values'>,
-  by: { at: string; picturePath: string | null },
+  by: { day: string; picturePath: string | null },
 ): StoredMark[] {
   return facts.fields
     .filter((field) => field.role === facts.role)
@@ -67,7 +67,7 @@ export function marksOf(
       if (type === 'signature') return [{ key, kind: 'handwriting', text: facts.name }];
       if (type === 'initials') return [{ key, kind: 'handwriting', text: initialsOf(facts.name) }];
       if (type === 'name') return [{ key, kind: 'text', text: facts.name }];
-      if (type === 'date') return [{ key, kind: 'text', text: formatDay(by.at) }];
+      if (type === 'date') return [{ key, kind: 'text', text: formatDay(by.day) }];
       const value = facts.values[key];
       if (type === 'checkbox') return isYes(value) ? [{ key, kind: 'tick' }] : [];
       return typeof value === 'string' && value.trim() !== ''

@@ -51,12 +51,12 @@ describe('what stops a step of an opportunity', () => {
     ['funded', '2026-04-01', [4], 422],
   ] as const)(
     'completes as %s on %s with investments in %o: %s',
-    (close_outcome, completed_at, states, status) =>
+    (close_outcome, completed_on, states, status) =>
       expect(
         completionRefusal({
           close_outcome,
-          completed_at,
-          now: '2026-03-31T09:00:00Z',
+          completed_on,
+          today: '2026-03-31',
           investments: of(...states),
         })?.status ?? null,
       ).toBe(status),

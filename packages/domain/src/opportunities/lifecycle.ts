@@ -1,5 +1,5 @@
 /** Guards of the later stages (`domain.md#2.1`): each answers the refusal to throw, or null. */
-import { isAfter, toDay } from '../kit/calendar.ts';
+import { isAfter } from '../kit/calendar.ts';
 import { conflict, invalidField, type Refusal } from '../kit/errors.ts';
 import { investmentStatus as status } from '../investments/codes.ts';
 import type { CloseOutcome } from './codes.ts';
@@ -49,8 +49,9 @@ export function reopenRefusal(facts: {
 /** 4 → 5: funded, nothing left in 1–3, at least one in 4–6, completion date not ahead. */
 export function completionRefusal(facts: {
   readonly close_outcome: CloseOutcome | null;
-  readonly completed_at: string;
-  readonly now: string;
+  /** A day, as is today. */
+  readonly completed_on: string;
+  readonly today: string;
   readonly investments: readonly StatusRow[];
 }): Refusal | null {
   if (facts.close_outcome !== 'funded') return invalidField('close_outcome', LIFECYCLE_MESSAGES.notFunded);
@@ -60,7 +61,7 @@ export function completionRefusal(facts: {
   if (!someWithin(facts.investments, status.paid, status.certificated)) {
     return conflict(LIFECYCLE_MESSAGES.nothingFunded);
   }
-  if (toDay(facts.completed_at) > toDay(facts.now)) {
+  if (facts.completed_on > facts.today) {
     return invalidField('completed_at', LIFECYCLE_MESSAGES.completionInFuture);
   }
   return null;

@@ -169,9 +169,9 @@ describe('valuation', () => {
   });
 
   it('counts the days left', () => {
-    expect(daysLeft('2026-05-01T16:00:00.000000Z', NOW)).toBe(32);
-    expect(daysLeft('2026-03-01T16:00:00.000000Z', NOW)).toBe(0);
-    expect(daysLeft(null, NOW)).toBeNull();
+    expect(daysLeft('2026-05-01', '2026-03-31')).toBe(31);
+    expect(daysLeft('2026-03-31', '2026-03-31')).toBe(0);
+    expect(daysLeft('2026-03-01', '2026-03-31')).toBe(0);
   });
 });
 
@@ -251,7 +251,7 @@ describe('publication', () => {
 
 describe('later stages', () => {
   const rows = (...statuses: number[]) => statuses.map((status) => ({ status }));
-  const completion = { close_outcome: 'funded' as const, completed_at: '2026-03-31', now: NOW };
+  const completion = { close_outcome: 'funded' as const, completed_on: '2026-03-31', today: '2026-03-31' };
 
   it('keeps an opportunity with investments out of draft', () => {
     expect(unpublishRefusal(rows(7, 8))).toBeNull();
@@ -279,7 +279,7 @@ describe('later stages', () => {
       422,
     );
     expect(
-      completionRefusal({ ...completion, completed_at: '2026-04-01', investments: rows(4) })?.status,
+      completionRefusal({ ...completion, completed_on: '2026-04-01', investments: rows(4) })?.status,
     ).toBe(422);
   });
 

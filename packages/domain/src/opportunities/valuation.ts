@@ -14,6 +14,7 @@ import {
   round6,
   SCALE,
 } from '../kit/exact.ts';
+import { daysBetween } from '../kit/calendar.ts';
 
 export interface ValuationFacts {
   readonly share_price?: string | null;
@@ -114,8 +115,6 @@ export function minimumTicket(facts: MinimumTicketFacts): { amount: string; shar
   return { amount: money(amount), shares: quotient(amount, price, SCALE.quantity) };
 }
 
-/** Whole days from now to the close, rounded up; 0 once it has passed, null without a date (`append=days_left`). */
-export function daysLeft(closesAt: string | null, now: string): number | null {
-  if (closesAt === null) return null;
-  return Math.max(0, Math.ceil((Date.parse(closesAt) - Date.parse(now)) / 86_400_000));
-}
+/** Days from today to the day of the close; 0 on that day and after it (`append=days_left`). */
+export const daysLeft = (closesOn: string, today: string): number =>
+  Math.max(0, daysBetween(today, closesOn));

@@ -1,4 +1,4 @@
-import { dayIn } from '@tranche/domain/kit/calendar';
+import { dayIn, formatDay } from '@tranche/domain/kit/calendar';
 import type { Reader } from './database.ts';
 import { readSettings } from './read-settings.ts';
 
@@ -8,3 +8,7 @@ export const todayOf = (reader: Reader, now: Date): Promise<string> => localDay(
 /** The day there of a moment or of a day; `local_day` of the database says the same of a column. */
 export const localDay = async (reader: Reader, moment: string): Promise<string> =>
   dayIn(moment, (await readSettings(reader)).timezone);
+
+/** '4 Mar 2026': that day, as a sentence says it. */
+export const formatLocalDay = async (reader: Reader, moment: string): Promise<string> =>
+  formatDay(await localDay(reader, moment));

@@ -23,20 +23,20 @@ export const fileOf = (tables: readonly Table[], format: ExportFormat): Readable
   format === 'csv' ? Readable.from(csvOf(tables), { objectMode: false }) : xlsxOf(tables);
 
 /** `investors-2026-03-31.csv` */
-export const exportName = (name: string, format: ExportFormat, now: Date): string =>
-  `${name}-${now.toISOString().slice(0, 10)}.${format}`;
+export const exportName = (name: string, format: ExportFormat, day: string): string =>
+  `${name}-${day}.${format}`;
 
 /** A download, dated unless it is the same every day. The event `exported` is for the caller to record, who knows what it was. */
 export const fileAnswer = (
   tables: readonly Table[],
-  { name, format, now }: { name: string; format: ExportFormat; now?: Date },
+  { name, format, day }: { name: string; format: ExportFormat; day?: string },
 ): Answer => ({
   status: 200,
   stream: fileOf(tables, format),
   headers: {
     'content-type': MIME[format],
     'content-disposition': contentDisposition(
-      now ? exportName(name, format, now) : `${name}.${format}`,
+      day ? exportName(name, format, day) : `${name}.${format}`,
       'attachment',
     ),
   },

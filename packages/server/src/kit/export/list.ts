@@ -17,20 +17,21 @@ export const DIRECT_ROWS = 5000;
 export function exportList(serving: Serving, call: Call, app: App, format: ExportFormat): Promise<Answer> {
   const { name: family } = serving.resource;
   return perform(app, call, async (work) => {
-    const source = exportSource(serving, call.query, await readContextIn(work, 'index'));
+    const context = await readContextIn(work, 'index');
+    const source = exportSource(serving, call.query, context);
     await recordExport(work, family, { format, query: { ...call.query } });
     if (await hasMoreThan(source, DIRECT_ROWS, work.trx)) {
       await queueExport(work, {
         family,
         format,
         query: { ...call.query },
-        fileName: exportName(family, format, call.now),
+        fileName: exportName(family, format, context.today),
       });
       return accepted({ status: 'queued' });
     }
     // Read within the transaction: whoever downloads slowly keeps no connection.
     const table = { ...exportTable(source, work.trx), rows: await gathered(source, work) };
-    return fileAnswer([table], { name: family, format, now: call.now });
+    return fileAnswer([table], { name: family, format, day: context.today });
   });
 }
 

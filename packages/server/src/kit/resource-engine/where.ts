@@ -10,6 +10,7 @@ import { mayRestore } from './rights.ts';
 import { rowRef } from './row-ref.ts';
 import type { ReadContext, RowAccess, RowRef, Serving, Sql } from './serving.ts';
 import { shownRow, unredactedOnly } from './redaction.ts';
+import { onOrAfter, onOrBefore } from '../db/local-days.ts';
 
 export const NEVER = sql<unknown>`false`;
 /** What joins NEVER is NEVER, so that a rule which reaches nothing is seen to. */
@@ -198,7 +199,10 @@ function search(resource: Resource, values: readonly FilterValue[], row: RowRef,
 const isRanged = (resource: Resource, column: string): boolean =>
   column === 'created_at' || column === 'updated_at' || resource.allFields[column]?.spec.range === true;
 
-/** `created_from`, `due_to`: inclusive bounds on a date or a moment; a bare date as upper bound covers its whole day. */
+const isOfMoments = (resource: Resource, column: string): boolean =>
+  column === 'created_at' || column === 'updated_at' || resource.allFields[column]?.spec.kind === 'moment';
+
+/** `created_from`, `due_to`: inclusive bounds on a date or a moment; a bare date is the whole of that day where the client is. */
 function range(resource: Resource, name: string, values: readonly FilterValue[], row: RowRef): Sql {
   const match = /^(.*)_(from|to)$/.exec(name);
   const field = Object.keys(resource.allFields).find(
@@ -206,6 +210,8 @@ function range(resource: Resource, name: string, values: readonly FilterValue[],
   );
   const bound = String(values[0]);
   if (!match || !field || !isMoment(bound)) return NEVER;
-  if (match[2] === 'from') return sql`${row(field)} >= ${bound}`;
-  return bound.length === 10 ? sql`${row(field)} < (${bound}::date + 1)` : sql`${row(field)} <= ${bound}`;
+  const isFrom = match[2] === 'from';
+  if (bound.length === 10 && isOfMoments(resource, field))
+    return (isFrom ? onOrAfter : onOrBefore)(row(field), sql`${bound}`);
+  return isFrom ? sql`${row(field)} >= ${bound}` : sql`${row(field)} <= ${bound}`;
 }

@@ -1,5 +1,5 @@
 import type { ActivityContent } from '@tranche/domain/crm/activity-kinds';
-import { formatDay, isDay, isMoment } from '@tranche/domain/kit/calendar';
+import { dayIn, formatDay, isDay, isMoment } from '@tranche/domain/kit/calendar';
 import type { FieldSpec } from '@tranche/domain/kit/field';
 import { sql } from 'kysely';
 import { isVisible } from '../../kit/resource-engine/columns.ts';
@@ -8,6 +8,7 @@ import type { BatchAppend, ReadContext, Serving } from '../../kit/resource-engin
 import { scopeOf } from '../../kit/resource-engine/where.ts';
 import { letterText } from '../../kit/mail/letter-text.ts';
 import { nameOf } from './targets.ts';
+import { readSettings } from '../../kit/db/read-settings.ts';
 
 interface Event {
   readonly id: number;
@@ -32,12 +33,13 @@ export const activityContent: BatchAppend = {
       where id = any(${[...ids]}::bigint[])`.execute(context.db);
     const written = await writtenIn(rows, context);
     const names = await namesIn(rows, context);
+    const { timezone } = await readSettings(context.db);
     return new Map(
       rows.map((event): [number, ActivityContent] => [
         event.id,
         {
           text: written.get(event.id) ?? ownText(event),
-          changes: changesIn(event, context, names),
+          changes: changesIn(event, context, { names, timezone }),
         },
       ]),
     );
@@ -94,6 +96,12 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 type Names = ReadonlyMap<string, string>;
 
+/** What turns a stored value into what a person reads. */
+interface Wording {
+  readonly names: Names;
+  readonly timezone: string;
+}
+
 /** What fields that lead to another record lead to, by name: of those alone that the viewer reaches. */
 async function namesIn(events: readonly Event[], context: ReadContext): Promise<Names> {
   const wanted = new Map<string, Set<number>>();
@@ -113,11 +121,11 @@ async function namesIn(events: readonly Event[], context: ReadContext): Promise<
   return names;
 }
 
-const changesIn = (event: Event, context: ReadContext, names: Names): ActivityContent['changes'] =>
+const changesIn = (event: Event, context: ReadContext, wording: Wording): ActivityContent['changes'] =>
   fieldsOf(event, context).map(({ name, spec, values: [old, now] }) => ({
     name: labelOf(name),
-    old: wordsOf(old, spec, names),
-    new: wordsOf(now, spec, names),
+    old: wordsOf(old, spec, wording),
+    new: wordsOf(now, spec, wording),
   }));
 
 /** `lead_status_id` → ‘Lead status’. */
@@ -127,7 +135,7 @@ const labelOf = (name: string): string => {
 };
 
 /** A value as a person reads it; null where there is none, or it is not the viewer's to know. */
-function wordsOf(value: unknown, spec: FieldSpec, names: Names): string | null {
+function wordsOf(value: unknown, spec: FieldSpec, { names, timezone }: Wording): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (spec.kind === 'belongsTo') return names.get(`${spec.to}:${Number(value)}`) ?? null;
   if (spec.labels !== undefined) return spec.labels[Number(value)] ?? String(value);
@@ -135,6 +143,6 @@ function wordsOf(value: unknown, spec: FieldSpec, names: Names): string | null {
     return value === true || Number(value) === 1 ? 'Yes' : 'No';
   if (typeof value === 'object') return null;
   const text = String(value);
-  if (isDay(text) || isMoment(text)) return formatDay(text);
+  if (isDay(text) || isMoment(text)) return formatDay(dayIn(text, timezone));
   return text.slice(0, LONGEST);
 }

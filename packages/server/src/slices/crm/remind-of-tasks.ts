@@ -1,11 +1,11 @@
 import { closedActive } from '@tranche/domain/codes';
-import { formatDay } from '@tranche/domain/kit/calendar';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import type { Sql } from '../../kit/resource-engine/serving.ts';
 import { eachDue } from '../../kit/jobs/each-row.ts';
 import { notify } from '../notifications/public.ts';
 import { targetPage } from './target-page.ts';
+import { formatLocalDay } from '../../kit/db/today.ts';
 
 interface DueTask {
   readonly id: number;
@@ -30,7 +30,10 @@ export async function remindOfTasks(app: App, now: Date = app.clock()): Promise<
     await sql`update tasks set reminded_at = ${at} where id = ${task.id}`.execute(work.trx);
     await notify(work, 'task_due', {
       to: [task.assigned_to_id],
-      params: { title: task.title, date: formatDay(task.due_at ?? task.reminder_at ?? at) },
+      params: {
+        title: task.title,
+        date: await formatLocalDay(work.trx, task.due_at ?? task.reminder_at ?? at),
+      },
       cta: targetPage(task.target_type, task.target_id),
       target: `task:${task.id}:${at}`,
     });

@@ -22,7 +22,7 @@ function investorAccess(viewer: Viewer, row: RowRef, context: ReadContext): RowA
   if (context.purpose === 'update' || context.purpose === 'delete') return 'none';
   const me = viewer.id;
   return sql`((${isOpen(row)} and (${hangsOnVisible(row, context)} or ${isInReadReport(row, context)})
-      and (${row('expires_on')} is null or ${row('expires_on')} >= ${context.now.toISOString()}::date)
+      and (${row('expires_on')} is null or ${row('expires_on')} >= ${context.today}::date)
       and (${row('client_group_ids')} = '[]' or exists(select 1 from client_group_user as member
         where member.user_id = ${me} and ${row('client_group_ids')} @> to_jsonb(member.client_group_id)))
       and (${isLatest(row)} or ${row('category')} = 'statement'))

@@ -17,12 +17,12 @@ const NOT_OWN = ['role_id', 'status', 'owner_id', 'lead_status_id', 'is_default_
 const ONLY_OWN = ['accepted_terms_version'];
 
 /** Data of a user before it is written. */
-export function prepareUser(data: Data, { mode, before, work }: Preparing): Data {
+export function prepareUser(data: Data, { mode, before, work, today }: Preparing): Data {
   const { viewer, now } = work;
   const own = before !== null && before.id === viewer.id;
   const stored = without(data, own ? NOT_OWN : ONLY_OWN);
   if (viewer.kind !== 'system') assertRole(stored.role_id, readWhole(before?.role_id), viewer);
-  const tooYoung = ageProblem(stored.date_of_birth, now.toISOString().slice(0, 10));
+  const tooYoung = ageProblem(stored.date_of_birth, today);
   if (tooYoung !== null) throw invalidField('date_of_birth', tooYoung);
   assertPostcode(stored, before);
   if ('previous_addresses' in stored) stored.previous_addresses = readAddresses(stored.previous_addresses);

@@ -24,6 +24,7 @@ import { equipInvestor } from './prepare-investor.ts';
 import { enter } from './enter.ts';
 import { readRegistrationAnswers } from './registration-answers.ts';
 import { sendVerificationMail } from './verification.ts';
+import { todayOf } from '../../kit/db/today.ts';
 
 /** Told once an investor has registered: `{ user_id, invitation_token, attribute_values, organisation }`. */
 export const REGISTERED_TOPIC = 'user.registered';
@@ -34,7 +35,7 @@ const limiters = new WeakMap<App, Limiter>();
 
 /** POST /api/auth/manual-register: an investor opens an account; signed in, not yet verified. */
 export async function register(call: Call, app: App): Promise<Answer> {
-  const tooYoung = ageProblem(call.body.date_of_birth, call.now.toISOString().slice(0, 10));
+  const tooYoung = ageProblem(call.body.date_of_birth, await todayOf(app.db.kysely, call.now));
   const form = readForm(verbs.register.form, call.body, {
     ...newPasswordErrors(call.body),
     ...(tooYoung === null ? {} : { date_of_birth: [tooYoung] }),

@@ -11,7 +11,7 @@ const worded = (column: Sql, labels: Readonly<Record<number, string>>): Sql => {
   );
   return sql`case ${column}::int ${sql.join(cases, sql` `)} end`;
 };
-const dayOf = (column: Sql): Sql => sql`to_char(${column} at time zone 'Europe/London', 'YYYY-MM-DD')`;
+const dayOf = (column: Sql): Sql => sql`local_day(${column})::text`;
 const nameIn = (table: string, id: Sql): Sql =>
   sql`(select far.name from ${sql.table(table)} far where far.id = ${id})`;
 

@@ -81,7 +81,7 @@ export interface Shown {
 }
 
 /** ‘1 Oct 2026’. */
-export const dayText = (day: Sql): Sql => sql`to_char(${day}, 'FMDD Mon YYYY')`;
+export const dayText = (day: Sql): Sql => sql`to_char(local_day(${day}), 'FMDD Mon YYYY')`;
 
 /** A price has more places than a sum. */
 const AMOUNTS = { money: 'FM999,999,999,999,990.00', price: 'FM999,999,999,990.009999' } as const;

@@ -9,7 +9,7 @@ import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { changedBy, changedNow } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import { todayOf } from '../../kit/db/today.ts';
+import { localDay, todayOf } from '../../kit/db/today.ts';
 import { isDealer, recordMove, type PlacementRow } from './placement-row.ts';
 
 export interface Execution {
@@ -27,7 +27,7 @@ export async function executePlacement(work: Work, row: PlacementRow, execution:
   });
   const day = execution.executed_on;
   if (day === null) throw invalidField('executed_on', requiredMessage('executed_on'));
-  if (row.valid_until !== null && day > toDay(row.valid_until)) {
+  if (row.valid_until !== null && day > (await localDay(work.trx, row.valid_until))) {
     throw invalidField('executed_on', 'The approval has expired; submit a new request.');
   }
   const early = row.decided_at !== null && day < toDay(row.decided_at);

@@ -18,6 +18,7 @@ import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Sql } from '../../kit/resource-engine/serving.ts';
 import { and, listClauses } from '../../kit/resource-engine/where.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import { toDay } from '@tranche/domain/kit/calendar';
 
 const FAMILY = 'market-sounding-acceptance';
 
@@ -67,7 +68,11 @@ async function exportInsiders(call: Call, app: App): Promise<Answer> {
       head: at === 0 ? head : [],
     }));
     const empty: Table = { name: 'Insider list', columns: titles, rows: [], head };
-    return fileAnswer(tables.length > 0 ? tables : [empty], { name: 'insider-list', format, now: call.now });
+    return fileAnswer(tables.length > 0 ? tables : [empty], {
+      name: 'insider-list',
+      format,
+      day: toDay(call.now.toISOString()), // the register alone is in UTC (`domain.md#0.2`)
+    });
   });
 }
 

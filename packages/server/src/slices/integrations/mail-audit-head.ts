@@ -5,6 +5,7 @@ import { perform } from '../../kit/workflow/workflow.ts';
 import { enqueueMail } from '../notifications/public.ts';
 import { noteHead } from './audit-witnesses.ts';
 import { headOf, sealAudit } from './seal-audit.ts';
+import { todayOf } from '../../kit/db/today.ts';
 
 /** Daily: the head of the audit chain leaves the house, so that no one can write the whole chain again unnoticed. */
 export async function mailAuditHead(app: App): Promise<number> {
@@ -16,7 +17,7 @@ export async function mailAuditHead(app: App): Promise<number> {
     await enqueueMail(trx, {
       key: 'audit_head',
       to: { email, name },
-      params: { seq: String(seq), hash, date: now.toISOString().slice(0, 10) },
+      params: { seq: String(seq), hash, date: await todayOf(trx, now) },
       cta: '/admin/settings/security/audit',
       now,
     });

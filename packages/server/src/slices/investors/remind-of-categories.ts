@@ -1,11 +1,10 @@
 import { categorisationStatus } from '@tranche/domain/investors/codes';
-import { formatDay } from '@tranche/domain/kit/calendar';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import type { Sql } from '../../kit/resource-engine/serving.ts';
 import { eachDue } from '../../kit/jobs/each-row.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import { todayOf } from '../../kit/db/today.ts';
+import { formatLocalDay, todayOf } from '../../kit/db/today.ts';
 import { notify } from '../notifications/public.ts';
 
 interface Due {
@@ -24,10 +23,10 @@ const REMINDER_DAYS = [30, 7];
  */
 export async function remindOfCategories(app: App, now: Date = app.clock()): Promise<number> {
   const today = await todayOf(app.db.kysely, now);
-  const expiry = sql`(c.expires_at at time zone 'UTC')::date`;
+  const expiry = sql`local_day(c.expires_at)`;
   const due = REMINDER_DAYS.map(
     (days) => sql`(${expiry} - ${today}::date <= ${days}::int
-      and (c.reminded_at is null or (c.reminded_at at time zone 'UTC')::date < ${expiry} - ${days}::int))`,
+      and (c.reminded_at is null or local_day(c.reminded_at) < ${expiry} - ${days}::int))`,
   );
   const find = (one: Sql) => sql<Due>`
     select c.id, c.user_id, c.expires_at, t.name as type from investor_categorisations c
@@ -46,7 +45,7 @@ async function remind(work: Work, { id, user_id, expires_at, type }: Due): Promi
     .execute();
   await notify(work, 'category_expiring', {
     to: [user_id],
-    params: { type, date: formatDay(expires_at) },
+    params: { type, date: await formatLocalDay(work.trx, expires_at) },
     cta: '/investor/profile/type',
     target: `categorisation:${id}`,
   });

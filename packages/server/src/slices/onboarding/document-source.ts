@@ -96,7 +96,7 @@ export async function mergeValuesOf(work: Work, userId: number): Promise<MergeVa
     select u.name as "user.name",
       concat_ws(', ', u.address_line_1, u.address_line_2, u.city, u.county, u.postcode) as "user.address",
       coalesce(nullif(s.legal_name, ''), s.company_name, '') as "company.name",
-      to_char(${work.now.toISOString()}::timestamptz, 'FMDD Mon YYYY') as "date"
+      to_char(local_day(${work.now.toISOString()}), 'FMDD Mon YYYY') as "date"
     from users u left join settings s on s.id = 1 where u.id = ${userId}`.execute(work.trx);
   const row = rows[0];
   return {

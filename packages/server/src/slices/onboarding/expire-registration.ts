@@ -72,7 +72,7 @@ async function expire(work: Work, document: Expiring): Promise<void> {
 
 async function remind(work: Work, document: Expiring): Promise<void> {
   const { id, type, expires_on } = document;
-  await sql`update registration_documents set reminded_on = ${work.now.toISOString()}::date where id = ${id}`.execute(
+  await sql`update registration_documents set reminded_on = local_day(${work.now.toISOString()}) where id = ${id}`.execute(
     work.trx,
   );
   const owner = await readOwner(work, document);

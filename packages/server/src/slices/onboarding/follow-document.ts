@@ -59,9 +59,9 @@ export async function remindOfDocument(work: Work, document: SignableDocument): 
     throw refuse('forbidden');
   if (document.status !== status.sent && document.status !== status.viewed)
     throw wrongState(table, document.status);
-  if (document.reminded_on === (await todayOf(work.trx, work.now)))
-    throw conflict('A reminder can be sent once a day.');
-  await sql`update onboarding_documents set reminder_count = reminder_count + 1, reminded_on = ${work.now.toISOString()}::date,
+  const today = await todayOf(work.trx, work.now);
+  if (document.reminded_on === today) throw conflict('A reminder can be sent once a day.');
+  await sql`update onboarding_documents set reminder_count = reminder_count + 1, reminded_on = ${today}::date,
     updated_at = ${work.now.toISOString()} where id = ${document.id}`.execute(work.trx);
   await recordEvent(work, {
     event: 'onboarding_document.reminded',

@@ -23,8 +23,8 @@ export const onboardingDocumentsServing: Serving = {
         where file.id = ${row('pdf_id')} and (place ->> 'page')::int > file.pages)::int`,
     },
     filters: {
-      overdue: ([value], row, { now }) => {
-        const late = sql`(${row('status')} in (${status.sent}, ${status.viewed}) and ${row('due_on')} < ${now.toISOString()}::date)`;
+      overdue: ([value], row, { today }) => {
+        const late = sql`(${row('status')} in (${status.sent}, ${status.viewed}) and ${row('due_on')} < ${today}::date)`;
         return isYes(value) ? late : sql`${late} is not true`;
       },
     },

@@ -22,7 +22,7 @@ export async function remindOfDocuments(app: App, now: Date = app.clock()): Prom
   );
   const find = (one: Sql) => sql<{ id: number }>`
     select id from onboarding_documents where ${one} and status in (${status.sent}, ${status.viewed}) and not is_template
-      and deleted_at is null and due_on is not null and sent_at < ${today}::date and (${sql.join(due, sql` or `)})
+      and deleted_at is null and due_on is not null and local_day(sent_at) < ${today}::date and (${sql.join(due, sql` or `)})
     order by due_on, id`;
   return eachDue(app, { now, find, lock: 'onboarding_documents' }, async (work, { id }) =>
     remindOfDocument(work, await readDocument(work, id)),

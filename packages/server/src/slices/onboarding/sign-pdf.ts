@@ -14,6 +14,7 @@ import { readDocument, type SignableDocument } from './lock-document.ts';
 import { moveDocument } from './move-document.ts';
 import { pictureOf } from './signature-picture.ts';
 import { notifyOfSignature } from './notify-of-signature.ts';
+import { todayOf } from '../../kit/db/today.ts';
 
 export interface SignatureInput {
   readonly method: SigningMethod;
@@ -49,7 +50,7 @@ export async function signPdf(work: Work, id: string, input: SignatureInput): Pr
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const at = work.now.toISOString();
   const picturePath = picture === null ? null : await keepPicture(work, picture);
-  const marks = [...pdf.marks, ...marksOf(facts, { at, picturePath })];
+  const marks = [...pdf.marks, ...marksOf(facts, { day: await todayOf(work.trx, work.now), picturePath })];
   const signing: Signing = {
     role,
     user_id: work.viewer.id ?? 0,

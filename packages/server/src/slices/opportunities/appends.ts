@@ -13,13 +13,9 @@ import { capTableAppend } from './content/append-cap-table.ts';
 import { canInvestAppend, ineligibleReasonsAppend } from './append-eligibility.ts';
 import { isConfidential } from './investor-access.ts';
 import { wipAppend } from './read-wip.ts';
+import { daysLeftSql } from './days-left.ts';
 
-const DAY = 86_400;
-
-/** Whole days to the close, rounded up; 0 once it has passed (`domain/opportunities/valuation.ts`, daysLeft). */
-const daysLeft: Append = (row, { now }) =>
-  sql`case when ${row('closes_at')} is not null then greatest(0,
-    ceil(extract(epoch from ${row('closes_at')} - ${now.toISOString()}::timestamptz) / ${DAY}))::int end`;
+const daysLeft: Append = (row, { today }) => daysLeftSql(row('closes_at'), sql`${today}`);
 
 /** The latest Live price of the opportunity's own class up to today. */
 const latestPrice = (

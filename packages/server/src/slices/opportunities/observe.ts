@@ -9,6 +9,7 @@ import { lit } from '../../kit/db/literal.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { readAmounts } from './append-amounts.ts';
 import type { OpportunityRow } from './lock-opportunity.ts';
+import { localDay, todayOf } from '../../kit/db/today.ts';
 
 interface Watched {
   readonly kpi_id: number | null;
@@ -32,11 +33,10 @@ const rowsOf = async (work: Work, query: RawBuilder<Observation>): Promise<Obser
 const OBSERVE: Readonly<Record<TriggerEvent, Observe>> = {
   amount_raised_pct: amount('percent_raised'),
   amount_raised: amount('raised'),
-  closes_in_days: async ({ now }, { status, closes_at }) => {
-    const days = daysLeft(closes_at, now.toISOString());
-    return isLive(status) && days !== null && closes_at !== null && new Date(closes_at) > now
-      ? [{ subject: `closing:${closes_at}`, value: String(days) }]
-      : [];
+  closes_in_days: async ({ trx, now }, { status, closes_at }) => {
+    if (!isLive(status) || closes_at === null || new Date(closes_at) <= now) return [];
+    const days = daysLeft(await localDay(trx, closes_at), await todayOf(trx, now));
+    return [{ subject: `closing:${closes_at}`, value: String(days) }];
   },
   // The last change of stage since the trigger was set: each is a subject of its own.
   stage_changed: (work, { id }, { created_at }) =>

@@ -6,6 +6,7 @@ import { lit } from '../../kit/db/literal.ts';
 import { momentText } from '../../kit/resource-engine/columns.ts';
 import type { BatchAppend } from '../../kit/resource-engine/serving.ts';
 import { readAmounts } from './append-amounts.ts';
+import { daysLeftSql } from './days-left.ts';
 
 type Facts = Omit<
   WipRow,
@@ -39,17 +40,15 @@ export async function readWip(
 }
 
 async function readFacts(db: Reader, ids: readonly number[], now: Date): Promise<Facts[]> {
-  const at = now.toISOString();
+  const today = sql`local_day(${now.toISOString()})`;
   const { rows } = await sql<Facts>`
     select o.id, o.name, o.status as stage, owner.name as owner, o.currency, o.target_amount as target,
-      o.external_committed as external, ${momentText(sql`o.closes_at`)} as closes_at,
-      case when o.closes_at is not null then
-        greatest(0, ceil(extract(epoch from o.closes_at - ${at}::timestamptz) / 86400))::int end as days_left,
+      o.external_committed as external, ${momentText(sql`o.closes_at`)} as closes_at, ${daysLeftSql(sql`o.closes_at`, today)} as days_left,
       (select count(*)::int from investments i where i.investment_opportunity_id = o.id and i.deleted_at is null
-        and i.status = ${lit(investmentStatus.cashCalled)} and i.cash_call_due_on < ${at}::date) as overdue_count,
+        and i.status = ${lit(investmentStatus.cashCalled)} and i.cash_call_due_on < ${today}) as overdue_count,
       (select json_build_object('name', d.name, 'date', d.date) from key_dates d
         where d.target_type = 'investment_opportunity' and d.target_id = o.id and d.deleted_at is null
-          and d.date >= ${at}::date order by d.date, d.id limit 1) as next_key_date
+          and d.date >= ${today} order by d.date, d.id limit 1) as next_key_date
     from investment_opportunities o left join users owner on owner.id = o.owner_id
     where o.id = any(${[...ids]}::bigint[])`.execute(db);
   return rows;

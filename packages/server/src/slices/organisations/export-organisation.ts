@@ -10,6 +10,7 @@ import { lockRow } from '../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { isApprovedLink } from './acts-for.ts';
+import { todayOf } from '../../kit/db/today.ts';
 
 export const exportOrganisationRoute: Route = {
   method: 'GET',
@@ -25,7 +26,11 @@ type Cells = Readonly<Record<string, unknown>>;
 async function exportOrganisation(call: Call, app: App): Promise<Answer> {
   const format = formatOf(call, 'xlsx');
   const sheets = await perform(app, call, (work) => readSheets(work, call.params.id ?? ''));
-  return fileAnswer(sheets, { name: `organisation-${call.params.id}`, format, now: call.now });
+  return fileAnswer(sheets, {
+    name: `organisation-${call.params.id}`,
+    format,
+    day: await todayOf(app.db.kysely, call.now),
+  });
 }
 
 async function readSheets(work: Work, key: string): Promise<Table[]> {

@@ -1,5 +1,4 @@
 import { invalidField } from '@tranche/domain/kit/errors';
-import { toDay } from '@tranche/domain/kit/calendar';
 import { requiredMessage } from '@tranche/domain/kit/input';
 import { dealStatus } from '@tranche/domain/pipeline/codes';
 import { readSettings } from '../../kit/db/read-settings.ts';
@@ -42,7 +41,7 @@ export async function createDeal(work: Work, body: Params, files: readonly Uploa
     ...(await storePictures(work.app, 'opportunities', files, { logo: 'logo' })),
   };
   const id = await createRecord(
-    { ...bareDeals, prepare: (data) => ({ received_on: toDay(at), ...withoutNull(data), ...server }) },
+    { ...bareDeals, prepare: (data, { today }) => ({ received_on: today, ...withoutNull(data), ...server }) },
     work,
     { owner_id: work.viewer.id, currency: settings.currency, ...withoutNull(body) },
   );

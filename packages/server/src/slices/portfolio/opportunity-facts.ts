@@ -5,6 +5,7 @@ import type { Reader } from '../../kit/db/database.ts';
 import { lit } from '../../kit/db/literal.ts';
 import { idOf } from './holdings.ts';
 import { heldFrom, type HeldInvestment } from './read-investments.ts';
+import { onOrBefore } from '../../kit/db/local-days.ts';
 
 /** What a row may tell of its opportunity or fund besides the figures. */
 export interface OpportunityFacts {
@@ -42,7 +43,7 @@ export async function readOpportunityFacts(
     (select min(d.date) from key_dates d where d.target_type = ${type} and d.target_id = ${id} and d.is_investor_visible
       and d.date >= ${at}::date and d.deleted_at is null) as next_key_date,
     (select local_day(max(r.published_at)) from update_reports r where r.target_type = ${type} and r.target_id = ${id}
-      and r.status = ${lit(draftLive.live)} and r.published_at < ${at}::date + 1 and r.deleted_at is null) as last_report_at`;
+      and r.status = ${lit(draftLive.live)} and ${onOrBefore(sql.ref('r.published_at'), sql`${at}`)} and r.deleted_at is null) as last_report_at`;
   const { rows } = await sql<OpportunityFacts & { key: string }>`
     select 'opp-' || o.id as key, s.name as sub_type, r.name as round_type, o.instrument,
       (coalesce(o.shares_in_issue_pre, 0) + (select coalesce(sum(investment.shares), 0) from investments investment

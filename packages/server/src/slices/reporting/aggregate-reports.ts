@@ -1,3 +1,4 @@
+import { addMonths } from '@tranche/domain/kit/calendar';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import {
@@ -33,6 +34,7 @@ import {
   GROUPINGS,
   readFrame,
 } from './read-frame.ts';
+import { todayOf } from '../../kit/db/today.ts';
 
 /** `GET /api/reports/aggregate`: a period's KPIs over companies, by group and in total (`domain.md#L`, `domain.md#3.8`). */
 export async function aggregateReports(call: Call, app: App): Promise<Answer> {
@@ -97,7 +99,11 @@ export async function aggregateChart(call: Call, app: App): Promise<Answer> {
   const id = idParam(query, 'report_sub_type_id');
   if (id === null) throw invalidField('report_sub_type_id', requiredMessage('report_sub_type_id'));
   const by = wordParam(query, 'group_by', GROUPINGS);
-  const periods = askedPeriods(query, call.now, wordParam(query, 'interval', INTERVALS));
+  const periods = askedPeriods(
+    query,
+    await todayOf(app.db.kysely, call.now),
+    wordParam(query, 'interval', INTERVALS),
+  );
   const [first, last] = [periods[0], periods.at(-1)];
   if (!first || !last) throw invalidField('to', 'The to field must not be before the from field.');
   const span = { from: first.from, to: last.to };
@@ -147,8 +153,8 @@ function seriesOf(members: readonly Member[], by: (typeof GROUPINGS)[number]): G
 }
 
 /** `from` and `to` are days or labels of periods; up to now, and eight points back, by default. */
-function askedPeriods(query: Params, now: Date, interval: Interval): NamedPeriod[] {
-  const to = dayOf(query, 'to', 'to') ?? now.toISOString().slice(0, 10);
+function askedPeriods(query: Params, today: string, interval: Interval): NamedPeriod[] {
+  const to = dayOf(query, 'to', 'to') ?? today;
   const given = dayOf(query, 'from', 'from');
   if (given !== null) {
     const periods = periodsBetween(given, to, interval);
@@ -157,9 +163,7 @@ function askedPeriods(query: Params, now: Date, interval: Interval): NamedPeriod
     return periods;
   }
   const last = periodOf(to, interval);
-  const start = new Date(Date.parse(`${last.from}T00:00:00Z`));
-  start.setUTCMonth(start.getUTCMonth() - last.months * (USUAL_POINTS - 1));
-  return periodsBetween(start.toISOString().slice(0, 10), to, interval);
+  return periodsBetween(addMonths(last.from, -last.months * (USUAL_POINTS - 1)), to, interval);
 }
 
 function dayOf(query: Params, name: string, end: 'from' | 'to'): string | null {

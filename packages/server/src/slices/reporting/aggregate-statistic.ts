@@ -10,10 +10,10 @@ import { todayOf } from '../../kit/db/today.ts';
 import { sql } from 'kysely';
 import type { StatisticsScope } from './statistics-scope.ts';
 import { inFirmCurrency } from './in-firm-currency.ts';
-import { periodParam, lastQuarter } from './period-param.ts';
 import { namingContext } from './explained-statistic.ts';
 import { readCompanyNames } from './count-companies.ts';
 import { companiesClause, type FrameKpi, grouped, readFrame } from './read-frame.ts';
+import { periodOrLastQuarter } from './period-param.ts';
 
 type Data = Statistic<'aggregate-reports'>;
 
@@ -49,8 +49,7 @@ export async function explainAggregateReports(requested: StatisticsScope, call: 
 }
 
 async function readReports(requested: StatisticsScope, call: Call, app: App) {
-  const given = call.query.period ?? null;
-  const period = given === null ? lastQuarter(call.now) : periodParam(call.query);
+  const period = periodOrLastQuarter(call.query, await todayOf(app.db.kysely, call.now));
   const companies = and([
     await companiesClause(call, app),
     sql`company.id in (select opportunity.id from investment_opportunities as opportunity where ${requested.opportunities})`,

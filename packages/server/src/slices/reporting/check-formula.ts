@@ -6,6 +6,7 @@ import { ok, type Answer, type Call } from '../../kit/http/route.ts';
 import { lastQuarter } from './period-param.ts';
 import { readFormula } from './read-formula.ts';
 import { companiesClause, readFrame } from './read-frame.ts';
+import { todayOf } from '../../kit/db/today.ts';
 
 /** Companies shown at most. */
 const SHOWN = 5;
@@ -18,7 +19,7 @@ export async function checkFormula(call: Call, app: App): Promise<Answer> {
   const { formula: given } = call.query;
   if (typeof given !== 'string' || given.trim() === '')
     throw invalidField('formula', requiredMessage('formula'));
-  const period = lastQuarter(call.now);
+  const period = lastQuarter(await todayOf(app.db.kysely, call.now));
   const formula = readFormula(given.slice(0, 255));
   if (typeof formula === 'string') return ok({ period: period.label, problem: formula, keys: [], rows: [] });
   const { kpis, companies } = await readFrame(

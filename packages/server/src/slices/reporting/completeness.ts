@@ -12,8 +12,8 @@ import { mayUse } from '../../kit/resource-engine/rights.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { ReadContext, Sql } from '../../kit/resource-engine/serving.ts';
 import { accessClause, and, NEVER } from '../../kit/resource-engine/where.ts';
-import { lastQuarter, periodParam } from './period-param.ts';
 import { companiesClause } from './read-frame.ts';
+import { periodOrLastQuarter } from './period-param.ts';
 
 interface Given {
   readonly kpi_id: number;
@@ -36,12 +36,13 @@ interface Required extends RequiredKpi {
  * period are there, drafts too (`domain.md#L`).
  */
 export async function completeness(call: Call, app: App): Promise<Answer> {
-  const period = (call.query.period ?? null) === null ? lastQuarter(call.now) : periodParam(call.query);
+  const today = await todayOf(app.db.kysely, call.now);
+  const period = periodOrLastQuarter(call.query, today);
   const context = await readContextFor(app, call.viewer, 'index', call.now);
   const [row] = await app.db.run<{ kpis: readonly Required[]; owing: readonly Owing[] }>(
     statement({ companies: await companiesClause(call, app), funds: fundsClause(app, context) }, period),
   );
-  const isLate = (await todayOf(app.db.kysely, call.now)) > addDays(period.to, REPORTING_DAYS);
+  const isLate = today > addDays(period.to, REPORTING_DAYS);
   return ok({
     period: period.label,
     companies: (row?.owing ?? []).map((one) => {

@@ -13,6 +13,7 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
 import { defineRequestJobs } from './kpi-requests/request-jobs.ts';
 import { publishDueReports } from './publish-due-reports.ts';
+import { todayOf } from '../../kit/db/today.ts';
 
 interface Owing {
   readonly id: number;
@@ -41,15 +42,16 @@ export function defineReportingJobs(app: App): void {
 
 export async function askForKpis(app: App): Promise<number> {
   const now = app.clock();
-  const find = (one: Sql) => owing(now, one);
+  const today = await todayOf(app.db.kysely, now);
+  const find = (one: Sql) => owing(today, one);
   const key = ({ id, frequency }: Owing): Sql =>
     sql`opportunity.id = ${id} and ended.frequency = ${frequency}`;
   return eachDue(app, { now, find, key, lock: 'investment_opportunities' }, askCompany);
 }
 
 /** Existing companies with a period that ended a week ago or longer, not yet requested, and a required KPI without a figure. */
-function owing(now: Date, one: Sql): RawBuilder<Owing> {
-  const day = addDays(now.toISOString(), -REPORTING_DAYS + 1);
+function owing(today: string, one: Sql): RawBuilder<Owing> {
+  const day = addDays(today, -REPORTING_DAYS + 1);
   const starts = Array.from({ length: 12 }, (_, index) => index + 1);
   const ends = FREQUENCIES.flatMap((frequency) =>
     starts.map((fy) => ({ frequency, fy, period_end: lastEnded(frequency, day, fy).to })),
@@ -61,7 +63,7 @@ function owing(now: Date, one: Sql): RawBuilder<Owing> {
     join jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as ended(frequency text, fy int, period_end date)
       on ended.fy = coalesce(issuer.fy_start_month, 4)
     where ${one} and opportunity.status = ${opportunityStatus.completed} and opportunity.deleted_at is null
-      and coalesce(opportunity.completed_at, opportunity.created_at)::date <= ended.period_end
+      and local_day(coalesce(opportunity.completed_at, opportunity.created_at)) <= ended.period_end
       and not exists(select 1 from kpi_reminders as asked where asked.investment_opportunity_id = opportunity.id
         and asked.frequency = ended.frequency and asked.period_end = ended.period_end)
       and exists(select 1 from report_sub_types as kpi

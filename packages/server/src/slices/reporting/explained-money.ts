@@ -21,7 +21,7 @@ export const liveOpportunities = ({ opportunities }: StatisticsScope, context: R
 const madeInvestments = (requested: StatisticsScope, context: ReadContext): Sql => {
   const { columns, joins } = namedInvestments('investment', context);
   return sql`
-    select ${columns}, local_day(${PAID_AT}) as day, investment.amount, investment.kind, to_char(${PAID_AT}, 'YYYY-MM') as month,
+    select ${columns}, local_day(${PAID_AT}) as day, investment.amount, investment.kind, to_char(local_day(${PAID_AT}), 'YYYY-MM') as month,
       opportunity.type_id
     from investments as investment join settings as ours on ours.id = 1 and ours.currency = investment.currency
     left join investment_opportunities as opportunity on opportunity.id = investment.investment_opportunity_id ${joins}

@@ -8,6 +8,7 @@ import type { ReadContext, Sql } from '../../kit/resource-engine/serving.ts';
 import { scopeOf } from '../../kit/resource-engine/where.ts';
 import { accountsWithin, peopleAndStatements, pointsOf } from './people.ts';
 import type { StatisticsScope } from './statistics-scope.ts';
+import { onOrBefore } from '../../kit/db/local-days.ts';
 
 /** People behind the figures of `people.ts`, for `countedRecordsSql`. */
 export const personColumns = (
@@ -31,12 +32,12 @@ export const categorisedPeople = (
 
 export const registeredPeople = (requested: StatisticsScope, context: ReadContext, call: Call): Sql => {
   const { interval, step, to, bounds } = pointsOf(requested, call);
-  const start = sql`date_trunc(${interval}, person.created_at at time zone 'UTC')`;
+  const start = sql`date_trunc(${interval}, local_day(person.created_at)::timestamp)`;
   return sql`
   select bucket.of, ${personColumns(context)} from users as person cross join (${bounds}) as bounds
   cross join lateral (values ('all'),
     (case when ${start} >= bounds.first then least((${start} + ${step} - interval '1 day')::date, ${to})::text end)) as bucket(of)
-  where ${requested.investors} and person.created_at < ${to} + 1 and bucket.of is not null`;
+  where ${requested.investors} and ${onOrBefore(sql.ref('person.created_at'), to)} and bucket.of is not null`;
 };
 
 const accountFamily = sql`case when person.role_id = ${lit(role.investor)} then 'users' else 'staff' end`;

@@ -16,6 +16,7 @@ import { perform } from '../../kit/workflow/workflow.ts';
 import { KPI_COLUMNS } from './kpi-columns.ts';
 import { withFormulas, type Written } from './read-formula.ts';
 import type { FrameKpi } from './read-frame.ts';
+import { todayOf } from '../../kit/db/today.ts';
 
 interface Line {
   readonly target_type: string;
@@ -43,7 +44,7 @@ async function exportInputs(call: Call, app: App): Promise<Answer> {
       properties: { family: 'report-inputs', format },
     }),
   );
-  return fileAnswer([table], { name: 'report-inputs', format, now: call.now });
+  return fileAnswer([table], { name: 'report-inputs', format, day: await todayOf(app.db.kysely, call.now) });
 }
 
 /** One statement: the list's own rows, by company and period. */

@@ -31,10 +31,10 @@ export const totalInvestmentValue = (requested: StatisticsScope): Sql => {
   return sql`
   with ours as (select currency from settings where id = 1),
   made as (
-    select investment.amount, investment.kind, ${paid} as paid_at from investments as investment, ours
+    select investment.amount, investment.kind, local_day(${paid}) as paid_on from investments as investment, ours
     where ${requested.investments} and ${MADE} and investment.currency = ours.currency and ${within(paid, requested)}),
   months as (
-    select to_char(paid_at, 'YYYY-MM') as month, sum(amount)::numeric(20, 2) as value from made group by 1)
+    select to_char(paid_on, 'YYYY-MM') as month, sum(amount)::numeric(20, 2) as value from made group by 1)
   select json_build_object(
     'total', (select coalesce(sum(amount), 0)::numeric(20, 2)::text from made),
     'currency', (select currency from ours),

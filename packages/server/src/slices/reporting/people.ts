@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Call } from '../../kit/http/route.ts';
 import type { Sql } from '../../kit/resource-engine/serving.ts';
 import { type StatisticsScope, within } from './statistics-scope.ts';
+import { onOrBefore } from '../../kit/db/local-days.ts';
 
 /** Active investors, whether they hold their category now, and the latest statement of each. */
 export const peopleAndStatements = (investors: Sql, now: Date): Sql => sql`people as (
@@ -70,7 +71,7 @@ export function pointsOf(requested: StatisticsScope, call: Call) {
   if (!INTERVALS.some((known) => known === interval))
     throw invalidField('interval', selectedMessage('interval'));
   const step = sql`${`1 ${String(interval)}`}::interval`;
-  const to = sql`coalesce(${requested.to}::date, ${call.now}::date)`;
+  const to = sql`coalesce(${requested.to}::date, local_day(${call.now}))`;
   const from = sql`coalesce(${requested.from}::date, (${to} - interval '11 months')::date)`;
   const bounds = sql`
     select greatest(date_trunc(${interval}, ${from}::timestamp), date_trunc(${interval}, ${to}::timestamp) - ${step} * ${MOST_POINTS - 1}) as first,
@@ -84,8 +85,8 @@ export const investorCountByDate = (requested: StatisticsScope, call: Call): Sql
   return sql`
   with bounds as (${bounds}),
   joined as (
-    select date_trunc(${interval}, person.created_at at time zone 'UTC') as start, count(*) as n
-    from users as person where ${requested.investors} and person.created_at < ${to} + 1 group by 1),
+    select date_trunc(${interval}, local_day(person.created_at)::timestamp) as start, count(*) as n
+    from users as person where ${requested.investors} and ${onOrBefore(sql.ref('person.created_at'), to)} group by 1),
   periods as (select generate_series(first, last, ${step}) as start from bounds),
   points as (
     select periods.start, coalesce(joined.n, 0) as n,

@@ -1,3 +1,4 @@
+import { addDays } from '@tranche/domain/kit/calendar';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { type NamedPeriod, periodOf, readPeriod } from '@tranche/domain/reporting/periods';
@@ -12,12 +13,13 @@ export function periodParam(query: Params): NamedPeriod {
   return period;
 }
 
-/** The calendar quarter that had ended before the moment. */
-export function lastQuarter(now: Date): NamedPeriod {
-  const inside = periodOf(now.toISOString().slice(0, 10), 'quarter');
-  const before = new Date(Date.parse(`${inside.from}T00:00:00Z`) - 86_400_000);
-  return periodOf(before.toISOString().slice(0, 10), 'quarter');
-}
+/** The calendar quarter that had ended before the day. */
+export const lastQuarter = (today: string): NamedPeriod =>
+  periodOf(addDays(periodOf(today, 'quarter').from, -1), 'quarter');
+
+/** The period named, or the last quarter. */
+export const periodOrLastQuarter = (query: Params, today: string): NamedPeriod =>
+  (query.period ?? null) === null ? lastQuarter(today) : periodParam(query);
 
 /** One of a list of words; the first by default. */
 export function wordParam<Word extends string>(

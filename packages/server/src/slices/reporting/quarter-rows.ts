@@ -8,6 +8,7 @@ import { readContextFor, servingOf } from '../../kit/resource-engine/read-contex
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Sql } from '../../kit/resource-engine/serving.ts';
 import { accessClause, and } from '../../kit/resource-engine/where.ts';
+import { onOrAfter, onOrBefore } from '../../kit/db/local-days.ts';
 
 /** What a quarter's workbook holds beside the KPIs. */
 export interface More {
@@ -57,7 +58,7 @@ export async function moreOf(
   return sql`,
     (select coalesce(json_agg(json_build_object('company', company.name, 'kpi', coalesce(kpi.name, own.name),
         'period_end', given.period_end, 'value', coalesce(given.value::text, given.text_value), 'target', given.target_value::text,
-        'source', given.source, 'review', given.review, 'entered', given.updated_at::date,
+        'source', given.source, 'review', given.review, 'entered', local_day(given.updated_at),
         'by', nullif(trim(concat_ws(' ', writer.first_name, writer.last_name)), ''), 'restated', given.restatement_reason,
         'effective_from', given.effective_from,
         'comment', given.commentary) order by company.name, company.id, given.period_end, kpi.sort_order, given.id), '[]')
@@ -75,14 +76,15 @@ export async function moreOf(
       join investments as investment on investment.id = flow.investment_id and investment.deleted_at is null and investment.kind <> 'private_manual'
       join investment_opportunities as company on company.id = investment.investment_opportunity_id
       where flow.deleted_at is null and flow.date between ${from}::date and ${to}::date and ${companies}) as flows,
-    (select coalesce(json_agg(json_build_object('published_at', report.published_at::date, 'title', report.title,
+    (select coalesce(json_agg(json_build_object('published_at', local_day(report.published_at), 'title', report.title,
         'about', (select name from investment_opportunities where report.target_type = 'investment_opportunity' and id = report.target_id
           union all select name from funds where report.target_type = 'fund' and id = report.target_id),
         'audience', report.audience, 'reads', report.reads_count) order by report.published_at, report.id), '[]')
       from update_reports as report where ${and([
         sql`report.status = ${draftLive.live}`,
         sql`report.deleted_at is null`,
-        sql`report.published_at >= ${from}::date and report.published_at < ${to}::date + 1`,
+        onOrAfter(sql.ref('report.published_at'), sql`${from}`),
+        onOrBefore(sql.ref('report.published_at'), sql`${to}`),
         ...(reports ? [reports] : []),
       ])}) as updates`;
 }

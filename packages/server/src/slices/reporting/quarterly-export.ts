@@ -14,12 +14,13 @@ import type { Sql } from '../../kit/resource-engine/serving.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
 import { holdingsOf, readInvestments } from '../portfolio/public.ts';
-import { periodParam, lastQuarter } from './period-param.ts';
 import { inFirmCurrency } from './in-firm-currency.ts';
 import { companiesClause, type Frame, type FrameCompany, grouped, readFrame } from './read-frame.ts';
 import { moreOf, type More } from './quarter-rows.ts';
 import { kpiSheet, type KpiSheet } from './workbook-kpis.ts';
 import { readRates } from '../../kit/fx/read-rates.ts';
+import { todayOf } from '../../kit/db/today.ts';
+import { periodOrLastQuarter } from './period-param.ts';
 
 /**
  * `GET /api/reports/quarterly-export`: Summary, KPIs, Sources, Valuations, Cash flows and Updates of a quarter, the last one unless
@@ -27,7 +28,8 @@ import { readRates } from '../../kit/fx/read-rates.ts';
  */
 export async function quarterlyExport(call: Call, app: App): Promise<Answer> {
   const format = formatOf(call, 'xlsx');
-  const period = (call.query.period ?? null) === null ? lastQuarter(call.now) : periodParam(call.query);
+  const today = await todayOf(app.db.kysely, call.now);
+  const period = periodOrLastQuarter(call.query, today);
   if (period.months !== 3) throw invalidField('period', selectedMessage('period'));
   const companies = await companiesClause(call, app);
   const read = await readFrame<More>(
@@ -54,14 +56,14 @@ export async function quarterlyExport(call: Call, app: App): Promise<Answer> {
   const comparable = await inFirmCurrency(app.db.kysely, frame, period.to);
   return fileAnswer(
     [
-      summarySheet({ frame, comparable, sheet }, period, call.now),
+      summarySheet({ frame, comparable, sheet }, period, today),
       sheet.table,
       figureSheet(frame),
       await valuationSheet(app, companies, period),
       flowSheet(frame),
       updateSheet(frame),
     ],
-    { name: `quarterly-report-${period.label}`, format, now: call.now },
+    { name: `quarterly-report-${period.label}`, format, day: today },
   );
 }
 
@@ -73,10 +75,9 @@ interface Summed {
 }
 
 /** What all companies come to, as formulas over the sheet of their KPIs. */
-function summarySheet({ frame, comparable, sheet }: Summed, period: NamedPeriod, now: Date): Table {
+function summarySheet({ frame, comparable, sheet }: Summed, period: NamedPeriod, today: string): Table {
   const { kpis, companies, currency } = frame;
   const required = kpis.filter((kpi) => kpi.is_required && kpi.is_active && kpi.formula === null);
-  const today = now.toISOString().slice(0, 10);
   const { due, received, late } = reportingState(required, companies, { period, today });
   const known = new Map(kpis.map((kpi) => [kpi.id, kpi]));
   const totals = aggregateTotals(kpis, grouped(comparable, 'none'), { period, known: kpis });

@@ -1,6 +1,7 @@
 import { investorScope } from '../identity/public.ts';
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
+import { onOrAfter, onOrBefore } from '../../kit/db/local-days.ts';
 import { dayParam, idParam } from '../../kit/http/read-params.ts';
 import type { Call } from '../../kit/http/route.ts';
 import type { App } from '../../kit/app.ts';
@@ -53,9 +54,9 @@ export async function statisticsScope(call: Call, app: App): Promise<StatisticsS
   };
 }
 
-/** A moment's column within the asked days. */
+/** A moment's column within the asked days, as they are counted where the client is. */
 export const within = (column: Sql, { from, to }: Pick<StatisticsScope, 'from' | 'to'>): Sql =>
   and([
-    ...(from === null ? [] : [sql`${column} >= ${from}::date`]),
-    ...(to === null ? [] : [sql`${column} < ${to}::date + 1`]),
+    ...(from === null ? [] : [onOrAfter(column, sql`${from}`)]),
+    ...(to === null ? [] : [onOrBefore(column, sql`${to}`)]),
   ]);

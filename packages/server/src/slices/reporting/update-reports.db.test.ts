@@ -211,7 +211,7 @@ describe('a WIP report', () => {
         reserved: '5000.00',
         percent: '0.5000',
         investors: 1,
-        days_left: 92,
+        days_left: 91,
       }),
     ]);
     await addInvestment(db, open, stage.people.iris, { status: 1, amount_requested: '7000' });

@@ -1,12 +1,13 @@
 import { preEmptionOption } from '@tranche/domain/investments/codes';
 import { soundingStatus } from '@tranche/domain/insider-register/codes';
 import { onboardingDocumentStatus } from '@tranche/domain/investors/codes';
-import { daysBetween, toDay } from '@tranche/domain/kit/calendar';
+import { daysBetween } from '@tranche/domain/kit/calendar';
 import { invitationStatus } from '@tranche/domain/opportunities/codes';
 import { useFlag, useViewer } from '../../kit/context.tsx';
 import { useList } from '../../kit/query.ts';
 import type { Loadable } from '../../ui/state-view.tsx';
 import { useInvestments, type Investment } from './queries.ts';
+import { dayOf } from '../../ui/format.ts';
 
 interface Opportunity {
   readonly name: string;
@@ -102,6 +103,6 @@ const EXPIRY_NOTICE_DAYS = 30;
 /** Does a declaration run out within a month? */
 export function isExpiring(expires: string | null, now: string): expires is string {
   if (expires === null) return false;
-  const left = daysBetween(toDay(now), toDay(expires));
+  const left = daysBetween(dayOf(now), dayOf(expires));
   return left >= 0 && left <= EXPIRY_NOTICE_DAYS;
 }

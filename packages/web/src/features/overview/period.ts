@@ -1,20 +1,21 @@
 export const PERIODS = ['30d', 'qtd', 'ytd', 'all'] as const;
+import { addDays } from '@tranche/domain/kit/calendar';
 export type Period = (typeof PERIODS)[number];
 
 export const periodOf = (given: string | null): Period => PERIODS.find((known) => known === given) ?? 'ytd';
 
+const firstOfMonth = (year: number, month: number): string => `${year}-${String(month).padStart(2, '0')}-01`;
+
 /** First day of the period, `2026-01-01`; null: from the beginning. */
-export function firstDayOf(period: Period, now: Date): string | null {
-  const day = (year: number, month: number, date: number): string =>
-    new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);
-  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+export function firstDayOf(period: Period, today: string): string | null {
+  const [year = 0, month = 0] = today.split('-').map(Number);
   switch (period) {
     case '30d':
-      return day(year, month, now.getUTCDate() - 30);
+      return addDays(today, -30);
     case 'qtd':
-      return day(year, month - (month % 3), 1);
+      return firstOfMonth(year, month - ((month - 1) % 3));
     case 'ytd':
-      return day(year, 0, 1);
+      return firstOfMonth(year, 1);
     case 'all':
       return null;
   }

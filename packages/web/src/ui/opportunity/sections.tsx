@@ -163,7 +163,7 @@ export function OpportunityDates({
     <FoldCard title={say('dates')} actions={corner} wanted={wanted} folded>
       <ol className={styles.dates}>
         {dates.map((each) => {
-          const happened = stageOn(each, opportunity);
+          const happened = stageOn(each, opportunity, dayOf);
           return (
             <li key={each.id} data-past={each.date < today}>
               <DateTime value={each.date} />

@@ -20,6 +20,7 @@ import type { Run } from '../runs/kind.ts';
 import type { Delivered } from '../runs/notify-holder.ts';
 import type { LineRow } from '../runs/scope.ts';
 import { type IssuedStatement, readIssued } from './read-holders.ts';
+import { formatLocalDay } from '../../../kit/db/today.ts';
 
 const FOLDER = 'Statements';
 
@@ -85,7 +86,7 @@ export async function drawLine(app: App, db: Reader, { fund, params, holder, iss
     closing_price: read.closing,
   });
   const reissue: Reissue | null = issued && {
-    issued_on: formatDay(issued.issued_at.slice(0, 10)),
+    issued_on: await formatLocalDay(db, issued.issued_at),
     reason: params.reason ?? '',
     differences: statedDifferences(issued.parts, parts),
   };

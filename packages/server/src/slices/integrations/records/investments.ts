@@ -74,7 +74,7 @@ export const investments: RecordImport = {
     and (name_key(i.asset_name) = name_key(${cell('asset_name')}) or ${cell('asset_name')} is null)
     and num_nonnulls(${cell('investment_opportunity_id')}, ${cell('fund_id')}, ${cell('asset_name')}) = 1
     and i.amount_requested = ${amountIn(cell('amount'))}
-    and coalesce(coalesce(i.invested_on, i.paid_at::date)::text = ${cell('paid_on')}, true)
+    and coalesce(coalesce(i.invested_on, local_day(i.paid_at))::text = ${cell('paid_on')}, true)
     and coalesce(i.certificate_number = ${cell('certificate_number')}, true)
     and ${sameHolder({ user: sql`i.user_id`, organisation: sql`i.organisation_id` }, cell)}`,
   create: (work, cells) => {

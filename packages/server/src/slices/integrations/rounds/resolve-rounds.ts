@@ -38,7 +38,7 @@ export async function resolveOpportunities(trx: Trx, rows: Rows): Promise<void> 
         where e.organisation_id = l.investor_id and e.kind = 'organisation' and e.deleted_at is null),
       opportunity_id = (select min(p.id + 0) from investment_opportunities p
         where p.organisation_id = l.company_id and p.status + 0 in (5, 6) and p.deleted_at is null
-          and date_part('year', p.completed_at at time zone 'UTC') = l.year
+          and date_part('year', local_day(p.completed_at)) = l.year
           and p.investment_round_type_id is not distinct from l.round_type_id
           and (l.round_key = '' or l.round_type_id is not null))
     where ${slice(rows)}`.execute(trx);

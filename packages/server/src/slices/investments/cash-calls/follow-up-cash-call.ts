@@ -1,11 +1,11 @@
 import { conflict, refuse } from '@tranche/domain/kit/errors';
-import { daysBetween, toDay } from '@tranche/domain/kit/calendar';
+import { daysBetween } from '@tranche/domain/kit/calendar';
 import { formatMoney, max, money, sub, sum } from '@tranche/domain/kit/money';
 import { cashCallStatus, investmentStatus } from '@tranche/domain/investments/codes';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import { changedNow } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
-import { todayOf } from '../../../kit/db/today.ts';
+import { todayOf, localDay } from '../../../kit/db/today.ts';
 import { notify } from '../../notifications/public.ts';
 import { loadInvestment, moveTo } from '../investment.ts';
 
@@ -27,7 +27,7 @@ async function openCall(work: Work, id: number) {
 export async function remindOfCashCall(work: Work, id: number): Promise<void> {
   const { call, loaded } = await openCall(work, id);
   const today = await todayOf(work.trx, work.now);
-  if (call.reminded_at !== null && toDay(call.reminded_at) === today) {
+  if (call.reminded_at !== null && (await localDay(work.trx, call.reminded_at)) === today) {
     throw conflict('A reminder has already been sent today.');
   }
   const { investment, opportunity } = loaded;

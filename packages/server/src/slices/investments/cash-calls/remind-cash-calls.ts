@@ -38,7 +38,7 @@ export async function remindCashCalls(app: App, now: Date = app.clock()): Promis
     join users u on u.id = i.user_id
     where ${one} and c.status in (${cashCallStatus.awaiting}, ${cashCallStatus.partPaid}) and c.deleted_at is null
       and c.due_on = any(${REMINDER_DAYS.map((days) => addDays(today, -days))}::date[])
-      and (c.reminded_at is null or (c.reminded_at at time zone 'UTC')::date < ${today}::date)
+      and (c.reminded_at is null or local_day(c.reminded_at) < ${today}::date)
     order by c.id`;
   const lock = (work: Work, call: OpenCall) => loadInvestment(work, call.investment_id);
   return eachDue(app, { now, find, key: 'c.id', lock }, async (work, call) => {

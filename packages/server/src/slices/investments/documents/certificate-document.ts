@@ -75,7 +75,7 @@ export function certificateDocument(
           ['Holder', holding.holder],
           ['Registered in the name of', holding.legal_holder],
           ...piecesOf(holding, say),
-          ['Issued on', holding.issued_at === null ? null : formatDay(holding.issued_at)],
+          ['Issued on', holding.issued_on === null ? null : formatDay(holding.issued_on)],
         ],
       }),
     ],

@@ -45,9 +45,10 @@ async function readFacts(db: Reader, id: number, terms: Terms): Promise<SummaryF
     select coalesce(i.reference, i.id::text) as reference, coalesce(o.name, f.name, i.asset_name, '') as opportunity,
       coalesce(o.instrument, case when i.fund_id is not null then 'fund_units' end) as instrument,
       coalesce(e.name, u.name, '') as holder, i.status, i.currency, i.amount_requested, i.amount as allocated,
-      i.shares, i.share_price, i.fee_amount as fee, i.total_due as total, t.name as tax, i.reserved_at,
-      i.reservation_expires_at as held_until, i.risk_acknowledged_at,
-      coalesce((select json_agg(json_build_object('title', c.title, 'accepted_at', term->>'accepted_at') order by c.sort_order, c.id)
+      i.shares, i.share_price, i.fee_amount as fee, i.total_due as total, t.name as tax,
+      local_day(i.reserved_at) as reserved_on, local_day(i.reservation_expires_at) as held_until,
+      local_day(i.risk_acknowledged_at) as risk_acknowledged_on,
+      coalesce((select json_agg(json_build_object('title', c.title, 'accepted_on', local_day((term ->> 'accepted_at')::timestamptz)) order by c.sort_order, c.id)
         from jsonb_array_elements(i.accepted_term_conditions) as term
         join term_conditions c on c.id = (term->>'id')::bigint), '[]') as terms
     from investments i

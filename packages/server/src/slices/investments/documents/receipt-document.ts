@@ -29,7 +29,7 @@ export const receiptDocument = (brand: PdfBrand, holding: HoldingFacts): ReactEl
           ['Reference', holding.reference],
           ['Amount invested', formatMoney(holding.amount ?? '0', holding.currency)],
           ['Amount received', formatMoney(holding.amount_paid, holding.currency)],
-          ['Received on', holding.paid_at === null ? null : formatDay(holding.paid_at)],
+          ['Received on', holding.paid_on === null ? null : formatDay(holding.paid_on)],
         ],
       }),
     ],

@@ -23,7 +23,7 @@ export const summaryDocument = (brand: PdfBrand, facts: SummaryFacts): ReactElem
       createElement(PdfTitle, { key: 'title', children: WORDS.title }),
       createElement(PdfParagraph, { key: 'note', children: WORDS.note, quiet: true }),
       createElement(PdfFacts, { key: 'facts', rows: rowsOf(brand, facts) }),
-      ...(facts.terms.length + (facts.risk_acknowledged_at === null ? 0 : 1) === 0
+      ...(facts.terms.length + (facts.risk_acknowledged_on === null ? 0 : 1) === 0
         ? []
         : [
             createElement(PdfHeading, { key: 'terms', children: WORDS.terms }),
@@ -51,14 +51,14 @@ function rowsOf({ terms }: PdfBrand, facts: SummaryFacts): (readonly [string, st
     ['Fee', money(positive(facts.fee))],
     ['Total to pay', money(positive(facts.total))],
     ['Tax relief', facts.tax],
-    ['Requested on', day(facts.reserved_at)],
+    ['Requested on', day(facts.reserved_on)],
     ['Held until', day(facts.held_until)],
   ];
 }
 
 const acceptedOf = (facts: SummaryFacts): (readonly [string, string | null])[] => [
-  ...facts.terms.map(({ title, accepted_at }) => [title, day(accepted_at)] as const),
-  ['High-risk investment understood', day(facts.risk_acknowledged_at)],
+  ...facts.terms.map(({ title, accepted_on }) => [title, day(accepted_on)] as const),
+  ['High-risk investment understood', day(facts.risk_acknowledged_on)],
 ];
 
 const day = (value: string | null): string | null => (value === null ? null : formatDay(value));

@@ -14,8 +14,8 @@ export interface SummaryFacts {
   readonly fee: string | null;
   readonly total: string | null;
   readonly tax: string | null;
-  readonly reserved_at: string | null;
+  readonly reserved_on: string | null;
   readonly held_until: string | null;
-  readonly terms: readonly { readonly title: string; readonly accepted_at: string }[];
-  readonly risk_acknowledged_at: string | null;
+  readonly terms: readonly { readonly title: string; readonly accepted_on: string }[];
+  readonly risk_acknowledged_on: string | null;
 }

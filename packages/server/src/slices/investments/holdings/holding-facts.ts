@@ -24,15 +24,15 @@ export interface HoldingFacts {
   readonly amount: string | null;
   readonly amount_paid: string;
   readonly currency: string;
-  readonly issued_at: string | null;
-  readonly paid_at: string | null;
+  readonly issued_on: string | null;
+  readonly paid_on: string | null;
 }
 
 export async function holdingFacts(work: Work, id: number): Promise<HoldingFacts> {
   const { rows } = await sql<HoldingFacts>`
     select i.id, i.user_id, i.organisation_id, coalesce(i.reference, i.id::text) as reference, o.name as company, o.instrument,
       o.coupon_pct, o.maturity_on, coalesce(e.name, u.name, '') as holder, n.name as legal_holder, i.shares, i.share_class, i.share_price,
-      i.amount, i.amount_paid, i.currency, i.issued_at, i.paid_at
+      i.amount, i.amount_paid, i.currency, local_day(i.issued_at) as issued_on, local_day(i.paid_at) as paid_on
     from investments i join investment_opportunities o on o.id = i.investment_opportunity_id
     left join investment_method_entities e on e.id = i.investment_method_entity_id
     left join users u on u.id = i.user_id left join nominees n on n.id = i.nominee_id

@@ -14,7 +14,6 @@ import {
 import { TRANSACTION_TYPES, investmentStatus, type TransactionType } from '@tranche/domain/investments/codes';
 import { requiredMessage } from '@tranche/domain/kit/input';
 import { formatMoney } from '@tranche/domain/kit/money';
-import { toDay } from '@tranche/domain/kit/calendar';
 import type { FormOf } from '@tranche/domain/kit/verb';
 import { readRows } from '../../../kit/http/read-rows.ts';
 import type { Param } from '../../../kit/http/route.ts';
@@ -94,7 +93,7 @@ async function writeFlow(work: Work, investment: InvestmentRow, flow: Flow, inde
     const made = {
       ...values(flow),
       type: flow.type ?? 'purchase',
-      date: flow.date ?? toDay(at),
+      date: flow.date ?? (await todayOf(work.trx, work.now)),
       amount: flow.amount ?? '0.00',
     };
     const { id } = await work.trx

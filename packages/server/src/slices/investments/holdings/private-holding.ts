@@ -1,7 +1,6 @@
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { requiredMessage } from '@tranche/domain/kit/input';
 import { investmentStatus } from '@tranche/domain/investments/codes';
-import { toDay } from '@tranche/domain/kit/calendar';
 import { isPositive } from '@tranche/domain/kit/money';
 import { position } from '@tranche/domain/portfolio/position';
 import type { addPrivateHolding as adding } from '@tranche/domain/investments/verbs';
@@ -23,8 +22,8 @@ type Alternative = FormOf<typeof adding.form>;
 /** What an investor holds elsewhere, kept by themselves or for them (`domain.md#2.4`, `private_manual`): it has no states. */
 export async function addPrivateHolding(work: Work, form: Alternative): Promise<number> {
   const entity = await entityInScope(work, await partyOf(work, form));
-  const at = work.now.toISOString();
-  if (form.invested_on > toDay(at))
+  const today = await todayOf(work.trx, work.now);
+  if (form.invested_on > today)
     throw invalidField('invested_on', 'The invested on field must not be in the future.');
   const investment = await newInvestment(work);
   const { id } = investment;
@@ -41,7 +40,7 @@ export async function addPrivateHolding(work: Work, form: Alternative): Promise<
       amount_requested: form.amount,
       amount: form.amount,
       shares: form.shares ?? null,
-      ...columnsOf(form, at),
+      ...columnsOf(form, today),
       asset_name: form.asset_name,
       invested_on: form.invested_on,
       issued_at: `${form.invested_on}T12:00:00Z`,
@@ -67,11 +66,11 @@ async function partyOf(work: Work, form: Alternative): Promise<number> {
   return personalEntityOf(work, form.user_id);
 }
 
-const columnsOf = (form: Partial<Alternative>, at: string) => ({
+const columnsOf = (form: Partial<Alternative>, today: string) => ({
   asset_type: form.asset_type ?? null,
   industry_id: form.industry_id ?? null,
   stated_value: form.current_value ?? null,
-  valued_on: form.valued_on ?? (form.current_value ? toDay(at) : null),
+  valued_on: form.valued_on ?? (form.current_value ? today : null),
 });
 
 const writeBought = (work: Work, id: number, form: Alternative): Promise<unknown> =>
@@ -120,7 +119,7 @@ export async function changePrivateHolding(
       industry_id: change.industry_id,
       invested_on: change.invested_on,
       stated_value: change.current_value,
-      valued_on: change.valued_on ?? (change.current_value ? toDay(at) : undefined),
+      valued_on: change.valued_on ?? (change.current_value ? await todayOf(work.trx, work.now) : undefined),
       amount: change.amount,
       shares: change.shares,
       notes: work.viewer.kind === 'investor' ? undefined : change.notes,

@@ -6,10 +6,11 @@ import {
   entitlementAmount,
   type PreEmptionAllocation,
 } from '@tranche/domain/investments/pre-emption';
-import { formatDay } from '@tranche/domain/kit/calendar';
+import { isAfter } from '@tranche/domain/kit/calendar';
 import { formatMoney, isPositive } from '@tranche/domain/kit/money';
 import { isDraft, opportunityStatus } from '@tranche/domain/opportunities/codes';
 import { readSettings } from '../../../kit/db/read-settings.ts';
+import { formatLocalDay } from '../../../kit/db/today.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { confirmAllocation } from '../raise/confirm-allocation.ts';
@@ -40,7 +41,7 @@ export async function runPreEmption(work: Work, opportunityId: number): Promise<
   if (isDraft(opportunity.status) || opportunity.status >= opportunityStatus.completed)
     throw conflict('Shares are allocated while the opportunity is live or closed.');
   const choices = await openChoices(work, opportunity);
-  assertAnswered(work, choices);
+  await assertAnswered(work, choices);
   const rows = share(choices);
   for (const choice of choices) {
     const part = rows.find(({ id }) => id === choice.id);
@@ -71,13 +72,16 @@ async function openChoices(work: Work, opportunity: OpportunityRow): Promise<Cho
 }
 
 /** As long as anyone may still answer, nothing is given out. */
-function assertAnswered(work: Work, choices: readonly ChoiceRow[]): void {
+async function assertAnswered(work: Work, choices: readonly ChoiceRow[]): Promise<void> {
   const now = work.now.toISOString();
   const waiting = choices.find(
     ({ pre_emption_option_id: code, deadline }) =>
-      code === option.awaiting && (deadline === null || deadline > now),
+      code === option.awaiting && (deadline === null || !isAfter(now, deadline)),
   );
-  if (waiting?.deadline) throw conflict(`Holders can still respond until ${formatDay(waiting.deadline)}.`);
+  if (waiting?.deadline) {
+    const day = await formatLocalDay(work.trx, waiting.deadline);
+    throw conflict(`Holders can still respond until ${day}.`);
+  }
   if (waiting) throw conflict('Holders can still respond.');
 }
 

@@ -1,5 +1,5 @@
 import { preEmptionOption as option } from '@tranche/domain/investments/codes';
-import { addDays, formatDay } from '@tranche/domain/kit/calendar';
+import { addDays } from '@tranche/domain/kit/calendar';
 import { LIVE_STAGES, opportunityStatus } from '@tranche/domain/opportunities/codes';
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../../kit/app.ts';
@@ -8,7 +8,7 @@ import { lit } from '../../../kit/db/literal.ts';
 import { eachDue, eachRow } from '../../../kit/jobs/each-row.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
-import { todayOf } from '../../../kit/db/today.ts';
+import { todayOf, formatLocalDay } from '../../../kit/db/today.ts';
 import { notify } from '../../notifications/public.ts';
 
 interface Lapsed {
@@ -81,7 +81,7 @@ export async function remindOfPreEmption(app: App, now: Date = app.clock()): Pro
     from pre_emption_choices c join investment_opportunities o on o.id = c.investment_opportunity_id
     where ${one} and c.pre_emption_option_id = ${option.awaiting} and c.deleted_at is null and c.user_id is not null
       and c.reminded_at is null and c.deadline > ${now.toISOString()}
-      and c.deadline < ${addDays(today, REMINDER_DAYS + 1)}::date and o.status in ${lit(LIVE_STAGES)}
+      and local_day(c.deadline) <= ${addDays(today, REMINDER_DAYS)}::date and o.status in ${lit(LIVE_STAGES)}
     order by c.id`;
   return eachDue(app, { now, find, key: 'c.id', lock: 'pre_emption_choices' }, async (work, row) => {
     await sql`update pre_emption_choices set reminded_at = ${work.now.toISOString()} where id = ${row.id}`.execute(
@@ -90,7 +90,7 @@ export async function remindOfPreEmption(app: App, now: Date = app.clock()): Pro
     await notify(work, 'pre_emption_reminder', {
       about: row.opportunity_id,
       to: [row.user_id],
-      params: { opp: row.opp, date: formatDay(row.deadline) },
+      params: { opp: row.opp, date: await formatLocalDay(work.trx, row.deadline) },
       cta: `/investor/investments/${row.slug}`,
       target: `pre_emption_reminder:${row.id}`,
     });

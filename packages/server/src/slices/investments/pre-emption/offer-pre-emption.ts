@@ -4,7 +4,6 @@ import {
   preEmptionOption as option,
 } from '@tranche/domain/investments/codes';
 import { entitlementAmount, entitlements } from '@tranche/domain/investments/pre-emption';
-import { formatDay } from '@tranche/domain/kit/calendar';
 import { counted } from '@tranche/domain/kit/counted';
 import { decimal, floorTo, isPositive, max, round6, sum } from '@tranche/domain/kit/money';
 import { OPEN_INVITATIONS } from '@tranche/domain/opportunities/codes';
@@ -12,7 +11,7 @@ import { sql } from 'kysely';
 import { lit } from '../../../kit/db/literal.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
-import { todayOf } from '../../../kit/db/today.ts';
+import { todayOf, formatLocalDay } from '../../../kit/db/today.ts';
 import { notify } from '../../notifications/public.ts';
 import { lockOpportunity, type OpportunityRow } from '../raise/opportunity.ts';
 
@@ -56,7 +55,10 @@ export async function offerPreEmption(work: Work, opportunityId: number): Promis
   await notify(work, 'pre_emption_offered', {
     about: opportunity.id,
     to: [...new Set(holders.flatMap(({ user_id }) => (user_id === null ? [] : [user_id])))],
-    params: { opp: opportunity.name, date: deadline === null ? '' : formatDay(deadline) },
+    params: {
+      opp: opportunity.name,
+      date: deadline === null ? '' : await formatLocalDay(work.trx, deadline),
+    },
     cta: `/investor/investments/${opportunity.slug}`,
     target: `pre_emption:${opportunity.id}`,
   });
@@ -74,7 +76,7 @@ async function holdersAt(work: Work, parentId: number, day: string): Promise<Hol
         where t.investment_id = i.id and t.deleted_at is null and t.date <= ${day}::date
           and t.type in ('sale', 'transfer_out', 'write_off', 'refund')), 0) as shares
       from investments i where i.investment_opportunity_id in (select id from chain) and i.deleted_at is null
-        and local_day(i.issued_at) <= ${day}::date and (i.status in ${lit(HELD_STATUSES)} or (i.status = ${lit(investmentStatus.realised)} and i.realised_at::date > ${day}::date)))
+        and local_day(i.issued_at) <= ${day}::date and (i.status in ${lit(HELD_STATUSES)} or (i.status = ${lit(investmentStatus.realised)} and local_day(i.realised_at) > ${day}::date)))
     select h.id, e.user_id, sum(h.shares)::numeric(20, 6) as shares
     from held h join investment_method_entities e on e.id = h.id
     group by h.id, e.user_id having sum(h.shares) > 0 order by h.id`.execute(work.trx);

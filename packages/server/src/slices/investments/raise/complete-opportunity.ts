@@ -11,7 +11,7 @@ import { position } from '@tranche/domain/portfolio/position';
 import { sql } from 'kysely';
 import { lit } from '../../../kit/db/literal.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
-import { localDay } from '../../../kit/db/today.ts';
+import { localDay, todayOf } from '../../../kit/db/today.ts';
 import { issueFundUnits, takeBackFundUnits } from '../../funds/public.ts';
 import { notify } from '../../notifications/public.ts';
 import { assertVerb, moveOpportunity, sharesBeforeRound } from '../../opportunities/public.ts';
@@ -34,9 +34,9 @@ export async function completeOpportunity(
   const investments = await investmentsOf(work, opportunity.id);
   const refusal = completionRefusal({
     close_outcome: opportunity.close_outcome,
-    completed_at: at,
-    now: work.now.toISOString(),
-    investments: investments,
+    completed_on: await localDay(work.trx, at),
+    today: await todayOf(work.trx, work.now),
+    investments,
   });
   if (refusal) throw refusal;
   for (const investment of investments.filter((row) => row.status === investmentStatus.paid))

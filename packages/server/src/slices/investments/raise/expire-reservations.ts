@@ -1,5 +1,5 @@
 import { cashCallStatus, investmentStatus } from '@tranche/domain/investments/codes';
-import { addDays, addDaysToMoment, formatDay } from '@tranche/domain/kit/calendar';
+import { addDays, addDaysToMoment } from '@tranche/domain/kit/calendar';
 import { sql, type RawBuilder } from 'kysely';
 import type { App } from '../../../kit/app.ts';
 import type { Reader } from '../../../kit/db/database.ts';
@@ -9,6 +9,7 @@ import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { notify } from '../../notifications/public.ts';
 import { cancelInvestment } from './cancel-investment.ts';
+import { formatLocalDay } from '../../../kit/db/today.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -70,15 +71,16 @@ function dueForNotice(now: Date, one: Sql): RawBuilder<Investment> {
 }
 
 async function giveNotice(work: Work, investment: Investment): Promise<void> {
+  const day = await formatLocalDay(work.trx, investment.expires_at);
   await recordEvent(work, {
     event: NOTICED,
     target: { type: 'investment', id: investment.id },
-    description: `The reservation in **${investment.opportunity}** expires on ${formatDay(investment.expires_at)}`,
+    description: `The reservation in **${investment.opportunity}** expires on ${day}`,
   });
   await notify(work, 'reservation_expiring', {
     about: investment.opportunity_id,
     to: [investment.user_id],
-    params: { opp: investment.opportunity, date: formatDay(investment.expires_at) },
+    params: { opp: investment.opportunity, date: day },
     cta: `/investor/investments/${investment.slug}`,
     target: `investment:${investment.id}`,
   });

@@ -14,6 +14,7 @@ import { useCurrentOpportunity } from './current-opportunity.tsx';
 import { keyWords } from './key-words.ts';
 import type { Named, OpportunityRow } from '../queries.ts';
 import { editHref, rightToEdit } from '../stage.ts';
+import { dayOf } from '../../../ui/format.ts';
 
 /** What is agreed about the company and the round. */
 export default function KeyInformation(): ReactNode {
@@ -86,7 +87,7 @@ function Beside({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
     <KeyRail
       of={{ targetType: 'investment_opportunity', targetId: opportunity.id }}
       nameOf={(each) => {
-        const happened = stageOn(each, opportunity);
+        const happened = stageOn(each, opportunity, dayOf);
         return happened === null ? each.name : o(happened);
       }}
     />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { TimeSeriesCard } from '../../../ui/charts/time-series-card.tsx';
-import { formatDate, formatMonth } from '../../../ui/format.ts';
+import { formatDate, formatMonth, dayOf } from '../../../ui/format.ts';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { firstDayOf, intervalOf, type Period } from '../period.ts';
@@ -16,7 +16,7 @@ interface Props {
 
 export function InvestorsOverTime({ period, now }: Props): ReactNode {
   const t = useWords(words);
-  const inputs = { from: firstDayOf(period, now), interval: intervalOf(period) };
+  const inputs = { from: firstDayOf(period, dayOf(now)), interval: intervalOf(period) };
   const counts = useStatistic('investor-count-by-date', inputs);
   return (
     <StateView of={counts} thing={t('thing')} skeleton={<BlockSkeleton height={300} />}>
@@ -56,7 +56,7 @@ export function InvestorsOverTime({ period, now }: Props): ReactNode {
 
 export function InvestedByMonth({ period, now }: Props): ReactNode {
   const t = useWords(words);
-  const inputs = { from: firstDayOf(period, now) };
+  const inputs = { from: firstDayOf(period, dayOf(now)) };
   const value = useStatistic('total-investment-value', inputs);
   return (
     <StateView of={value} thing={t('thing')} skeleton={<BlockSkeleton height={300} />}>

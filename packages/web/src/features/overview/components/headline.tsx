@@ -1,7 +1,7 @@
 import type { Statistic } from '@tranche/domain/reporting/statistics';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import { formatMoney, formatNumber } from '../../../ui/format.ts';
+import { formatMoney, formatNumber, dayOf } from '../../../ui/format.ts';
 import { StatRow } from '../../../ui/stat-tile.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { Money, Num } from '../../../ui/value.tsx';
@@ -16,7 +16,7 @@ const Sparkline = lazy(() => import('../../../ui/charts/sparkline.tsx'));
 /** Four numbers that say how the business stands; each leads to its list. */
 export function Headline({ period, now }: { period: Period; now: Date }): ReactNode {
   const t = useWords(words);
-  const from = firstDayOf(period, now);
+  const from = firstDayOf(period, dayOf(now));
   const live = useStatistic('live-opportunity-count');
   const invested = useStatistic('total-investment-value');
   const recent = useStatistic('total-investment-value', { from });

@@ -1,8 +1,10 @@
+import { addDays } from '@tranche/domain/kit/calendar';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { useList } from '../../../kit/query.ts';
 import { TargetLink } from '../../../shared/record/record-link.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { dayOf } from '../../../ui/format.ts';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import { DateTime } from '../../../ui/value.tsx';
@@ -10,7 +12,6 @@ import { words } from '../words.ts';
 import styles from './overview.module.css';
 
 const DAYS = 14;
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 interface Extra {
   readonly target: { readonly type: string; readonly id: number; readonly name: string | null } | null;
@@ -19,10 +20,9 @@ interface Extra {
 /** What falls within a fortnight, with the record that it is of. */
 export function KeyDates({ now }: { now: Date }): ReactNode {
   const t = useWords(words);
-  const until = new Date(now);
-  until.setUTCDate(until.getUTCDate() + DAYS);
+  const today = dayOf(now);
   const dates = useList<'key-dates', Extra>('key-dates', {
-    filter: { date_from: dayOf(now), date_to: dayOf(until) },
+    filter: { date_from: today, date_to: addDays(today, DAYS) },
     append: ['target'],
     sort: 'date',
     limit: 8,

@@ -14,6 +14,7 @@ import { opportunityWords } from '../../../ui/opportunity/words.ts';
 import type { HoldingPage, KeyDate } from '../holding-page.ts';
 import { words } from '../words.ts';
 import styles from './portfolio.module.css';
+import { dayOf } from '../../../ui/format.ts';
 
 type Stages = Parameters<typeof stageOn>[1];
 interface Included {
@@ -120,7 +121,7 @@ function KeyDates({ page, opportunity }: { page: HoldingPage; opportunity: Stage
   const t = useWords(words);
   const o = useWords(opportunityWords);
   const nameOf = (date: KeyDate): string => {
-    const happened = stageOn(date, opportunity);
+    const happened = stageOn(date, opportunity, dayOf);
     return happened === null ? date.name : o(happened);
   };
   return (

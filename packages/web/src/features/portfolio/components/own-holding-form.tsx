@@ -1,5 +1,4 @@
 import * as investmentVerbs from '@tranche/domain/investments/verbs';
-import { toDay } from '@tranche/domain/kit/calendar';
 import { isPositive } from '@tranche/domain/kit/exact';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -20,6 +19,7 @@ import { FieldPair, Form, FormActions } from '../../../ui/form/form.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { words } from '../words.ts';
+import { dayOf } from '../../../ui/format.ts';
 
 const industries = optionSource('industries', { label: ({ name }) => name });
 /** What else a change of a holding changes. */
@@ -143,7 +143,7 @@ function problemsOf(
   { asset_name, invested_on, amount, valued_on }: Values,
   t: ReturnType<typeof useWords<typeof words>>,
 ): Record<string, string | undefined> {
-  const today = toDay(new Date().toISOString());
+  const today = dayOf(new Date());
   return {
     asset_name: asset_name.trim() === '' ? t('own.needName') : undefined,
     invested_on: invested_on === null ? t('own.needDate') : invested_on > today ? t('own.future') : undefined,

@@ -1,6 +1,5 @@
 import * as investmentVerbs from '@tranche/domain/investments/verbs';
 import { investmentStatus } from '@tranche/domain/investments/codes';
-import { toDay } from '@tranche/domain/kit/calendar';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
@@ -15,6 +14,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { words } from '../words.ts';
 import { CHANGES } from './own-holding-form.tsx';
+import { dayOf } from '../../../ui/format.ts';
 
 export interface SellHoldingProps {
   readonly holding: { readonly id: number; readonly name: string; readonly currency: string };
@@ -35,7 +35,7 @@ export function SellHolding({ holding, open, onClose }: SellHoldingProps): React
 function SaleForm({ holding, onClose }: Omit<SellHoldingProps, 'open'>): ReactNode {
   const t = useWords(words);
   const client = useQueryClient();
-  const today = toDay(new Date().toISOString());
+  const today = dayOf(new Date());
   const form = useServerForm<{ date: string | null; amount: string | null }>({
     initial: { date: today, amount: null },
     validate: ({ date, amount }) => ({

@@ -7,6 +7,7 @@ import type { PageLayer } from '../pdf-viewer-props.ts';
 import { elementIdOf, type FieldValues, type Signature } from './fields.ts';
 import styles from './signing.module.css';
 import { signingWords } from './words.ts';
+import { dayOf } from '../../../ui/format.ts';
 
 export interface FieldLayerProps extends PageLayer {
   /** The signer's own, in reading order. */
@@ -51,7 +52,7 @@ function OneField(props: OneFieldProps): ReactNode {
   const t = useWords(signingWords);
   if (field.type === 'signature' || field.type === 'initials') return <SignButton {...props} />;
   if (field.type === 'name' || field.type === 'date') {
-    const text = field.type === 'name' ? signature?.name : signature && formatDay(new Date().toISOString());
+    const text = field.type === 'name' ? signature?.name : signature && formatDay(dayOf(new Date()));
     return (
       <span className={styles.follows} data-empty={!text}>
         {text ?? t(`fields.${field.type}`)}

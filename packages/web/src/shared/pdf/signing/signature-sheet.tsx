@@ -15,6 +15,7 @@ import type { Signature } from './fields.ts';
 import { pictureFrom } from './signature-picture.ts';
 import styles from './signing.module.css';
 import { signingWords } from './words.ts';
+import { dayOf } from '../../../ui/format.ts';
 
 export interface SignatureSheetProps {
   readonly open: boolean;
@@ -94,7 +95,7 @@ function Body({ onClose, signer, signature, errors: refused, onPlace }: Signatur
           error={found.name}
         />
         <p className={styles.date}>
-          <strong>{t('sheet.date')}</strong> {formatDay(new Date().toISOString())}
+          <strong>{t('sheet.date')}</strong> {formatDay(dayOf(new Date()))}
           <span className={styles.help}>{t('sheet.dateHelp')}</span>
         </p>
         <CheckboxField
