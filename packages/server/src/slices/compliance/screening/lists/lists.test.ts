@@ -69,6 +69,13 @@ describe('a published list', () => {
     (text) => expect(readList(text)).toBeNull(),
   );
 
+  test('that was cut off ends with the last entry that is whole', () => {
+    const [, cut = ''] = /(<sdnEntry>[^]*)<\/sdnEntry>/.exec(OFAC_XML) ?? [];
+    const list = readList(OFAC_XML.replace('</sdnList>', cut.replace('991', '992')));
+    const [first, second] = list?.entries() ?? [];
+    expect([first?.external_id, second]).toEqual(['991', undefined]);
+  });
+
   test.each([
     ['27/08/1955', '1955-08-27'],
     ['00/00/1955', '1955'],
