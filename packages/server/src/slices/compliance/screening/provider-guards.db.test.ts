@@ -122,23 +122,30 @@ describe('a provider elsewhere', () => {
     expect([heard.length, await waiting()]).toEqual([2, []]);
   });
 
+  /** A new check of someone, and what the provider says of it. */
+  const answered = async (id: number, answer: object, meanwhile = async (): Promise<void> => undefined) => {
+    const { id: check } = await screened(id, away());
+    await meanwhile();
+    const [{ reference }] = await awayRows(
+      'select provider_reference as reference from aml_checks where id = $1',
+      check,
+    );
+    const json = { reference, ...answer };
+    const at = String(Math.floor(away().clock.now().getTime() / 1000));
+    const headers = {
+      'aml-timestamp': at,
+      'aml-signature': amlSignature('aml-secret', at, JSON.stringify(json)),
+    };
+    const { status } = await away().inject({ method: 'POST', url: '/api/aml-checks/webhook', json, headers });
+    return { check, status };
+  };
+
   test('names a hit without a key of its list, which is open again the next time', async () => {
-    const id = await investor('Petra', 'Quill', away(), { last_name: 'Quilt' });
+    const id = await investor('Petra', 'Quill', away());
     const staff = await away().as('sam@larkfield.test');
-    const referred = async () => {
-      const { id: check } = await screened(id, away());
-      const [{ reference }] = await awayRows(
-        'select provider_reference as reference from aml_checks where id = $1',
-        check,
-      );
-      const json = { reference, status: 'referred', matches: [{ list: 'uk', name: 'P Quilt', score: 90 }] };
-      const at = String(Math.floor(away().clock.now().getTime() / 1000));
-      const headers = {
-        'aml-timestamp': at,
-        'aml-signature': amlSignature('aml-secret', at, JSON.stringify(json)),
-      };
-      await away().inject({ method: 'POST', url: '/api/aml-checks/webhook', json, headers });
-      return `/api/aml-checks/${check}`;
+    const referred = async (): Promise<string> => {
+      const matches = [{ list: 'uk', name: 'P Quilt', score: 90 }];
+      return `/api/aml-checks/${(await answered(id, { status: 'referred', matches })).check}`;
     };
     const first = await referred();
     await staff.post(`${first}/hits`, { hit: 0, decision: 'cleared', reason: 'Born in Hull' });
@@ -146,6 +153,24 @@ describe('a provider elsewhere', () => {
     await awayRows('update users set aml_status = 5 where id = $1', id);
     const { data } = (await staff.get(await referred())).body;
     expect(data).toMatchObject({ status: 3, matches: [{ decision: null }] });
+  });
+
+  test('is heard of someone who is gone meanwhile, which is no news to anyone', async () => {
+    const id = await investor('Petra', 'Gone', away());
+    const leave = async (): Promise<void> => {
+      await awayRows('update users set deleted_at = now() where id = $1', id);
+    };
+    const { check, status } = await answered(id, { status: 'failed' }, leave);
+    expect(status).toBe(200);
+    expect(await awayRows('select status from aml_checks where id = $1', check)).toEqual([{ status: 4 }]);
+    expect(
+      await awayRows(`select 1 from notifications where data ->> 'message' like '%Petra Gone%'`),
+    ).toEqual([]);
+    const staff = await away().as('sam@larkfield.test');
+    for (const path of ['abc', '999999'])
+      expect((await staff.patch(`/api/aml-checks/${path}`, { status: 4, review_note: 'x' })).status).toBe(
+        404,
+      );
   });
 });
 
