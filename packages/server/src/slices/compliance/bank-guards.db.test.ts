@@ -136,7 +136,8 @@ describe('the order of questions', () => {
     const [one, two] = await rows(
       'select id, sort_order from compliance_questions where deleted_at is null order by id limit 2',
     );
-    await sam.post('/api/compliance-questions/sort-order', { ids: [two.id] });
+    const sorted = await sam.post('/api/compliance-questions/sort-order', { ids: [two.id] });
+    expect([sorted.status, sorted.text]).toEqual([204, '']);
     const after = await rows('select sort_order from compliance_questions where id = $1', one.id);
     expect(after).toEqual([{ sort_order: one.sort_order }]);
   });

@@ -104,16 +104,6 @@ describe('the terms', () => {
     ]);
     expect(now).toEqual([{ at: version }, { at: version }, { at: version - 1 }]);
   });
-
-  test('are made known to no one who is gone', async () => {
-    await rows('update users set deleted_at = now() where id = $1', people.lone);
-    await publish({ notify: true, summary_of_changes: 'Costs' });
-    const notified = await rows(
-      `select notifiable_id as id from notifications where merge_key like 'terms_updated:%' order by 1`,
-    );
-    expect(notified).toEqual([{ id: people.iris }, { id: people.omar }]);
-    await rows('update users set deleted_at = null where id = $1', people.lone);
-  });
 });
 
 describe('a price that a second person confirms', () => {
@@ -165,18 +155,6 @@ describe('a price that a second person confirms', () => {
       expect([id, refusalOf(await price({ document_ids: [id] }))]).toEqual([id, invalid('document_ids')]);
     const own = await paper();
     expect((await price({ document_ids: [own, own] })).status).toBe(201);
-  });
-
-  test('waits for no colleague who is gone', async () => {
-    await rows('delete from notifications');
-    await rows('update users set deleted_at = now() where id = $1', people.ivo);
-    expect((await price({ submit: true })).status).toBe(201);
-    await rows('update users set deleted_at = null where id = $1', people.ivo);
-    const notified = await rows(
-      `select distinct notifiable_id as id from notifications where merge_key like 'approval_waiting:%'`,
-    );
-    expect(notified.map(({ id }) => id)).not.toContain(people.ivo);
-    expect(notified.map(({ id }) => id)).toContain(people.una);
   });
 });
 
