@@ -66,6 +66,14 @@ describe('a question', () => {
       const refused = await client.post('/api/compliance-answers', { question_id, option_ids: [1] });
       expect([question_id, refusalOf(refused)]).toEqual([question_id, invalid('question_id')]);
     }
+    const stored = await rows(
+      'select id, is_active and deleted_at is null as open from compliance_options where question_id = $1 order by id',
+      whole,
+    );
+    for (const { id, open } of stored) {
+      const answer = await client.post('/api/compliance-answers', { question_id: whole, option_ids: [id] });
+      expect([id, answer.status === 201]).toEqual([id, open]);
+    }
     await rows('update compliance_questions set deleted_at = now() where id = $1', whole);
   });
 

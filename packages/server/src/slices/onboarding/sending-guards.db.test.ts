@@ -154,9 +154,15 @@ describe('the file of a template', () => {
           ...more,
         }),
       });
-    expect((await made({})).status).toBe(201);
-    for (const more of [{ path: text.path }, { deleted_at: '2026-01-01' }])
-      expect([more, (await made(more)).status]).toEqual([more, 422]);
+    const unreadable = wrong('source_document_id', 'The source document must be a readable PDF.');
+    const good = await made({});
+    expect(good.status).toBe(201);
+    expect(refusalOf(await made({ path: text.path }))).toEqual(unreadable);
+    const sending = { template_ids: [good.body.data.id], user_ids: [people.iris] };
+    await rows('update documents set deleted_at = now() where id = $1', good.body.data.source_document_id);
+    expect(refusalOf(await sam.post(URL_OF, sending))).toEqual(unreadable);
+    await rows('update documents set deleted_at = null where id = $1', good.body.data.source_document_id);
+    expect((await sam.post(URL_OF, sending)).status).toBe(201);
   });
 
   test('has a page for signatures where the investor has no place to sign on its pages', async () => {
