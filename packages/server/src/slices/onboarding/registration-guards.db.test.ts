@@ -202,6 +202,22 @@ describe('a file', () => {
     expect((await sam.get(url)).status).toBe(404);
   });
 
+  test('that someone opens is noted with whose it is', async () => {
+    const own = await upload('iris', BILL);
+    const of = await upload('sam', { ...BILL, contact_id: contact });
+    for (const id of [own, of]) expect((await sam.get(`${URL_OF}/${id}?download=1`)).status).toBe(200);
+    expect(
+      await rows(
+        `select target_type, target_id from activity where event = 'registration_document.downloaded'
+         and (properties ->> 'registration_document_id')::bigint = any($1) order by id`,
+        [own, of],
+      ),
+    ).toEqual([
+      { target_type: 'user', target_id: people.iris },
+      { target_type: 'contact', target_id: contact },
+    ]);
+  });
+
   test('of someone out of reach is not found', async () => {
     const id = await upload('iris', BILL);
     for (const who of ['omar', 'max'] as const)
