@@ -73,7 +73,7 @@ const PURGES: readonly Purge[] = [
     name: 'token_hash',
     row: () => ({ user_id, purpose: 'reset', created_at: '2026-03-31T00:00:00Z' }),
     goes: { expired: { expires_at: '2026-03-31T01:59:59Z' } },
-    stays: { good: { expires_at: LATER } },
+    stays: { good: { expires_at: LATER }, 'expires now': { expires_at: NOW } },
   },
   {
     job: 'purge-sessions',
@@ -81,7 +81,7 @@ const PURGES: readonly Purge[] = [
     name: 'session_hash',
     row: () => ({ user_id, kind: 'second_factor' }),
     goes: { expired: { expires_at: '2026-03-31T01:59:59Z' } },
-    stays: { good: { expires_at: LATER } },
+    stays: { good: { expires_at: LATER }, 'expires now': { expires_at: NOW } },
   },
   {
     // for a month its owner sees what it was

@@ -86,6 +86,34 @@ test('a change of many leaves out whom it does not reach, what is gone and what 
   );
 });
 
+test('a change of many that the table refuses is made where it can be, and says which it left', async () => {
+  const ids = [await add('shelves', { name: 'East' }), await add('shelves', { name: 'West' })];
+  const done = await perform(toys.app, { viewer: toys.staff }, (work) =>
+    updateMany(servingOf(toys.app, 'shelves'), work, { ids, body: { name: 'Corner' } }),
+  );
+  expect(done.written).toEqual([{ id: ids[0], before: { name: 'East' }, after: { name: 'Corner' } }]);
+  expect(done.left.map(({ id, why }) => [id, why.detail.errors])).toEqual([
+    [ids[1], { name: ['The name has already been taken.'] }],
+  ]);
+  expect(done.missing).toEqual([]);
+  const { rows } = await sql`select name from shelves where id = any(${ids}::bigint[]) order by id`.execute(
+    toys.db().kysely,
+  );
+  expect(rows).toEqual([{ name: 'Corner' }, { name: 'West' }]);
+});
+
+test('a change of many of a family without authors says when, and not by whom', async () => {
+  const now = new Date('2026-03-31T09:45:00Z');
+  const done = await perform(toys.app, { viewer: toys.ann, now }, (work) =>
+    updateMany(servingOf(toys.app, 'people'), work, { ids: [Number(toys.ann.id)], body: { name: 'Anne' } }),
+  );
+  expect(done.written).toHaveLength(1);
+  const { rows } = await sql`select name, updated_at as at from people where id = ${toys.ann.id}`.execute(
+    toys.db().kysely,
+  );
+  expect(rows).toEqual([{ name: 'Anne', at: '2026-03-31T09:45:00.000000Z' }]);
+});
+
 describe('a deletion', () => {
   test('minds those who live on the record, not those who are gone', async () => {
     const shelf = await add('shelves', { name: 'Narrow' });

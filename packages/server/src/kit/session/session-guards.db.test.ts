@@ -51,6 +51,25 @@ describe('a session', () => {
     expect(await seen()).not.toEqual(first);
   });
 
+  test('goes on reading where the disk is full, and not where its table is broken', async () => {
+    const { email } = await person();
+    const client = await signedIn(email);
+    const failWith = (code: string) =>
+      rows(`create or replace function fail_sessions() returns trigger language plpgsql as
+        $$ begin raise exception 'no' using errcode = '${code}'; end $$`);
+    const readsAfterAMinute = async (): Promise<number> => {
+      it().clock.advance({ minutes: 1 });
+      return alive(client);
+    };
+    await failWith('53100');
+    await rows('create trigger fail before update on sessions for each row execute function fail_sessions()');
+    expect(await readsAfterAMinute()).toBe(200);
+    await failWith('23514');
+    expect(await readsAfterAMinute()).toBe(500);
+    await rows('drop trigger fail on sessions');
+    expect(await readsAfterAMinute()).toBe(200);
+  });
+
   test('that ran out is in no list', async () => {
     const { email } = await person();
     const [here] = [await signedIn(email, { remember: true }), await signedIn(email)];
