@@ -71,7 +71,7 @@ test('a moment bounds what is up to it and from it, to the second', async () => 
     addRow(it().app.db, 'contacts', {
       first_name: 'Moment',
       last_name: moment,
-      email: `${moment.slice(17, 19)}@moment.test`,
+      email: `${moment.slice(8, 19)}@moment.test`,
       created_at: moment,
     });
   const ids = [await at('2026-02-01T10:00:00Z'), await at('2026-02-01T10:00:01Z')];
@@ -85,4 +85,6 @@ test('a moment bounds what is up to it and from it, to the second', async () => 
   expect(await found('filter[created_from]=2026-02-01T10:00:01Z')).toEqual([1]);
   expect(await found('filter[created_to]=2026-02-01')).toEqual([0, 1]);
   expect(await found('filter[created_to]=2026-01-31')).toEqual([]);
+  ids.push(await at('2026-02-02T00:00:00Z'));
+  expect(await found('filter[created_to]=2026-02-01')).toEqual([0, 1]);
 });

@@ -6,7 +6,7 @@ import { perform } from '../workflow/workflow.ts';
 import { unchanged } from './assert-unchanged.ts';
 import { servingOf } from './read-context.ts';
 import { showRecordIn } from './records.ts';
-import { updateMany } from './write-many.ts';
+import { putBackMany, updateMany } from './write-many.ts';
 import { updateRecord } from './write.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
@@ -102,6 +102,40 @@ test('a change of many that the table refuses is made where it can be, and says 
   expect(rows).toEqual([{ name: 'Corner' }, { name: 'West' }]);
 });
 
+test('a change of many writes of each row what differs, and who wrote it', async () => {
+  const more = { author_email: 'ann@books.test', pages: 1 };
+  const ids = [await add('books', { title: 'Same', ...more }), await add('books', { title: 'Other' })];
+  const body = { author_email: 'ann@books.test', pages: 5 };
+  const done = await perform(toys.app, { viewer: toys.staff }, (work) =>
+    updateMany(servingOf(toys.app, 'books'), work, { ids, body }),
+  );
+  expect(done.written.map(({ after }) => after)).toEqual([{ pages: 5 }, body]);
+  for (const id of ids) expect(await stored(id)).toMatchObject({ ...body, updated_by_id: toys.staff.id });
+});
+
+test('what was changed of many is put back where nothing of it was changed since', async () => {
+  const before = { author_email: null, pages: null };
+  const after = { author_email: 'ann@books.test', pages: 5 };
+  const ids = [
+    await add('books', { title: 'Back', ...after }),
+    await add('books', { title: 'Stay', ...after }),
+  ];
+  await toys.call(toys.staff, 'PATCH', `/api/books/${ids[1]}`, { pages: 6 });
+  const done = await perform(toys.app, { viewer: toys.staff }, (work) =>
+    putBackMany(
+      servingOf(toys.app, 'books'),
+      work,
+      ids.map((id) => ({ id, before, after })),
+    ),
+  );
+  expect(done.written.map(({ id }) => id)).toEqual([ids[0]]);
+  expect(done.left.map(({ id, why }) => [id, why.message])).toEqual([
+    [ids[1], 'Someone has changed it since.'],
+  ]);
+  expect(await stored(ids[0] ?? 0)).toMatchObject(before);
+  expect(await stored(ids[1] ?? 0)).toMatchObject({ ...after, pages: 6 });
+});
+
 test('a change of many of a family without authors says when, and not by whom', async () => {
   const now = new Date('2026-03-31T09:45:00Z');
   const done = await perform(toys.app, { viewer: toys.ann, now }, (work) =>
@@ -115,6 +149,17 @@ test('a change of many of a family without authors says when, and not by whom', 
 });
 
 describe('a deletion', () => {
+  test('says by whom, of the record and of what goes with it', async () => {
+    const id = await add('books', { title: 'By whom' });
+    const remark = await add('remarks', { target_type: 'book', target_id: id, body: 'Goes too' });
+    await toys.call(toys.staff, 'DELETE', `/api/books/${id}`);
+    expect(await stored(id)).toMatchObject({ updated_by_id: toys.staff.id });
+    const { rows } = await sql`select updated_by_id as by from remarks where id = ${remark}`.execute(
+      toys.db().kysely,
+    );
+    expect(rows).toEqual([{ by: toys.staff.id }]);
+  });
+
   test('minds those who live on the record, not those who are gone', async () => {
     const shelf = await add('shelves', { name: 'Narrow' });
     const book = await add('books', { title: 'Thin', shelf_id: shelf });
