@@ -184,6 +184,23 @@ describe('a discussion', () => {
   });
 });
 
+test('an answer is given by those who may change its record, not by all who read it', async () => {
+  const type_id = await addRow(db(), 'types', { name: 'Bond' });
+  const listing = { name: 'Elm Bio', slug: 'elm-bio', status: 2, owner_id: people.sam, type_id };
+  const target_id = await addRow(db(), 'investment_opportunities', { ...listing, target_amount: '100000' });
+  const question = { entity: 'investment_opportunity', key: 'soil', name: 'Soil', type: 'text' };
+  const attribute_id = await addRow(db(), 'attributes', { ...question, sort_order: 1 });
+  const max = await it().as(people.max);
+  const about = { target_type: 'investment_opportunity', target_id, attribute_id };
+  const give = (who: TestClient) => who.post('/api/attribute-values', { ...about, value: 'Clay' });
+  expect((await give(max)).status).toBe(403);
+  const { id } = (await give(sam)).body.data;
+  const change = (who: TestClient) => who.patch(`/api/attribute-values/${id}`, { value: 'Sand' });
+  expect((await max.get(`/api/attribute-values/${id}`)).status).toBe(200);
+  expect((await change(max)).status).toBe(403);
+  expect((await change(sam)).body.data.value).toBe('Sand');
+});
+
 describe('the members of a group', () => {
   test('are there, and a change that changes none leaves no trace', async () => {
     const id = (await sam.post('/api/client-groups', { name: 'Early', user_ids: [people.iris] })).body.data

@@ -102,5 +102,9 @@ describe('the replies of a thread', () => {
     expect(await counts()).toEqual([2, 2]);
     await sam.delete(`/api/discussion-replies/${gone}`);
     expect(await counts()).toEqual([1, 1]);
+    // a read compares nothing with what its reader saw
+    const stale = await iris.get(`/api/discussions/${thread}?_updated_at=2020-01-01T00:00:00.000000Z`);
+    expect(stale.status).toBe(200);
+    expect(await counts()).toEqual([1, 0]);
   });
 });
