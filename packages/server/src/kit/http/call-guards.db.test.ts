@@ -76,6 +76,14 @@ describe('what was refused', () => {
     expect(await noted(`actor_id = ${one.id}`)).toBe(61);
   });
 
+  test('is all that is noted: not what was answered, and not what was not found', async () => {
+    const { id } = await person({ role_id: 1 });
+    const client = await it().as(id);
+    const statuses = [await client.get('/api/users'), await client.get('/api/users/999999')];
+    expect(statuses.map(({ status }) => status)).toEqual([200, 404]);
+    expect(await noted(`actor_id = ${id}`)).toBe(0);
+  });
+
   test('is not noted of a guest', async () => {
     const foreign = await post(await visitor(), '/login', {}, { origin: 'https://evil.test' });
     expect(foreign.status).toBe(403);

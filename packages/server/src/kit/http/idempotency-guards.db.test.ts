@@ -78,9 +78,18 @@ const keys = () => rows('select claim, began, status from idempotency_keys');
 test('a repeat waits for the first call while that goes on, however far it has come', async () => {
   await send();
   await rows(`update idempotency_keys set status = null, began = true, created_at = now()`);
+  const first = await db().pool.connect();
+  const begin = 'begin; lock table idempotency_keys in access exclusive mode';
+  await first.query(begin);
   const repeat = send();
-  for (let looks = 0; looks < 20; looks += 1) expect(await effects()).toBe(1);
-  await rows(`update idempotency_keys set status = 201, body = '{"data":{"id":1}}'`);
+  const waiting = `select 1 from pg_locks where not granted and relation = 'idempotency_keys'::regclass`;
+  await expect.poll(() => rows(waiting)).toHaveLength(1);
+  await first.query('commit');
+  // granted once the repeat has looked
+  await first.query(begin);
+  await first.query(`update idempotency_keys set status = 201, body = '{"data":{"id":1}}'`);
+  await first.query('commit');
+  first.release();
   const { status, body, headers } = await repeat;
   expect([status, body, headers['idempotent-replayed']]).toEqual([201, { data: { id: 1 } }, 'true']);
   expect(await effects()).toBe(1);

@@ -184,6 +184,23 @@ describe('a discussion', () => {
   });
 });
 
+test('an investor answers for themselves, whomever they name', async () => {
+  const question = { entity: 'user', key: 'pet', name: 'Pet', type: 'text', is_investor_editable: true };
+  const attribute_id = await addRow(db(), 'attributes', { ...question, sort_order: 2 });
+  const iris = await it().as(people.iris);
+  const give = async (value: string, target: object) => {
+    const { status, body } = await iris.post('/api/attribute-values', { attribute_id, value, ...target });
+    return [status, body.data?.target_type, body.data?.target_id, body.data?.value];
+  };
+  expect(await give('Cat', {})).toEqual([201, 'user', people.iris, 'Cat']);
+  const other = { target_type: 'user', target_id: people.omar };
+  expect(await give('Dog', other)).toEqual([201, 'user', people.iris, 'Dog']);
+  expect(await give('Owl', on(await contact()))).toEqual([201, 'user', people.iris, 'Owl']);
+  expect(await rows('select target_id from attribute_values where attribute_id = $1', attribute_id)).toEqual([
+    { target_id: people.iris },
+  ]);
+});
+
 test('an answer is given by those who may change its record, not by all who read it', async () => {
   const type_id = await addRow(db(), 'types', { name: 'Bond' });
   const listing = { name: 'Elm Bio', slug: 'elm-bio', status: 2, owner_id: people.sam, type_id };
