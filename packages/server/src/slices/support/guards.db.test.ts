@@ -132,6 +132,38 @@ describe('a search', () => {
     // may open no investor
     for (const who of ['cora', 'iris'] as const) expect(await typesOf(who, 'note on Omar Bell')).toEqual([]);
   });
+
+  test('offers five acts at most, on investors and contacts alone', async () => {
+    for (let at = 1; at <= 6; at += 1)
+      await addRow(db(), 'contacts', {
+        first_name: 'Wren',
+        last_name: `Vale ${at}`,
+        email: `w${at}@vale.test`,
+      });
+    await addRow(db(), 'organisations', { name: 'Wrenfield Ltd', client_type: 'Business' });
+    const investor = { role_id: 5, first_name: 'Wren', last_name: 'Investor' };
+    await addRow(db(), 'users', { ...investor, email: 'wren@vale.test' });
+    expect(await typesOf('sam', 'note on Wren')).toEqual(Array<string>(5).fill('actions'));
+    expect(await typesOf('sam', 'note on Wrenfield')).toEqual([]);
+    expect(await typesOf('sam', 'note on Cora')).toEqual([]);
+  });
+
+  test('invites investors to what is raising, openly or not', async () => {
+    const typeId = await addRow(db(), 'types', { name: 'Loan' });
+    for (const [name, status] of [
+      ['Osprey', 3],
+      ['Plover', 1],
+      ['Quail', 4],
+      ['Raven', 5],
+    ] as const)
+      await addOpportunity(db(), { people, typeId, industryId: 0 }, { status, name });
+    const acts = async (name: string) => (await typesOf('sam', `invite Omar Bell to ${name}`)).length;
+    expect([await acts('Osprey'), await acts('Plover'), await acts('Quail'), await acts('Raven')]).toEqual([
+      1, 0, 0, 0,
+    ]);
+    await addRow(db(), 'contacts', { first_name: 'Silas', last_name: 'Mere', email: 's@mere.test' });
+    expect(await typesOf('sam', 'invite Silas Mere to Osprey')).toEqual([]);
+  });
 });
 
 test('a message without a file is mailed as it is, and one with a small file with a way to it', async () => {
