@@ -20,7 +20,7 @@ const contact = (row: Parameters<typeof addRow>[2] = {}): Promise<number> =>
     email: `pat${++count}@lead.test`,
     ...row,
   });
-const toldOf = async (words: string): Promise<number[]> =>
+const bellsFor = async (words: string): Promise<number[]> =>
   (
     await rows<{ id: number }>(
       `select distinct notifiable_id as id from notifications where data ->> 'message' like $1 order by 1`,
@@ -73,7 +73,7 @@ describe('a thread', () => {
       )
     )[0];
 
-  test('tells of a reply to its asker, its repliers and its owner, and to no one else', async () => {
+  test('brings a reply to the notice of its asker, its repliers and its owner, and to no one else', async () => {
     const [id, other] = [await ask('iris'), await ask('lone')];
     await reply('lone', other);
     await reply('omar', id);
@@ -81,13 +81,13 @@ describe('a thread', () => {
     await rows('update discussion_replies set deleted_at = now() where id = $1', gone);
     await rows('delete from notifications');
     await reply('una', id);
-    expect(await toldOf('**Una Support** replied')).toEqual([people.sam, people.iris, people.omar]);
+    expect(await bellsFor('**Una Support** replied')).toEqual([people.sam, people.iris, people.omar]);
     await rows('delete from notifications');
     await reply('una', id, { is_private: true });
-    expect(await toldOf('**Una Support** replied')).toEqual([people.sam, people.iris]);
+    expect(await bellsFor('**Una Support** replied')).toEqual([people.sam, people.iris]);
     await rows('delete from notifications');
     await reply('sam', id, { is_private: true });
-    expect(await toldOf('**Sam Admin** replied')).toEqual([people.una, people.iris]);
+    expect(await bellsFor('**Sam Admin** replied')).toEqual([people.una, people.iris]);
   });
 
   test('is answered by the firm’s first word after the last of an investor, in that thread', async () => {

@@ -61,7 +61,7 @@ beforeEach(async () => {
 });
 
 describe('a personal deal is in conflict', () => {
-  const offer = (name: string, row: Parameters<typeof addRow>[2] = {}): Promise<number> =>
+  const listing = (name: string, row: Parameters<typeof addRow>[2] = {}): Promise<number> =>
     addRow(db(), 'investment_opportunities', {
       name,
       slug: `offer-${++opportunities}`,
@@ -98,29 +98,29 @@ describe('a personal deal is in conflict', () => {
     [4, false],
     [5, false],
   ])('with a raise in status %i: %s', async (status, expected) => {
-    await offer(`Raise ${status}`, { status });
+    await listing(`Raise ${status}`, { status });
     expect(await conflictIn({ issuer_name: `raise ${status}` })).toBe(expected);
     expect(await conflictIn({ issuer_name: 'Unheard of' })).toBe(false);
   });
 
   test('with what is chosen, whatever name is written', async () => {
-    const investment_opportunity_id = await offer('Chosen', { status: 2 });
+    const investment_opportunity_id = await listing('Chosen', { status: 2 });
     expect(await conflictIn({ issuer_name: 'Else', investment_opportunity_id })).toBe(true);
   });
 
   test('with a raise of the organisation of that name', async () => {
     const organisation_id = await addRow(db(), 'organisations', { name: 'Ash Holdings' });
-    await offer('Project Ash', { status: 3, organisation_id });
+    await listing('Project Ash', { status: 3, organisation_id });
     expect(await conflictIn({ issuer_name: 'ASH holdings' })).toBe(true);
   });
 
   test('with a raise that is there', async () => {
-    await offer('Gone Bio', { status: 2, deleted_at: '2026-01-01' });
+    await listing('Gone Bio', { status: 2, deleted_at: '2026-01-01' });
     expect(await conflictIn({ issuer_name: 'Gone Bio' })).toBe(false);
   });
 
   test('with a sounding that was consented to, until it is cleansed', async () => {
-    const id = await offer('Quiet Bio');
+    const id = await listing('Quiet Bio');
     const inside = await sounded(id);
     expect(await conflictIn({ issuer_name: 'Quiet Bio' })).toBe(false);
     await rows(
@@ -128,7 +128,7 @@ describe('a personal deal is in conflict', () => {
       inside,
     );
     expect(await conflictIn({ issuer_name: 'Quiet Bio' })).toBe(true);
-    await offer('Other Bio');
+    await listing('Other Bio');
     expect(await conflictIn({ issuer_name: 'Other Bio' })).toBe(false);
     await rows(
       `update market_sounding_acceptance set status = 4, cleansed_at = now(), access_ceased_at = now() where id = $1`,

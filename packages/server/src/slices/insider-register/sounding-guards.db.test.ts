@@ -15,7 +15,7 @@ let opportunities = 0;
 
 const as = (who: Person) => it().as(people[who]);
 const rows = rowsOf(it);
-const addOffer = (name: string): Promise<number> =>
+const addOpportunity = (name: string): Promise<number> =>
   addRow(db(), 'investment_opportunities', {
     name,
     slug: `offer-${++opportunities}`,
@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   it().clock.set('2026-03-31T09:00:00Z');
-  [opportunity, other] = [await addOffer('Northwind Energy'), await addOffer('Alder Bio')];
+  [opportunity, other] = [await addOpportunity('Northwind Energy'), await addOpportunity('Alder Bio')];
 });
 
 describe('the soundings of an opportunity', () => {
@@ -85,7 +85,7 @@ describe('the soundings of an opportunity', () => {
   });
 
   test('are listed in a section each, of those who were let in', async () => {
-    const [first, second] = [await addOffer('Birch Foods'), await addOffer('Cedar Rail')];
+    const [first, second] = [await addOpportunity('Birch Foods'), await addOpportunity('Cedar Rail')];
     await accepted('iris', first);
     await asked('lone', first);
     await accepted('omar', second);
@@ -162,15 +162,15 @@ describe('someone is asked', () => {
   });
 
   test('and only then does the opportunity have a request in its story', async () => {
-    const told = () =>
+    const storyOf = () =>
       rows(
         `select 1 from activity where event = 'market_sounding.requested' and target_id = $1`,
         opportunity,
       );
     expect((await ask({ user_ids: [people.una] })).body.data.created).toEqual([]);
-    expect(await told()).toEqual([]);
+    expect(await storyOf()).toEqual([]);
     await asked('iris');
-    expect(await told()).toHaveLength(1);
+    expect(await storyOf()).toHaveLength(1);
   });
 
   test('with five thousand others, and no more, and never as nothing', async () => {

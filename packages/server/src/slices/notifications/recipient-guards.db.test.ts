@@ -16,7 +16,7 @@ const rows = rowsOf(it);
 const asSystem = <T>(run: (work: Work) => Promise<T>): Promise<T> =>
   perform(it().app, { viewer: system, now: it().clock.now() }, run);
 /** News that comes by bell and by mail. */
-const tell = (who: readonly number[], investor = 'Iris') =>
+const send = (who: readonly number[], investor = 'Iris') =>
   asSystem((work) => notify(work, 'registered', { to: who, params: { investor }, cta: '/admin/investors' }));
 const heard = async (who: number): Promise<[bells: number, mails: number]> => {
   const [row] = await rows(
@@ -46,30 +46,30 @@ beforeEach(async () => {
 });
 
 describe('news', () => {
-  test('is told once in ten minutes to each, and again from the tenth on', async () => {
+  test('reaches each once in ten minutes, and again from the tenth on', async () => {
     const { una, sam } = people;
-    await tell([una]);
-    await tell([una, sam]);
+    await send([una]);
+    await send([una, sam]);
     expect([await heard(una), await heard(sam)]).toEqual([
       [1, 1],
       [1, 1],
     ]);
-    await tell([una], 'Another');
+    await send([una], 'Another');
     expect(await heard(una)).toEqual([2, 2]);
     it().clock.set('2026-03-31T09:09:59Z');
-    await tell([una]);
+    await send([una]);
     expect(await heard(una)).toEqual([2, 2]);
     it().clock.set('2026-03-31T09:10:00Z');
-    await tell([una]);
+    await send([una]);
     expect(await heard(una)).toEqual([3, 3]);
   });
 
-  test('that was heard in one way is still told in the other', async () => {
+  test('that was heard in one way still comes in the other', async () => {
     const { una, sam } = people;
-    await tell([una, sam]);
+    await send([una, sam]);
     await rows('delete from notifications where notifiable_id = $1', una);
     await rows('delete from email_log where user_id = $1', sam);
-    await tell([una, sam]);
+    await send([una, sam]);
     expect([await heard(una), await heard(sam)]).toEqual([
       [1, 1],
       [1, 1],
@@ -81,7 +81,7 @@ describe('news', () => {
       user({ notification_preferences: JSON.stringify({ app, email }) });
     const [bell, mail] = [await wants(true, false), await wants(false, true)];
     const [off, gone] = [await user({ status: 2 }), await user({ deleted_at: '2026-01-01' })];
-    await tell([bell, mail, off, gone]);
+    await send([bell, mail, off, gone]);
     expect(await Promise.all([bell, mail, off, gone].map(heard))).toEqual([
       [1, 0],
       [0, 1],

@@ -191,7 +191,7 @@ test('the workbook of an organisation has what is its own, there, and held', asy
   await tied('omar', { status: 1 });
   await tied('lone', { deleted_at: '2026-01-01' });
   await tied('abe', { organisation_id: other });
-  const paper = (name: string, row: Row) =>
+  const upload = (name: string, row: Row) =>
     addRow(db(), 'documents', {
       name,
       file_name: 'x.pdf',
@@ -203,10 +203,10 @@ test('the workbook of an organisation has what is its own, there, and held', asy
       target_id: id,
       ...row,
     });
-  await paper('Own paper', {});
-  await paper('Gone paper', { deleted_at: '2026-01-01' });
-  await paper('Other paper', { target_id: other });
-  await paper('User paper', { target_type: 'user' });
+  await upload('Own paper', {});
+  await upload('Gone paper', { deleted_at: '2026-01-01' });
+  await upload('Other paper', { target_id: other });
+  await upload('User paper', { target_type: 'user' });
   const made = async (organisation_id: number) =>
     addRow(db(), 'investment_method_entities', {
       investment_method_id: await methodOf(db(), 'organisation', 'Organisation'),

@@ -48,9 +48,9 @@ describe('a copy', () => {
   };
   const strangers: readonly Values[] = [{ deleted_at: '2026-01-01' }, { target_type: 'pipeline_deal' }];
 
-  test('has the points, the folders and the papers of its original that are there', async () => {
+  test('has the points, the folders and the documents of its original that are there', async () => {
     const folder = (row: Values) => addRow(db(), 'folder_structures', { name: `F ${++count}`, ...on(row) });
-    const paper = (row: Values) =>
+    const upload = (row: Values) =>
       addRow(db(), 'documents', {
         name: `P ${++count}`,
         file_name: 'x.pdf',
@@ -67,12 +67,12 @@ describe('a copy', () => {
     const parent = await folder({ name: 'Top' });
     const inner = await folder({ name: 'Inner', parent_id: parent });
     await folder({ name: 'Old', parent_id: parent, deleted_at: '2026-01-01' });
-    await paper({ folder_structure_id: inner });
-    for (const row of [...strangers, { target_id: other }]) await paper(row);
+    await upload({ folder_structure_id: inner });
+    for (const row of [...strangers, { target_id: other }]) await upload(row);
     const id = await clone({ with: ['key_points', 'folder_structures', 'documents'] });
     const [has] = await rows(
       `select (select count(*)::int from key_points where target_id = $1) as points,
-        (select count(*)::int from documents where target_id = $1) as papers,
+        (select count(*)::int from documents where target_id = $1) as files,
         (select string_agg(p.name || '/' || f.name, ',') from folder_structures f join folder_structures p on p.id = f.parent_id
           where f.target_id = $1) as inner,
         (select count(*)::int from folder_structures where target_id = $1 and parent_id is null and name like 'F %') as tops,
@@ -80,7 +80,7 @@ describe('a copy', () => {
           where d.target_id = $1 and f.target_id = $1) as lies`,
       id,
     );
-    expect(has).toEqual({ points: 1, papers: 1, inner: 'Top/Inner', tops: 1, lies: 'Inner' });
+    expect(has).toEqual({ points: 1, files: 1, inner: 'Top/Inner', tops: 1, lies: 'Inner' });
   });
 
   test('has no parts that were not asked for', async () => {

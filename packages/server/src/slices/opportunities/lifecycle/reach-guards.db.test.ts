@@ -133,10 +133,10 @@ describe('an announcement', () => {
     await opportunity({ ...later, name: 'Duck', status: 3 });
     await opportunity({ ...later, name: 'Dove', status: 4 });
     await opportunity({ ...later, name: 'Drake', deleted_at: '2026-03-02' });
-    const told = { description: 'x', properties: '{}', target_id: due };
-    const announced = { ...told, event: 'investment_opportunity.announced' };
+    const said = { description: 'x', properties: '{}', target_id: due };
+    const announced = { ...said, event: 'investment_opportunity.announced' };
     await addRow(db(), 'activity', { ...announced, target_type: 'user' });
-    const viewed = { ...told, event: 'investment_opportunity.viewed' };
+    const viewed = { ...said, event: 'investment_opportunity.viewed' };
     await addRow(db(), 'activity', { ...viewed, target_type: 'investment_opportunity' });
     expect(await closeDueOpportunities(it().app)).toMatchObject({ opened: 1 });
     expect(await closeDueOpportunities(it().app)).toMatchObject({ opened: 0 });
@@ -208,7 +208,7 @@ describe('the clock', () => {
 });
 
 describe('new terms', () => {
-  test('are told to those whose reservation in that opportunity stands', async () => {
+  test('reach those whose reservation in that opportunity stands', async () => {
     const [id, other] = [
       await opportunity({ status: 2, name: 'Finch' }),
       await opportunity({ status: 2, name: 'Firecrest' }),

@@ -197,7 +197,7 @@ describe('a price', () => {
       notify: true,
     });
     expect(answer.status).toBe(201);
-    const told = await rows(`select notifiable_id as id from notifications where type like '%Price%'`);
-    expect(told).toEqual([{ id: iris }]);
+    const bells = await rows(`select notifiable_id as id from notifications where type like '%Price%'`);
+    expect(bells).toEqual([{ id: iris }]);
   });
 });
