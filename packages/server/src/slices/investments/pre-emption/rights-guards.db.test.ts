@@ -136,6 +136,8 @@ describe('what a holder is offered', () => {
     const round = await follow({ shares_in_issue_pre: '100000' });
     await offer(round);
     expect(await dueIn(round)).toEqual({ [iris]: [400_000, 80_000], [omar]: [100_000, 20_000] });
+    const basis = 'select distinct basis_shares::int as basis from pre_emption_choices where ';
+    expect(await rows(`${basis} investment_opportunity_id = $1`, round)).toEqual([{ basis: 500_000 }]);
   });
 
   test('is a part of what the maximum buys in whole shares, where no number is stated', async () => {

@@ -204,6 +204,11 @@ describe('a holder', () => {
     expect((await answer(iris, 2)).status).toBe(200);
   });
 
+  test('reserves their part where others have reserved all of it', async () => {
+    await addInvestment(db(), round, stage.people.lone, { status: 1, amount_requested: '200000' });
+    expect((await again(omar, { choice: 2 })).status).toBe(201);
+  });
+
   test('who takes nothing up withdraws what was confirmed, while no cash was called', async () => {
     const { id } = (await again(omar, { choice: 2 })).body.data;
     expect((await sam.patch(`/api/investments/${id}`, { status: 2 })).status).toBe(200);
