@@ -329,7 +329,9 @@ test.each([5, 6, 9])('nothing is refunded once shares were issued (%i)', async (
 });
 
 test('a reservation that is confirmed while the job waits for it does not expire', async () => {
-  const id = await held({ status: 1, reservation_expires_at: '2026-03-30T09:00:00Z' });
+  const over = { status: 1, reservation_expires_at: '2026-03-30T09:00:00Z' };
+  const id = await held(over);
+  await held(over, stage.people.omar);
   await setSettings(it(), { auto_cancel: true });
   it().clock.advance({ hours: 1 });
   const staff = await db().pool.connect();
