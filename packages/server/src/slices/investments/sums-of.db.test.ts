@@ -6,14 +6,18 @@ import {
   addInvestment,
   addOpportunity,
   addRow,
+  methodOf,
   setStage,
   type People,
+  type Stage,
+  type Values,
 } from '../../../../../tests/fixtures/opportunities.ts';
 
 const it = useApp();
 const db = () => it().app.db;
 const path = '/api/investments/sums';
 let people: People;
+let kinds: Omit<Stage, 'people'>;
 let sam: TestClient;
 let abe: TestClient;
 
@@ -27,7 +31,7 @@ type Explained = (typeof OF_IRIS)[number] & { readonly explain: readonly Explana
 beforeAll(async () => {
   await db().pool.query('update settings set nominee_enabled = true');
   const stage = await setStage(db());
-  people = stage.people;
+  ({ people, ...kinds } = stage);
   const opportunity = await addOpportunity(db(), stage, { status: 2 });
   await addRow(db(), 'share_prices', {
     investment_opportunity_id: opportunity,
@@ -133,5 +137,35 @@ describe('GET /api/investments/sums', () => {
   test('is for staff who read investments; a company’s own staff read their company’s', async () => {
     expect((await (await it().as(people.iris)).get(path)).status).toBe(403);
     expect((await (await it().as(people.ed)).get(path)).body.data).toEqual([]);
+  });
+
+  test('names people by their name, and other parties by their own', async () => {
+    const { db: base } = it().app;
+    const opportunity = await addOpportunity(base, { people, ...kinds }, { status: 5 });
+    const party = async (kind: string, name: string, row: Values = {}) => {
+      const entity = await addRow(base, 'investment_method_entities', {
+        investment_method_id: await methodOf(base, kind, kind),
+        kind,
+        name,
+        user_id: people.lone,
+        ...row,
+      });
+      const id = await addInvestment(base, opportunity, people.lone, { status: 5, amount: '10' });
+      await base.pool.query('update investments set investment_method_entity_id = $1 where id = $2', [
+        entity,
+        id,
+      ]);
+      return entity;
+    };
+    const personal = await party('user', 'Account 7');
+    await party('pension', 'Alder SIPP');
+    await party('user', 'Lone before the merger', { merged_from_id: personal });
+    const { body } = await sam.get(`${path}?filter[investment_opportunity_id]=${opportunity}&explain=1`);
+    const held = body.data[0].explain.find(({ figure }: Explanation) => figure === 'current_value');
+    expect(held.rows.map(({ owner }: { owner: string }) => owner).toSorted()).toEqual([
+      'Alder SIPP',
+      'Lone Test',
+      'Lone before the merger',
+    ]);
   });
 });

@@ -163,6 +163,12 @@ describe('a statement is signed', () => {
     const left = await addUser(app(), `Lee${people}`, 1);
     await run('update users set status = 2 where id = $1', left);
     await run('update users set owner_id = $1 where id = $2', theirs, person);
+    // an adviser reads of their investors, and decides nothing
+    await run(
+      `insert into investor_associates (user_id, associate_id, kind) values ($1, $2, 'adviser')`,
+      person,
+      adviser,
+    );
     const { id } = (await sign()).body.data;
     const says = `**${name} Test** submitted a High net worth statement.`;
     const heard = async (who: number) => (await noticesOf(app(), who)).includes(says);
@@ -231,6 +237,18 @@ describe('the direct offer', () => {
     expect(refusalOf(none)).toEqual([422, { choice: ['The choice field is required.'] }]);
     expect([chosen.status, anew.status]).toEqual([200, 201]);
     expect(refusalOf(twice)).toEqual([409, 'You have already decided.']);
+  });
+
+  test('is asked for by each for themselves', async () => {
+    const other = await app().as(await addUser(app(), `Nina${people}`));
+    await setSettings(app(), { risk_warning_enabled: true });
+    const made = await own.post('/api/direct-offer-requests', {});
+    app().clock.advance({ minutes: 1 });
+    const beside = await other.post('/api/direct-offer-requests', {});
+    app().clock.advance({ days: 2 });
+    const foreign = await other.patch(`/api/direct-offer-requests/${made.body.data.id}`, { choice: 'leave' });
+    await setSettings(app(), { risk_warning_enabled: false });
+    expect([made.status, beside.status, foreign.status]).toEqual([201, 201, 404]);
   });
 
   test('is asked of whoever has not paid for an investment here', async () => {

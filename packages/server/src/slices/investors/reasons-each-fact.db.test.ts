@@ -70,6 +70,7 @@ beforeAll(async () => {
       maximum_raise: '50000',
       target_amount: '50000',
       parent_opportunity_id: name === 'Open' ? parent : null,
+      entity_kinds: '["user", "organisation"]',
     });
     await db().pool.query(
       `insert into investment_opportunity_investor_types (investment_opportunity_id, investor_type_id) values ($1, $2)`,
@@ -111,6 +112,15 @@ const way = (state: string) => async (person: number) =>
   db().pool.query(`update investment_method_entities set ${state} where id = $1`, [
     await entityOf(db(), person),
   ]);
+const organisation = (more: Readonly<Record<string, number | boolean>>) => async (user_id: number) => {
+  const name = `Ashby ${newcomers}`;
+  const organisation_id = await addRow(db(), 'organisations', { name });
+  const method = await addRow(db(), 'investment_methods', { name, kind: 'organisation' });
+  const party = { investment_method_id: method, kind: 'organisation', organisation_id, name };
+  await addRow(db(), 'investment_method_entities', party);
+  const link = { organisation_id, user_id, position: 'director', status: 2, can_invest: true };
+  await addRow(db(), 'organisation_links', { ...link, ...more });
+};
 const FACTS: readonly Fact[] = [
   ['nothing of them here', () => Promise.resolve(), LEFT],
   ['an invitation', (person) => invited(open, person), without('invitation_required')],
@@ -129,6 +139,10 @@ const FACTS: readonly Fact[] = [
   ['a way to invest', way('status = 1'), without('entity_missing')],
   ['an inactive one', way('status = 2'), LEFT],
   ['a deleted one of those', way('deleted_at = now()'), LEFT],
+  ['a way that the opportunity does not take', way(`kind = 'trust'`), LEFT],
+  ['an organisation that they invest for', organisation({}), without('entity_missing')],
+  ['one that they may not invest for', organisation({ can_invest: false }), LEFT],
+  ['one that has not approved them', organisation({ status: 1 }), LEFT],
 ];
 
 test.each(FACTS)('%s', async (_, add, left) => {
@@ -150,4 +164,20 @@ test('it is full by what is committed in it, and not by what is committed beside
     await db().pool.query(`update investments set ${state} where id = $1`, [id]);
     expect(await reasons(person), state).not.toContain('fully_subscribed');
   }
+});
+
+test('it is full by what is reserved in it, and not by what is reserved beside it', async () => {
+  const { lone } = stage.people;
+  const person = await newcomer();
+  const all = { status: 1, amount_requested: '50000' };
+  await addInvestment(db(), beside, lone, all);
+  expect(await reasons(person)).not.toContain('fully_subscribed');
+  await addInvestment(db(), open, lone, all);
+  expect(await reasons(person)).toContain('fully_subscribed');
+});
+
+test('it takes every type of investor where none is named, whatever another names', async () => {
+  const free = await addOpportunity(db(), stage, { status: 2 });
+  const found = await reasonsByOpportunity(db().kysely, await newcomer(), [free], app().clock.now());
+  expect(found.get(free)?.filter((reason) => ALL.includes(reason))).toEqual(['entity_missing']);
 });

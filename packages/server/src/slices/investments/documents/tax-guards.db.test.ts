@@ -78,6 +78,16 @@ describe('the limit of a year is used', () => {
     expect((await taxOf(await last())).income_relief).toBe(WHOLE);
   });
 
+  test('not by another person in the same list', async () => {
+    const ids = [await bought({}, stage.people.omar), await last()];
+    const { body } = await sam.get('/api/investments?append=tax_summary');
+    const reliefs = body.data.map((row: { id: number; tax_summary: { income_relief: string } }) => [
+      row.id,
+      row.tax_summary.income_relief,
+    ]);
+    expect(new Map(reliefs)).toEqual(new Map(ids.map((id) => [id, WHOLE])));
+  });
+
   test.each([
     ['pension', true],
     ['organisation', true],
