@@ -102,7 +102,8 @@ describe('cash is called', () => {
     await term({ investment_opportunity_id: beside });
     await setSettings(it(), { investment_terms_enabled: true });
     expect((await callFor([await confirmed(own(first), first)])).status).toBe(200);
-    const general = await term({ investment_opportunity_id: null });
+    // asked for at the very moment of the reservation
+    const general = await term({ investment_opportunity_id: null, created_at: '2026-03-01T09:00:00Z' });
     const mine = await confirmed(own(second), second);
     expect(refusal(await callFor([mine]))).toEqual([
       409,

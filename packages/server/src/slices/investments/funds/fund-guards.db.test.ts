@@ -130,4 +130,37 @@ describe('an investment in a fund', () => {
       'No payment is due for this investment.',
     ]);
   });
+
+  test('has the sums of its state from the first', async () => {
+    const sums = async (status: number) => {
+      const { amount, amount_cash_called, amount_outstanding, amount_paid } = (await enter(status)).body.data;
+      return [amount, amount_cash_called, amount_outstanding, amount_paid];
+    };
+    expect(await sums(1)).toEqual([null, '0.00', '0.00', '0.00']);
+    expect(await sums(2)).toEqual(['2500.00', '0.00', '0.00', '0.00']);
+    expect(await sums(3)).toEqual(['2500.00', '2500.00', '2500.00', '0.00']);
+    expect(await sums(4)).toEqual(['2500.00', '2500.00', '0.00', '2500.00']);
+  });
+
+  test('is paid today, and its units are on its own purchase alone', async () => {
+    const beside = await pathAt(4);
+    const path = await pathAt(3);
+    expect((await sam.patch(path, { status: 4, paid_on: '2026-03-31' })).status).toBe(200);
+    await it().app.db.pool.query(
+      `insert into investment_transactions (investment_id, type, date, amount) values ($1, 'fee', '2026-03-31', 40)`,
+      [path.split('/').at(-1)],
+    );
+    expect((await sam.patch(path, { status: 5 })).status).toBe(200);
+    const flows = async (of: string) =>
+      (await sam.get(`${of}?include=transactions`)).body.data.transactions.map(
+        ({ type, shares }: { type: string; shares: string | null }) => [type, shares],
+      );
+    expect(await flows(path)).toEqual(
+      expect.arrayContaining([
+        ['purchase', '2500.000000'],
+        ['fee', null],
+      ]),
+    );
+    expect(await flows(beside)).toEqual([['purchase', null]]);
+  });
 });
