@@ -132,3 +132,24 @@ test('what failed is paid by a new payment, and what is open for another call st
     await rows('select status from investments where id = any($1) order by id', [first.id, second.id]),
   ).toEqual([{ status: 4 }, { status: 3 }]);
 });
+
+test('payments and memberships are read by whose they are, and by staff who look after them', async () => {
+  const { iris: first, omar, max, cora } = stage.people;
+  await rows('update users set owner_id = $1 where id = $2', max, omar);
+  const fee = { purpose: 'other', amount: '30', description: 'Seminar' };
+  for (const user_id of [first, omar]) {
+    await addRow(db(), 'single_payment', { ...fee, user_id });
+    await membership({ user_id });
+  }
+  const seen = async (who: number, path: string) => {
+    const { status, body } = await (await it().as(who)).get(path);
+    const people: number[] = status === 200 ? body.data.map((row: { user_id: number }) => row.user_id) : [];
+    return [...new Set(people)];
+  };
+  for (const path of ['/api/single-payment', '/api/subscription-payment']) {
+    expect(await seen(first, path)).toEqual([first]);
+    expect(await seen(max, path)).toEqual([omar]);
+    expect(await seen(cora, path)).toEqual([]);
+    expect((await seen(stage.people.sam, path)).toSorted()).toEqual([first, omar].toSorted());
+  }
+});

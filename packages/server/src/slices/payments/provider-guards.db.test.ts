@@ -2,7 +2,13 @@ import { createServer, type Server } from 'node:http';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../../../tests/support/app.ts';
-import { addRow, setStage, type Stage, type Values } from '../../../../../tests/fixtures/opportunities.ts';
+import {
+  addCalledInvestment,
+  addRow,
+  setStage,
+  type Stage,
+  type Values,
+} from '../../../../../tests/fixtures/opportunities.ts';
 import { syncSubscriptions } from './sync-subscriptions.ts';
 
 /** What is asked of the provider, and what its news change: take a condition out, and the test that names it fails. */
@@ -139,6 +145,32 @@ describe('news of an intent', () => {
       { status: 'requires_payment', pi: null },
       { status: 'succeeded', pi: own.pi },
     ]);
+  });
+});
+
+describe('what came by card for a call', () => {
+  const paidFor = async (investment: string, call: string) => {
+    const called = await addCalledInvestment(it.app.db, stage);
+    const of = { purpose: 'investment', investment_id: called.id, cash_call_id: called.call };
+    const { id, pi } = await payment({ ...of, status: 'requires_payment', amount: '1000' });
+    await rows(`update investments set ${investment} where id = $1`, called.id);
+    await rows(`update cash_calls set ${call} where id = $1`, called.call);
+    const intent = { id: pi, object: 'payment_intent', metadata: {} };
+    expect(await news('payment_intent.succeeded', intent)).toBe(200);
+    const [stands] = await rows(
+      `select i.amount_paid as paid, p.status, (select count(*)::int from activity a
+         where a.event = 'single_payment.excess' and a.target_id = i.id) as flagged
+       from investments i join single_payment p on p.investment_id = i.id where p.id = $1`,
+      id,
+    );
+    return stands;
+  };
+
+  test('that was taken back, or of an investment that has ended, is to be sent back', async () => {
+    const flagged = { paid: '0.00', status: 'succeeded', flagged: 1 };
+    expect(await paidFor('status = 3', 'status = 4')).toEqual(flagged);
+    expect(await paidFor('status = 7', 'status = 1')).toEqual(flagged);
+    expect(await paidFor('status = 3', 'status = 1')).toEqual({ ...flagged, paid: '1000.00', flagged: 0 });
   });
 });
 
