@@ -211,3 +211,20 @@ test('a receipt says what was invested, what came and when, in the firm’s word
   ])
     expect(text).toContain(words);
 });
+
+test('a receipt is filed with the organisation that holds, else with the person, else with the investment', async () => {
+  const { app } = it();
+  const firm = await addRow(app.db, 'organisations', { name: 'Birch Holdings' });
+  const filed = async (row: { organisation_id?: number; user_id?: null }) => {
+    const id = await addInvestment(app.db, opportunity, stage.people.iris, { status: 5, ...row });
+    const document = await perform(app, { viewer: system }, (work) => makeReceipt(work, id));
+    const { rows } = await app.db.pool.query(
+      'select target_type as type, target_id as id from documents where id = $1',
+      [document],
+    );
+    return [rows[0].type, Number(rows[0].id) === id ? 'itself' : Number(rows[0].id)];
+  };
+  expect(await filed({ organisation_id: firm })).toEqual(['organisation', firm]);
+  expect(await filed({})).toEqual(['user', stage.people.iris]);
+  expect(await filed({ user_id: null })).toEqual(['investment', 'itself']);
+});

@@ -4,9 +4,11 @@ import { textOfPdf } from '../../../../../../tests/support/pdf-text.ts';
 import {
   addInvestment,
   addOpportunity,
+  addRow,
   entityOf,
   setStage,
   type Stage,
+  type Values,
 } from '../../../../../../tests/fixtures/opportunities.ts';
 
 const it = useApp();
@@ -80,4 +82,22 @@ test('it names states and units as the firm does', async () => {
   const text = await textOfPdf(answer.bytes);
   for (const words of ['Status Drawdown due', 'Parts 75', 'Price each £133.3333'])
     expect(text).toContain(words);
+});
+
+test('it lists the terms that were accepted, and no others', async () => {
+  const { db } = it().app;
+  const opportunity = await addOpportunity(db, stage, { status: 4 });
+  const term = (title: string) =>
+    addRow(db, 'term_conditions', { investment_opportunity_id: opportunity, title, body: '<p>Sign</p>' });
+  const [deed] = [await term('Deed of adherence'), await term('Side letter')];
+  const accepted = JSON.stringify([{ id: deed, version: 1, accepted_at: '2026-03-02T09:00:00Z' }]);
+  const summaryOf = async (row: Values) => {
+    const id = await addInvestment(db, opportunity, stage.people.iris, { status: 7, ...row });
+    const answer = await (await it().as(stage.people.iris)).get(`/api/investments/${id}/summary`);
+    return textOfPdf(answer.bytes);
+  };
+  const text = await summaryOf({ accepted_term_conditions: accepted });
+  expect(text).toContain('What you accepted Deed of adherence 2 Mar 2026');
+  expect(text).not.toMatch(/Side letter|High-risk investment understood/);
+  expect(await summaryOf({})).not.toContain('What you accepted');
 });
