@@ -172,7 +172,7 @@ describe('an import of rounds', () => {
       `${name},2019,,EUR,a,${fund}`,
     ]);
     expect(await outcomes(id)).toEqual(['created', 'failed', 'failed', 'created', 'created']);
-    expect((await reasons(id)).filter((reason) => /^[45]/.test(reason))).toEqual([
+    expect((await reasons(id)).filter((reason: string) => /^[45]/.test(reason))).toEqual([
       '5 amount: The amount is missing and left blank.',
     ]);
     expect(await roundsOf(name)).toEqual([['Series A 2019', '1000.00', 'GBP']]);
@@ -191,7 +191,7 @@ describe('an import of rounds', () => {
     const name = company();
     await round(await organisation(name));
     const { id } = await runOf('rounds', [`${name},2019,${amount},${currency},,Oak Fund`]);
-    const differs = (await reasons(id)).filter((reason) => reason.includes('different amount'));
+    const differs = (await reasons(id)).filter((reason: string) => reason.includes('different amount'));
     expect(differs.map(() => 'differs')).toEqual(expected);
   });
 
@@ -199,7 +199,7 @@ describe('an import of rounds', () => {
     const name = company();
     await round(await organisation(name), { target_amount: '0' });
     const { id } = await runOf('rounds', [`${name},2019,2000,GBP,,Oak Fund`]);
-    expect((await reasons(id)).filter((reason) => reason.includes('different amount'))).toEqual([]);
+    expect((await reasons(id)).filter((reason: string) => reason.includes('different amount'))).toEqual([]);
   });
 
   it('makes issuers of the companies on record that are none, and of no investor', async () => {

@@ -130,7 +130,8 @@ describe('a copy', () => {
       ),
     ).toEqual([{ shares: '1010.000000' }]);
     const holder = { holder_name: 'Founder', holder_kind: 'founder', security: 'share', shares: '5' };
-    for (const row of [{}, { deleted_at: '2026-01-01' }, { investment_opportunity_id: other }])
+    const more: Values[] = [{}, { deleted_at: '2026-01-01' }, { investment_opportunity_id: other }];
+    for (const row of more)
       await addRow(db(), 'cap_table_entries', { investment_opportunity_id: opportunity, ...holder, ...row });
     const holders = async (id: number) =>
       rows('select 1 from cap_table_entries where investment_opportunity_id = $1', id);

@@ -147,7 +147,7 @@ describe('an announcement', () => {
 describe('the clock', () => {
   test('closes what is live at its very moment, and not a second before', async () => {
     const closes_at = '2026-04-10T16:00:00Z';
-    const ids = [];
+    const ids: number[] = [];
     for (const row of [{ status: 2 }, { status: 3 }, { status: 1 }, { status: 2, closes_at: null }])
       ids.push(await opportunity({ closes_at, ...row }));
     const statuses = () => Promise.all(ids.map(statusOf));
