@@ -1,3 +1,4 @@
+import { draftLive } from '@tranche/domain/codes';
 import { fundPerformance, type FundPerformance } from '@tranche/domain/funds/fund-performance';
 import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
@@ -50,7 +51,11 @@ export async function readWholeFunds(
   at: string,
 ): Promise<ReadonlyMap<number, WholeFund>> {
   const books = await readFundBooks(db, ids, at);
-  const assets = await readAssets(db, sql`a.fund_id = any(${[...ids]}::bigint[])`, at);
+  const assets = await readAssets(
+    db,
+    sql`a.fund_id = any(${[...ids]}::bigint[]) and a.status = ${draftLive.live}`,
+    at,
+  );
   const indices = await readMarketIndex(db, ids);
   return new Map(
     [...books].map(([id, fund]) => {

@@ -1,0 +1,195 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { FundDesk } from '../../../../../tests/fixtures/fund-desk.ts';
+import { entityOf, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
+import { changeSettings } from '../../../../../tests/support/change-settings.ts';
+import { useApp } from '../../../../../tests/support/app.ts';
+import type { TestClient } from '../../../../../tests/support/client.ts';
+
+/** Each condition is asked where it is wired: take it out, and the test that names it fails. */
+const it = useApp({ jobsByHand: true, now: '2026-03-31T09:00:00Z' });
+const db = () => it().app.db;
+let stage: Stage;
+let desk: FundDesk;
+let sam: TestClient;
+let iris: TestClient;
+let irisEntity: number;
+let omarEntity: number;
+
+beforeAll(async () => {
+  await changeSettings(db(), 'funds_enabled = true');
+  stage = await setStage(db());
+  irisEntity = await entityOf(db(), stage.people.iris);
+  omarEntity = await entityOf(db(), stage.people.omar);
+  sam = await it().as(stage.people.sam);
+  iris = await it().as(stage.people.iris);
+  desk = new FundDesk(db(), sam);
+});
+
+const OF_TODAY = 'nav,nav_per_unit,nav_as_of,nav_history,metrics,multiples,allocation';
+const OF_A_DAY = 'holders,portfolio,bridge,trial_balance,ledger_period';
+const OF_BOOKS = 'committed,called,called_pct,distributed,cash_balance,investors_count,companies_count';
+const DAYS = 'as_of=2026-02-28&from=2026-01-20&to=2026-02-28';
+
+const read = async (fund: number, appends: string, by = sam) => {
+  const { data } = (await by.get(`/api/funds/${fund}?append=${appends}&${DAYS}`)).body;
+  return Object.fromEntries(appends.split(',').map((name) => [name, data[name]]));
+};
+const assetOf = async (fund: number, more: object = {}): Promise<number> => {
+  const { body } = await sam.post('/api/fund-investment-opportunities', {
+    fund_id: fund,
+    name: `Asset of ${fund}`,
+    type_id: stage.typeId,
+    industry_ids: [stage.industryId],
+    invested_on: '2026-01-15',
+    ...more,
+  });
+  await sam.patch(`/api/fund-investment-opportunities/${body.data.id}`, { status: 2 });
+  return body.data.id;
+};
+const value = (asset: number, as_of: string, fair_value: string) =>
+  desk.value(asset, as_of, { fair_value, method: 'write_down' });
+
+interface Made {
+  readonly fund: number;
+  readonly asset: number;
+}
+/** Both have promised and paid, an asset is bought and valued, some was paid back, and a value is live at the end of February. */
+async function fundOf(unit: number): Promise<Made> {
+  const fund = await desk.fund({ show_holdings: true });
+  const asset = await assetOf(fund);
+  const post = (type: string, amount: number, entry_date: string, more: object = {}) =>
+    desk.entry(fund, type, String(amount * unit), { entry_date, ...more });
+  for (const [holder, part] of [
+    [irisEntity, 3],
+    [omarEntity, 1],
+  ] as const) {
+    const of = { investment_method_entity_id: holder };
+    await post('commitment', 1000 * part, '2026-01-05', of);
+    await post('capital_call', 500 * part, '2026-01-06', of);
+    await post('contribution', 500 * part, '2026-01-10', of);
+  }
+  await post('purchase', 400, '2026-01-20', { fund_investment_opportunity_id: asset, units: '100' });
+  await value(asset, '2026-01-31', String(600 * unit));
+  await desk.publish(fund, '2026-01-31');
+  await post('distribution_income', 30, '2026-02-15', { investment_method_entity_id: irisEntity });
+  await post('performance_fee', 5, '2026-02-16');
+  await post('management_fee', 7, '2026-02-28');
+  await desk.publish(fund, '2026-02-28');
+  return { fund, asset };
+}
+
+describe('the figures of a fund', () => {
+  let made: Made;
+  beforeEach(async () => {
+    it().clock.set(new Date('2026-03-31T09:00:00Z'));
+    made = await fundOf(1);
+  });
+  const all = `${OF_TODAY},${OF_A_DAY},${OF_BOOKS},explain`;
+
+  test('are of its own books, assets and values, and of no other fund’s', async () => {
+    const { fund } = made;
+    const [before, own] = [await read(fund, all), await read(fund, `${OF_TODAY},own,committed`, iris)];
+    expect(before).toMatchObject({
+      committed: '4000.00',
+      called: '2000.00',
+      distributed: '30.00',
+      cash_balance: '1558.00',
+      investors_count: 2,
+      companies_count: 1,
+      nav: '2158.00',
+      ledger_period: { opening: '2000.00', paid: '442.00', closing: '1558.00', entries: 4 },
+    });
+    const { fund: other } = await fundOf(100);
+    await desk.entry(other, 'contribution', '100', { investment_method_entity_id: await desk.holder() });
+    await desk.publish(other, '2026-03-30');
+    expect(await read(fund, all)).toEqual(before);
+    expect(await read(fund, `${OF_TODAY},own,committed`, iris)).toEqual(own);
+    const listed = (
+      await sam.get(`/api/funds?append=${OF_TODAY},${OF_A_DAY},${OF_BOOKS}&${DAYS}&per_page=100`)
+    ).body.data;
+    const row = listed.find(({ id }: { id: number }) => id === fund);
+    for (const name of [OF_TODAY, OF_A_DAY, OF_BOOKS].join().split(','))
+      expect([name, row[name]]).toEqual([name, before[name]]);
+  });
+
+  test('are of the days up to the one that is asked about', async () => {
+    const { fund, asset } = made;
+    const at = async () => {
+      it().clock.set(new Date('2026-02-28T09:00:00Z'));
+      const found = await read(fund, `${OF_TODAY},${OF_A_DAY}`);
+      it().clock.set(new Date('2026-03-31T09:00:00Z'));
+      return found;
+    };
+    const before = await at();
+    expect(before.holders.rows).toHaveLength(2);
+    expect(before).toMatchObject({
+      nav_as_of: '2026-02-28',
+      holders: { totals: { value: '2158.00' } },
+      portfolio: { reconciliation: { investments_value: '600.00', difference: '0.00' } },
+    });
+    for (const [type, amount, more] of [
+      ['commitment', '900', { investment_method_entity_id: await desk.holder() }],
+      ['contribution', '900', { investment_method_entity_id: await desk.holder() }],
+      ['distribution_income', '20', { investment_method_entity_id: irisEntity }],
+      ['performance_fee', '9', {}],
+      ['expense', '8', {}],
+      ['purchase', '50', { fund_investment_opportunity_id: asset, units: '10' }],
+    ] as const)
+      await desk.entry(fund, type, amount, { entry_date: '2026-03-01', ...more });
+    await value(asset, '2026-03-01', '9000');
+    await desk.publish(fund, '2026-03-01');
+    expect(await at()).toEqual(before);
+  });
+
+  test('are without what was reversed, and without assets that are drafts, deleted or closed', async () => {
+    const { fund, asset } = made;
+    const names = `${OF_TODAY},committed,called,distributed,cash_balance,companies_count,holders,portfolio`;
+    const before = await read(fund, names);
+    for (const [type, amount, more] of [
+      ['commitment', '900', { investment_method_entity_id: irisEntity }],
+      ['capital_call', '90', { investment_method_entity_id: irisEntity }],
+      ['contribution', '90', { investment_method_entity_id: irisEntity }],
+      ['distribution_income', '20', { investment_method_entity_id: irisEntity }],
+      ['performance_fee', '9', {}],
+      ['follow_on', '50', { fund_investment_opportunity_id: asset, units: '10' }],
+    ] as const) {
+      const entry_date = '2026-02-20';
+      const reverses_id = await desk.entry(fund, type, amount, { entry_date, ...more });
+      expect((await sam.post('/api/fund-ledger', { reverses_id, entry_date })).status).toBe(201);
+    }
+    for (const change of ['status = 1', 'deleted_at = now()']) {
+      const hidden = await assetOf(fund, { manual_cost: '70' });
+      await value(hidden, '2026-02-01', '700');
+      await db().pool.query(`update fund_investment_opportunities set ${change} where id = $1`, [hidden]);
+    }
+    expect(await read(fund, names)).toEqual(before);
+    const closed = await assetOf(fund);
+    const count = async () => (await read(fund, 'companies_count')).companies_count;
+    expect(await count()).toBe(2);
+    await db().pool.query('update fund_investment_opportunities set is_active = 0 where id = $1', [closed]);
+    expect(await count()).toBe(1);
+  });
+});
+
+test('the balance and the units after an entry are of its fund, in the order of days, and for an investor their own', async () => {
+  const [{ fund }, { fund: other }] = [await fundOf(1), await fundOf(100)];
+  await desk.entry(other, 'contribution', '9', { investment_method_entity_id: irisEntity });
+  const reversed = await desk.entry(fund, 'expense', '8', { entry_date: '2026-01-15' });
+  const back = { reverses_id: reversed, entry_date: '2026-01-16' };
+  const { id } = (await sam.post('/api/fund-ledger', back)).body.data;
+  const rows = async (by: TestClient, type: string) => {
+    const path = `/api/fund-ledger?filter[fund_id]=${fund}&filter[type]=${type}&sort=id&per_page=100`;
+    return (await by.get(`${path}&append=balance_after,units_after,reversed_by_id`)).body.data.map(
+      (row: Record<string, unknown>) => [row.balance_after, row.units_after, row.reversed_by_id],
+    );
+  };
+  expect(await rows(sam, 'contribution')).toEqual([
+    ['1500.00', '1500.000000', null],
+    ['2000.00', '2000.000000', null],
+  ]);
+  expect(await rows(sam, 'expense')).toEqual([
+    ['1992.00', '2000.000000', id],
+    ['2000.00', '2000.000000', null],
+  ]);
+  expect(await rows(iris, 'distribution_income')).toEqual([[null, '1500.000000', null]]);
+});
