@@ -114,7 +114,7 @@ test('the fee of a period rests on the live assets of its own fund, and on its o
   await db().pool.query('update fund_investment_opportunities set status = 1 where id = $1', [draft]);
   expect(await charge('invested')).toBe('400.00');
   await desk.publish(fund, '2026-01-31', { other_assets: '500' });
-  await desk.publish(other, '2026-01-31', { other_assets: '7000' });
+  await desk.publish(other, '2026-02-10', { other_assets: '7000' });
   await desk.publish(fund, '2026-03-30', { other_assets: '900' });
   // 400 in the live asset, 550 in cash, and 500 beside
   expect(await charge('nav')).toBe('1450.00');

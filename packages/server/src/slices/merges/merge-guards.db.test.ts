@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addRow, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
 import { addTwoAccounts } from '../../../../../tests/fixtures/two-accounts.ts';
 import { useApp } from '../../../../../tests/support/app.ts';
@@ -40,6 +40,12 @@ const contact = (name: string, more: object = {}) =>
 
 beforeAll(async () => {
   ({ stage, own, other } = await addTwoAccounts(it().app.db));
+});
+/** A test that fails leaves the two accounts apart all the same. */
+afterEach(async () => {
+  it().clock.set(new Date('2026-03-31T09:00:00Z'));
+  for (const { id } of await rows<{ id: number }>('select id from merges where status = 1 order by id desc'))
+    await undo(id);
 });
 
 describe('a merge is refused', () => {
