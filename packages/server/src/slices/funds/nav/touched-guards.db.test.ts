@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FundDesk } from '../../../../../../tests/fixtures/fund-desk.ts';
-import { entityOf, setStage, type Stage } from '../../../../../../tests/fixtures/opportunities.ts';
+import { addRow, entityOf, setStage, type Stage } from '../../../../../../tests/fixtures/opportunities.ts';
 import { changeSettings } from '../../../../../../tests/support/change-settings.ts';
 import { useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
@@ -68,11 +68,25 @@ describe('a correction names', () => {
     const issued = await desk.publish(fund, '2026-02-28');
     for (const day of ['2026-03-15', '2026-03-20']) await desk.publish(fund, day);
     await desk.publish(other, '2026-02-28');
-    const state = (of: number, period_start: string, period_end: string) =>
-      desk.settle(it().app, of, 'fund_statements', {
-        entry_date: '2026-03-31',
-        params: { period_start, period_end },
+    const file = (target_id: number) =>
+      addRow(db(), 'documents', {
+        target_type: 'fund',
+        target_id,
+        name: 'Statement',
+        file_name: 'statement.pdf',
+        mime: 'application/pdf',
+        size: 1,
+        sha256: 'a'.repeat(64),
+        path: 'x',
+        visibility: 'private',
       });
+    // posted, and filed by hand: nine sealed documents take long
+    const state = async (of: number, period_start: string, period_end: string): Promise<number> => {
+      const params = { period_start, period_end };
+      const run = await desk.run(of, 'fund_statements', { entry_date: '2026-03-31', params });
+      await db().pool.query('update run_lines set document_id = $2 where run_id = $1', [run, await file(of)]);
+      return run;
+    };
     await state(other, '2026-02-01', '2026-02-28');
     await state(fund, '2026-01-01', '2026-02-27');
     const closing = [
@@ -86,6 +100,11 @@ describe('a correction names', () => {
       await state(fund, '2026-03-15', '2026-03-30'),
     ];
     await state(fund, '2026-03-16', '2026-03-30');
+    const again = await state(fund, '2026-01-20', '2026-03-01');
+    await db().pool.query(
+      `update documents set replaces_document_id = (select document_id from run_lines where run_id = $1) where id = $2`,
+      [again, await file(fund)],
+    );
     const { touched } = await metaOf(fund, issued, '2026-02-28');
     expect(touched.statements.map(({ run_id }: { run_id: number }) => run_id)).toEqual([
       ...closing,
