@@ -26,10 +26,14 @@ const contact = (row: object = {}): Promise<number> =>
     owner_id: stage.people.una,
     ...row,
   });
-const start = async (
-  body: { readonly selection: { readonly ids: readonly number[] } } & object,
-  by = stage.people.sam,
-) => {
+interface Body {
+  readonly family?: string;
+  readonly verb?: string;
+  readonly selection: { readonly ids: readonly number[] };
+  readonly params?: object;
+  readonly start_at?: string;
+}
+const start = async (body: Body, by = stage.people.sam) => {
   const answer = await (
     await it().as(by)
   ).post('/api/bulk-jobs', {
@@ -241,7 +245,7 @@ test('the clock goes on with jobs that were silent for a minute, and with those 
     schedule: () => undefined,
   };
   defineBulkJobs({ ...it().app, jobs });
-  const resume = async () => works.get('resume-bulk-jobs')?.({});
+  const resume = async () => works.get('resume-bulk-jobs')?.({}, { id: '1', name: 'resume-bulk-jobs' });
   const at = (moment: string) => it().clock.set(new Date(moment));
   const doneOf = async (id: number) => (await jobOf(id)).rows_done;
   const silent = await start({ selection: { ids: [await contact()] } });
