@@ -1,12 +1,10 @@
-import { draftLive } from '@tranche/domain/codes';
 import { assetFigures } from '@tranche/domain/funds/asset';
 import type { FundPerformance } from '@tranche/domain/funds/fund-performance';
 import { positionIn } from '@tranche/domain/funds/position';
 import { money, sum } from '@tranche/domain/kit/money';
 import { allocationBy } from '@tranche/domain/portfolio/allocation';
-import { sql } from 'kysely';
 import type { BatchAppend } from '../../kit/resource-engine/serving.ts';
-import { readAssets } from './read-assets.ts';
+import { readAssets, liveAssetsOf } from './read-assets.ts';
 import { readFundBooks } from './read-fund-books.ts';
 import { readOwn, readPerformance } from './read-performance.ts';
 
@@ -55,11 +53,7 @@ export const ownAppend: BatchAppend = {
 export const allocationAppend: BatchAppend = {
   batch: async (ids, context) => {
     const at = context.today;
-    const assets = await readAssets(
-      context.db,
-      sql`a.fund_id = any(${[...ids]}::bigint[]) and a.status = ${draftLive.live}`,
-      at,
-    );
+    const assets = await readAssets(context.db, liveAssetsOf(ids), at);
     const books = await readFundBooks(context.db, ids, at);
     const shown = [...books.values()].filter(
       ({ show_holdings }) => show_holdings || context.viewer.kind !== 'investor',

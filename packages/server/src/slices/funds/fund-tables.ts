@@ -1,4 +1,3 @@
-import { draftLive } from '@tranche/domain/codes';
 import { effectiveEntries } from '@tranche/domain/funds/entries';
 import { type AccruedOnDay, partByUnits } from '@tranche/domain/funds/fund-books';
 import { holderTable, type FundHolders } from '@tranche/domain/funds/holder-table';
@@ -10,7 +9,7 @@ import type { Reader } from '../../kit/db/database.ts';
 import type { BatchAppend, ReadContext } from '../../kit/resource-engine/serving.ts';
 import { dayAsked } from './days-asked.ts';
 import { NOTHING_ACCRUED, readAccrued } from './read-accrued.ts';
-import { readAssets } from './read-assets.ts';
+import { readAssets, liveAssetsOf } from './read-assets.ts';
 import { type InvestorEntries, readInvestorEntries } from './read-investor-entries.ts';
 
 /** Something of each fund for staff alone, at the day that `as_of` asks about. */
@@ -95,12 +94,12 @@ async function readPricesAt(db: Reader, ids: readonly number[], at: string): Pro
 /** Companies with cost, value, weight, multiple and return, and what the last net asset value took them for (`screens.md#A75`). */
 export const portfolioAppend: BatchAppend = ofFunds(async (ids, at, { db }) => {
   const bases = await readBases(db, ids, at);
-  const owned = sql`a.fund_id = any(${[...ids]}::bigint[]) and a.status = ${draftLive.live}`;
+  const owned = liveAssetsOf(ids);
   const assets = await readHeld(db, owned, at);
   const tables = new Map<number, unknown>();
   for (const id of ids) {
     const nav = bases.get(id) ?? null;
-    const mine = sql`a.fund_id = ${id} and a.status = ${draftLive.live}`;
+    const mine = liveAssetsOf([id]);
     tables.set(
       id,
       portfolioTable({

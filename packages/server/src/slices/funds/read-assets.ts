@@ -36,6 +36,10 @@ export async function readAssets(
 }
 
 /** Rates of their currencies by a day. */
+/** Those of some funds that count in their figures: a draft is in none. */
+export const liveAssetsOf = (fundIds: readonly number[]): RawBuilder<unknown> =>
+  sql`a.fund_id = any(${[...fundIds]}::bigint[]) and a.status = ${draftLive.live}`;
+
 export const ratesOf = (reader: Reader, assets: readonly AssetBooks[], at: string): Promise<RateOf> =>
   readRates(
     reader,

@@ -1,11 +1,10 @@
-import { draftLive } from '@tranche/domain/codes';
 import { fundPerformance, type FundPerformance } from '@tranche/domain/funds/fund-performance';
 import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { ReadContext } from '../../kit/resource-engine/serving.ts';
 import { ownEntities } from '../organisations/public.ts';
-import { type AssetBooks, readAssets } from './read-assets.ts';
+import { type AssetBooks, readAssets, liveAssetsOf } from './read-assets.ts';
 import { readFundBooks, type ReadBooks } from './read-fund-books.ts';
 import { type InvestorEntries, readInvestorEntries } from './read-investor-entries.ts';
 import { readMarketIndex } from './read-market-index.ts';
@@ -51,11 +50,7 @@ export async function readWholeFunds(
   at: string,
 ): Promise<ReadonlyMap<number, WholeFund>> {
   const books = await readFundBooks(db, ids, at);
-  const assets = await readAssets(
-    db,
-    sql`a.fund_id = any(${[...ids]}::bigint[]) and a.status = ${draftLive.live}`,
-    at,
-  );
+  const assets = await readAssets(db, liveAssetsOf(ids), at);
   const indices = await readMarketIndex(db, ids);
   return new Map(
     [...books].map(([id, fund]) => {

@@ -1,4 +1,3 @@
-import { draftLive } from '@tranche/domain/codes';
 import { assetFigures, type AssetFigures } from '@tranche/domain/funds/asset';
 import { CREDIT_ENTRIES } from '@tranche/domain/funds/codes';
 import { committedBy, paidInBy } from '@tranche/domain/funds/capital';
@@ -8,7 +7,7 @@ import { money, sum } from '@tranche/domain/kit/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
 import type { FundRow } from './lock.ts';
-import { readAssets, type AssetBooks } from './read-assets.ts';
+import { readAssets, type AssetBooks, liveAssetsOf } from './read-assets.ts';
 import { readInvestorEntries } from './read-investor-entries.ts';
 
 /** What a fund is worth at a day, out of its valuations and its books. */
@@ -27,7 +26,7 @@ export interface FundValue {
 
 /** Investments at fair value, cash = Σ signed entries, fees owed in arrears, units = Σ units; at the day (`domain.md#3.7`). */
 export async function valueFund(reader: Reader, fund: FundRow, at: string): Promise<FundValue> {
-  const live = sql`a.fund_id = ${fund.id} and a.status = ${draftLive.live}`;
+  const live = liveAssetsOf([fund.id]);
   const all = await readAssets(reader, live, at);
   const assets = all.filter(({ fx_missing }) => fx_missing === null);
   const figures = assets.map((asset) => assetFigures(asset, at));
