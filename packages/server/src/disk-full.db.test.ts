@@ -1,16 +1,11 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { useApp } from '../../../tests/support/app.ts';
-import { setStage, type Stage } from '../../../tests/fixtures/opportunities.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { useStage } from '../../../tests/fixtures/use-stage.ts';
 
 // A disk cannot be filled here: what the system and the database then say is said in their place, where they say it.
-const it = useApp();
-let stage: Stage;
-beforeAll(async () => {
-  stage = await setStage(it().app.db);
-});
+const { it, stage, as } = useStage();
 
 const SENTENCE = 'There is no space left to store this. Nothing has changed.';
-const sam = () => it().as(stage.people.sam);
+const sam = () => as('sam');
 const addIndustry = async (name: string) => (await sam()).post('/api/industries', { name });
 
 describe('a disk that is nearly full', () => {
@@ -57,7 +52,7 @@ describe('a disk that is full', () => {
     const put = vi.spyOn(it().app.files, 'put').mockRejectedValue(new Error('Cannot write file', { cause }));
     const form = new FormData();
     form.set('target_type', 'user');
-    form.set('target_id', String(stage.people.iris));
+    form.set('target_id', String(stage().people.iris));
     form.set('file', new File(['%PDF-1.4'], 'a.pdf', { type: 'application/pdf' }));
     const refused = await (await sam()).inject({ method: 'POST', url: '/api/documents', form });
     put.mockRestore();

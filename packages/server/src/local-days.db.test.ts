@@ -1,26 +1,14 @@
-import { beforeAll, expect, test } from 'vitest';
-import {
-  addInvestment,
-  addOpportunity,
-  addRow,
-  setStage,
-  type Stage,
-} from '../../../tests/fixtures/opportunities.ts';
+import { expect, test } from 'vitest';
+import { addInvestment, addOpportunity, addRow, type Stage } from '../../../tests/fixtures/opportunities.ts';
 import { textOfPdf } from '../../../tests/support/pdf-text.ts';
-import { rowsOf, useApp } from '../../../tests/support/app.ts';
 import { remindOfTasks } from './slices/crm/remind-of-tasks.ts';
 import { remindOfPreEmption } from './slices/investments/pre-emption/lapse-pre-emption.ts';
+import { useStage } from '../../../tests/fixtures/use-stage.ts';
 
 // Half past midnight on 1 July in London, where UTC still has 30 June (`domain.md#0.2`).
 const MIDNIGHT = '2026-06-30T23:30:00Z';
-const it = useApp({ now: MIDNIGHT });
-const rows = rowsOf(it);
-let stage: Stage;
-beforeAll(async () => {
-  stage = await setStage(it().app.db);
-});
+const { it, stage, as, rows } = useStage({ now: MIDNIGHT });
 
-const as = (who: keyof Stage['people']) => it().as(stage.people[who]);
 const read = async (who: keyof Stage['people'], path: string) => (await (await as(who)).get(path)).body.data;
 const namesIn = async (path: string) => (await read('sam', path)).map(({ name }: { name: string }) => name);
 
@@ -35,9 +23,9 @@ test('a filter that names a day means that day there', async () => {
 
 test('a statistic counts what was paid then in July, a person who joined as well', async () => {
   const { db } = it().app;
-  const raise = await addOpportunity(db, stage, { status: 5, completed_at: MIDNIGHT });
-  await addInvestment(db, raise, stage.people.iris, { status: 5, amount: '700', paid_at: MIDNIGHT });
-  await addInvestment(db, raise, stage.people.omar, {
+  const raise = await addOpportunity(db, stage(), { status: 5, completed_at: MIDNIGHT });
+  await addInvestment(db, raise, stage().people.iris, { status: 5, amount: '700', paid_at: MIDNIGHT });
+  await addInvestment(db, raise, stage().people.omar, {
     status: 5,
     amount: '600',
     paid_at: '2026-06-30T22:30:00Z',
@@ -52,7 +40,7 @@ test('a statistic counts what was paid then in July, a person who joined as well
   expect(await paid('&to=2026-06-30')).toEqual([{ month: '2026-06', value: '600.00' }]);
 
   await rows(`update users set created_at = '2026-06-30T12:00:00Z'`);
-  await rows(`update users set created_at = $1 where id = $2`, MIDNIGHT, stage.people.iris);
+  await rows(`update users set created_at = $1 where id = $2`, MIDNIGHT, stage().people.iris);
   const { points } = await read(
     'sam',
     '/api/statistics/investor-count-by-date?interval=month&from=2026-06-01',
@@ -71,7 +59,7 @@ test('a file is named by that day', async () => {
 
 test('what expired on 30 June is over, and what closes on 1 July has no days left', async () => {
   const { db } = it().app;
-  const raise = await addOpportunity(db, stage, { status: 2, closes_at: '2026-07-01T16:00:00Z' });
+  const raise = await addOpportunity(db, stage(), { status: 2, closes_at: '2026-07-01T16:00:00Z' });
   for (const expires_on of ['2026-06-30', '2026-07-01'])
     await addRow(db, 'documents', {
       name: `Until ${expires_on}`,
@@ -93,8 +81,8 @@ test('what expired on 30 June is over, and what closes on 1 July has no days lef
 
 test('papers and mails say that day', async () => {
   const { app } = it();
-  const raise = await addOpportunity(app.db, stage, { name: 'Aster', status: 5, completed_at: MIDNIGHT });
-  const investment = await addInvestment(app.db, raise, stage.people.iris, {
+  const raise = await addOpportunity(app.db, stage(), { name: 'Aster', status: 5, completed_at: MIDNIGHT });
+  const investment = await addInvestment(app.db, raise, stage().people.iris, {
     status: 5,
     amount: '10000',
     shares: '4000',
@@ -116,16 +104,16 @@ test('papers and mails say that day', async () => {
   );
   expect(await textOfPdf(await app.files.bytes(path))).toContain('Issued on 1 Jul 2026');
 
-  await addRow(app.db, 'tasks', { title: 'Ring', assigned_to_id: stage.people.sam, due_at: MIDNIGHT });
+  await addRow(app.db, 'tasks', { title: 'Ring', assigned_to_id: stage().people.sam, due_at: MIDNIGHT });
   await remindOfTasks(app);
-  const open = await addOpportunity(app.db, stage, { name: 'Birch', status: 2 });
+  const open = await addOpportunity(app.db, stage(), { name: 'Birch', status: 2 });
   const entity = await rows(
     'select id from investment_method_entities where user_id = $1',
-    stage.people.iris,
+    stage().people.iris,
   );
   await addRow(app.db, 'pre_emption_choices', {
     investment_opportunity_id: open,
-    user_id: stage.people.iris,
+    user_id: stage().people.iris,
     investment_method_entity_id: entity[0].id,
     pre_emption_option_id: 5,
     deadline: '2026-07-03T23:30:00Z',

@@ -1,7 +1,6 @@
 import { Refusal } from '@tranche/domain/kit/errors';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../tests/support/app.ts';
 import { failEachStep, hashesOf, viewerById } from '../../../../tests/support/fail-each-step.ts';
 import { readForm } from '../kit/http/form.ts';
 import type { Params } from '../kit/http/route.ts';
@@ -18,31 +17,22 @@ import { runPreEmption } from './investments/pre-emption/allocate-pre-emption.ts
 import { offerPreEmption } from './investments/pre-emption/offer-pre-emption.ts';
 import { decideCategorisation } from './investors/decide-categorisation.ts';
 import { writeCapTable } from './opportunities/content/write-cap-table.ts';
-import {
-  addInvestment,
-  addOpportunity,
-  addRow,
-  entityOf,
-  setStage,
-  type Stage,
-} from '../../../../tests/fixtures/opportunities.ts';
+import { addInvestment, addOpportunity, addRow, entityOf } from '../../../../tests/fixtures/opportunities.ts';
 import { approveLink } from './organisations/approve-link.ts';
 import { readLink } from './organisations/link-row.ts';
 import { followMembership } from './payments/follow-membership.ts';
 import { noteRefund } from './payments/refund-payment.ts';
 import { settlePayment } from './payments/settle-payment.ts';
+import { useStage } from '../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp();
-const db = () => it().app.db;
-let stage: Stage;
+const { it, db, stage } = useStage();
 let sam: Viewer;
 
 beforeAll(async () => {
   await db().pool.query(
     'update settings set organisation_links_enabled = true, financial_promotion_exceptions_enabled = true where id = 1',
   );
-  stage = await setStage(db());
-  sam = await viewerById(it().app, stage.people.sam);
+  sam = await viewerById(it().app, stage().people.sam);
 });
 
 const TABLES = [
@@ -73,15 +63,15 @@ interface Verb {
 }
 
 async function investmentIn(status: number): Promise<number> {
-  const opportunity = await addOpportunity(db(), stage, {
+  const opportunity = await addOpportunity(db(), stage(), {
     status: 2,
     share_price: '1',
     minimum_investment: '100',
   });
   return addRow(db(), 'investments', {
     investment_opportunity_id: opportunity,
-    investment_method_entity_id: await entityOf(db(), stage.people.iris),
-    user_id: stage.people.iris,
+    investment_method_entity_id: await entityOf(db(), stage().people.iris),
+    user_id: stage().people.iris,
     status,
     amount_requested: '1000',
     amount: '1000',
@@ -96,7 +86,7 @@ async function investmentIn(status: number): Promise<number> {
 
 const payment = (row: Record<string, string | number | null>) =>
   addRow(db(), 'single_payment', {
-    user_id: stage.people.iris,
+    user_id: stage().people.iris,
     purpose: 'other',
     amount: '1000',
     description: 'Seminar',
@@ -130,8 +120,8 @@ const fundMove = (from: number, requested: Params, event: string): Verb => ({
   prepare: async () => {
     const id = await addRow(db(), 'investments', {
       fund_id: await fund(),
-      investment_method_entity_id: await entityOf(db(), stage.people.iris),
-      user_id: stage.people.iris,
+      investment_method_entity_id: await entityOf(db(), stage().people.iris),
+      user_id: stage().people.iris,
       kind: 'manual',
       status: from,
       amount_requested: '1000',
@@ -189,7 +179,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
         direction: 0,
         description: 'Commitment',
         posted_at: '2025-03-01',
-        investment_method_entity_id: await entityOf(db(), stage.people.iris),
+        investment_method_entity_id: await entityOf(db(), stage().people.iris),
       });
       return {
         run: (work) => chargeFee(work, id, { period_start: '2026-01-01', period_end: '2026-03-31' }),
@@ -201,11 +191,11 @@ const VERBS: Readonly<Record<string, Verb>> = {
     by: 'staff',
     again: 'refused',
     prepare: async () => {
-      const before = await addOpportunity(db(), stage, { status: 5, completed_at: '2025-01-01' });
+      const before = await addOpportunity(db(), stage(), { status: 5, completed_at: '2025-01-01' });
       const held = { status: 5, amount: '10000', issued_at: '2025-01-02', share_price: '1' };
       for (const who of ['iris', 'omar', 'lone'] as const)
-        await addInvestment(db(), before, stage.people[who], { ...held, shares: '100000' });
-      const round = await addOpportunity(db(), stage, {
+        await addInvestment(db(), before, stage().people[who], { ...held, shares: '100000' });
+      const round = await addOpportunity(db(), stage(), {
         status: 2,
         parent_opportunity_id: before,
         pre_emption_enabled: true,
@@ -216,8 +206,8 @@ const VERBS: Readonly<Record<string, Verb>> = {
       });
       await perform(it().app, { viewer: system }, (work) => offerPreEmption(work, round));
       await sql`update pre_emption_choices set deadline = '2026-03-20T16:00:00Z',
-        pre_emption_option_id = case when user_id = ${stage.people.lone} then 1 else 2 end,
-        requested_shares = case when user_id = ${stage.people.lone} then 0 else entitlement_shares end
+        pre_emption_option_id = case when user_id = ${stage().people.lone} then 1 else 2 end,
+        requested_shares = case when user_id = ${stage().people.lone} then 0 else entitlement_shares end
         where investment_opportunity_id = ${round}`.execute(db().kysely);
       return {
         run: (work) => runPreEmption(work, round),
@@ -231,7 +221,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
     again: 'refused',
     prepare: async () => {
       const id = await addRow(db(), 'organisation_links', {
-        user_id: stage.people.omar,
+        user_id: stage().people.omar,
         proposed_organisation: JSON.stringify({ name: `Alder ${Math.random()}`, client_type: 'Business' }),
         position: 'director',
       });
@@ -252,7 +242,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
         statement_text: 'I declare.',
       });
       const id = await addRow(db(), 'investor_categorisations', {
-        user_id: stage.people.omar,
+        user_id: stage().people.omar,
         investor_type_id: type,
         answers: '{}',
         statement_snapshot: 'I declare.',
@@ -272,7 +262,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
     again: 'nothing',
     prepare: async () => {
       const id = await investmentIn(1);
-      const other = await entityOf(db(), stage.people.omar);
+      const other = await entityOf(db(), stage().people.omar);
       return {
         run: async (work) => changeInvestmentEntity(work, await loadInvestment(work, id), other),
         effect: `activity where event = 'investment.entity_changed' and target_id = ${id}`,
@@ -321,7 +311,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
     again: 'nothing',
     prepare: async () => {
       const id = await addRow(db(), 'subscription_payment', {
-        user_id: stage.people.omar,
+        user_id: stage().people.omar,
         plan_code: 'club',
         amount: '25',
         interval: 'month',
@@ -365,7 +355,7 @@ describe.each(Object.entries(VERBS))('%s', (_name, { prepare, again, by }) => {
 });
 
 test('a cap table: whatever fails on the way, the old one stands', async () => {
-  const opportunity = await addOpportunity(db(), stage, { status: 5, cap_table_enabled: true });
+  const opportunity = await addOpportunity(db(), stage(), { status: 5, cap_table_enabled: true });
   const entries = (shares: string) => [
     { holder_name: 'Ada Founder', holder_kind: 'founder', security: 'share', shares },
     { holder_name: 'Ben Angel', holder_kind: 'founder', security: 'share', shares: '500' },

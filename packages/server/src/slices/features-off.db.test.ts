@@ -1,23 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../tests/support/client.ts';
 import { setSettings } from '../../../../tests/fixtures/test-banks.ts';
 import {
   addCalledInvestment,
   addInvestment,
   addOpportunity,
-  setStage,
-  type Stage,
 } from '../../../../tests/fixtures/opportunities.ts';
 import { servings } from './servings.ts';
+import { useStage } from '../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp();
-let stage: Stage;
+const { it, stage, as } = useStage();
 /** An investment of Iris that waits for its money. */
 let investment: number;
 beforeAll(async () => {
-  stage = await setStage(it().app.db);
-  investment = (await addCalledInvestment(it().app.db, stage)).id;
+  investment = (await addCalledInvestment(it().app.db, stage())).id;
 });
 
 const overSwitches = servings
@@ -32,8 +28,8 @@ const overSwitches = servings
 
 test('a list is read with the same relations whatever features the client has: those of a feature that is off are empty', async () => {
   const { db } = it().app;
-  await addInvestment(db, await addOpportunity(db, stage, { status: 2 }), stage.people.iris);
-  const sam = await it().as(stage.people.sam);
+  await addInvestment(db, await addOpportunity(db, stage(), { status: 2 }), stage().people.iris);
+  const sam = await as('sam');
   expect(overSwitches.map(({ name }) => name)).toContain('investments');
   for (const { name, relations } of overSwitches) {
     const { status, body } = await sam.get(`/api/${name}?include=${relations.join(',')}`);
@@ -165,7 +161,7 @@ describe('bank details and the payment reference under each flag', () => {
       `${name} = pgp_sym_encrypt('${BANK[name]}', '${config.secret}')`;
     const sealed = ALL.map((name) => seal(name as keyof typeof BANK)).join(', ');
     await db.pool.query(`update investment_method_entities set ${sealed} where user_id = $1`, [
-      stage.people.iris,
+      stage().people.iris,
     ]);
     await db.pool.query(`update investment_opportunities set ${sealed}`);
     await db.pool.query(`insert into nominees (name) values ('Client Nominees') on conflict do nothing`);
@@ -173,8 +169,8 @@ describe('bank details and the payment reference under each flag', () => {
     const { bank_country: _, ...firm } = BANK;
     await setSettings(it(), { ...NONE, ...firm, nominee_enabled: true, intl_bank_details_enabled: true });
     return {
-      iris: await it().as(stage.people.iris),
-      sam: await it().as(stage.people.sam),
+      iris: await as('iris'),
+      sam: await as('sam'),
     };
   };
   const namesOf = (record: Record<string, unknown>): string[] =>
@@ -249,8 +245,8 @@ const FIELDS: readonly (readonly [flag: string, url: string, names: readonly str
   ['nominee_enabled', '/api/investment-method-entities', ['nominee_id']],
 ];
 test.each(FIELDS)('%s off: %s drops %j', async (flag, url, names) => {
-  const iris = await it().as(stage.people.iris);
-  const sam = await it().as(stage.people.sam);
+  const iris = await as('iris');
+  const sam = await as('sam');
   for (const on of [true, false]) {
     await setSettings(it(), { [flag]: on });
     for (const client of [sam, iris]) {

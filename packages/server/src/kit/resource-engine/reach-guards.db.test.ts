@@ -1,23 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
-import { addPeople, addRow, type People } from '../../../../../tests/support/people.ts';
+import { addRow, type People } from '../../../../../tests/support/people.ts';
 import { refusalOf } from '../../../../../tests/support/refusals.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp();
-const rows = rowsOf(it);
-let people: People;
-
-beforeAll(async () => {
-  people = await addPeople(it().app.db);
-});
+const { it, people, rows, as } = usePeople();
 
 describe('deleted notes', () => {
   /** On Iris: Fay may delete her own, but not what Ivo wrote. */
   const note = (title: string, author: number, deleted_at: string | null = '2026-03-01') =>
     addRow(it().app.db, 'notes', {
       target_type: 'user',
-      target_id: people.iris,
+      target_id: people().iris,
       title,
       body: title,
       created_by_id: author,
@@ -26,13 +20,13 @@ describe('deleted notes', () => {
   let ids: Record<string, number> = {};
   beforeAll(async () => {
     ids = {
-      hers: await note('hers', people.fay),
-      his: await note('his', people.ivo),
-      alive: await note('alive', people.ivo, null),
+      hers: await note('hers', people().fay),
+      his: await note('his', people().ivo),
+      alive: await note('alive', people().ivo, null),
     };
   });
   const seen = async (who: keyof People, word: string) => {
-    const { body } = await (await it().as(people[who])).get(`/api/notes?filter[trashed]=${word}`);
+    const { body } = await (await as(who)).get(`/api/notes?filter[trashed]=${word}`);
     const found = body.data.map(({ id }: { id: number }) => id);
     return Object.keys(ids).filter((name) => found.includes(ids[name]));
   };
@@ -48,18 +42,18 @@ describe('deleted notes', () => {
 
 describe('a removal for good', () => {
   const removed = async (who: keyof People, path: string) =>
-    refusalOf(await (await it().as(people[who])).inject({ method: 'DELETE', url: `/api/${path}?force=1` }));
+    refusalOf(await (await as(who)).inject({ method: 'DELETE', url: `/api/${path}?force=1` }));
   const FORBIDDEN = [403, 'This action is unauthorized.'];
 
   test('is no one’s of what everyone writes for themselves', async () => {
-    const view = { user_id: people.sam, list: 'users', name: 'Mine', query: '{}' };
+    const view = { user_id: people().sam, list: 'users', name: 'Mine', query: '{}' };
     const id = await addRow(it().app.db, 'saved_views', view);
     expect(await removed('sam', `saved-views/${id}`)).toEqual(FORBIDDEN);
     expect(await rows('select 1 from saved_views where id = $1', id)).toHaveLength(1);
   });
 
   test('is no one’s of what all the staff write', async () => {
-    const task = { title: 'Call', assigned_to_id: people.una, created_by_id: people.sam };
+    const task = { title: 'Call', assigned_to_id: people().una, created_by_id: people().sam };
     const id = await addRow(it().app.db, 'tasks', task);
     for (const who of ['sam', 'una'] as const) expect(await removed(who, `tasks/${id}`)).toEqual(FORBIDDEN);
     expect(await rows('select 1 from tasks where id = $1', id)).toHaveLength(1);
@@ -75,7 +69,7 @@ test('a moment bounds what is up to it and from it, to the second', async () => 
       created_at: moment,
     });
   const ids = [await at('2026-02-01T10:00:00Z'), await at('2026-02-01T10:00:01Z')];
-  const sam = await it().as(people.sam);
+  const sam = await as('sam');
   const found = async (filter: string) => {
     const { body } = await sam.get(`/api/contacts?filter[search]=Moment&sort=id&${filter}`);
     return body.data.map(({ id }: { id: number }) => ids.indexOf(id));

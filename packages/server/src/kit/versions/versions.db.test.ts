@@ -1,18 +1,12 @@
 import { VERSIONED_SETTINGS, SEALED_SETTINGS } from '@tranche/domain/settings/versioned-settings';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
-import { addPeople, addRow, type People, type Person } from '../../../../../tests/support/people.ts';
+import { describe, expect, test } from 'vitest';
+import { addRow, type Person } from '../../../../../tests/support/people.ts';
 import { family } from '../resource-engine/family.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
 const NOW = '2026-03-31T09:00:00Z';
-const it = useApp({ now: NOW });
-let people: People;
-const as = (who: Person) => it().as(people[who]);
-
-beforeAll(async () => {
-  people = await addPeople(it().app.db);
-});
+const { it, people, as } = usePeople({ now: NOW });
 
 const read = async (who: Person, query: string) => (await as(who)).get(`/api/record-versions?${query}`);
 const typeRow = () =>
@@ -51,14 +45,14 @@ describe('the earlier values of a statement', () => {
       {
         version: 2,
         at: '2026-03-31T09:00:00.000000Z',
-        actor: { id: people.una, name: 'Una Support' },
+        actor: { id: people().una, name: 'Una Support' },
         fields: ['name'],
         before: { name: 'High net worth' },
         after: { name: 'HNW' },
       },
       {
         version: 1,
-        actor: { id: people.sam },
+        actor: { id: people().sam },
         before: { statement_text: '<p>One</p>', max_portfolio_pct: null },
         after: { statement_text: '<p>Two</p>', max_portfolio_pct: '12.5000' },
       },
@@ -69,7 +63,7 @@ describe('the earlier values of a statement', () => {
       );
     expect(await only('field=name')).toEqual([2]);
     expect(await only('field=name,statement_text')).toEqual([2, 1]);
-    expect(await only(`actor_id=${people.sam}`)).toEqual([1]);
+    expect(await only(`actor_id=${people().sam}`)).toEqual([1]);
     expect(await only('limit=1&page=2')).toEqual([1]);
     expect(await only('field=sort_order')).toBeUndefined();
   });
@@ -99,8 +93,8 @@ describe('the settings', () => {
     await (await as('una')).patch(`/api/bank-detail-changes/${change.id}`, { status: 2 });
     const { body } = await read('sam', 'target_type=settings&target_id=1');
     expect(body.data).toMatchObject([
-      { actor: { id: people.una }, fields: ['bank_account_number'], before: {}, after: {} },
-      { actor: { id: people.sam }, before: { company_name: 'Private Markets', funds_enabled: false } },
+      { actor: { id: people().una }, fields: ['bank_account_number'], before: {}, after: {} },
+      { actor: { id: people().sam }, before: { company_name: 'Private Markets', funds_enabled: false } },
     ]);
     expect(JSON.stringify(body)).not.toContain('22222222');
     expect((await read('ivo', 'target_type=settings&target_id=1')).status).toBe(403);
@@ -114,7 +108,7 @@ describe('whoever does not see the record', () => {
     const answer = async (value: string) =>
       (await as('sam')).post('/api/attribute-values', {
         target_type: 'user',
-        target_id: people.omar,
+        target_id: people().omar,
         values: [{ attribute_id: question, value }],
       });
     const { id } = (await answer('Baker')).body.data[0];

@@ -1,16 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import { addPeople, addRow, type People } from '../../../../../tests/support/people.ts';
+import { addRow } from '../../../../../tests/support/people.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
 /** Which saves are one entry of a record's story, and which are not. */
-const it = useApp();
-let people: People;
+const { it, as } = usePeople();
 let sam: TestClient;
 
 beforeAll(async () => {
-  people = await addPeople(it().app.db);
-  sam = await it().as(people.sam);
+  sam = await as('sam');
 });
 
 let number = 0;
@@ -44,7 +42,7 @@ describe('a save goes with the one before it', () => {
 
   test('not where someone else made it', async () => {
     const { save, entries } = await industry();
-    await save(await it().as(people.una));
+    await save(await as('una'));
     expect(await entries()).toBe(2);
     await save();
     expect(await entries()).toBe(3);

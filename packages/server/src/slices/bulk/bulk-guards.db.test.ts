@@ -1,16 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addRow, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
-import { useApp } from '../../../../../tests/support/app.ts';
+import { addRow } from '../../../../../tests/fixtures/opportunities.ts';
 import { invalid, refusalOf, wrong } from '../../../../../tests/support/refusals.ts';
 import { advanceBulk } from './public.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp({ jobsByHand: true });
-let stage: Stage;
+const { it, stage, as } = useStage({ jobsByHand: true });
 let ivo: number;
 
 beforeAll(async () => {
-  stage = await setStage(it().app.db);
   ivo = await addRow(it().app.db, 'users', {
     role_id: 3,
     first_name: 'Ivo',
@@ -29,10 +27,10 @@ const contact = (row: object = {}): Promise<number> =>
     first_name: 'Lead',
     last_name: String((added += 1)),
     email: `lead${added}@leads.test`,
-    owner_id: stage.people.una,
+    owner_id: stage().people.una,
     ...row,
   });
-const order = async (body: object, by = stage.people.sam, query = '') =>
+const order = async (body: object, by = stage().people.sam, query = '') =>
   (await it().as(by)).post(`/api/bulk-jobs${query}`, {
     family: 'contacts',
     verb: 'update',
@@ -40,16 +38,16 @@ const order = async (body: object, by = stage.people.sam, query = '') =>
     expected_total: 1,
     ...body,
   });
-const start = async (body: object, by = stage.people.sam): Promise<number> => {
+const start = async (body: object, by = stage().people.sam): Promise<number> => {
   const answer = await order(body, by);
   expect([answer.status, answer.body.errors]).toEqual([202, undefined]);
   return answer.body.data.id;
 };
-const step = async (id: number | string, what: 'cancel' | 'undo', by = stage.people.sam) =>
+const step = async (id: number | string, what: 'cancel' | 'undo', by = stage().people.sam) =>
   (await it().as(by)).post(`/api/bulk-jobs/${id}/${what}`);
 const run = async (id: number, size?: number) => {
   await advanceBulk(it().app, id, size);
-  return (await (await it().as(stage.people.sam)).get(`/api/bulk-jobs/${id}`)).body.data;
+  return (await (await as('sam')).get(`/api/bulk-jobs/${id}`)).body.data;
 };
 const sourceOf = async (id: number): Promise<unknown> =>
   (await rows<{ source: unknown }>('select source from contacts where id = $1', [id]))[0]?.source;
@@ -113,7 +111,7 @@ describe('what a filter matches', () => {
 });
 
 describe('a preview counts as left out', () => {
-  const preview = async (body: object, by = stage.people.sam) =>
+  const preview = async (body: object, by = stage().people.sam) =>
     (await order(body, by, '?preview=1')).body.data.left_out;
 
   test('what has all of the new values, and not what has one of them', async () => {
@@ -127,7 +125,7 @@ describe('a preview counts as left out', () => {
   });
 
   test('what was deleted, or is not within reach', async () => {
-    const { abe } = stage.people;
+    const { abe } = stage().people;
     const [own, other, gone] = [
       await contact({ owner_id: abe }),
       await contact(),
@@ -147,7 +145,7 @@ describe('a preview counts as left out', () => {
 describe('a job is ordered', () => {
   test('by whoever holds the right of its act', async () => {
     const id = await contact();
-    const { cora } = stage.people;
+    const { cora } = stage().people;
     const selection = { ids: [id] };
     expect((await order({ selection }, cora)).status).toBe(403);
     for (const verb of ['delete', 'restore'])
@@ -174,8 +172,8 @@ describe('a job is ordered', () => {
   });
 
   test('for tasks by someone of the firm who is there, also when its turn comes', async () => {
-    const { iris, una } = stage.people;
-    const task = await addRow(it().app.db, 'tasks', { title: 'Call', assigned_to_id: stage.people.sam });
+    const { iris, una } = stage().people;
+    const task = await addRow(it().app.db, 'tasks', { title: 'Call', assigned_to_id: stage().people.sam });
     const tasks = { family: 'tasks', selection: { ids: [task] } };
     expect(refusalOf(await order({ ...tasks, params: { assigned_to_id: iris } }))).toEqual(
       invalid('assigned_to_id'),
@@ -186,14 +184,14 @@ describe('a job is ordered', () => {
     await rows('update users set status = 1 where id = $1', [una]);
     expect(await left(id)).toEqual([[task, 'skipped', expect.any(String)]]);
     expect(await rows('select assigned_to_id from tasks where id = $1', [task])).toEqual([
-      { assigned_to_id: stage.people.sam },
+      { assigned_to_id: stage().people.sam },
     ]);
   });
 });
 
 describe('a job of someone else', () => {
   test('is neither stopped nor undone by a stranger, but by Support', async () => {
-    const { una, max } = stage.people;
+    const { una, max } = stage().people;
     const id = await start({ selection: { ids: [await contact()] } });
     for (const job of [id, 999_999, 'first'])
       for (const what of ['cancel', 'undo'] as const)
@@ -225,7 +223,7 @@ describe('a job is undone', () => {
   });
 
   test('with the rights that whoever asks for it has then', async () => {
-    const { abe } = stage.people;
+    const { abe } = stage().people;
     const id = await start({ selection: { ids: [await contact({ owner_id: abe })] } }, abe);
     await run(id);
     await rows('update users set role_id = 2 where id = $1', [abe]);
@@ -264,7 +262,7 @@ test('a job whose starter was deleted changes nothing more', async () => {
 
 describe('notices of a job', () => {
   test('go out once, and to a new holder of changed records alone', async () => {
-    const { sam, max } = stage.people;
+    const { sam, max } = stage().people;
     const [mine, theirs] = [await contact({ owner_id: max }), await contact()];
     const holder = { owner_id: max };
     const sent = async () => [

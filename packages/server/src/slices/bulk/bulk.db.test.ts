@@ -1,32 +1,28 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addRow, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
-import { useApp } from '../../../../../tests/support/app.ts';
+import { addRow } from '../../../../../tests/fixtures/opportunities.ts';
 import { advanceBulk } from './public.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp({ jobsByHand: true });
-let stage: Stage;
-beforeAll(async () => {
-  stage = await setStage(it().app.db);
-});
+const { it, stage, as } = useStage({ jobsByHand: true });
 
 const rows = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
   (await it().app.db.pool.query(text, values)).rows as T[];
-const sam = () => it().as(stage.people.sam);
+const sam = () => as('sam');
 const contact = (name: string, row: object = {}): Promise<number> =>
   addRow(it().app.db, 'contacts', {
     first_name: name,
     last_name: 'Lead',
     email: `${name.toLowerCase()}@leads.test`,
-    owner_id: stage.people.una,
+    owner_id: stage().people.una,
     ...row,
   });
-const order = async (body: object, by = stage.people.sam, query = '') =>
+const order = async (body: object, by = stage().people.sam, query = '') =>
   (await it().as(by)).post(`/api/bulk-jobs${query}`, body);
 const run = async (id: number, size?: number) => {
   await advanceBulk(it().app, id, size);
   return (await (await sam()).get(`/api/bulk-jobs/${id}?append=reasons`)).body.data;
 };
-const undo = async (id: number, by = stage.people.sam) => {
+const undo = async (id: number, by = stage().people.sam) => {
   const answer = await (await it().as(by)).post(`/api/bulk-jobs/${id}/undo`);
   expect(answer.status).toBe(202);
   return run(id);
@@ -63,7 +59,7 @@ describe('another owner for all that match', () => {
     family: 'contacts',
     verb: 'update',
     selection: { filter: { company_name: 'Acme' } },
-    params: { owner_id: stage.people.sam },
+    params: { owner_id: stage().people.sam },
     expected_total: 5,
   });
 
@@ -72,7 +68,11 @@ describe('another owner for all that match', () => {
     const { status, body: answer } = await order(body(), undefined, '?preview=1');
     expect([status, answer.data]).toEqual([200, { total: 5, left_out: [], sample: null }]);
     expect(await ownersOf(ids)).toEqual(before);
-    const same = await order({ ...body(), params: { owner_id: stage.people.una } }, undefined, '?preview=1');
+    const same = await order(
+      { ...body(), params: { owner_id: stage().people.una } },
+      undefined,
+      '?preview=1',
+    );
     expect(same.body.data.left_out).toEqual([{ reason: 'It already has this value.', count: 5 }]);
     expect(await rows('select id from bulk_jobs')).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe('another owner for all that match', () => {
       ['Eve Lead', 'skipped', 'This contact has already been converted.'],
     ]);
     expect(done.reasons.map((one: { count: number }) => one.count)).toEqual([1, 1]);
-    const { sam: me, una } = stage.people;
+    const { sam: me, una } = stage().people;
     expect(await ownersOf(ids)).toEqual([me, una, me, me, una]);
     const story = await rows<{ properties: object }>(
       `select properties from activity where event = 'contact.updated' and target_id = $1`,
@@ -124,11 +124,11 @@ describe('another owner for all that match', () => {
   });
 
   test('is undone where nobody changed a record since, and the others are named', async () => {
-    await (await sam()).patch(`/api/contacts/${ids[2]}`, { owner_id: stage.people.max });
+    await (await sam()).patch(`/api/contacts/${ids[2]}`, { owner_id: stage().people.max });
     await (await sam()).delete(`/api/contacts/${ids[3]}`);
     const undone = await undo(job);
     expect(undone).toMatchObject({ status: 5, phase: null, undone: 1, kept: 2, undo_until: null });
-    const { una, max, sam: me } = stage.people;
+    const { una, max, sam: me } = stage().people;
     expect(await ownersOf(ids)).toEqual([una, una, max, me, una]);
     expect(await leftOut(job)).toEqual([
       ['Bob Lead', 'skipped', 'This record has been deleted.'],
@@ -141,7 +141,7 @@ describe('another owner for all that match', () => {
 
   test('notifies the new owner once, and once more when it is undone', async () => {
     const some = [await contact('Fay'), await contact('Gus')];
-    const { max } = stage.people;
+    const { max } = stage().people;
     const started = await order({
       family: 'contacts',
       verb: 'update',
@@ -180,7 +180,7 @@ describe('another owner for all that match', () => {
 
 describe('rights', () => {
   test('are those of the single act, of each row when its turn comes', async () => {
-    const { abe, una } = stage.people;
+    const { abe, una } = stage().people;
     const own = await contact('Ida', { owner_id: abe });
     const other = await contact('Jon', { owner_id: una });
     const started = await order(
@@ -209,9 +209,9 @@ describe('rights', () => {
       abe,
     );
     expect([match.status, match.body.data?.rows_total]).toEqual([202, 1]);
-    const stranger = await (await it().as(stage.people.max)).get(`/api/bulk-jobs/${started.body.data.id}`);
+    const stranger = await (await as('max')).get(`/api/bulk-jobs/${started.body.data.id}`);
     expect(stranger.status).toBe(404);
-    expect((await (await it().as(stage.people.iris)).post('/api/bulk-jobs', {})).status).toBe(403);
+    expect((await (await as('iris')).post('/api/bulk-jobs', {})).status).toBe(403);
   });
 
   test('end with the account that started the job', async () => {
@@ -224,11 +224,11 @@ describe('rights', () => {
         params: { source: 'event' },
         expected_total: 1,
       },
-      stage.people.una,
+      stage().people.una,
     );
-    await rows(`update users set status = 2 where id = $1`, [stage.people.una]);
+    await rows(`update users set status = 2 where id = $1`, [stage().people.una]);
     expect(await run(started.body.data.id)).toMatchObject({ changed: 0, skipped: 1 });
-    await rows(`update users set status = 1 where id = $1`, [stage.people.una]);
+    await rows(`update users set status = 1 where id = $1`, [stage().people.una]);
   });
 
   test('fields with a consequence of their own, unknown words and foreign values are refused', async () => {
@@ -237,7 +237,7 @@ describe('rights', () => {
     expect(await fields({ params: { role_id: 1 } })).toEqual(['role_id']);
     expect(await fields({ params: {} })).toEqual(['params']);
     expect(await fields({ params: { owner_id: 999_999 } })).toEqual(['owner_id']);
-    expect(await fields({ params: { owner_id: stage.people.sam }, selection: { filters: {} } })).toEqual([
+    expect(await fields({ params: { owner_id: stage().people.sam }, selection: { filters: {} } })).toEqual([
       'selection',
     ]);
     expect(await fields({ verb: 'add_to_group', params: { client_group_id: 99 } })).toEqual([
@@ -247,7 +247,7 @@ describe('rights', () => {
   });
 
   test('staff accounts are left alone', async () => {
-    const { iris, ed, sam: me } = stage.people;
+    const { iris, ed, sam: me } = stage().people;
     const started = await order({
       family: 'users',
       verb: 'update',

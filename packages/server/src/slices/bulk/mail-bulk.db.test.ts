@@ -1,24 +1,22 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addOpportunity, addRow, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
-import { useApp } from '../../../../../tests/support/app.ts';
+import { addOpportunity, addRow } from '../../../../../tests/fixtures/opportunities.ts';
 import { advanceBulk } from './public.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp({ jobsByHand: true });
-let stage: Stage;
+const { it, stage, as } = useStage({ jobsByHand: true });
 beforeAll(async () => {
-  stage = await setStage(it().app.db);
   await it().app.db.pool.query('update settings set market_sounding_enabled = true');
 });
 
 const rows = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
   (await it().app.db.pool.query(text, values)).rows as T[];
-const sam = () => it().as(stage.people.sam);
+const sam = () => as('sam');
 const contact = (name: string, row: object = {}): Promise<number> =>
   addRow(it().app.db, 'contacts', {
     first_name: name,
     last_name: 'Lead',
     email: `${name.toLowerCase()}@leads.test`,
-    owner_id: stage.people.una,
+    owner_id: stage().people.una,
     ...row,
   });
 const order = async (body: object, query = '') => (await sam()).post(`/api/bulk-jobs${query}`, body);
@@ -166,7 +164,7 @@ describe('documents of an email to many', () => {
       query,
     );
   beforeAll(async () => {
-    open = await addOpportunity(it().app.db, stage, { status: 2 });
+    open = await addOpportunity(it().app.db, stage(), { status: 2 });
     await contact('Dora', { company_name: 'Attachments' });
   });
 
@@ -175,7 +173,7 @@ describe('documents of an email to many', () => {
     const preview = await orderWith([shown], {}, '?preview=1');
     expect(preview.body.data.sample.body).toContain(`/api/documents/${shown}/download">Terms</a>`);
     const secret = await documentOf({ visibility: 'private' });
-    const personal = await documentOf({ target_type: 'user', target_id: stage.people.iris });
+    const personal = await documentOf({ target_type: 'user', target_id: stage().people.iris });
     for (const id of [secret, personal])
       expect(Object.keys((await orderWith([id])).body.errors)).toEqual(['document_ids']);
     const job = await run((await orderWith([shown])).body.data.id);
@@ -187,7 +185,10 @@ describe('documents of an email to many', () => {
   });
 
   test('of a confidential opportunity reach no one who may not know of it', async () => {
-    const target_id = await addOpportunity(it().app.db, stage, { status: 2, market_sounding_required: true });
+    const target_id = await addOpportunity(it().app.db, stage(), {
+      status: 2,
+      market_sounding_required: true,
+    });
     const secret = await documentOf({ name: 'Memorandum', target_id });
     const left = [{ reason: 'They may not know about this ⟦opportunity⟧.', count: 1 }];
     expect((await orderWith([secret], {}, '?preview=1')).body.data).toMatchObject({
@@ -196,7 +197,7 @@ describe('documents of an email to many', () => {
     });
     const users = {
       family: 'users',
-      selection: { ids: [stage.people.iris, stage.people.omar] },
+      selection: { ids: [stage().people.iris, stage().people.omar] },
       expected_total: 2,
     };
     expect((await orderWith([secret], users, '?preview=1')).body.data.left_out).toEqual([

@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { addRow, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
-import { useApp } from '../../../../../tests/support/app.ts';
+import { describe, expect, test } from 'vitest';
+import { addRow } from '../../../../../tests/fixtures/opportunities.ts';
 import type { JobWork } from '../../kit/jobs/jobs.ts';
 import { defineBulkJobs } from './jobs.ts';
 import { advanceBulk } from './public.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp({ jobsByHand: true });
-let stage: Stage;
-
-beforeAll(async () => {
-  stage = await setStage(it().app.db);
-});
+const { it, stage, as } = useStage({ jobsByHand: true });
 
 const DENIED = 'You do not have access to this record.';
 const rows = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
@@ -23,7 +18,7 @@ const contact = (row: object = {}): Promise<number> =>
     first_name: 'Lead',
     last_name: String((added += 1)),
     email: `lead${added}@leads.test`,
-    owner_id: stage.people.una,
+    owner_id: stage().people.una,
     ...row,
   });
 interface Body {
@@ -33,7 +28,7 @@ interface Body {
   readonly params?: object;
   readonly start_at?: string;
 }
-const start = async (body: Body, by = stage.people.sam) => {
+const start = async (body: Body, by = stage().people.sam) => {
   const answer = await (
     await it().as(by)
   ).post('/api/bulk-jobs', {
@@ -46,14 +41,13 @@ const start = async (body: Body, by = stage.people.sam) => {
   expect([answer.status, answer.body.errors]).toEqual([202, undefined]);
   return Number(answer.body.data.id);
 };
-const jobOf = async (id: number) =>
-  (await (await it().as(stage.people.sam)).get(`/api/bulk-jobs/${id}`)).body.data;
+const jobOf = async (id: number) => (await (await as('sam')).get(`/api/bulk-jobs/${id}`)).body.data;
 const run = async (id: number, size?: number) => {
   await advanceBulk(it().app, id, size);
   return jobOf(id);
 };
 const undo = async (id: number) => {
-  expect((await (await it().as(stage.people.sam)).post(`/api/bulk-jobs/${id}/undo`)).status).toBe(202);
+  expect((await (await as('sam')).post(`/api/bulk-jobs/${id}/undo`)).status).toBe(202);
   return run(id);
 };
 const left = async (job: number) =>
@@ -121,7 +115,7 @@ describe('members of a group', () => {
 
   test('are no staff', async () => {
     const group = await groupOf('People');
-    const { ed, omar } = stage.people;
+    const { ed, omar } = stage().people;
     const job = await start({
       family: 'users',
       verb: 'add_to_group',
@@ -138,7 +132,7 @@ describe('members of a group', () => {
 
 describe('a record is left out', () => {
   test('of a deletion where it is a staff account', async () => {
-    const { una, lone } = stage.people;
+    const { una, lone } = stage().people;
     const job = await start({ family: 'users', verb: 'delete', params: {}, selection: { ids: [una, lone] } });
     await run(job);
     expect(await left(job)).toEqual([
@@ -152,7 +146,7 @@ describe('a record is left out', () => {
   });
 
   test('as deleted only for who saw it: no one else learns that it was there', async () => {
-    const { abe } = stage.people;
+    const { abe } = stage().people;
     const record = await contact();
     const seen = await start({ selection: { ids: [record] } });
     const unseen = await start({ selection: { ids: [record] } }, abe);
@@ -222,7 +216,7 @@ describe('a job that fails three times', () => {
     const [one, two] = [await contact(), await contact()];
     const job = await start({ selection: { ids: [one, two] } });
     await run(job);
-    await (await it().as(stage.people.sam)).post(`/api/bulk-jobs/${job}/undo`);
+    await (await as('sam')).post(`/api/bulk-jobs/${job}/undo`);
     for (const attempt of [1, 2, 3]) {
       expect([attempt, await jobOf(job)]).toMatchObject([attempt, { status: 3, phase: 'undo' }]);
       await advanceBulk(broken(), job, 1).catch(() => null);

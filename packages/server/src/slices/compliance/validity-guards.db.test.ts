@@ -1,25 +1,22 @@
 import { beforeAll, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { setSettings } from '../../../../../tests/fixtures/test-banks.ts';
-import { addPeople, addRow, type People } from '../../../../../tests/support/people.ts';
+import { addRow } from '../../../../../tests/support/people.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp({ jobsByHand: true });
-const db = () => it().app.db;
-let people: People;
+const { it, db, people, as } = usePeople({ jobsByHand: true });
 let sam: TestClient;
 let count = 0;
 
 beforeAll(async () => {
-  people = await addPeople(db());
-  sam = await it().as(people.sam);
+  sam = await as('sam');
   await setSettings(it(), { user_screening_enabled: true, aml_valid_months: 24 });
 });
 
 const check = (more: Parameters<typeof addRow>[2]): Promise<number> =>
   addRow(db(), 'aml_checks', {
-    user_id: people.iris,
+    user_id: people().iris,
     status: 2,
     provider: 'lists',
     scope: 'uk',

@@ -1,17 +1,15 @@
 import { ACTIVITY_KINDS } from '@tranche/domain/crm/activity-kinds';
 import { beforeAll, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import { addPeople, addRow, type People } from '../../../../../tests/support/people.ts';
+import { addRow } from '../../../../../tests/support/people.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
-const it = useApp();
-let people: People;
+const { it, people, as } = usePeople();
 let support: TestClient;
-const ofIris = (): object => ({ target_type: 'user', target_id: people.iris });
+const ofIris = (): object => ({ target_type: 'user', target_id: people().iris });
 
 beforeAll(async () => {
-  people = await addPeople(it().app.db);
-  support = await it().as(people.una);
+  support = await as('una');
 });
 
 interface Entry {
@@ -19,13 +17,13 @@ interface Entry {
   readonly content: { readonly text: string | null; readonly changes: readonly unknown[] };
 }
 const story = async (filter = ''): Promise<readonly Entry[]> =>
-  (await support.get(`/api/activity?filter[user_id]=${people.iris}&append=content${filter}`)).body.data;
+  (await support.get(`/api/activity?filter[user_id]=${people().iris}&append=content${filter}`)).body.data;
 
 test('a change says from what to what, in words; what is hidden is not among it', async () => {
-  await support.patch(`/api/users/${people.iris}`, {
+  await support.patch(`/api/users/${people().iris}`, {
     city: 'Leeds',
     marketing_consent: true,
-    owner_id: people.una,
+    owner_id: people().una,
   });
   const [last] = await story();
   expect(last?.event).toBe('user.updated');

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import { useApp } from '../../../../../tests/support/app.ts';
-import { addPeople, addRow, type People } from '../../../../../tests/support/people.ts';
+import { addRow } from '../../../../../tests/support/people.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
-const it = useApp();
-let people: People;
+const { it, people, as } = usePeople();
 let support: TestClient;
 
 const rename = async (navigation: Record<string, string>) => {
@@ -20,8 +19,7 @@ const lastOf = async (type: string, id: number): Promise<string> => {
 };
 
 beforeAll(async () => {
-  people = await addPeople(it().app.db);
-  support = await it().as(people.una);
+  support = await as('una');
   await rename({
     investor: 'Client',
     investors: 'Clients',
@@ -33,14 +31,14 @@ beforeAll(async () => {
 
 describe('what happened is told in the words of the client', () => {
   test('of that moment: a word that is changed later changes no history', async () => {
-    const at = `/api/users/${people.iris}`;
+    const at = `/api/users/${people().iris}`;
     await support.patch(at, { city: 'Leeds' });
-    expect(await lastOf('user', people.iris)).toMatch(/ changed the client(?: |$)/);
+    expect(await lastOf('user', people().iris)).toMatch(/ changed the client(?: |$)/);
     await rename({ investor: 'Angel' });
-    expect(await lastOf('user', people.iris)).toMatch(/ changed the client(?: |$)/);
+    expect(await lastOf('user', people().iris)).toMatch(/ changed the client(?: |$)/);
     it().clock.advance({ minutes: 6 });
     await support.patch(at, { city: 'York' });
-    expect(await lastOf('user', people.iris)).toMatch(/ changed the angel(?: |$)/);
+    expect(await lastOf('user', people().iris)).toMatch(/ changed the angel(?: |$)/);
     await rename({
       investor: 'Client',
       investor_type: 'Client kind',
@@ -59,8 +57,8 @@ describe('what happened is told in the words of the client', () => {
     await support.patch(`/api/investor-types/${type}`, { name: 'Retail' });
     expect(await lastOf('investor_type', type)).toMatch(/ changed the client kind \*\*Retail\*\*$/);
 
-    await support.patch(`/api/users/${people.abe}`, { role_id: 10 });
-    expect(await lastOf('user', people.abe)).toContain(' from Wealth Planner to Investment Manager');
+    await support.patch(`/api/users/${people().abe}`, { role_id: 10 });
+    expect(await lastOf('user', people().abe)).toContain(' from Wealth Planner to Investment Manager');
 
     await support.get('/api/contacts/export');
     const feed = await support.get('/api/activity?filter[event]=exported');

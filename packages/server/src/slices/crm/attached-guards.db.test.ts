@@ -1,19 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import { addPeople, addRow, type People } from '../../../../../tests/support/people.ts';
+import { addRow } from '../../../../../tests/support/people.ts';
 import { remindOfTasks } from './remind-of-tasks.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp();
-const db = () => it().app.db;
+const { it, db, people, rows, as } = usePeople();
 const MOVED = 'A record cannot be moved to another one.';
-let people: People;
 let sam: TestClient;
 let abe: TestClient;
 let count = 0;
 
-const rows = rowsOf(it);
 const contact = (more: Parameters<typeof addRow>[2] = {}): Promise<number> =>
   addRow(db(), 'contacts', {
     first_name: 'Pat',
@@ -31,9 +28,8 @@ const messages = async (userId: number): Promise<string[]> =>
   ).map(({ message }) => message);
 
 beforeAll(async () => {
-  people = await addPeople(db());
-  sam = await it().as(people.sam);
-  abe = await it().as(people.abe);
+  sam = await as('sam');
+  abe = await as('abe');
 });
 beforeEach(async () => {
   it().clock.set('2026-03-31T09:00:00Z');
@@ -43,7 +39,7 @@ beforeEach(async () => {
 describe('what hangs on a record', () => {
   test('stays there, and is put on none that is gone', async () => {
     const [id, other, gone] = [await contact(), await contact(), await contact({ deleted_at: '2026-01-01' })];
-    const task = { title: 'Ring', assigned_to_id: people.ivo };
+    const task = { title: 'Ring', assigned_to_id: people().ivo };
     const call = { called_at: '2026-03-01T09:00:00Z', outcome: 'connected', summary: 'Spoke' };
     for (const [name, body] of [
       ['tasks', task],
@@ -106,7 +102,7 @@ describe('a task', () => {
       email: 'g@larkfield.test',
       deleted_at: '2026-01-01',
     });
-    for (const assigned_to_id of [people.iris, off, gone]) {
+    for (const assigned_to_id of [people().iris, off, gone]) {
       const refused = await sam.post('/api/tasks', { title: 'Ring', assigned_to_id });
       expect([refused.status, refused.body.errors]).toEqual([
         422,
@@ -116,19 +112,19 @@ describe('a task', () => {
   });
 
   test('is announced to its assignee, and its completion to its author, but never to the person who did it', async () => {
-    const own = (await sam.post('/api/tasks', { title: 'Own', assigned_to_id: people.sam })).body.data.id;
+    const own = (await sam.post('/api/tasks', { title: 'Own', assigned_to_id: people().sam })).body.data.id;
     await sam.patch(`/api/tasks/${own}`, { is_active: 0 });
-    expect(await messages(people.sam)).toEqual([]);
-    const ring = (await sam.post('/api/tasks', { title: 'Ring', assigned_to_id: people.ivo })).body.data.id;
+    expect(await messages(people().sam)).toEqual([]);
+    const ring = (await sam.post('/api/tasks', { title: 'Ring', assigned_to_id: people().ivo })).body.data.id;
     await sam.patch(`/api/tasks/${ring}`, { description: 'Soon' });
-    expect(await messages(people.ivo)).toHaveLength(1);
+    expect(await messages(people().ivo)).toHaveLength(1);
     await sam.patch(`/api/tasks/${ring}`, { is_active: 0 });
-    await (await it().as(people.ivo)).patch(`/api/tasks/${ring}`, { is_active: 1 });
-    expect(await messages(people.sam)).toEqual([]);
+    await (await as('ivo')).patch(`/api/tasks/${ring}`, { is_active: 1 });
+    expect(await messages(people().sam)).toEqual([]);
   });
 
   test('that is done or deleted is not in the reminders', async () => {
-    const task = { title: 'Ring', assigned_to_id: people.ivo, due_at: '2026-03-30T09:00:00Z' };
+    const task = { title: 'Ring', assigned_to_id: people().ivo, due_at: '2026-03-30T09:00:00Z' };
     await rows('delete from tasks');
     await addRow(db(), 'tasks', { ...task, is_active: 0, completed_at: '2026-03-30' });
     await addRow(db(), 'tasks', { ...task, deleted_at: '2026-03-30' });
@@ -142,7 +138,7 @@ describe('a discussion', () => {
   let opportunity: number;
   beforeAll(async () => {
     const type = await addRow(db(), 'types', { name: 'Loan' });
-    const listing = { name: 'Ash Bio', slug: 'ash-bio', status: 2, owner_id: people.sam, type_id: type };
+    const listing = { name: 'Ash Bio', slug: 'ash-bio', status: 2, owner_id: people().sam, type_id: type };
     opportunity = await addRow(db(), 'investment_opportunities', { ...listing, target_amount: '100000' });
   });
   const ask = async (who: TestClient): Promise<number> => {
@@ -153,9 +149,9 @@ describe('a discussion', () => {
     who.post('/api/discussion-replies', { discussion_id, body: 'Soon' });
 
   test('is answered by staff who may change what it is about, in a thread that is named', async () => {
-    const iris = await it().as(people.iris);
+    const iris = await as('iris');
     const id = await ask(iris);
-    const max = await it().as(people.max);
+    const max = await as('max');
     expect((await max.get(`/api/discussions/${id}`)).status).toBe(200);
     expect((await reply(max, id)).status).toBe(403);
     const none = await reply(iris, null);
@@ -169,7 +165,7 @@ describe('a discussion', () => {
   });
 
   test('has replies that their own author mends, for a quarter of an hour', async () => {
-    const [iris, omar] = [await it().as(people.iris), await it().as(people.omar)];
+    const [iris, omar] = [await as('iris'), await as('omar')];
     const path = `/api/discussion-replies/${(await reply(iris, await ask(iris))).body.data.id}`;
     expect((await omar.patch(path, { body: 'Never' })).status).toBe(404);
     expect((await iris.patch(path, { body: 'Soon?' })).status).toBe(200);
@@ -178,7 +174,7 @@ describe('a discussion', () => {
   });
 
   test('stays on what it is about', async () => {
-    const id = await ask(await it().as(people.iris));
+    const id = await ask(await as('iris'));
     const moved = await sam.patch(`/api/discussions/${id}`, { target_id: opportunity + 1 });
     expect([moved.status, moved.body]).toEqual([409, { message: MOVED }]);
   });
@@ -187,27 +183,27 @@ describe('a discussion', () => {
 test('an investor answers for themselves, whomever they name', async () => {
   const question = { entity: 'user', key: 'pet', name: 'Pet', type: 'text', is_investor_editable: true };
   const attribute_id = await addRow(db(), 'attributes', { ...question, sort_order: 2 });
-  const iris = await it().as(people.iris);
+  const iris = await as('iris');
   const give = async (value: string, target: object) => {
     const { status, body } = await iris.post('/api/attribute-values', { attribute_id, value, ...target });
     return [status, body.data?.target_type, body.data?.target_id, body.data?.value];
   };
-  expect(await give('Cat', {})).toEqual([201, 'user', people.iris, 'Cat']);
-  const other = { target_type: 'user', target_id: people.omar };
-  expect(await give('Dog', other)).toEqual([201, 'user', people.iris, 'Dog']);
-  expect(await give('Owl', on(await contact()))).toEqual([201, 'user', people.iris, 'Owl']);
+  expect(await give('Cat', {})).toEqual([201, 'user', people().iris, 'Cat']);
+  const other = { target_type: 'user', target_id: people().omar };
+  expect(await give('Dog', other)).toEqual([201, 'user', people().iris, 'Dog']);
+  expect(await give('Owl', on(await contact()))).toEqual([201, 'user', people().iris, 'Owl']);
   expect(await rows('select target_id from attribute_values where attribute_id = $1', attribute_id)).toEqual([
-    { target_id: people.iris },
+    { target_id: people().iris },
   ]);
 });
 
 test('an answer is given by those who may change its record, not by all who read it', async () => {
   const type_id = await addRow(db(), 'types', { name: 'Bond' });
-  const listing = { name: 'Elm Bio', slug: 'elm-bio', status: 2, owner_id: people.sam, type_id };
+  const listing = { name: 'Elm Bio', slug: 'elm-bio', status: 2, owner_id: people().sam, type_id };
   const target_id = await addRow(db(), 'investment_opportunities', { ...listing, target_amount: '100000' });
   const question = { entity: 'investment_opportunity', key: 'soil', name: 'Soil', type: 'text' };
   const attribute_id = await addRow(db(), 'attributes', { ...question, sort_order: 1 });
-  const max = await it().as(people.max);
+  const max = await as('max');
   const about = { target_type: 'investment_opportunity', target_id, attribute_id };
   const give = (who: TestClient) => who.post('/api/attribute-values', { ...about, value: 'Clay' });
   expect((await give(max)).status).toBe(403);
@@ -220,7 +216,7 @@ test('an answer is given by those who may change its record, not by all who read
 
 describe('the members of a group', () => {
   test('are there, and a change that changes none leaves no trace', async () => {
-    const id = (await sam.post('/api/client-groups', { name: 'Early', user_ids: [people.iris] })).body.data
+    const id = (await sam.post('/api/client-groups', { name: 'Early', user_ids: [people().iris] })).body.data
       .id;
     const gone = await contact({ deleted_at: '2026-01-01' });
     const refused = await sam.patch(`/api/client-groups/${id}`, { add_contact_ids: [gone] });
@@ -228,7 +224,7 @@ describe('the members of a group', () => {
     const changes = () =>
       rows(`select 1 from activity where event = 'client_group.members_changed' and target_id = $1`, id);
     expect(await changes()).toHaveLength(1);
-    await sam.patch(`/api/client-groups/${id}`, { add_user_ids: [people.iris] });
+    await sam.patch(`/api/client-groups/${id}`, { add_user_ids: [people().iris] });
     expect(await changes()).toHaveLength(1);
   });
 });
@@ -241,7 +237,7 @@ describe('answers', () => {
         .body.data.id;
     };
     const [shown, hidden] = [await question({}), await question({ is_investor_visible: false })];
-    const about = { target_type: 'user', target_id: people.omar };
+    const about = { target_type: 'user', target_id: people().omar };
     const none = await sam.post('/api/attribute-values', { ...about, values: [] });
     expect([none.status, none.body.errors]).toEqual([422, { values: ['The values field is required.'] }]);
     const ids: number[] = [];
@@ -250,7 +246,7 @@ describe('answers', () => {
         (await sam.post('/api/attribute-values', { ...about, attribute_id, value: 'x' })).body.data.id,
       );
     const [first, second] = ids.map((id) => `/api/attribute-values/${id}`);
-    const omar = await it().as(people.omar);
+    const omar = await as('omar');
     const statuses = async (who: TestClient) => [
       (await who.patch(first ?? '', { value: 'y' })).status,
       (await who.patch(second ?? '', { value: 'y' })).status,
@@ -259,7 +255,7 @@ describe('answers', () => {
       [404, 404],
       [200, 404],
     ]);
-    expect((await (await it().as(people.iris)).get(first ?? '')).status).toBe(404);
+    expect((await (await as('iris')).get(first ?? '')).status).toBe(404);
     const dragon = await sam.patch(first ?? '', { target_type: 'dragon', value: 'z' });
     expect([dragon.status, Object.keys(dragon.body.errors)]).toEqual([422, ['target_type']]);
   });
@@ -274,7 +270,7 @@ describe('the story', () => {
       (await who.get('/api/activity?filter[event]=thing.happened&sort=id')).body.data.map(
         ({ target_type }: { target_type: string | null }) => target_type,
       );
-    const ivo = await it().as(people.ivo);
+    const ivo = await as('ivo');
     expect([await seen(sam), await seen(ivo), await seen(abe)]).toEqual([[null, 'settings'], [null], []]);
   });
 });

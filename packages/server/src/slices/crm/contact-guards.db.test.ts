@@ -1,18 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rowsOf, useApp, type TestApp } from '../../../../../tests/support/app.ts';
+import { useApp, type TestApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import { addPeople, addRow, type People } from '../../../../../tests/support/people.ts';
+import { addRow } from '../../../../../tests/support/people.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp({ config: { typeformSecret: 'form-secret' } });
+const { it, db, people, rows, as } = usePeople({ config: { typeformSecret: 'form-secret' } });
 const unsigned = useApp();
-const db = () => it().app.db;
-let people: People;
 let sam: TestClient;
 let count = 0;
 
-const rows = rowsOf(it);
 const contact = (more: Parameters<typeof addRow>[2] = {}): Promise<number> =>
   addRow(db(), 'contacts', {
     first_name: 'Pat',
@@ -30,8 +28,7 @@ const messages = async (userId: number): Promise<string[]> =>
   ).map(({ message }) => message);
 
 beforeAll(async () => {
-  people = await addPeople(db());
-  sam = await it().as(people.sam);
+  sam = await as('sam');
 });
 beforeEach(async () => {
   it().clock.set('2026-03-31T09:00:00Z');
@@ -50,15 +47,15 @@ describe('a contact', () => {
   });
 
   test('is announced to its new owner, unless they took it themselves or already had it', async () => {
-    const id = await contact({ owner_id: people.ivo });
+    const id = await contact({ owner_id: people().ivo });
     const change = (body: object) => sam.patch(`/api/contacts/${id}`, body);
-    await change({ owner_id: people.ivo });
+    await change({ owner_id: people().ivo });
     await change({ last_name: 'Leed' });
-    expect(await messages(people.ivo)).toEqual([]);
-    await change({ owner_id: people.sam });
-    expect(await messages(people.sam)).toEqual([]);
-    await change({ owner_id: people.una });
-    expect(await messages(people.una)).toEqual(['**Sam Admin** assigned the contact **Pat Leed** to you.']);
+    expect(await messages(people().ivo)).toEqual([]);
+    await change({ owner_id: people().sam });
+    expect(await messages(people().sam)).toEqual([]);
+    await change({ owner_id: people().una });
+    expect(await messages(people().una)).toEqual(['**Sam Admin** assigned the contact **Pat Leed** to you.']);
   });
 });
 
@@ -75,7 +72,7 @@ describe('a conversion', () => {
     for (const of of [on(id), gone]) {
       await addRow(db(), 'notes', { ...of, body: 'Keen' });
       await addRow(db(), 'call_logs', { ...of, ...call });
-      await addRow(db(), 'tasks', { ...of, title: 'Ring', assigned_to_id: people.ivo });
+      await addRow(db(), 'tasks', { ...of, title: 'Ring', assigned_to_id: people().ivo });
     }
     const made = (await convert(id, { copy: ['notes', 'tasks'] })).body.data.id;
     const copied = await rows(
@@ -101,7 +98,7 @@ describe('a conversion', () => {
     const type = await addRow(db(), 'types', { name: 'Equity' });
     const invite = async (contact_id: number, status: number) => {
       const slug = `larch-${++count}`;
-      const listing = { name: 'Larch Bio', slug, owner_id: people.sam, type_id: type, target_amount: '1' };
+      const listing = { name: 'Larch Bio', slug, owner_id: people().sam, type_id: type, target_amount: '1' };
       const investment_opportunity_id = await addRow(db(), 'investment_opportunities', listing);
       const invitation = { investment_opportunity_id, contact_id, status, token: `token-${count}` };
       return addRow(db(), 'invitations', invitation);
@@ -151,8 +148,8 @@ describe('a form from outside', () => {
       await addRow(db(), 'typeform_mappings', { form_id, field_ref, target });
     const answers = [
       email('fill@form.test'),
-      { type: 'number', number: people.ivo, field: { ref: 'who' } },
-      { type: 'number', number: people.ivo, field: { ref: 'owner_id' } },
+      { type: 'number', number: people().ivo, field: { ref: 'who' } },
+      { type: 'number', number: people().ivo, field: { ref: 'owner_id' } },
       { type: 'text', text: 'Ash & Co', field: { ref: 'firm' } },
     ];
     const { id } = (await send('t1', answers)).body.data;

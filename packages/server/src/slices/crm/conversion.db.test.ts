@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
-import { addPeople, addRow, type People } from '../../../../../tests/support/people.ts';
+import { addRow, type People } from '../../../../../tests/support/people.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
-const it = useApp();
-let people: People;
+const { it, people, as } = usePeople();
 let won: number;
 
 const lena = (more: Record<string, string | number> = {}) =>
@@ -14,7 +13,6 @@ const rowsOf = async (query: ReturnType<typeof sql<Record<string, unknown>>>) =>
 ];
 
 beforeAll(async () => {
-  people = await addPeople(it().app.db);
   await addRow(it().app.db, 'lead_statuses', { name: 'New', is_default: true, sort_order: 1 });
   won = await addRow(it().app.db, 'lead_statuses', { name: 'Won', is_won: true, sort_order: 2 });
 });
@@ -22,7 +20,7 @@ beforeAll(async () => {
 describe('a contact becomes an investor', () => {
   test.each([1, 8, 12, 99])('and no one of the staff (role %i)', async (role_id) => {
     const id = await lena({ email: `role${role_id}@holt.test` });
-    const sam = await it().as(people.sam);
+    const sam = await as('sam');
     const refused = await sam.post(`/api/convert-contact/${id}`, { role_id });
     expect([refused.status, refused.body.errors]).toEqual([
       422,
@@ -31,7 +29,7 @@ describe('a contact becomes an investor', () => {
   });
 
   test('with everything written about it, an entity, a mail, and a trace on both sides', async () => {
-    const abe = await it().as(people.abe);
+    const abe = await as('abe');
     const made = await abe.post('/api/contacts', {
       first_name: 'Lena',
       last_name: 'Holt',
@@ -40,7 +38,7 @@ describe('a contact becomes an investor', () => {
     });
     expect([made.status, made.body.data.owner_id, made.body.data.email]).toEqual([
       201,
-      people.abe,
+      people().abe,
       'lena@holt.test',
     ]);
     const id: number = made.body.data.id;
@@ -65,7 +63,7 @@ describe('a contact becomes an investor', () => {
     const done = await abe.post('/api/tasks', {
       ...on,
       title: 'Old',
-      assigned_to_id: people.abe,
+      assigned_to_id: people().abe,
       is_active: 0,
     });
     expect(done.body.data.completed_at).not.toBeNull();
@@ -76,7 +74,7 @@ describe('a contact becomes an investor', () => {
       answer.body.data.role_id,
       answer.body.data.source,
       answer.body.data.owner_id,
-    ]).toEqual([201, 5, 'converted', people.abe]);
+    ]).toEqual([201, 5, 'converted', people().abe]);
     const userId: number = answer.body.data.id;
     expect(
       await rowsOf(sql`select kind, name from investment_method_entities where user_id = ${userId}`),
@@ -105,7 +103,7 @@ describe('a contact becomes an investor', () => {
 
   test('once: the second time is a conflict, and the contact no longer changes', async () => {
     const id = await lena({ email: 'twice@holt.test' });
-    const sam = await it().as(people.sam);
+    const sam = await as('sam');
     expect((await sam.post(`/api/convert-contact/${id}`, { send_set_password_email: false })).status).toBe(
       201,
     );
@@ -116,7 +114,7 @@ describe('a contact becomes an investor', () => {
   });
 
   test('not with the address of a user, nor without one', async () => {
-    const sam = await it().as(people.sam);
+    const sam = await as('sam');
     const taken = await sam.post(`/api/convert-contact/${await lena({ email: 'iris@larkfield.test' })}`);
     expect([taken.status, taken.body.errors.email]).toEqual([
       422,
@@ -130,9 +128,9 @@ describe('a contact becomes an investor', () => {
   });
 
   test('not by strangers', async () => {
-    const id = await lena({ email: 'other@holt.test', owner_id: people.sam });
+    const id = await lena({ email: 'other@holt.test', owner_id: people().sam });
     const status = async (who: keyof People) =>
-      (await (await it().as(people[who])).post(`/api/convert-contact/${id}`)).status;
+      (await (await as(who)).post(`/api/convert-contact/${id}`)).status;
     expect([await status('abe'), await status('max'), await status('ed'), await status('iris')]).toEqual([
       404, 403, 403, 403,
     ]);

@@ -1,19 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import { addPeople, addRow, type People } from '../../../../../tests/support/people.ts';
+import { addRow } from '../../../../../tests/support/people.ts';
 import { refusalOf } from '../../../../../tests/support/refusals.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp();
-const db = () => it().app.db;
-const rows = rowsOf(it);
-let people: People;
+const { it, db, people, rows, as } = usePeople();
 let sam: TestClient;
 
 beforeAll(async () => {
-  people = await addPeople(db());
-  sam = await it().as(people.sam);
+  sam = await as('sam');
 });
 
 describe('the default among the lead statuses', () => {
@@ -55,13 +51,13 @@ test('a group counts those of its own members who are there', async () => {
   const [stays, goes] = [await contact('stays'), await contact('goes')];
   const group = async (name: string, user_ids: number[], contact_ids: number[]) =>
     (await sam.post('/api/client-groups', { name, user_ids, contact_ids })).body.data.id;
-  const id = await group('Counted', [people.iris, people.omar], [stays, goes]);
-  await group('Other', [people.iris, people.omar, people.lone], [stays]);
+  const id = await group('Counted', [people().iris, people().omar], [stays, goes]);
+  await group('Other', [people().iris, people().omar, people().lone], [stays]);
   const count = async () =>
     (await sam.get(`/api/client-groups/${id}?append=members_count`)).body.data.members_count;
   expect(await count()).toBe(4);
   await rows('update contacts set deleted_at = now() where id = $1', goes);
-  await rows('update users set deleted_at = now() where id = $1', people.omar);
+  await rows('update users set deleted_at = now() where id = $1', people().omar);
   expect(await count()).toBe(2);
 });
 
@@ -73,11 +69,11 @@ describe('the replies of a thread', () => {
       slug: 'ash-bio',
       status: 2,
       opens_at: '2026-01-01',
-      owner_id: people.sam,
+      owner_id: people().sam,
       type_id: type,
       target_amount: '100000',
     });
-    const iris = await it().as(people.iris);
+    const iris = await as('iris');
     const ask = async (title: string): Promise<number> =>
       (
         await iris.post('/api/discussions', {

@@ -1,18 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
-import { addPeople, addRow, type People, type Person } from '../../../../../tests/support/people.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addRow, type Person } from '../../../../../tests/support/people.ts';
 import { refusalOf, required } from '../../../../../tests/support/refusals.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp();
-const db = () => it().app.db;
+const { it, db, people, as, rows } = usePeople();
 const ONCE = [409, 'An investor can be asked once a day.'];
 const NONE = [409, 'There are no open questions that this investor can answer.'];
-let people: People;
 let made = 0;
 
-const rows = rowsOf(it);
-const as = (who: Person) => it().as(people[who]);
 const request = async (who: Person, id: number, form = 'fact_find'): Promise<unknown[]> => {
   const answer = await (await as(who)).post(`/api/users/${id}/form-request`, { form });
   return answer.status === 204 ? [204] : refusalOf(answer);
@@ -44,9 +40,6 @@ const askedOf = async (id: number): Promise<string[]> =>
     )
   ).map(({ message }) => message);
 
-beforeAll(async () => {
-  people = await addPeople(db());
-});
 beforeEach(async () => {
   it().clock.set('2026-03-31T09:00:00Z');
   await rows('delete from notifications');
@@ -58,18 +51,18 @@ beforeEach(async () => {
 describe('an investor is asked to complete a form', () => {
   test('who is one, is active and is in reach', async () => {
     await question();
-    expect(await request('sam', people.una)).toEqual([
+    expect(await request('sam', people().una)).toEqual([
       409,
       'Only investors can be asked to complete a form.',
     ]);
-    await rows('update users set status = 2 where id = $1', people.lone);
-    expect(await request('sam', people.lone)).toEqual([
+    await rows('update users set status = 2 where id = $1', people().lone);
+    expect(await request('sam', people().lone)).toEqual([
       409,
       'This account is inactive, so it cannot be asked.',
     ]);
-    await rows('update users set status = 1 where id = $1', people.lone);
-    expect((await request('abe', people.omar))[0]).toBe(404);
-    expect((await request('abe', people.iris))[0]).toBe(204);
+    await rows('update users set status = 1 where id = $1', people().lone);
+    expect((await request('abe', people().omar))[0]).toBe(404);
+    expect((await request('abe', people().iris))[0]).toBe(204);
   });
 
   test.each([
@@ -82,7 +75,7 @@ describe('an investor is asked to complete a form', () => {
     ['locked', { is_locked: true }],
   ])('not by a question that is %s', async (_, row) => {
     await question(row);
-    expect(await request('sam', people.omar)).toEqual(NONE);
+    expect(await request('sam', people().omar)).toEqual(NONE);
   });
 
   test('by what they did not answer themselves', async () => {
@@ -90,17 +83,19 @@ describe('an investor is asked to complete a form', () => {
     const contact = { first_name: 'Pat', last_name: 'Lead', email: 'pat@lead.test' };
     await rows(
       'insert into contacts (id, first_name, last_name, email) overriding system value values ($1, $2, $3, $4)',
-      people.lone,
+      people().lone,
       contact.first_name,
       contact.last_name,
       contact.email,
     );
-    await answer(id, people.iris);
-    await answer(id, people.lone, 'contact');
-    expect(await request('sam', people.iris)).toEqual(NONE);
+    await answer(id, people().iris);
+    await answer(id, people().lone, 'contact');
+    expect(await request('sam', people().iris)).toEqual(NONE);
     it().clock.advance({ days: 2 });
-    expect((await request('sam', people.lone))[0]).toBe(204);
-    expect(await askedOf(people.lone)).toEqual(['Please complete your **fact find**: 1 question to answer.']);
+    expect((await request('sam', people().lone))[0]).toBe(204);
+    expect(await askedOf(people().lone)).toEqual([
+      'Please complete your **fact find**: 1 question to answer.',
+    ]);
   });
 
   test('once a day each, by each form, and by nothing else that happened', async () => {
@@ -108,18 +103,18 @@ describe('an investor is asked to complete a form', () => {
     await question();
     await question({ form: 'risk_profile' });
     const other = { event: 'user.updated', description: 'x', properties: '{"form":"fact_find"}' };
-    const of = { target_type: 'user', target_id: people.omar, created_at: '2026-05-01T08:00:00Z' };
+    const of = { target_type: 'user', target_id: people().omar, created_at: '2026-05-01T08:00:00Z' };
     await addRow(db(), 'activity', { ...other, ...of });
     const event = 'user.form_requested';
     await addRow(db(), 'activity', { ...other, ...of, event, target_type: 'contact' });
-    expect((await request('sam', people.omar))[0]).toBe(204);
-    expect(await request('sam', people.omar)).toEqual(ONCE);
-    expect((await request('sam', people.omar, 'risk_profile'))[0]).toBe(204);
-    expect((await request('sam', people.iris))[0]).toBe(204);
+    expect((await request('sam', people().omar))[0]).toBe(204);
+    expect(await request('sam', people().omar)).toEqual(ONCE);
+    expect((await request('sam', people().omar, 'risk_profile'))[0]).toBe(204);
+    expect((await request('sam', people().iris))[0]).toBe(204);
     it().clock.set('2026-05-02T08:59:59Z');
-    expect(await request('sam', people.omar)).toEqual(ONCE);
+    expect(await request('sam', people().omar)).toEqual(ONCE);
     it().clock.set('2026-05-02T09:00:00Z');
-    expect((await request('sam', people.omar))[0]).toBe(204);
+    expect((await request('sam', people().omar))[0]).toBe(204);
   });
 
   test('with five questions by name and the rest by number', async () => {
@@ -131,14 +126,14 @@ describe('an investor is asked to complete a form', () => {
       (
         await rows(
           `select params ->> 'names' as names from email_log where key = 'form_requested' and user_id = $1 order by id desc limit 1`,
-          people.iris,
+          people().iris,
         )
       )[0]?.names;
-    expect((await request('sam', people.iris))[0]).toBe(204);
+    expect((await request('sam', people().iris))[0]).toBe(204);
     expect(await listed()).toBe(names.join(' · '));
     await question({ name: 'Name 6', sort_order: 6 });
     it().clock.advance({ days: 1 });
-    expect((await request('sam', people.iris))[0]).toBe(204);
+    expect((await request('sam', people().iris))[0]).toBe(204);
     expect(await listed()).toBe([...names, 'and 1 more'].join(' · '));
   });
 });
@@ -147,20 +142,20 @@ describe('a review', () => {
   const review = async (body: object = {}) =>
     (await as('sam')).post('/api/form-reviews', {
       target_type: 'user',
-      target_id: people.iris,
+      target_id: people().iris,
       form: 'fact_find',
       ...body,
     });
   const shown = async (append: string) =>
     (await (await as('sam')).get(`/api/users?append=${append}&sort=id&limit=100`)).body.data.find(
-      ({ id }: { id: number }) => id === people.iris,
+      ({ id }: { id: number }) => id === people().iris,
     )[append];
 
   test('is of the answers to its own form, of its own record', async () => {
     const [fact, risk] = [await question(), await question({ form: 'risk_profile' })];
-    await answer(fact, people.iris);
-    await answer(risk, people.iris);
-    await answer(fact, people.omar);
+    await answer(fact, people().iris);
+    await answer(risk, people().iris);
+    await answer(fact, people().omar);
     const completion = await shown('form_completion');
     expect(
       completion.map(({ form, answers_version }: { form: string; answers_version: number }) => [
@@ -179,12 +174,12 @@ describe('a review', () => {
       await as('sam')
     ).post('/api/form-reviews', {
       target_type: 'user',
-      target_id: people.omar,
+      target_id: people().omar,
       form: 'fact_find',
       note: 'Of Omar',
     });
-    await answer(await question({ form: 'risk_profile' }), people.iris);
-    await answer(await question(), people.omar);
+    await answer(await question({ form: 'risk_profile' }), people().iris);
+    await answer(await question(), people().omar);
     expect(await shown('form_reviews')).toMatchObject([{ form: 'fact_find', note: null, changed_since: [] }]);
   });
 

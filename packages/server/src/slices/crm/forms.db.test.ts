@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
-import { addPeople, type People, type Person } from '../../../../../tests/support/people.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Person } from '../../../../../tests/support/people.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
-const it = useApp({ now: '2026-03-31T09:00:00Z' });
-let people: People;
-const as = (who: Person) => it().as(people[who]);
+const { it, people, as } = usePeople({ now: '2026-03-31T09:00:00Z' });
 const OPTIONS = [
   { value: 'a', label: 'A', score: 0 },
   { value: 'b', label: 'B', score: 30 },
@@ -18,7 +16,7 @@ async function ask(form: string, body: Record<string, unknown> = {}): Promise<nu
   const sam = await as('sam');
   return (await sam.post('/api/attributes', { ...question, ...body })).body.data.id;
 }
-const answer = async (who: Person, values: [number, unknown][], target = people.iris) =>
+const answer = async (who: Person, values: [number, unknown][], target = people().iris) =>
   (await as(who)).post('/api/attribute-values', {
     target_type: 'user',
     target_id: target,
@@ -27,18 +25,15 @@ const answer = async (who: Person, values: [number, unknown][], target = people.
 const review = async (who: Person, body: Record<string, unknown> = {}) =>
   (await as(who)).post('/api/form-reviews', {
     target_type: 'user',
-    target_id: people.iris,
+    target_id: people().iris,
     form: 'fact_find',
     ...body,
   });
 const iris = async (append: string) =>
-  (await (await as('sam')).get(`/api/users/${people.iris}?append=${append}`)).body.data;
+  (await (await as('sam')).get(`/api/users/${people().iris}?append=${append}`)).body.data;
 const completion = async (form = 'fact_find') =>
   (await iris('form_completion')).form_completion.find((one: { form: string }) => one.form === form);
 
-beforeAll(async () => {
-  people = await addPeople(it().app.db);
-});
 beforeEach(async () => {
   const { kysely } = it().app.db;
   await sql`delete from attribute_values`.execute(kysely);
@@ -58,7 +53,7 @@ describe('an answer', () => {
     expect(first).toMatchObject({
       asked: { name: 'What do you earn?', help_text: 'In pounds', type: 'text', options: [] },
       version: 1,
-      updatedBy: { id: people.iris },
+      updatedBy: { id: people().iris },
     });
     await answer('sam', [[id, '10']]);
     expect(await values()).toEqual(first);
@@ -66,13 +61,13 @@ describe('an answer', () => {
     expect(await values()).toMatchObject({
       asked: { name: 'What do you earn after tax?' },
       version: 2,
-      updatedBy: { id: people.sam },
+      updatedBy: { id: people().sam },
     });
     const versions = await (
       await as('sam')
     ).get(`/api/record-versions?target_type=attribute_value&target_id=${first.id}`);
     expect(versions.body.data).toMatchObject([
-      { actor: { id: people.sam }, before: { value: '10', asked: { name: 'What do you earn?' } } },
+      { actor: { id: people().sam }, before: { value: '10', asked: { name: 'What do you earn?' } } },
     ]);
   });
 });
@@ -92,7 +87,9 @@ describe('a form', () => {
     ]);
     expect(await completion()).toMatchObject({ percent: 100, open: [], askable: 0, answers_version: 3 });
     expect(await completion('risk_profile')).toBeUndefined();
-    const own = await (await as('iris')).get(`/api/users/${people.iris}?append=form_completion,form_reviews`);
+    const own = await (
+      await as('iris')
+    ).get(`/api/users/${people().iris}?append=form_completion,form_reviews`);
     expect(own.body.data).toMatchObject({ form_completion: null, form_reviews: null });
   });
 });
@@ -184,7 +181,7 @@ describe('a review', () => {
 });
 
 describe('an investor', () => {
-  const request = async (who: Person, id = people.iris) =>
+  const request = async (who: Person, id = people().iris) =>
     (await as(who)).post(`/api/users/${id}/form-request`, { form: 'fact_find' });
 
   test('is asked for what is open and theirs to answer, once a day', async () => {
@@ -195,9 +192,9 @@ describe('an investor', () => {
     );
     await ask('fact_find', { name: 'Your employer' });
     expect((await request('cleo')).status).toBe(403);
-    expect((await request('sam', people.una)).status).toBe(409);
+    expect((await request('sam', people().una)).status).toBe(409);
     const status = (code: number) =>
-      sql`update users set status = ${code} where id = ${people.iris}`.execute(it().app.db.kysely);
+      sql`update users set status = ${code} where id = ${people().iris}`.execute(it().app.db.kysely);
     await status(2);
     expect((await request('sam')).body.message).toContain('inactive');
     await status(1);

@@ -1,31 +1,28 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
-import { addPeople, addRow, type People, type Person } from '../../../../../tests/support/people.ts';
+import { addRow, type Person } from '../../../../../tests/support/people.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
-const it = useApp();
-let people: People;
+const { it, people, as } = usePeople();
 let held: number;
 let free: number;
 
 beforeAll(async () => {
   const { db } = it().app;
-  people = await addPeople(db);
   held = await addRow(db, 'contacts', {
     first_name: 'Held',
     last_name: 'Lead',
     email: 'held@l.test',
-    owner_id: people.abe,
+    owner_id: people().abe,
   });
   free = await addRow(db, 'contacts', { first_name: 'Free', last_name: 'Lead', email: 'free@l.test' });
 });
 
-const as = (who: Person) => it().as(people[who]);
 const note = async (who: Person, target_type: string, target_id: number) =>
   (await (await as(who)).post('/api/notes', { target_type, target_id, body: '<p>Hello</p>' })).status;
 
 describe('what hangs on a record goes by the record', () => {
   test('writing needs update on the target', async () => {
-    const { iris, omar, lone, sam } = people;
+    const { iris, omar, lone, sam } = people();
     const cases: [Person, string, number, number][] = [
       ['sam', 'user', iris, 201],
       ['ivo', 'user', lone, 201],
@@ -63,18 +60,18 @@ describe('what hangs on a record goes by the record', () => {
   test('staff read and write nothing about themselves', async () => {
     const { db } = it().app;
     for (const who of ['sam', 'una', 'ivo', 'abe', 'max', 'fay'] as const) {
-      const id = await addRow(db, 'notes', { target_type: 'user', target_id: people[who], body: 'Slow' });
+      const id = await addRow(db, 'notes', { target_type: 'user', target_id: people()[who], body: 'Slow' });
       const own = await as(who);
       expect([who, (await own.get(`/api/notes/${id}`)).status]).toEqual([who, 404]);
-      expect((await own.get(`/api/notes?filter[target_id]=${people[who]}`)).text).not.toContain('Slow');
+      expect((await own.get(`/api/notes?filter[target_id]=${people()[who]}`)).text).not.toContain('Slow');
       expect((await own.patch(`/api/notes/${id}`, { body: 'Quick' })).status).toBe(404);
-      expect([who, await note(who, 'user', people[who])]).toEqual([who, 404]);
-      const included = await own.get(`/api/users/${people[who]}?include=notes`);
+      expect([who, await note(who, 'user', people()[who])]).toEqual([who, 404]);
+      const included = await own.get(`/api/users/${people()[who]}?include=notes`);
       expect([who, included.body.data.notes]).toEqual([who, []]);
       await db.pool.query('delete from notes where id = $1', [id]);
       const call = await addRow(db, 'call_logs', {
         target_type: 'user',
-        target_id: people[who],
+        target_id: people()[who],
         called_at: '2026-03-01',
         outcome: 'connected',
         summary: 'Slow',
@@ -83,20 +80,24 @@ describe('what hangs on a record goes by the record', () => {
       await db.pool.query('delete from call_logs where id = $1', [call]);
     }
     const sam = await as('sam');
-    expect(await note('sam', 'user', people.una)).toBe(201);
-    expect((await sam.get(`/api/notes?filter[target_id]=${people.una}`)).body.data).toHaveLength(1);
-    await db.pool.query('delete from notes where target_id = $1', [people.una]);
+    expect(await note('sam', 'user', people().una)).toBe(201);
+    expect((await sam.get(`/api/notes?filter[target_id]=${people().una}`)).body.data).toHaveLength(1);
+    await db.pool.query('delete from notes where target_id = $1', [people().una]);
   });
 
   test('authors change their notes, others need the right to delete the target', async () => {
     const abe = await as('abe');
     const ivo = await as('ivo');
-    const made = await ivo.post('/api/notes', { target_type: 'user', target_id: people.iris, body: 'Mine' });
+    const made = await ivo.post('/api/notes', {
+      target_type: 'user',
+      target_id: people().iris,
+      body: 'Mine',
+    });
     const id: number = made.body.data.id;
     expect((await ivo.patch(`/api/notes/${id}`, { body: 'Still mine' })).status).toBe(200);
     expect((await abe.patch(`/api/notes/${id}`, { is_pinned: true })).status).toBe(200); // Adviser: investors.delete
     expect((await (await as('fay')).patch(`/api/notes/${id}`, { body: 'No' })).status).toBe(404);
-    expect((await ivo.patch(`/api/notes/${id}`, { target_id: people.omar })).status).toBe(409);
+    expect((await ivo.patch(`/api/notes/${id}`, { target_id: people().omar })).status).toBe(409);
     expect((await abe.delete(`/api/notes/${id}`)).status).toBe(204);
   });
 
@@ -104,16 +105,19 @@ describe('what hangs on a record goes by the record', () => {
     const sam = await as('sam');
     const { body } = await sam.post('/api/notes', {
       target_type: 'user',
-      target_id: people.iris,
+      target_id: people().iris,
       body: 'Look',
-      mentioned_user_ids: [people.ivo, people.iris, people.sam],
+      mentioned_user_ids: [people().ivo, people().iris, people().sam],
     });
     const bell = async (who: Person) =>
-      (await it().app.db.pool.query('select type from notifications where notifiable_id = $1', [people[who]]))
-        .rows.length;
+      (
+        await it().app.db.pool.query('select type from notifications where notifiable_id = $1', [
+          people()[who],
+        ])
+      ).rows.length;
     expect([await bell('ivo'), await bell('iris'), await bell('sam')]).toEqual([1, 0, 0]);
     it().clock.advance({ minutes: 11 });
-    const mentioned = { mentioned_user_ids: [people.ivo, people.una] };
+    const mentioned = { mentioned_user_ids: [people().ivo, people().una] };
     expect((await sam.patch(`/api/notes/${body.data.id}`, mentioned)).status).toBe(200);
     expect([await bell('ivo'), await bell('una')]).toEqual([1, 1]);
   });
@@ -137,24 +141,24 @@ describe('an investor', () => {
     expect((await iris.post('/api/contacts', { first_name: 'A', last_name: 'B', phone: '1' })).status).toBe(
       403,
     );
-    expect((await iris.get(`/api/users/${people.omar}`)).status).toBe(403);
+    expect((await iris.get(`/api/users/${people().omar}`)).status).toBe(403);
   });
 
   test('reads and changes themselves, and nothing that is not their to change', async () => {
     const iris = await as('iris');
     const me = await iris.get('/api/user?include=investmentMethodEntities,owner');
     expect(me.body.data).toMatchObject({
-      id: people.iris,
+      id: people().iris,
       permissions: [],
       compliance_passed: 0,
       compliance_tries: 0,
     });
     expect(me.body.data).not.toHaveProperty('login_count');
-    const answer = await iris.patch(`/api/users/${people.iris}`, {
+    const answer = await iris.patch(`/api/users/${people().iris}`, {
       phone: '020 7946 0007',
       role_id: 1,
       status: 2,
-      owner_id: people.abe,
+      owner_id: people().abe,
       compliance_passed: 1,
       accepted_terms_version: 3,
     });
@@ -174,11 +178,11 @@ describe('an investor', () => {
 
   test('with a new address confirms it again, and the old one is notified', async () => {
     const omar = await as('omar');
-    const answer = await omar.patch(`/api/users/${people.omar}`, { email: 'Omar@new.test' });
+    const answer = await omar.patch(`/api/users/${people().omar}`, { email: 'Omar@new.test' });
     expect(answer.body.data).toMatchObject({ email: 'omar@new.test', email_verified_at: null });
     const { rows } = await it().app.db.pool.query(
       'select key, to_email from email_log where user_id = $1 order by key',
-      [people.omar],
+      [people().omar],
     );
     expect(rows).toEqual([
       { key: 'email_changed', to_email: 'omar@larkfield.test' },
@@ -200,8 +204,8 @@ describe('scope', () => {
       await as('sam')
     ).get('/api/users?type=investor&append=total_invested,permissions&sort=name');
     expect([sam.body.meta.total, sam.body.data[0].total_invested]).toEqual([3, '0.00']);
-    expect((await (await as('abe')).get(`/api/users/${people.omar}`)).status).toBe(404);
-    expect((await (await as('cleo')).get(`/api/users/${people.iris}`)).status).toBe(403);
+    expect((await (await as('abe')).get(`/api/users/${people().omar}`)).status).toBe(404);
+    expect((await (await as('cleo')).get(`/api/users/${people().iris}`)).status).toBe(403);
     expect(await names('cleo', '/api/users?sort=name')).toEqual(['Iris Ashby', 'Lone Crane', 'Omar Bell']);
   });
 
@@ -258,13 +262,13 @@ describe('staff accounts', () => {
   test('the last active Super Admin stays', async () => {
     const una = await as('una');
     const { rows } = await it().app.db.pool.query('select id from users where role_id = 1 and id <> $1', [
-      people.sam,
+      people().sam,
     ]);
     for (const { id } of rows) expect((await una.delete(`/api/users/${id}`)).status).toBe(204);
     const refused = [
-      await una.patch(`/api/users/${people.sam}`, { status: 2 }),
-      await una.patch(`/api/users/${people.sam}`, { role_id: 3 }),
-      await una.delete(`/api/users/${people.sam}`),
+      await una.patch(`/api/users/${people().sam}`, { status: 2 }),
+      await una.patch(`/api/users/${people().sam}`, { role_id: 3 }),
+      await una.delete(`/api/users/${people().sam}`),
     ];
     for (const { status, body } of refused) {
       expect([status, body.message]).toEqual([409, 'At least one active Super Admin is required.']);
@@ -275,16 +279,16 @@ describe('staff accounts', () => {
     const lone = await as('lone');
     expect((await lone.get('/api/user')).status).toBe(200);
     const una = await as('una');
-    expect((await una.patch(`/api/users/${people.lone}`, { status: 2 })).status).toBe(200);
+    expect((await una.patch(`/api/users/${people().lone}`, { status: 2 })).status).toBe(200);
     await expect.poll(async () => (await lone.get('/api/user')).status).toBe(401);
   });
 
   test('the link that sets a first password is sent again until it was used', async () => {
     const sam = await as('sam');
     const resend = (user_id: number) => sam.post('/api/users/resend-set-password-email', { user_id });
-    expect((await resend(people.iris)).body).toEqual({ message: 'Set password email sent.' });
-    await it().app.db.pool.query("update users set password = 'x' where id = $1", [people.iris]);
-    expect((await resend(people.iris)).status).toBe(409);
+    expect((await resend(people().iris)).body).toEqual({ message: 'Set password email sent.' });
+    await it().app.db.pool.query("update users set password = 'x' where id = $1", [people().iris]);
+    expect((await resend(people().iris)).status).toBe(409);
   });
 });
 
@@ -293,7 +297,7 @@ describe('tasks', () => {
     const sam = await as('sam');
     const made = await sam.post('/api/tasks', {
       title: 'Call back',
-      assigned_to_id: people.abe,
+      assigned_to_id: people().abe,
       target_type: 'contact',
       target_id: free,
     });
@@ -312,9 +316,9 @@ describe('tasks', () => {
 
   test('go to staff; closing tells the author, opening again clears it', async () => {
     const sam = await as('sam');
-    const task = { title: 'Ring', assigned_to_id: people.ivo, due_at: '2026-03-30T09:00:00Z' };
+    const task = { title: 'Ring', assigned_to_id: people().ivo, due_at: '2026-03-30T09:00:00Z' };
     expect(
-      (await sam.post('/api/tasks', { ...task, assigned_to_id: people.iris })).body.errors,
+      (await sam.post('/api/tasks', { ...task, assigned_to_id: people().iris })).body.errors,
     ).toHaveProperty('assigned_to_id');
     const made = await sam.post('/api/tasks', task);
     const id: number = made.body.data.id;
@@ -322,10 +326,10 @@ describe('tasks', () => {
     const mine = await ivo.get('/api/tasks?filter[mine]=1&filter[overdue]=1&append=is_overdue');
     expect(mine.body.data).toMatchObject([{ id, is_overdue: true }]);
     const closed = await ivo.patch(`/api/tasks/${id}`, { is_active: 0, outcome: 'Done' });
-    expect(closed.body.data).toMatchObject({ completed_by_id: people.ivo, outcome: 'Done' });
+    expect(closed.body.data).toMatchObject({ completed_by_id: people().ivo, outcome: 'Done' });
     const { rows } = await it().app.db.pool.query(
       "select data ->> 'message' as message from notifications where notifiable_id = $1",
-      [people.sam],
+      [people().sam],
     );
     expect(rows).toEqual([{ message: '**Ivo Committee** closed **Ring**.' }]);
     expect((await ivo.patch(`/api/tasks/${id}`, { is_active: 1 })).body.data.completed_at).toBeNull();

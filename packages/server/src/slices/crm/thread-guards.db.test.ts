@@ -1,18 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
-import { addPeople, addRow, type People, type Person } from '../../../../../tests/support/people.ts';
+import { addRow, type Person } from '../../../../../tests/support/people.ts';
 import { refusalOf } from '../../../../../tests/support/refusals.ts';
 import { remindOfTasks } from './remind-of-tasks.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp();
-const db = () => it().app.db;
-let people: People;
+const { it, db, people, as, rows } = usePeople();
 let opportunity: number;
 let count = 0;
 
-const rows = rowsOf(it);
-const as = (who: Person) => it().as(people[who]);
 const contact = (row: Parameters<typeof addRow>[2] = {}): Promise<number> =>
   addRow(db(), 'contacts', {
     first_name: 'Pat',
@@ -29,12 +25,11 @@ const bellsFor = async (words: string): Promise<number[]> =>
   ).map(({ id }) => id);
 
 beforeAll(async () => {
-  people = await addPeople(db());
   opportunity = await addRow(db(), 'investment_opportunities', {
     name: 'Ash Bio',
     slug: 'ash-bio',
     status: 2,
-    owner_id: people.sam,
+    owner_id: people().sam,
     type_id: await addRow(db(), 'types', { name: 'Loan' }),
     target_amount: '100000',
   });
@@ -81,13 +76,13 @@ describe('a thread', () => {
     await rows('update discussion_replies set deleted_at = now() where id = $1', gone);
     await rows('delete from notifications');
     await reply('una', id);
-    expect(await bellsFor('**Una Support** replied')).toEqual([people.sam, people.iris, people.omar]);
+    expect(await bellsFor('**Una Support** replied')).toEqual([people().sam, people().iris, people().omar]);
     await rows('delete from notifications');
     await reply('una', id, { is_private: true });
-    expect(await bellsFor('**Una Support** replied')).toEqual([people.sam, people.iris]);
+    expect(await bellsFor('**Una Support** replied')).toEqual([people().sam, people().iris]);
     await rows('delete from notifications');
     await reply('sam', id, { is_private: true });
-    expect(await bellsFor('**Sam Admin** replied')).toEqual([people.una, people.iris]);
+    expect(await bellsFor('**Sam Admin** replied')).toEqual([people().una, people().iris]);
   });
 
   test('is answered by the firm’s first word after the last of an investor, in that thread', async () => {
@@ -95,18 +90,18 @@ describe('a thread', () => {
     await reply('sam', id);
     await reply('una', id);
     await reply('omar', other);
-    expect(await standing(id)).toEqual({ by: people.sam, last: false });
+    expect(await standing(id)).toEqual({ by: people().sam, last: false });
     const again = await reply('omar', id);
     expect(await standing(id)).toMatchObject({ by: null });
     const answer = await reply('una', id);
-    expect(await standing(id)).toEqual({ by: people.una, last: true });
+    expect(await standing(id)).toEqual({ by: people().una, last: true });
     const sam = await as('sam');
     await sam.delete(`/api/discussion-replies/${again}`);
-    expect(await standing(id)).toEqual({ by: people.sam, last: false });
+    expect(await standing(id)).toEqual({ by: people().sam, last: false });
     await sam.delete(`/api/discussion-replies/${answer}`);
     await reply('sam', other);
-    expect(await standing(id)).toMatchObject({ by: people.sam });
-    expect(await standing(other)).toEqual({ by: people.sam, last: true });
+    expect(await standing(id)).toMatchObject({ by: people().sam });
+    expect(await standing(other)).toEqual({ by: people().sam, last: true });
   });
 
   test('waits for the firm where an investor asked or wrote, and in no other', async () => {
@@ -137,7 +132,7 @@ describe('a thread', () => {
 describe('a task', () => {
   test('is in the reminders from its very moment on, once for each', async () => {
     await rows('delete from tasks');
-    const task = { title: 'Ring', assigned_to_id: people.ivo };
+    const task = { title: 'Ring', assigned_to_id: people().ivo };
     await addRow(db(), 'tasks', { ...task, due_at: '2026-03-31T09:00:00Z' });
     await addRow(db(), 'tasks', { ...task, reminder_at: '2026-03-31T10:00:00Z' });
     const at = async (moment: string) => {
@@ -153,7 +148,7 @@ describe('a task', () => {
 
   test('is counted by its own record, while it is open and there', async () => {
     const [id, other] = [await contact(), await contact()];
-    const task = { title: 'Ring', assigned_to_id: people.ivo, target_type: 'contact', target_id: id };
+    const task = { title: 'Ring', assigned_to_id: people().ivo, target_type: 'contact', target_id: id };
     await addRow(db(), 'tasks', { ...task, due_at: '2026-03-31T08:59:59Z' });
     await addRow(db(), 'tasks', { ...task, due_at: '2026-03-31T09:00:00Z' });
     const late = { ...task, due_at: '2026-03-01' };
@@ -178,19 +173,19 @@ describe('the members of a group', () => {
   test('are taken out of the group that is changed alone, each kind for itself', async () => {
     const sam = await as('sam');
     const lead = await contact();
-    const both = { user_ids: [people.iris, people.omar], contact_ids: [lead] };
+    const both = { user_ids: [people().iris, people().omar], contact_ids: [lead] };
     const add = async (name: string): Promise<number> =>
       (await sam.post('/api/client-groups', { name, ...both })).body.data.id;
     const [id, other] = [await add('One'), await add('Two')];
-    await sam.patch(`/api/client-groups/${id}`, { remove_user_ids: [people.iris] });
+    await sam.patch(`/api/client-groups/${id}`, { remove_user_ids: [people().iris] });
     expect([await members(id), await members(other)]).toEqual([
-      [people.omar, lead],
-      [people.iris, people.omar, lead],
+      [people().omar, lead],
+      [people().iris, people().omar, lead],
     ]);
-    await sam.patch(`/api/client-groups/${id}`, { user_ids: [people.lone] });
-    expect(await members(id)).toEqual([people.lone, lead]);
+    await sam.patch(`/api/client-groups/${id}`, { user_ids: [people().lone] });
+    expect(await members(id)).toEqual([people().lone, lead]);
     await (await as('abe')).patch(`/api/client-groups/${other}`, { user_ids: [] });
-    expect(await members(other)).toEqual([people.omar, lead]);
+    expect(await members(other)).toEqual([people().omar, lead]);
   });
 
   test('are investors who are there, and no staff', async () => {
@@ -202,7 +197,7 @@ describe('the members of a group', () => {
       email: 'gone@larkfield.test',
       deleted_at: '2026-01-01',
     });
-    for (const user of [gone, people.ivo])
+    for (const user of [gone, people().ivo])
       expect(refusalOf(await sam.post('/api/client-groups', { name: 'Three', user_ids: [user] }))).toEqual([
         422,
         { user_ids: ['The selected user ids is invalid.'] },
@@ -224,7 +219,7 @@ describe('a conversion', () => {
       ['user', id],
     ] as const) {
       await addRow(db(), 'notes', { target_type, target_id, body: 'Keen' });
-      const task = { target_type, target_id, title: 'Ring', assigned_to_id: people.ivo };
+      const task = { target_type, target_id, title: 'Ring', assigned_to_id: people().ivo };
       await addRow(db(), 'tasks', task);
       await addRow(db(), 'tasks', { ...task, is_active: 0, completed_at: '2026-01-01' });
     }

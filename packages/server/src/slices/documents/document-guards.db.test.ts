@@ -1,28 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
 import type { TestAnswer, TestClient } from '../../../../../tests/support/client.ts';
 import {
   addInvestment,
   addOpportunity,
   addRow,
-  setStage,
   type Person,
-  type Stage,
 } from '../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp();
-const db = () => it().app.db;
+const { it, db, stage, rows, as } = useStage();
 const PDF = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n';
 const NO_FOLDER = { folder_structure_id: ['The selected folder structure id is invalid.'] };
-let stage: Stage;
 let opportunity: number;
 let other: number;
 let sam: TestClient;
 let iris: TestClient;
 let max: TestClient;
 
-const rows = rowsOf(it);
 const on = (target_id = opportunity) => ({ target_type: 'investment_opportunity', target_id });
 const upload = async (
   fields: Readonly<Record<string, string | number>>,
@@ -31,7 +26,7 @@ const upload = async (
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
   form.set('file', new Blob([PDF]), 'Deck.pdf');
-  return (await it().as(stage.people[who])).inject({ method: 'POST', url: '/api/documents', form });
+  return (await as(who)).inject({ method: 'POST', url: '/api/documents', form });
 };
 const add = async (fields: Readonly<Record<string, string | number>> = {}): Promise<number> => {
   const made = await upload({ ...on(), ...fields });
@@ -44,14 +39,9 @@ const folder = async (target_id = opportunity): Promise<number> =>
 const refusal = ({ status, body }: TestAnswer) => [status, body.errors];
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  [sam, iris, max] = [
-    await it().as(stage.people.sam),
-    await it().as(stage.people.iris),
-    await it().as(stage.people.max),
-  ];
-  opportunity = await addOpportunity(db(), stage, { status: 2 });
-  other = await addOpportunity(db(), stage, { status: 2 });
+  [sam, iris, max] = [await as('sam'), await as('iris'), await as('max')];
+  opportunity = await addOpportunity(db(), stage(), { status: 2 });
+  other = await addOpportunity(db(), stage(), { status: 2 });
 });
 
 describe('a folder', () => {
@@ -174,7 +164,7 @@ describe('a document', () => {
   });
 
   test('that an investor left is changed and deleted by staff alone', async () => {
-    const made = await upload({ target_type: 'user', target_id: stage.people.iris }, 'iris');
+    const made = await upload({ target_type: 'user', target_id: stage().people.iris }, 'iris');
     const path = `/api/documents/${made.body.data.id}`;
     expect((await iris.patch(path, { visibility: 'public' })).status).toBe(403);
     expect((await iris.delete(path)).status).toBe(403);
@@ -183,13 +173,13 @@ describe('a document', () => {
   });
 
   test('is left by an investor on their account, or on their application while no one has decided it', async () => {
-    const { iris: me, omar } = stage.people;
+    const { iris: me, omar } = stage().people;
     const organisation = await addRow(db(), 'organisations', { name: 'Ashby Ltd', client_type: 'Business' });
     const link = { organisation_id: organisation, position: 'director' };
     const [waiting, decided, foreign] = [
       await addRow(db(), 'organisation_links', { ...link, user_id: me, status: 1 }),
       await addRow(db(), 'organisation_links', { ...link, user_id: omar, status: 1 }),
-      await addRow(db(), 'organisation_links', { ...link, user_id: stage.people.lone, status: 2 }),
+      await addRow(db(), 'organisation_links', { ...link, user_id: stage().people.lone, status: 2 }),
     ];
     const leave = async (target: Readonly<Record<string, string | number>>, who: Person = 'iris') =>
       (await upload(target, who)).status;
@@ -216,7 +206,7 @@ describe('a notice of a document', () => {
     ).map(({ id: to }) => to);
 
   test('goes out where it is asked for, of what is public, to who holds something there', async () => {
-    const { iris: holder, omar, lone } = stage.people;
+    const { iris: holder, omar, lone } = stage().people;
     await addInvestment(db(), opportunity, holder, { status: 3 });
     await addInvestment(db(), opportunity, omar, { status: 3, deleted_at: '2026-03-01' });
     await addInvestment(db(), opportunity, lone, { status: 7 });
@@ -244,7 +234,7 @@ describe('a document elsewhere', () => {
     for (const refused of [await iris.patch(path, { name: 'x' }), await iris.delete(path)])
       expect(refused.status).toBe(403);
     expect((await max.patch(path, { name: 'x' })).status).toBe(404);
-    const hers = { target_type: 'user', target_id: stage.people.omar, visibility: 'public' };
+    const hers = { target_type: 'user', target_id: stage().people.omar, visibility: 'public' };
     const theirs = (await sam.post('/api/cloud-documents', { ...link, ...hers })).body.data.id;
     expect((await iris.get(`/api/cloud-documents/${theirs}`)).status).toBe(404);
   });
@@ -255,7 +245,7 @@ describe('a picture', () => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
     if (file) form.set('file', new Blob([new Uint8Array(PNG)]), 'a.png');
-    return (await it().as(stage.people[who])).inject({ method: 'POST', url: '/api/images', form });
+    return (await as(who)).inject({ method: 'POST', url: '/api/images', form });
   };
   const PNG = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -278,7 +268,7 @@ describe('a picture', () => {
   });
 
   test('of another person or of a record is left by staff who may change it', async () => {
-    const { omar } = stage.people;
+    const { omar } = stage().people;
     const theirs = { collection: 'avatar', target_type: 'user', target_id: omar };
     expect((await send('iris', theirs)).status).toBe(403);
     expect((await send('iris', { collection: 'gallery' })).status).toBe(403);

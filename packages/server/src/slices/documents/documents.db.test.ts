@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import { addOpportunity, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
+import { addOpportunity, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp();
-let stage: Stage;
+const { it, stage, as } = useStage();
 let opportunity: number;
 const PDF = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n';
 
@@ -19,7 +18,7 @@ const upload = async (
   fields: Record<string, string | number>,
   files = { file: ['Deck.pdf', PDF] as [string, string] },
 ) =>
-  (await it().as(stage.people[who])).inject({
+  (await as(who)).inject({
     method: 'POST',
     url: '/api/documents',
     form: form(fields, files),
@@ -27,8 +26,7 @@ const upload = async (
 const onOffer = () => ({ target_type: 'investment_opportunity', target_id: opportunity });
 
 beforeAll(async () => {
-  stage = await setStage(it().app.db);
-  opportunity = await addOpportunity(it().app.db, stage, { status: 2 });
+  opportunity = await addOpportunity(it().app.db, stage(), { status: 2 });
 });
 
 describe('a document of an opportunity', () => {
@@ -44,9 +42,9 @@ describe('a document of an opportunity', () => {
     });
     expect(made.body.data).not.toHaveProperty('path');
     const id: number = made.body.data.id;
-    const iris = await it().as(stage.people.iris);
+    const iris = await as('iris');
     expect((await iris.get(`/api/documents/${id}`)).status).toBe(404);
-    const sam = await it().as(stage.people.sam);
+    const sam = await as('sam');
     await sam.patch(`/api/documents/${id}`, { visibility: 'public', target_id: 99, name: 'Pitch deck' });
     const seen = await iris.get(`/api/investment-opportunities/${opportunity}?include=documents`);
     expect(seen.body.data.documents).toMatchObject([{ id, name: 'Pitch deck', target_id: opportunity }]);
@@ -54,7 +52,7 @@ describe('a document of an opportunity', () => {
     expect([file.status, file.headers.get('content-type'), file.text]).toEqual([200, 'application/pdf', PDF]);
     expect((await sam.get(`/api/documents/${id}`)).body.data.downloads_count).toBe(1);
     expect((await sam.get(`/api/opens?filter[target_type]=document`)).body.data).toMatchObject([
-      { target_id: id, user_id: stage.people.iris },
+      { target_id: id, user_id: stage().people.iris },
     ]);
 
     const next = await upload('sam', { replaces_document_id: id, name: 'Pitch deck', visibility: 'public' });
@@ -68,13 +66,13 @@ describe('a document of an opportunity', () => {
     expect((await upload('iris', onOffer())).status).toBe(403);
     expect((await upload('sam', { ...onOffer(), target_id: 4711 })).status).toBe(422);
     expect((await upload('sam', onOffer(), { file: ['a.exe', 'MZ'] })).body.errors).toHaveProperty('file');
-    expect((await (await it().as(stage.people.sam)).post('/api/documents', onOffer())).status).toBe(422);
+    expect((await (await as('sam')).post('/api/documents', onOffer())).status).toBe(422);
   });
 
   test('several at once, and gone again together', async () => {
     const data = form(onOffer(), {});
     for (const name of ['One.pdf', 'Two.pdf']) data.append('files[]', new Blob([PDF]), name);
-    const sam = await it().as(stage.people.sam);
+    const sam = await as('sam');
     const made = await sam.inject({ method: 'POST', url: '/api/documents', form: data });
     expect(made.body.data.map((row: { name: string }) => row.name)).toEqual(['One.pdf', 'Two.pdf']);
     const ids = made.body.data.map((row: { id: number }) => row.id);
@@ -84,7 +82,7 @@ describe('a document of an opportunity', () => {
 });
 
 test('an investor leaves files on their own account, and no one else reads them', async () => {
-  const { iris, omar } = stage.people;
+  const { iris, omar } = stage().people;
   const made = await upload('iris', { target_type: 'user', target_id: iris, visibility: 'public' });
   expect([made.status, made.body.data.visibility]).toEqual([201, 'private']);
   expect((await (await it().as(omar)).get(`/api/documents/${made.body.data.id}`)).status).toBe(404);
@@ -96,11 +94,11 @@ test('an investor leaves files on their own account, and no one else reads them'
 
 describe('the list of a folder', () => {
   const list = async (who: keyof Stage['people'], query: string) =>
-    (await (await it().as(stage.people[who])).get(`/api/documents?${query}`)).body.data;
+    (await (await as(who)).get(`/api/documents?${query}`)).body.data;
 
   test('is of one folder or of none, and leaves out what was replaced, which its next version names', async () => {
-    const { iris } = stage.people;
-    const sam = await it().as(stage.people.sam);
+    const { iris } = stage().people;
+    const sam = await as('sam');
     const on = { target_type: 'user', target_id: iris };
     const folder = (await sam.post('/api/folder-structures', { ...on, name: 'Letters' })).body.data.id;
     const first = (await upload('sam', { ...on, folder_structure_id: folder })).body.data.id;
@@ -126,10 +124,10 @@ describe('the list of a folder', () => {
   });
 
   test('says how many of the investors concerned have opened a document, to staff alone', async () => {
-    const { iris } = stage.people;
+    const { iris } = stage().people;
     const id = (await upload('sam', { target_type: 'user', target_id: iris, visibility: 'public' })).body.data
       .id;
-    const sam = await it().as(stage.people.sam);
+    const sam = await as('sam');
     const read = async (who: TestClient) =>
       (await who.get(`/api/documents/${id}?append=opened_by,earlier_versions`)).body.data;
     await sam.get(`/api/documents/${id}?download=1`);
@@ -140,7 +138,7 @@ describe('the list of a folder', () => {
     for (const kept of ['opened_by', 'earlier_versions']) expect(await read(reader)).not.toHaveProperty(kept);
     const deck = (await upload('sam', onOffer())).body.data.id;
     // what has the same id and is of another kind concerns no one here
-    const { omar, lone } = stage.people;
+    const { omar, lone } = stage().people;
     const { pool } = it().app.db;
     await pool.query(`insert into organisations (id, name, client_type, country) overriding system value
       values (${opportunity}, 'Same id Ltd', 'Business', 'GB')`);

@@ -1,24 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  addOpportunity,
-  setStage,
-  type Person,
-  type Stage,
-} from '../../../../../tests/fixtures/opportunities.ts';
-import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
+import { addOpportunity, type Person } from '../../../../../tests/fixtures/opportunities.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp();
-const rows = rowsOf(it);
-let stage: Stage;
+const { it, stage, rows, as } = useStage();
 let sam: TestClient;
 let on: { target_type: string; target_id: number };
 
 beforeAll(async () => {
-  stage = await setStage(it().app.db);
-  sam = await it().as(stage.people.sam);
-  const target_id = await addOpportunity(it().app.db, stage, { status: 2 });
+  sam = await as('sam');
+  const target_id = await addOpportunity(it().app.db, stage(), { status: 2 });
   on = { target_type: 'investment_opportunity', target_id };
 });
 
@@ -29,7 +21,7 @@ const send = async (
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
   form.set('file', new Blob([file[0]]), file[1]);
-  return (await it().as(stage.people[who])).inject({ method: 'POST', url, form });
+  return (await as(who)).inject({ method: 'POST', url, form });
 };
 
 describe('a file', () => {
@@ -58,7 +50,7 @@ describe('a picture of oneself', () => {
     send('/api/images', { who: 'iris', fields, file: [new Uint8Array(PNG), 'a.png'] });
 
   test('is left by anyone on their own account, and on nothing else', async () => {
-    const { iris, omar } = stage.people;
+    const { iris, omar } = stage().people;
     const owners: object[] = [{}, { target_type: 'user', target_id: iris }];
     for (const owner of owners)
       expect([owner, (await leave({ collection: 'avatar', ...owner })).status]).toEqual([owner, 201]);

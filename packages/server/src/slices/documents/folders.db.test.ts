@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import { addOpportunity, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
+import { addOpportunity } from '../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp();
-let stage: Stage;
+const { it, stage, as } = useStage();
 let opportunity: number;
 let sam: TestClient;
 let iris: TestClient;
@@ -36,13 +35,12 @@ const seen = async (): Promise<number[]> =>
   (await iris.get('/api/documents')).body.data.map(({ id }: { id: number }) => id);
 
 beforeAll(async () => {
-  stage = await setStage(it().app.db);
-  sam = await it().as(stage.people.sam);
-  iris = await it().as(stage.people.iris);
+  sam = await as('sam');
+  iris = await as('iris');
   const template = { is_template: true, template_for: 'investment_opportunity' };
   await sam.post('/api/folder-structures', { ...template, name: 'Key Documents', visibility: 'public' });
   await sam.post('/api/folder-structures', { ...template, name: 'Legal' });
-  opportunity = await addOpportunity(it().app.db, stage, { status: 2 });
+  opportunity = await addOpportunity(it().app.db, stage(), { status: 2 });
 });
 
 describe('folders', () => {
@@ -84,7 +82,7 @@ describe('folders', () => {
     expect(into.body.errors.parent_id).toEqual(['A folder cannot be moved into itself.']);
     expect((await folder({ name: 'Level 1' })).body.errors).toHaveProperty('name');
     expect(
-      (await folder({ name: 'x', target_type: 'user', target_id: stage.people.iris, parent_id: ids[0] }))
+      (await folder({ name: 'x', target_type: 'user', target_id: stage().people.iris, parent_id: ids[0] }))
         .status,
     ).toBe(422);
     expect((await sam.delete(`/api/folder-structures/${ids[0]}`)).status).toBe(409);
@@ -92,7 +90,7 @@ describe('folders', () => {
     expect(
       (
         await (
-          await it().as(stage.people.max)
+          await as('max')
         ).post('/api/folder-structures', {
           is_template: true,
           template_for: 'user',
@@ -111,7 +109,7 @@ describe('folders', () => {
     const moved = await sam.post('/api/documents', { ids: [id], _action: 'move', folder_structure_id: null });
     expect(moved.status).toBe(204);
     expect(await seen()).toContain(id);
-    const other = await addOpportunity(it().app.db, stage, { status: 2 });
+    const other = await addOpportunity(it().app.db, stage(), { status: 2 });
     const strange = await sam.get(`/api/folder-structures?filter[target_id]=${other}`);
     expect(
       (await sam.patch(`/api/documents/${id}`, { folder_structure_id: strange.body.data[0].id })).status,
@@ -125,12 +123,12 @@ describe('a public document', () => {
     const group = (await sam.post('/api/client-groups', { name: 'Friends' })).body.data.id;
     await sam.patch(`/api/documents/${id}`, { client_group_ids: [group] });
     expect(await seen()).not.toContain(id);
-    await sql`insert into client_group_user (client_group_id, user_id) values (${group}, ${stage.people.iris})`.execute(
+    await sql`insert into client_group_user (client_group_id, user_id) values (${group}, ${stage().people.iris})`.execute(
       it().app.db.kysely,
     );
     expect(await seen()).toContain(id);
     it().clock.set('2026-05-01T09:00:00Z');
-    iris = await it().as(stage.people.iris);
+    iris = await as('iris');
     expect(await seen()).not.toContain(id);
     it().clock.set('2026-03-31T09:00:00Z');
   });

@@ -4,34 +4,28 @@ import {
   addInvestment,
   addOpportunity,
   addRow,
-  setStage,
-  type Stage,
   type Values,
 } from '../../../../../tests/fixtures/opportunities.ts';
-import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { invalid, refusalOf } from '../../../../../tests/support/refusals.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
 /** Each condition is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp();
-const db = () => it().app.db;
-const rows = rowsOf(it);
+const { it, db, stage, rows, as } = useStage();
 const GONE = { deleted_at: '2026-01-01' };
-let stage: Stage;
 let sam: TestClient;
 let iris: TestClient;
 let opportunity: number;
 let count = 0;
 
 beforeAll(async () => {
-  stage = await setStage(db());
   await setSettings(it(), { organisation_links_enabled: true });
-  sam = await it().as(stage.people.sam);
-  iris = await it().as(stage.people.iris);
+  sam = await as('sam');
+  iris = await as('iris');
 });
 beforeEach(async () => {
   await rows('update documents set deleted_at = now()');
-  opportunity = await addOpportunity(db(), stage, { status: 2 });
+  opportunity = await addOpportunity(db(), stage(), { status: 2 });
 });
 
 const document = (target_type: string, target_id: number, more: Values = {}): Promise<number> =>
@@ -64,7 +58,7 @@ const entity = (user_id: number, more: Values = {}): Promise<number> =>
 
 describe('a public document', () => {
   test('is seen where it hangs on what is the investor’s own, and nowhere else', async () => {
-    const { iris: me, omar } = stage.people;
+    const { iris: me, omar } = stage().people;
     const firms: number[] = [];
     for (const link of [{ status: 2 }, { status: 1 }, { status: 2, user_id: omar }]) {
       const firm = await addRow(db(), 'organisations', { name: 'Ashby Ltd' });
@@ -94,7 +88,7 @@ describe('a public document', () => {
   });
 
   test('is seen to the end of its last day, and until another takes its place', async () => {
-    const { iris: me } = stage.people;
+    const { iris: me } = stage().people;
     it().clock.set('2026-03-31T09:00:00Z');
     const seen = [await document('user', me, { expires_on: '2026-03-31' })];
     await document('user', me, { expires_on: '2026-03-30' });
@@ -107,7 +101,7 @@ describe('a public document', () => {
   });
 
   test('that the investor left is theirs on their account and application alone', async () => {
-    const { iris: me, omar } = stage.people;
+    const { iris: me, omar } = stage().people;
     const firm = await addRow(db(), 'organisations', { name: 'Ashby Ltd' });
     const link = { organisation_id: firm, user_id: me, position: 'director', status: 1 };
     const application = await addRow(db(), 'organisation_links', link);
@@ -135,14 +129,14 @@ describe('the investors whom a document concerns', () => {
     (await sam.get(`/api/documents/${id}?append=opened_by`)).body.data.opened_by;
 
   test('are those who invest or are invited there, as they are now', async () => {
-    const { iris: me, omar, lone } = stage.people;
+    const { iris: me, omar, lone } = stage().people;
     const left = { role_id: 5, first_name: 'Lee', last_name: 'Ft' };
     const gone = await addRow(db(), 'users', { ...left, email: `left${++count}@x.test`, ...GONE });
     await addInvestment(db(), opportunity, me, { status: 4 });
     await addInvestment(db(), opportunity, omar, { status: 7 });
     await addInvestment(db(), opportunity, omar, { status: 4, ...GONE });
     await addInvestment(db(), opportunity, gone, { status: 4 });
-    await addInvestment(db(), await addOpportunity(db(), stage), lone, { status: 4 });
+    await addInvestment(db(), await addOpportunity(db(), stage()), lone, { status: 4 });
     const invite = (user_id: number, more: Values = {}) =>
       addRow(db(), 'invitations', {
         investment_opportunity_id: opportunity,
@@ -167,7 +161,7 @@ describe('the investors whom a document concerns', () => {
   });
 
   test('of one record are its own, and have opened it where they opened this document', async () => {
-    const { iris: me, omar } = stage.people;
+    const { iris: me, omar } = stage().people;
     const firm = await addRow(db(), 'organisations', { name: 'Ashby Ltd' });
     for (const [user_id, status] of [
       [me, 2],
@@ -199,21 +193,21 @@ describe('the investors whom a document concerns', () => {
   });
 
   test('are notified of one on an investment: its investor', async () => {
-    const id = await addInvestment(db(), opportunity, stage.people.lone, { status: 4 });
-    await addInvestment(db(), opportunity, stage.people.omar, { status: 4 });
+    const id = await addInvestment(db(), opportunity, stage().people.lone, { status: 4 });
+    await addInvestment(db(), opportunity, stage().people.omar, { status: 4 });
     const deed = await document('investment', id, { name: 'Deed of lone' });
     await sam.patch(`/api/documents/${deed}`, { notify: true });
     expect(
       await rows(
         `select notifiable_id as id from notifications where data ->> 'message' like '%Deed of lone%'`,
       ),
-    ).toEqual([{ id: stage.people.lone }]);
+    ).toEqual([{ id: stage().people.lone }]);
   });
 });
 
 describe('a list of documents', () => {
   test('of an investor is of their account and their investments', async () => {
-    const { iris: me, omar } = stage.people;
+    const { iris: me, omar } = stage().people;
     const found = [
       await document('user', me),
       await document('investment', await addInvestment(db(), opportunity, me, { status: 4 })),
@@ -225,7 +219,7 @@ describe('a list of documents', () => {
   });
 
   test('of certificates or reports is of those kinds, and names no earlier version that is gone', async () => {
-    const { iris: me } = stage.people;
+    const { iris: me } = stage().people;
     const [first, tax, report] = [
       await document('user', me, { category: 'certificate' }),
       await document('user', me, { category: 'tax_certificate' }),
@@ -289,7 +283,7 @@ describe('a folder', () => {
         name: 'Pattern',
       })
     ).body.data.id;
-    const other = await folder('investment_opportunity', await addOpportunity(db(), stage));
+    const other = await folder('investment_opportunity', await addOpportunity(db(), stage()));
     for (const parent_id of [strange, template, other]) {
       const under = await sam.post('/api/folder-structures', { ...on, name: `Under ${++count}`, parent_id });
       expect([parent_id, under.status, Object.keys(under.body.errors)]).toEqual([

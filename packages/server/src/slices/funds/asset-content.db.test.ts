@@ -1,23 +1,19 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import { setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
 import { remindOfKeyDates } from '../opportunities/content/remind-key-dates.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
 // `domain.md#H`: key points and key dates of an asset hang on it, and follow its rights.
 
-const it = useApp();
-const db = () => it().app.db;
-let stage: Stage;
+const { it, db, as } = useStage();
 let sam: TestClient;
 let asset: number;
 const on = () => ({ target_type: 'fund_investment_opportunity', target_id: asset });
 
 beforeAll(async () => {
   await sql`update settings set funds_enabled = true where id = 1`.execute(db().kysely);
-  stage = await setStage(db());
-  sam = await it().as(stage.people.sam);
+  sam = await as('sam');
   const fund = await sam.post('/api/funds', { name: 'Larch', structure: 'lp' });
   const made = await sam.post('/api/fund-investment-opportunities', {
     fund_id: fund.body.data.id,
@@ -37,7 +33,7 @@ test('an asset has key points and key dates of its own', async () => {
 });
 
 test('whoever may not reach the asset reaches neither', async () => {
-  const iris = await it().as(stage.people.iris);
+  const iris = await as('iris');
   const listed = await iris.get(
     `/api/key-points?filter[target_type]=${on().target_type}&filter[target_id]=${asset}`,
   );

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { atOnce } from '../../../../../tests/support/until-served.ts';
-import { entityOf, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
+import { entityOf } from '../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp();
-const db = () => it().app.db;
-let stage: Stage;
+const { db, stage, as } = useStage();
 let sam: TestClient;
 let entity: number;
 let n = 0;
@@ -23,8 +21,8 @@ const fundWithAsset = async (more: object = {}): Promise<Held> => {
   const made = await sam.post('/api/fund-investment-opportunities', {
     fund_id: fund,
     name: `Berth ${n}`,
-    type_id: stage.typeId,
-    industry_ids: [stage.industryId],
+    type_id: stage().typeId,
+    industry_ids: [stage().industryId],
     invested_on: '2026-01-15',
     ...more,
   });
@@ -50,9 +48,8 @@ const idOf = (answer: { body: { data: { id: number } } }): number => answer.body
 
 beforeAll(async () => {
   await sql`update settings set funds_enabled = true where id = 1`.execute(db().kysely);
-  stage = await setStage(db());
-  entity = await entityOf(db(), stage.people.iris);
-  sam = await it().as(stage.people.sam);
+  entity = await entityOf(db(), stage().people.iris);
+  sam = await as('sam');
 });
 
 test('cash is never below nothing, at the day of an entry or at a later one', async () => {

@@ -5,26 +5,23 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { FundDesk } from '../../../../../tests/fixtures/fund-desk.ts';
-import { addRow, entityOf, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
-import { useApp } from '../../../../../tests/support/app.ts';
+import { addRow, entityOf } from '../../../../../tests/fixtures/opportunities.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { checkFigures } from '../portfolio/laws/check-figures.ts';
 import { advanceRun } from './runs/advance-run.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
 /** Random years of a fund's books through the API: what is refused is refused, and what is taken leaves the laws as they are. */
 const RUNS = Number(process.env.LAW_RUNS ?? 3);
-const it = useApp({ jobsByHand: true, now: '2026-03-29T00:30:00Z' }); // half an hour before London's clocks go forward
-const db = () => it().app.db;
-let stage: Stage;
+const { it, db, stage, as } = useStage({ jobsByHand: true, now: '2026-03-29T00:30:00Z' }); // half an hour before London's clocks go forward
 let desk: FundDesk;
 let sam: TestClient;
 let holders: number[];
 
 beforeAll(async () => {
   await sql`update settings set funds_enabled = true where id = 1`.execute(db().kysely);
-  stage = await setStage(db());
-  holders = [await entityOf(db(), stage.people.iris), await entityOf(db(), stage.people.omar)];
-  sam = await it().as(stage.people.sam);
+  holders = [await entityOf(db(), stage().people.iris), await entityOf(db(), stage().people.omar)];
+  sam = await as('sam');
   desk = new FundDesk(db(), sam);
   for (const [base, rates] of [['USD', ['0.80', '0.70']], ['EUR', ['0.86', '0.89']]] as const)
     for (const [index, rate] of rates.entries())
@@ -53,8 +50,8 @@ async function begin(): Promise<Books> {
     const made = await sam.post('/api/fund-investment-opportunities', {
       fund_id: fund,
       name: `In ${currency}`,
-      type_id: stage.typeId,
-      industry_ids: [stage.industryId],
+      type_id: stage().typeId,
+      industry_ids: [stage().industryId],
       invested_on: '2024-02-29',
       currency,
     });

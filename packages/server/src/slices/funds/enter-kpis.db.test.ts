@@ -1,18 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
 import { atOnce } from '../../../../../tests/support/until-served.ts';
-import { addRow, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
+import { addRow } from '../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
 // `screens.md#A76`: the grid of a fund's figures sends a block in one request
-const it = useApp({ now: '2026-04-08T09:00:00Z' });
-let stage: Stage;
+const { it, as } = useStage({ now: '2026-04-08T09:00:00Z' });
 let [fund, kpi] = [0, 0];
 const quarter = { period_start: '2026-01-01', period_end: '2026-03-31' };
 const month = { period_start: '2026-03-01', period_end: '2026-03-31' };
 const cash = { name: 'Cash', unit: 'number', ...month };
 
 const enter = async (...values: object[]) =>
-  (await it().as(stage.people.sam)).post('/api/fund-kpis/enter', { fund_id: fund, values });
+  (await as('sam')).post('/api/fund-kpis/enter', { fund_id: fund, values });
 const stored = async () =>
   (
     await it().app.db.pool.query(
@@ -25,8 +24,7 @@ const stored = async () =>
 beforeAll(async () => {
   const { db } = it().app;
   await db.pool.query('update settings set funds_enabled = true where id = 1');
-  stage = await setStage(db);
-  const sam = await it().as(stage.people.sam);
+  const sam = await as('sam');
   fund = (await sam.post('/api/funds', { name: 'Harbour', structure: 'lp' })).body.data.id;
   const type = await addRow(db, 'report_types', { name: 'Trading', audience: 'fund' });
   const made = await sam.post('/api/report-sub-types', {
@@ -114,9 +112,9 @@ describe('a block of figures of a fund', () => {
 
   test('is refused to who may not change the fund', async () => {
     const values = [{ ...cash, value: '1' }];
-    const iris = await it().as(stage.people.iris);
+    const iris = await as('iris');
     expect((await iris.post('/api/fund-kpis/enter', { fund_id: fund, values })).status).toBe(403);
-    const sam = await it().as(stage.people.sam);
+    const sam = await as('sam');
     expect((await sam.post('/api/fund-kpis/enter', { fund_id: 999_999, values })).status).toBe(404);
   });
 });

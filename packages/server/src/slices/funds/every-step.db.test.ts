@@ -1,11 +1,10 @@
 import { readStatementParams } from '@tranche/domain/funds/runs/statements';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
 import { failEachStep, hashesOf, viewerById } from '../../../../../tests/support/fail-each-step.ts';
 import { system } from '../../kit/session/viewer.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import { entityOf, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
+import { entityOf } from '../../../../../tests/fixtures/opportunities.ts';
 import { distribute } from './distribute.ts';
 import { lockFund } from './lock.ts';
 import { postEntry } from './post-entry.ts';
@@ -15,12 +14,11 @@ import { reverseRun } from './runs/undo-run.ts';
 import { createRun } from './runs/write-run.ts';
 import { linesOf, lockRun } from './runs/scope.ts';
 import { issueLine } from './statements/issue-line.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp({ jobsByHand: true });
-let stage: Stage;
+const { it, stage, as } = useStage({ jobsByHand: true });
 beforeAll(async () => {
   await sql`update settings set funds_enabled = true where id = 1`.execute(it().app.db.kysely);
-  stage = await setStage(it().app.db);
 });
 
 const TABLES = ['funds', 'fund_ledger', 'runs', 'run_lines', 'investments', 'activity', 'status_histories'];
@@ -28,12 +26,12 @@ const state = () => hashesOf(it().app, [...TABLES, 'notifications', 'outbox']);
 
 test('call, contribution and distribution: whatever fails on the way, the books are as before', async () => {
   const { app } = it();
-  const sam = await it().as(stage.people.sam);
-  const viewer = await viewerById(app, stage.people.sam);
+  const sam = await as('sam');
+  const viewer = await viewerById(app, stage().people.sam);
   const { body } = await sam.post('/api/funds', { name: 'Harbour', structure: 'lp' });
   const fund = body.data.id;
   await sam.patch(`/api/funds/${fund}`, { publication: 2 });
-  const parties = [await entityOf(app.db, stage.people.iris), await entityOf(app.db, stage.people.omar)];
+  const parties = [await entityOf(app.db, stage().people.iris), await entityOf(app.db, stage().people.omar)];
   const steps: number[] = [];
   for (const [index, party] of parties.entries()) {
     for (const type of ['commitment', 'capital_call', 'contribution']) {
@@ -67,11 +65,11 @@ test('call, contribution and distribution: whatever fails on the way, the books 
 
 test('a run drafted, posted and reversed: whatever fails on the way, there is nothing of it', async () => {
   const { app } = it();
-  const sam = await it().as(stage.people.sam);
-  const viewer = await viewerById(app, stage.people.sam);
+  const sam = await as('sam');
+  const viewer = await viewerById(app, stage().people.sam);
   const { body } = await sam.post('/api/funds', { name: 'Cedar', structure: 'lp' });
   const target_id: number = body.data.id;
-  for (const person of [stage.people.iris, stage.people.omar])
+  for (const person of [stage().people.iris, stage().people.omar])
     await sam.post('/api/fund-ledger', {
       fund_id: target_id,
       type: 'commitment',
@@ -105,7 +103,7 @@ test('a run drafted, posted and reversed: whatever fails on the way, there is no
 
 test('a statement of a holder: whatever fails on the way, none is filed and no one is told', async () => {
   const { app } = it();
-  const sam = await it().as(stage.people.sam);
+  const sam = await as('sam');
   const { body } = await sam.post('/api/funds', { name: 'Haven', structure: 'lp' });
   const fund = body.data.id;
   await sam.post('/api/fund-ledger', {
@@ -114,7 +112,7 @@ test('a statement of a holder: whatever fails on the way, none is filed and no o
     amount: '1000',
     entry_date: '2026-01-10',
     description: 'Paid in',
-    investment_method_entity_id: await entityOf(app.db, stage.people.iris),
+    investment_method_entity_id: await entityOf(app.db, stage().people.iris),
   });
   const { body: made } = await sam.post('/api/runs', {
     kind: 'fund_statements',
@@ -135,7 +133,7 @@ test('a statement of a holder: whatever fails on the way, none is filed and no o
     },
   });
   expect(steps).toBeGreaterThan(5);
-  const iris = await it().as(stage.people.iris);
+  const iris = await as('iris');
   const { data } = (await iris.get('/api/documents?filter[category]=statement')).body;
   const names: string[] = data.map(({ name }: { name: string }) => name);
   expect(names.filter((name) => /Haven/.test(name))).toEqual([expect.stringMatching(/^Statement for Haven/)]);

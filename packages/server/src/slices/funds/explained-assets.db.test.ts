@@ -1,12 +1,11 @@
 import type { Explanation } from '@tranche/domain/portfolio/explanation';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import { entityOf, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
+import { entityOf } from '../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp();
-let stage: Stage;
+const { it, stage, as } = useStage();
 let sam: TestClient;
 /** Of the records that were entered, the id of each by what it is. */
 const ids: Record<string, number> = {};
@@ -15,8 +14,7 @@ const ids: Record<string, number> = {};
 beforeAll(async () => {
   const { db } = it().app;
   await sql`update settings set funds_enabled = true where id = 1`.execute(db.kysely);
-  stage = await setStage(db);
-  sam = await it().as(stage.people.sam);
+  sam = await as('sam');
   const made = async (name: string, path: string, body: object): Promise<void> => {
     const answer = await sam.post(`/api/${path}`, body);
     expect([name, answer.status]).toEqual([name, 201]);
@@ -25,13 +23,13 @@ beforeAll(async () => {
   await made('fund', 'funds', { name: 'Harbour', structure: 'lp' });
   const { fund: fund_id } = ids;
   await sam.patch(`/api/funds/${fund_id}`, { publication: 2 });
-  const facts = { type_id: stage.typeId, industry_ids: [stage.industryId], invested_on: '2026-01-15' };
+  const facts = { type_id: stage().typeId, industry_ids: [stage().industryId], invested_on: '2026-01-15' };
   await made('asset', 'fund-investment-opportunities', { fund_id, name: 'Turbines', ...facts });
   const { asset: fund_investment_opportunity_id } = ids;
   await sam.patch(`/api/fund-investment-opportunities/${fund_investment_opportunity_id}`, { status: 2 });
   const entry = (type: string, amount: string, entry_date: string, more: object) =>
     made(type, 'fund-ledger', { fund_id, type, amount, entry_date, description: type, ...more });
-  const investment_method_entity_id = await entityOf(db, stage.people.iris);
+  const investment_method_entity_id = await entityOf(db, stage().people.iris);
   await entry('contribution', '1000000', '2026-01-10', { investment_method_entity_id });
   await entry('purchase', '1000000', '2026-01-15', { fund_investment_opportunity_id, units: '1000' });
   await made('valuation', 'fund-opportunity-valuations', {
@@ -134,7 +132,7 @@ test('before the first live value there is none to explain', async () => {
 });
 
 test('is explained to no investor', async () => {
-  const iris = await it().as(stage.people.iris);
+  const iris = await as('iris');
   expect((await iris.get(`/api/funds/${ids.fund}?append=explain`)).body.data.explain).toBeNull();
   expect(await readBy(iris)).toMatchObject({ performance: null, explain: null });
 });

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { addRow } from '../../../../../tests/support/people.ts';
-import { entityOf, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
+import { entityOf } from '../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp();
-const db = () => it().app.db;
-let stage: Stage;
+const { db, stage, as } = useStage();
 let sam: TestClient;
 let irisEntity: number;
 let n = 0;
@@ -20,8 +18,8 @@ const fundWithAsset = async (more: object = {}): Promise<{ fund: number; asset: 
   const made = await sam.post('/api/fund-investment-opportunities', {
     fund_id: fund,
     name: `Asset ${n}`,
-    type_id: stage.typeId,
-    industry_ids: [stage.industryId],
+    type_id: stage().typeId,
+    industry_ids: [stage().industryId],
     invested_on: '2026-01-15',
     ...more,
   });
@@ -43,9 +41,8 @@ const calculate = async (fund: number, as_of: string) =>
 
 beforeAll(async () => {
   await sql`update settings set funds_enabled = true where id = 1`.execute(db().kysely);
-  stage = await setStage(db());
-  irisEntity = await entityOf(db(), stage.people.iris);
-  sam = await it().as(stage.people.sam);
+  irisEntity = await entityOf(db(), stage().people.iris);
+  sam = await as('sam');
 });
 
 describe('a partial sale', () => {
@@ -207,13 +204,13 @@ describe('multiples of a fund', () => {
         ...more,
       });
     await entry('contribution', '1000000', {
-      investment_method_entity_id: await entityOf(db(), stage.people.iris),
+      investment_method_entity_id: await entityOf(db(), stage().people.iris),
     });
     const asset = await sam.post('/api/fund-investment-opportunities', {
       fund_id: fund,
       name: 'Larch',
-      type_id: stage.typeId,
-      industry_ids: [stage.industryId],
+      type_id: stage().typeId,
+      industry_ids: [stage().industryId],
       invested_on: '2025-01-10',
     });
     const id = asset.body.data.id;
@@ -237,7 +234,7 @@ describe('multiples of a fund', () => {
       gross: { moic: '1.5000', irr: '50.0000' },
       clawback_due: '0.00',
     });
-    const iris = await it().as(stage.people.iris);
+    const iris = await as('iris');
     const own = (await iris.get(`/api/funds/${fund}?append=metrics`)).body.data.metrics;
     expect(own).toMatchObject({
       accrued_carry: '100000.00',
@@ -369,7 +366,7 @@ test('an investor’s part of the accrued carry of a day is by the units of that
   await sam.patch(`/api/funds/${fund}`, { hurdle_pct: '0' });
   const nav = { fund_id: fund, as_of: '2026-01-31', calculate: true, status: 2, other_assets: '500000' };
   await sam.post('/api/fund-net-asset-values', nav);
-  const omar = await entityOf(db(), stage.people.omar);
+  const omar = await entityOf(db(), stage().people.omar);
   const paid = { investment_method_entity_id: omar, entry_date: '2026-02-10' };
   await post(fund, 'contribution', '1500000', paid);
   const path = `/api/funds/${fund}?append=holders&as_of=2026-01-31`;

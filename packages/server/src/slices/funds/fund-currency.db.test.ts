@@ -1,22 +1,20 @@
 import { rateTable, type FxRate } from '@tranche/domain/portfolio/exchange';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { addRow } from '../../../../../tests/support/people.ts';
-import { entityOf, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
+import { entityOf } from '../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp();
-const db = () => it().app.db;
-let stage: Stage;
+const { db, stage, as } = useStage();
 let sam: TestClient;
 let fund: number;
 
 const asset = async (more: object): Promise<number> => {
   const { body } = await sam.post('/api/fund-investment-opportunities', {
     fund_id: fund,
-    type_id: stage.typeId,
-    industry_ids: [stage.industryId],
+    type_id: stage().typeId,
+    industry_ids: [stage().industryId],
     invested_on: '2026-01-15',
     ...more,
   });
@@ -42,9 +40,8 @@ const calculate = () =>
 
 beforeAll(async () => {
   await sql`update settings set funds_enabled = true where id = 1`.execute(db().kysely);
-  stage = await setStage(db());
-  sam = await it().as(stage.people.sam);
-  const entity = await entityOf(db(), stage.people.iris);
+  sam = await as('sam');
+  const entity = await entityOf(db(), stage().people.iris);
   const { body } = await sam.post('/api/funds', { name: 'Harbour', structure: 'lp', currency: 'GBP' });
   fund = body.data.id;
   await sam.patch(`/api/funds/${fund}`, { publication: 2 });
@@ -117,7 +114,7 @@ test('the database’s rates are the calculation’s', async () => {
 
 // `domain.md#F`
 test('units are offered in the currency of an active fund', async () => {
-  const round = { name: 'Harbour units', type_id: stage.typeId, instrument: 'fund_units' };
+  const round = { name: 'Harbour units', type_id: stage().typeId, instrument: 'fund_units' };
   const create = (more: object) => sam.post('/api/investment-opportunities', { ...round, ...more });
   const refusals = async (more: object) => (await create(more)).body.errors?.fund_id;
   expect(await refusals({ currency: 'EUR', fund_id: fund })).toEqual([

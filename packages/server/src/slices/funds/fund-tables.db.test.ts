@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import { entityOf, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
+import { entityOf } from '../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp();
-const db = () => it().app.db;
-let stage: Stage;
+const { db, stage, as } = useStage();
 let sam: TestClient;
 let fund: number;
 let asset: number;
@@ -18,18 +16,17 @@ const read = async (appends: string, free = '') =>
 
 beforeAll(async () => {
   await sql`update settings set funds_enabled = true where id = 1`.execute(db().kysely);
-  stage = await setStage(db());
-  const iris = { investment_method_entity_id: await entityOf(db(), stage.people.iris) };
-  const omar = { investment_method_entity_id: await entityOf(db(), stage.people.omar) };
-  sam = await it().as(stage.people.sam);
+  const iris = { investment_method_entity_id: await entityOf(db(), stage().people.iris) };
+  const omar = { investment_method_entity_id: await entityOf(db(), stage().people.omar) };
+  sam = await as('sam');
   fund = (await sam.post('/api/funds', { name: 'Larch', structure: 'lp' })).body.data.id;
   await sam.patch(`/api/funds/${fund}`, { publication: 2 });
   asset = (
     await sam.post('/api/fund-investment-opportunities', {
       fund_id: fund,
       name: 'Ash Ltd',
-      type_id: stage.typeId,
-      industry_ids: [stage.industryId],
+      type_id: stage().typeId,
+      industry_ids: [stage().industryId],
       invested_on: '2026-01-15',
       ownership_pct: '12.5',
     })
@@ -171,11 +168,11 @@ test('a company is linked to what is there, and to nothing that was deleted', as
     expect([changed.status, Object.keys(changed.body.errors ?? {})]).toEqual([422, ['industry_ids']]);
   }
   const kept = await sam.get(`/api/fund-investment-opportunities/${asset}?include=industries`);
-  expect(kept.body.data.industries.map(({ id }: { id: number }) => id)).toEqual([stage.industryId]);
+  expect(kept.body.data.industries.map(({ id }: { id: number }) => id)).toEqual([stage().industryId]);
 });
 
 test('an investor reads none of it', async () => {
-  const iris = await it().as(stage.people.iris);
+  const iris = await as('iris');
   const { body } = await iris.get(
     `/api/funds/${fund}?append=holders,portfolio,trial_balance,ledger_period,companies_count,committed`,
   );

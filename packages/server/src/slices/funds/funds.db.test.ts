@@ -1,26 +1,17 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { atOnce } from '../../../../../tests/support/until-served.ts';
-import {
-  addInvestment,
-  addOpportunity,
-  entityOf,
-  setStage,
-  type Stage,
-} from '../../../../../tests/fixtures/opportunities.ts';
+import { addInvestment, addOpportunity, entityOf } from '../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp();
-const db = () => it().app.db;
-let stage: Stage;
+const { db, stage, rows, as } = useStage();
 let sam: TestClient;
 let iris: TestClient;
 let irisEntity: number;
 let omarEntity: number;
 let n = 0;
 
-const rows = rowsOf(it);
 const live = async (more: object = {}): Promise<number> => {
   const { body } = await sam.post('/api/funds', { name: `Harbour ${(n += 1)}`, structure: 'lp', ...more });
   const answer = await sam.patch(`/api/funds/${body.data.id}`, { publication: 2 });
@@ -43,8 +34,8 @@ const asset = async (fund: number, more: object = {}): Promise<number> =>
     await sam.post('/api/fund-investment-opportunities', {
       fund_id: fund,
       name: `Asset ${(n += 1)}`,
-      type_id: stage.typeId,
-      industry_ids: [stage.industryId],
+      type_id: stage().typeId,
+      industry_ids: [stage().industryId],
       invested_on: '2026-01-15',
       ...more,
     })
@@ -52,11 +43,10 @@ const asset = async (fund: number, more: object = {}): Promise<number> =>
 
 beforeAll(async () => {
   await sql`update settings set funds_enabled = true where id = 1`.execute(db().kysely);
-  stage = await setStage(db());
-  irisEntity = await entityOf(db(), stage.people.iris);
-  omarEntity = await entityOf(db(), stage.people.omar);
-  sam = await it().as(stage.people.sam);
-  iris = await it().as(stage.people.iris);
+  irisEntity = await entityOf(db(), stage().people.iris);
+  omarEntity = await entityOf(db(), stage().people.omar);
+  sam = await as('sam');
+  iris = await as('iris');
 });
 
 describe('a fund', () => {
@@ -102,7 +92,7 @@ describe('a fund', () => {
       committed: '500.00',
     });
     expect(seen.body.data).not.toHaveProperty('bank_account_number');
-    expect((await (await it().as(stage.people.omar)).get(`/api/funds/${fund}`)).status).toBe(404);
+    expect((await (await as('omar')).get(`/api/funds/${fund}`)).status).toBe(404);
     expect((await iris.post('/api/funds', { name: 'Mine', structure: 'lp' })).status).toBe(403);
     await rows('update funds set publication = 1 where id = $1', fund);
     expect((await iris.get(`/api/funds/${fund}`)).status).toBe(404);
@@ -196,7 +186,7 @@ describe('values', () => {
       });
     expect((await valuation('2026-02-28', { status: 2 })).body.data).toMatchObject({
       status: 2,
-      approved_by_id: stage.people.sam,
+      approved_by_id: stage().people.sam,
     });
     expect((await valuation('2026-02-01', { status: 2 })).body.errors.as_of).toEqual([
       'There is already a later live value.',
@@ -217,12 +207,12 @@ describe('values', () => {
     const path = `/api/fund-net-asset-values/${nav.body.data.id}`;
     expect((await iris.get(path)).status).toBe(404);
     const published = await sam.patch(path, { status: 2, notify: true });
-    expect(published.body.data).toMatchObject({ status: 2, approved_by_id: stage.people.sam });
+    expect(published.body.data).toMatchObject({ status: 2, approved_by_id: stage().people.sam });
     expect((await iris.get(path)).body.data.nav).toBe('130000.00');
     expect(
       await rows(
         `select 1 from notifications where notifiable_id = $1 and data ->> 'message' like 'A new valuation of%'`,
-        stage.people.iris,
+        stage().people.iris,
       ),
     ).toHaveLength(1);
     expect((await sam.patch(path, { cash: '1' })).status).toBe(409);
@@ -336,7 +326,7 @@ describe('fees and distributions', () => {
 
 test('an opportunity of a fund issues its units at completion, and takes them back', async () => {
   const fund = await live();
-  const opportunity = await addOpportunity(db(), stage, {
+  const opportunity = await addOpportunity(db(), stage(), {
     status: 4,
     close_outcome: 'funded',
     closed_at: '2026-03-30',
@@ -344,7 +334,7 @@ test('an opportunity of a fund issues its units at completion, and takes them ba
   await sql`update investment_opportunities set fund_id = ${fund}, share_price = null, instrument = 'fund_units' where id = ${opportunity}`.execute(
     db().kysely,
   );
-  const line = await addInvestment(db(), opportunity, stage.people.iris, {
+  const line = await addInvestment(db(), opportunity, stage().people.iris, {
     status: 4,
     amount: '8000.00',
   });
@@ -357,7 +347,7 @@ test('an opportunity of a fund issues its units at completion, and takes them ba
     shares: '8000.000000',
     current_value: '8000.00',
   });
-  const una = await it().as(stage.people.una);
+  const una = await as('una');
   expect((await una.patch(`/api/investment-opportunities/${opportunity}`, { status: 4 })).status).toBe(200);
   expect((await sam.get(`/api/funds/${fund}`)).body.data.units_in_issue).toBe('0.000000');
 });

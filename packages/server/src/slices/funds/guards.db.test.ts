@@ -1,30 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FundDesk } from '../../../../../tests/fixtures/fund-desk.ts';
-import {
-  addInvestment,
-  addOpportunity,
-  entityOf,
-  setStage,
-  type Stage,
-} from '../../../../../tests/fixtures/opportunities.ts';
+import { addInvestment, addOpportunity, entityOf } from '../../../../../tests/fixtures/opportunities.ts';
 import { changeSettings } from '../../../../../tests/support/change-settings.ts';
-import { useApp } from '../../../../../tests/support/app.ts';
 import { refusalOf, wrong } from '../../../../../tests/support/refusals.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp({ jobsByHand: true, now: '2026-03-31T09:00:00Z' });
-const db = () => it().app.db;
-let stage: Stage;
+const { db, stage, as } = useStage({ jobsByHand: true, now: '2026-03-31T09:00:00Z' });
 let desk: FundDesk;
 let sam: TestClient;
 let irisEntity: number;
 
 beforeAll(async () => {
   await changeSettings(db(), 'funds_enabled = true');
-  stage = await setStage(db());
-  irisEntity = await entityOf(db(), stage.people.iris);
-  sam = await it().as(stage.people.sam);
+  irisEntity = await entityOf(db(), stage().people.iris);
+  sam = await as('sam');
   desk = new FundDesk(db(), sam);
 });
 
@@ -49,11 +40,11 @@ test.each([[false], [true]])(
 );
 
 describe('an entry', () => {
-  const held = (more: object, user = stage.people.iris) =>
+  const held = (more: object, user = stage().people.iris) =>
     addInvestment(db(), opportunity, user, { status: 5, amount: '100', shares: '100', ...more });
   let opportunity: number;
   beforeAll(async () => {
-    opportunity = await addOpportunity(db(), stage, { status: 5 });
+    opportunity = await addOpportunity(db(), stage(), { status: 5 });
   });
   const namedBy = async (entry: number) =>
     (await sam.get(`/api/fund-ledger/${entry}`)).body.data.investment_id;
@@ -64,7 +55,7 @@ describe('an entry', () => {
     await held({ fund_id: fund, status: 2 });
     await held({ fund_id: fund, deleted_at: '2026-01-01' });
     await held({ fund_id: other });
-    await held({ fund_id: fund }, stage.people.omar);
+    await held({ fund_id: fund }, stage().people.omar);
     expect(await namedBy(await paidIn(fund, '100'))).toBe(own);
     await desk.commit(fund, irisEntity, '1000');
     const namedByCall = async (): Promise<unknown> => {
@@ -91,7 +82,7 @@ describe('an entry', () => {
     for (const id of [
       await held({ fund_id: other }),
       await held({}),
-      await held({ fund_id: fund }, stage.people.omar),
+      await held({ fund_id: fund }, stage().people.omar),
       await held({ fund_id: fund, deleted_at: '2026-01-01' }),
     ])
       expect(refusalOf(await pay(id))).toEqual(
@@ -116,11 +107,11 @@ describe('an entry', () => {
 
 test('a role without funds reads no more than the name of one beside an opportunity', async () => {
   const fund = await desk.fund();
-  const opportunity = await addOpportunity(db(), stage, { status: 2, fund_id: fund });
+  const opportunity = await addOpportunity(db(), stage(), { status: 2, fund_id: fund });
   const path = `/api/investment-opportunities/${opportunity}?include=fund`;
   expect((await sam.get(path)).body.data.fund).toMatchObject({ id: fund });
   for (const name of ['cora', 'max'] as const) {
-    const seen = await (await it().as(stage.people[name])).get(path);
+    const seen = await (await as(name)).get(path);
     expect(Object.keys(seen.body.data.fund).sort()).toEqual(['id', 'logo', 'name', 'slug']);
   }
 });
@@ -140,8 +131,8 @@ describe('a valuation', () => {
     const made = await sam.post('/api/fund-investment-opportunities', {
       fund_id: await desk.fund(),
       name: 'Ash',
-      type_id: stage.typeId,
-      industry_ids: [stage.industryId],
+      type_id: stage().typeId,
+      industry_ids: [stage().industryId],
       invested_on: '2026-01-15',
     });
     asset = made.body.data.id;
@@ -161,10 +152,10 @@ describe('a valuation', () => {
       'This action is not available while the record is Live.',
     ]);
     expect((await sam.patch(`${PATH}/${id}`, { status: 1 })).status).toBe(403);
-    const cora = await it().as(stage.people.cora);
+    const cora = await as('cora');
     const draft = (await add('2026-03-01', {})).body.data;
     expect((await cora.patch(`${PATH}/${draft.id}`, { status: 2 })).status).toBe(403);
-    const una = await it().as(stage.people.una);
+    const una = await as('una');
     expect((await una.patch(`${PATH}/${id}`, { status: 1 })).body.data.status).toBe(1);
   });
 
@@ -210,7 +201,7 @@ describe('a market index', () => {
     expect((await set('2025-12-31 9020.15\n2025-11-30;9000')).body.data.levels).toBe(
       '2025-11-30 9000\n2025-12-31 9020.15',
     );
-    const iris = await it().as(stage.people.iris);
+    const iris = await as('iris');
     expect((await iris.get(PATH)).status).toBe(403);
   });
 });

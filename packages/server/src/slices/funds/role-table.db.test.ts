@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { role } from '@tranche/domain/roles';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FundDesk } from '../../../../../tests/fixtures/fund-desk.ts';
-import { setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
-import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { addRow } from '../../../../../tests/support/people.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
 /**
  * The specification's §6 over the fund desk: who sees and does what. A Fund Manager keeps funds and makes none, the Committee
@@ -57,8 +56,7 @@ const ROWS = TABLE.trim()
   .map((line) => line.trim().split(/\s+/))
   .map(([method = '', path = '', ...marks]) => ({ method, path, marks }));
 
-const it = useApp({ jobsByHand: true });
-let stage: Stage;
+const { it, stage, as } = useStage({ jobsByHand: true });
 let desk: FundDesk;
 let people: number[];
 let clients: TestClient[];
@@ -82,8 +80,8 @@ async function furnished(): Promise<Readonly<Record<string, number>>> {
   const asset = await desk.by.post('/api/fund-investment-opportunities', {
     fund_id: fund,
     name: `Asset of ${fund}`,
-    type_id: stage.typeId,
-    industry_ids: [stage.industryId],
+    type_id: stage().typeId,
+    industry_ids: [stage().industryId],
     invested_on: '2026-01-15',
   });
   return { FUND: fund, RUN: run.id, LINE: run.lines[0].id, ASSET: asset.body.data.id };
@@ -91,8 +89,7 @@ async function furnished(): Promise<Readonly<Record<string, number>>> {
 
 beforeAll(async () => {
   await sql`update settings set funds_enabled = true where id = 1`.execute(it().app.db.kysely);
-  stage = await setStage(it().app.db);
-  desk = new FundDesk(it().app.db, await it().as(stage.people.sam));
+  desk = new FundDesk(it().app.db, await as('sam'));
   ids = await furnished();
   clients = [];
   people = [];

@@ -1,15 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { FundDesk } from '../../../../../tests/fixtures/fund-desk.ts';
-import { entityOf, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
+import { entityOf } from '../../../../../tests/fixtures/opportunities.ts';
 import { changeSettings } from '../../../../../tests/support/change-settings.ts';
-import { useApp } from '../../../../../tests/support/app.ts';
 import { refusalOf } from '../../../../../tests/support/refusals.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp({ jobsByHand: true, now: '2026-03-31T09:00:00Z' });
-const db = () => it().app.db;
-let stage: Stage;
+const { db, stage, as } = useStage({ jobsByHand: true, now: '2026-03-31T09:00:00Z' });
 let desk: FundDesk;
 let sam: TestClient;
 let iris: TestClient;
@@ -19,17 +17,16 @@ let asset: number;
 
 beforeAll(async () => {
   await changeSettings(db(), 'funds_enabled = true');
-  stage = await setStage(db());
-  irisEntity = await entityOf(db(), stage.people.iris);
-  [sam, iris] = [await it().as(stage.people.sam), await it().as(stage.people.iris)];
+  irisEntity = await entityOf(db(), stage().people.iris);
+  [sam, iris] = [await as('sam'), await as('iris')];
   desk = new FundDesk(db(), sam);
   fund = await desk.fund();
   await desk.commit(fund, irisEntity, '1000');
   const made = await sam.post('/api/fund-investment-opportunities', {
     fund_id: fund,
     name: 'Ash',
-    type_id: stage.typeId,
-    industry_ids: [stage.industryId],
+    type_id: stage().typeId,
+    industry_ids: [stage().industryId],
     invested_on: '2026-01-15',
   });
   asset = made.body.data.id;

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
 import { refusalOf } from '../../../../../tests/support/refusals.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import { entityOf, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
+import { entityOf } from '../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp();
-const db = () => it().app.db;
-let stage: Stage;
+const { db, stage, as } = useStage();
 let sam: TestClient;
 let una: TestClient;
 let cora: TestClient;
@@ -21,8 +19,8 @@ const asset = async (more: object = {}): Promise<number> =>
     await sam.post(ASSETS, {
       fund_id: fund,
       name: `Asset ${(n += 1)}`,
-      type_id: stage.typeId,
-      industry_ids: [stage.industryId],
+      type_id: stage().typeId,
+      industry_ids: [stage().industryId],
       invested_on: '2026-01-15',
       ...more,
     })
@@ -51,17 +49,16 @@ const stateOf = async (table: string, id: number): Promise<unknown> =>
 
 beforeAll(async () => {
   await sql`update settings set funds_enabled = true where id = 1`.execute(db().kysely);
-  stage = await setStage(db());
-  sam = await it().as(stage.people.sam);
-  una = await it().as(stage.people.una);
-  cora = await it().as(stage.people.cora);
+  sam = await as('sam');
+  una = await as('una');
+  cora = await as('cora');
 });
 
 beforeEach(async () => {
   const { body } = await sam.post('/api/funds', { name: `Mole ${(n += 1)}`, structure: 'lp' });
   fund = body.data.id;
   await sam.patch(`/api/funds/${fund}`, { publication: 2 });
-  const paid = { investment_method_entity_id: await entityOf(db(), stage.people.iris) };
+  const paid = { investment_method_entity_id: await entityOf(db(), stage().people.iris) };
   await sam.post('/api/fund-ledger', {
     fund_id: fund,
     type: 'contribution',

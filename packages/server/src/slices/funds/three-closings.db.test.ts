@@ -8,11 +8,11 @@ import {
   type HolderState,
   stateOf,
 } from '../../../../../tests/fixtures/fund-views.ts';
-import { entityOf, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
-import { useApp } from '../../../../../tests/support/app.ts';
+import { entityOf } from '../../../../../tests/fixtures/opportunities.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { textOfPdf } from '../../../../../tests/support/pdf-text.ts';
 import { advanceRun } from './runs/advance-run.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
 /**
  * One fund from its first closing to its last payment, in one go: each step rests on the one before. Every figure is worked
@@ -27,8 +27,7 @@ import { advanceRun } from './runs/advance-run.ts';
  *                 48,000 × 0.08 × 146/365 = 1,536 on call 2. By 5 : 3 : 2: 40,000, 24,000, 16,000; 2,560, 1,536, 1,024
  */
 const FIRST = '2022-07-01';
-const it = useApp({ jobsByHand: true, now: `${FIRST}T12:00:00Z` });
-let stage: Stage;
+const { it, stage, as } = useStage({ jobsByHand: true, now: `${FIRST}T12:00:00Z` });
 let sam: TestClient;
 let iris: TestClient;
 let desk: FundDesk;
@@ -39,9 +38,8 @@ let day = FIRST;
 
 beforeAll(async () => {
   await sql`update settings set funds_enabled = true where id = 1`.execute(it().app.db.kysely);
-  stage = await setStage(it().app.db);
   await goTo(FIRST);
-  holders = [await entityOf(it().app.db, stage.people.iris)];
+  holders = [await entityOf(it().app.db, stage().people.iris)];
   for (let n = 0; n < 3; n += 1) holders.push(await desk.holder());
   fund = await desk.fund({ late_interest_pct: '10' });
 });
@@ -50,8 +48,8 @@ beforeAll(async () => {
 async function goTo(next: string): Promise<void> {
   day = next;
   it().clock.set(`${next}T12:00:00Z`);
-  sam = await it().as(stage.people.sam);
-  iris = await it().as(stage.people.iris);
+  sam = await as('sam');
+  iris = await as('iris');
   desk = new FundDesk(it().app.db, sam);
 }
 
@@ -181,8 +179,8 @@ test('a purchase, then the third closing: who joins pays 85,120 for both calls',
   const made = await sam.post('/api/fund-investment-opportunities', {
     fund_id: fund,
     name: 'Harbour Foods',
-    type_id: stage.typeId,
-    industry_ids: [stage.industryId],
+    type_id: stage().typeId,
+    industry_ids: [stage().industryId],
     invested_on: day,
   });
   asset = made.body.data.id;

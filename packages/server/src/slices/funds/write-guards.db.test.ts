@@ -6,18 +6,14 @@ import {
   addOpportunity,
   addRow,
   entityOf,
-  setStage,
-  type Stage,
 } from '../../../../../tests/fixtures/opportunities.ts';
 import { changeSettings } from '../../../../../tests/support/change-settings.ts';
-import { useApp } from '../../../../../tests/support/app.ts';
 import { refusalOf, wrong } from '../../../../../tests/support/refusals.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp({ jobsByHand: true, now: '2026-03-31T09:00:00Z' });
-const db = () => it().app.db;
-let stage: Stage;
+const { it, db, stage, as } = useStage({ jobsByHand: true, now: '2026-03-31T09:00:00Z' });
 let desk: FundDesk;
 let sam: TestClient;
 let una: TestClient;
@@ -29,9 +25,8 @@ const NAVS = '/api/fund-net-asset-values';
 
 beforeAll(async () => {
   await changeSettings(db(), 'funds_enabled = true');
-  stage = await setStage(db());
-  sam = await it().as(stage.people.sam);
-  una = await it().as(stage.people.una);
+  sam = await as('sam');
+  una = await as('una');
   desk = new FundDesk(db(), sam);
   const keeper = (name: string) =>
     addRow(db(), 'users', {
@@ -48,8 +43,8 @@ beforeAll(async () => {
 
 const assetForm = (more: object) => ({
   name: 'Ash',
-  type_id: stage.typeId,
-  industry_ids: [stage.industryId],
+  type_id: stage().typeId,
+  industry_ids: [stage().industryId],
   invested_on: '2026-01-15',
   ...more,
 });
@@ -90,12 +85,12 @@ describe('the lists of a fund', () => {
   const change = (body: object) => desk.fund().then((fund) => sam.patch(`/api/funds/${fund}`, body));
 
   test('name staff who are there as its managers', async () => {
-    const gone = stage.people.ed;
+    const gone = stage().people.ed;
     await db().pool.query('update users set deleted_at = now() where id = $1', [gone]);
     const refused = wrong('manager_ids', 'The selected manager ids is invalid.');
-    for (const manager_ids of [[stage.people.iris], [gone], [999_999], 'all'])
+    for (const manager_ids of [[stage().people.iris], [gone], [999_999], 'all'])
       expect(refusalOf(await change({ manager_ids }))).toEqual(refused);
-    expect((await change({ manager_ids: [stage.people.una] })).status).toBe(200);
+    expect((await change({ manager_ids: [stage().people.una] })).status).toBe(200);
     expect((await change({ manager_ids: [] })).status).toBe(200);
   });
 
@@ -169,14 +164,14 @@ describe('a net asset value', () => {
     const [fund, other] = [await desk.fund(), await desk.fund()];
     const pay = async (to: number, person: number, type = 'contribution', more: object = {}) =>
       desk.entry(to, type, '100', { investment_method_entity_id: await entityOf(db(), person), ...more });
-    await pay(fund, stage.people.iris);
-    await pay(fund, stage.people.omar);
-    await pay(fund, stage.people.omar, 'distribution_capital', { units: '100', entry_date: '2026-01-11' });
-    await pay(other, stage.people.lone);
+    await pay(fund, stage().people.iris);
+    await pay(fund, stage().people.omar);
+    await pay(fund, stage().people.omar, 'distribution_capital', { units: '100', entry_date: '2026-01-11' });
+    await pay(other, stage().people.lone);
     await desk.publish(fund, '2026-01-31');
     expect(await notified()).toEqual([]);
     await desk.publish(fund, '2026-02-28', { notify: true });
-    expect(await notified()).toEqual([stage.people.iris]);
+    expect(await notified()).toEqual([stage().people.iris]);
   });
 
   test('waits no more once it is changed', async () => {
@@ -232,7 +227,7 @@ describe('the units of an opportunity', () => {
   /** A fund's round whose money has come in, with one investment of 1,000 by Iris. */
   async function round(price: string | null, more: object = {}) {
     const fund = await desk.fund({ initial_unit_price: '2' });
-    const opportunity = await addOpportunity(db(), stage, {
+    const opportunity = await addOpportunity(db(), stage(), {
       status: 4,
       close_outcome: 'funded',
       closed_at: '2026-03-30',
@@ -240,7 +235,7 @@ describe('the units of an opportunity', () => {
       instrument: 'fund_units',
       share_price: price,
     });
-    const line = await addInvestment(db(), opportunity, stage.people.iris, {
+    const line = await addInvestment(db(), opportunity, stage().people.iris, {
       status: 4,
       amount: '1000',
       ...more,
@@ -278,7 +273,7 @@ describe('the units of an opportunity', () => {
   test('are issued to holders who paid, and not for a cancelled or deleted investment', async () => {
     const { opportunity, line, complete } = await round(null);
     const omar = (more: object) =>
-      addInvestment(db(), opportunity, stage.people.omar, { amount: '1000', ...more });
+      addInvestment(db(), opportunity, stage().people.omar, { amount: '1000', ...more });
     const left = [await omar({ status: 7 }), await omar({ status: 5, deleted_at: '2026-03-01' })];
     expect((await complete()).status).toBe(200);
     expect([await booked(line), ...(await Promise.all(left.map(booked)))]).toEqual([['500'], [], []]);

@@ -3,34 +3,28 @@ import {
   addInvestment,
   addOpportunity,
   addRow,
-  setStage,
-  type Stage,
   type Values,
 } from '../../../../../tests/fixtures/opportunities.ts';
-import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
 /** Each condition is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp();
-const db = () => it().app.db;
-const rows = rowsOf(it);
+const { it, db, stage, rows, as } = useStage();
 const PAID = { amount: '1000', shares: '1000', amount_paid: '1000', total_due: '1000' };
-let stage: Stage;
 let sam: TestClient;
 let opportunity: number;
 let other: number;
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  sam = await it().as(stage.people.sam);
-  opportunity = await addOpportunity(db(), stage, { status: 2 });
-  other = await addOpportunity(db(), stage, { status: 2 });
+  sam = await as('sam');
+  opportunity = await addOpportunity(db(), stage(), { status: 2 });
+  other = await addOpportunity(db(), stage(), { status: 2 });
 });
 beforeEach(async () => {
   await rows('delete from investments');
 });
 
-const figure = async (name: string, id = stage.people.iris): Promise<unknown> =>
+const figure = async (name: string, id = stage().people.iris): Promise<unknown> =>
   (await sam.get(`/api/users/${id}?append=${name}`)).body.data[name];
 /** Whom a filter of the investors finds, and how many it says there are. */
 const found = async (query: string, by = sam): Promise<unknown[]> => {
@@ -40,7 +34,7 @@ const found = async (query: string, by = sam): Promise<unknown[]> => {
 
 describe('what a person has invested', () => {
   test('is what was paid and stands, of theirs alone', async () => {
-    const { iris, omar, lone } = stage.people;
+    const { iris, omar, lone } = stage().people;
     await addInvestment(db(), opportunity, iris, { ...PAID, status: 4, fee_amount: '10', fee_vat: '2' });
     await addInvestment(db(), opportunity, iris, { ...PAID, status: 3 });
     await addInvestment(db(), opportunity, iris, { ...PAID, status: 4, deleted_at: '2026-01-01' });
@@ -57,7 +51,7 @@ describe('what a person has invested', () => {
   });
 
   test('is looked for by the opportunity while it is held', async () => {
-    const { iris, omar, lone } = stage.people;
+    const { iris, omar, lone } = stage().people;
     await addInvestment(db(), opportunity, iris, { ...PAID, status: 5 });
     await addInvestment(db(), other, omar, { ...PAID, status: 5 });
     await addInvestment(db(), opportunity, omar, { ...PAID, status: 5, deleted_at: '2026-01-01' });
@@ -70,7 +64,7 @@ describe('what a person has invested', () => {
 describe('a figure of a person', () => {
   test('speaks of the terms to investors who have not accepted the newest', async () => {
     await rows('update settings set terms_version = 2');
-    const { iris, omar, max } = stage.people;
+    const { iris, omar, max } = stage().people;
     await rows('update users set accepted_terms_version = 2 where id = $1', omar);
     const found = [iris, omar, max].map((id) => figure('terms_required', id));
     expect(await Promise.all(found)).toEqual([true, false, false]);
@@ -78,7 +72,7 @@ describe('a figure of a person', () => {
   });
 
   test('counts what is theirs and unread, and a second factor of theirs that was confirmed', async () => {
-    const { iris, omar, lone } = stage.people;
+    const { iris, omar, lone } = stage().people;
     const notice = (notifiable_id: number, more: Values = {}) =>
       rows(
         `insert into notifications (type, notifiable_id, data, merge_key, read_at)
@@ -105,7 +99,7 @@ describe('a figure of a person', () => {
   });
 
   test('names their groups, and none that is gone or another’s', async () => {
-    const { iris, omar } = stage.people;
+    const { iris, omar } = stage().people;
     const groups = [
       await addRow(db(), 'client_groups', { name: 'Early' }),
       await addRow(db(), 'client_groups', { name: 'Gone', deleted_at: '2026-01-01' }),
@@ -126,7 +120,7 @@ describe('a figure of a person', () => {
 
 describe('a list of people', () => {
   test('by who looks after them is of those', async () => {
-    const { iris, omar, abe, max } = stage.people;
+    const { iris, omar, abe, max } = stage().people;
     for (const [investor, associate] of [
       [iris, abe],
       [omar, max],
@@ -142,7 +136,7 @@ describe('a list of people', () => {
   });
 
   test('counts those that it shows, whatever it is narrowed by', async () => {
-    const { iris, omar, lone, max } = stage.people;
+    const { iris, omar, lone, max } = stage().people;
     await rows('update users set email_verified_at = null where id = $1', lone);
     expect(await found('type=investor')).toEqual([3, iris, omar, lone]);
     expect(await found('filter[role_id]=5')).toEqual([3, iris, omar, lone]);
@@ -175,7 +169,7 @@ describe('a risk profile', () => {
   const outcome = async (id: number) => [await figure('risk_score', id), await figure('risk_band', id)];
 
   test('is of its own questions in use and of the person’s own answers, by thirds of what there is', async () => {
-    const { iris, omar, lone } = stage.people;
+    const { iris, omar, lone } = stage().people;
     const id = await question(9);
     const left = [
       await question(90, { is_active: false }),

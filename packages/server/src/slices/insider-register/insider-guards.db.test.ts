@@ -1,23 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
 import { invalid, required } from '../../../../../tests/support/refusals.ts';
-import { addPeople, addRow, type People, type Person } from '../../../../../tests/support/people.ts';
+import { addRow, type Person } from '../../../../../tests/support/people.ts';
 import { expirePlacements, expireSoundings, remindOfContractNotes } from './insider-jobs.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp();
-const db = () => it().app.db;
-let people: People;
+const { it, db, people, as, rows } = usePeople();
 let opportunity: number;
 let opportunities = 0;
 
 const SOUNDINGS = '/api/market-sounding-acceptance';
 const DEALS = '/api/deal-placements';
-const as = (who: Person) => it().as(people[who]);
-const rows = rowsOf(it);
 
 beforeAll(async () => {
-  people = await addPeople(db());
   await rows(
     `update settings set market_sounding_enabled = true, market_sounding_description = '<p>One</p>'`,
   );
@@ -27,7 +22,7 @@ beforeEach(async () => {
   opportunity = await addRow(db(), 'investment_opportunities', {
     name: 'Northwind Energy',
     slug: `northwind-${++opportunities}`,
-    owner_id: people.sam,
+    owner_id: people().sam,
     type_id: await addRow(db(), 'types', { name: `Equity ${opportunities}` }),
     status: 2,
     target_amount: '500000.00',
@@ -71,8 +66,8 @@ describe('a personal deal', () => {
     expect([unnamed.status, unnamed.body.errors]).toEqual(required('external_name'));
     const unknown = await submit('sam', { user_id: 99_999 });
     expect([unknown.status, unknown.body.errors]).toEqual(invalid('user_id'));
-    expect((await submit('abe', { user_id: people.omar })).status).toBe(404);
-    expect((await submit('abe', { user_id: people.iris })).status).toBe(201);
+    expect((await submit('abe', { user_id: people().omar })).status).toBe(404);
+    expect((await submit('abe', { user_id: people().iris })).status).toBe(201);
   });
 
   test('stays declared as it is corrected, and whose it is', async () => {
@@ -82,8 +77,8 @@ describe('a personal deal', () => {
       422,
       { declares_no_inside_information: ['You must declare that you hold no inside information.'] },
     ]);
-    const given = await change('cleo', id, { user_id: people.sam, external_name: 'X' });
-    expect(given.body.data).toMatchObject({ user_id: people.cleo, external_name: null });
+    const given = await change('cleo', id, { user_id: people().sam, external_name: 'X' });
+    expect(given.body.data).toMatchObject({ user_id: people().cleo, external_name: null });
   });
 
   test.each([1, 6])('is put into status %i by none of its people', async (status) => {
@@ -126,7 +121,7 @@ describe('a personal deal', () => {
 
   test('lapses and is asked for its note where that is due, and nowhere else', async () => {
     const deal = (row: Parameters<typeof addRow>[2]) =>
-      addRow(db(), 'deal_placements', { ...wish, user_id: people.cleo, ...row });
+      addRow(db(), 'deal_placements', { ...wish, user_id: people().cleo, ...row });
     const late = await deal({ status: 2, valid_until: '2026-03-30T22:59:59Z' });
     await deal({ status: 2, valid_until: '2026-03-31T22:59:59Z' });
     await deal({ status: 5, valid_until: '2026-03-30T22:59:59Z' });
@@ -155,7 +150,7 @@ describe('a sounding', () => {
       ...body,
     });
   const asked = async (who: Person): Promise<number> =>
-    (await ask({ user_ids: [people[who]] })).body.data.created[0];
+    (await ask({ user_ids: [people()[who]] })).body.data.created[0];
   const change = async (who: Person, id: number, body: object) =>
     (await as(who)).patch(`${SOUNDINGS}/${id}`, body);
 
@@ -170,18 +165,18 @@ describe('a sounding', () => {
   });
 
   test('is asked of those within reach who are active, each once', async () => {
-    await rows('update users set status = 2 where id = $1', people.lone);
+    await rows('update users set status = 2 where id = $1', people().lone);
     const petra = { name: 'Petra Quist', email: 'petra@quist.test' };
     const group = await addRow(db(), 'client_groups', { name: 'Anchors' });
     await rows(
       'insert into client_group_user (client_group_id, user_id) values ($1, $2)',
       group,
-      people.omar,
+      people().omar,
     );
     const { data } = (
       await ask(
         {
-          user_ids: [people.iris, people.omar, people.lone],
+          user_ids: [people().iris, people().omar, people().lone],
           client_group_ids: [group],
           external: [petra, petra],
         },
@@ -190,13 +185,13 @@ describe('a sounding', () => {
     ).body;
     expect(data.created).toHaveLength(2);
     expect(data.skipped).toEqual([
-      { user_id: people.iris, email: null, reason: 'not_found' },
-      { user_id: people.lone, email: null, reason: 'not_found' },
+      { user_id: people().iris, email: null, reason: 'not_found' },
+      { user_id: people().lone, email: null, reason: 'not_found' },
       { user_id: null, email: petra.email, reason: 'already_requested' },
     ]);
-    const inactive = (await ask({ user_ids: [people.lone] })).body.data;
-    await rows('update users set status = 1 where id = $1', people.lone);
-    expect(inactive.skipped).toEqual([{ user_id: people.lone, email: null, reason: 'inactive' }]);
+    const inactive = (await ask({ user_ids: [people().lone] })).body.data;
+    await rows('update users set status = 1 where id = $1', people().lone);
+    expect(inactive.skipped).toEqual([{ user_id: people().lone, email: null, reason: 'inactive' }]);
   });
 
   test('says which words it was made in; the same words have one number', async () => {
@@ -237,14 +232,14 @@ describe('a sounding', () => {
   });
 
   test('stays in sight of whoever asked, when the investor is no longer theirs', async () => {
-    const { data } = (await ask({ user_ids: [people.omar] }, 'max')).body;
+    const { data } = (await ask({ user_ids: [people().omar] }, 'max')).body;
     const [id] = data.created;
-    const other = (await ask({ user_ids: [people.iris] })).body.data.created[0];
-    await rows('update users set owner_id = null where id = $1', people.omar);
+    const other = (await ask({ user_ids: [people().iris] })).body.data.created[0];
+    await rows('update users set owner_id = null where id = $1', people().omar);
     const max = await as('max');
     expect((await max.get(`${SOUNDINGS}/${id}`)).status).toBe(200);
     expect((await max.get(`${SOUNDINGS}/${other}`)).status).toBe(404);
-    await rows('update users set owner_id = $1 where id = $2', people.max, people.omar);
+    await rows('update users set owner_id = $1 where id = $2', people().max, people().omar);
   });
 
   test('lapses where it waits past its hour, and nowhere else', async () => {

@@ -1,19 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
-import { addPeople, addRow, type People, type Person } from '../../../../../tests/support/people.ts';
+import { addRow, type Person } from '../../../../../tests/support/people.ts';
 import { invalid, refusalOf, required } from '../../../../../tests/support/refusals.ts';
 import { expirePlacements, remindOfContractNotes } from './insider-jobs.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp();
-const db = () => it().app.db;
+const { it, db, people, as, rows } = usePeople();
 const PATH = '/api/deal-placements';
-let people: People;
 let type: number;
 let opportunities = 0;
 
-const as = (who: Person) => it().as(people[who]);
-const rows = rowsOf(it);
 const wish = {
   insider_kind: 'internal',
   issuer_name: 'Larch Robotics',
@@ -46,12 +42,11 @@ const messagesOf = async (who: Person): Promise<string[]> =>
   (
     await rows<{ message: string }>(
       `select data ->> 'message' as message from notifications where notifiable_id = $1`,
-      people[who],
+      people()[who],
     )
   ).map(({ message }) => message);
 
 beforeAll(async () => {
-  people = await addPeople(db());
   type = await addRow(db(), 'types', { name: 'Equity' });
   await rows('update settings set market_sounding_enabled = true');
 });
@@ -65,7 +60,7 @@ describe('a personal deal is in conflict', () => {
     addRow(db(), 'investment_opportunities', {
       name,
       slug: `offer-${++opportunities}`,
-      owner_id: people.sam,
+      owner_id: people().sam,
       type_id: type,
       status: 1,
       target_amount: '500000.00',
@@ -74,7 +69,7 @@ describe('a personal deal is in conflict', () => {
   const sounded = (investment_opportunity_id: number) =>
     addRow(db(), 'market_sounding_acceptance', {
       investment_opportunity_id,
-      user_id: people.iris,
+      user_id: people().iris,
       status: 1,
       channel: 'platform',
       script_version: 1,
@@ -157,20 +152,20 @@ describe('a personal deal', () => {
     });
     await submit('sam');
     const heard = (await rows('select distinct notifiable_id as id from notifications')).map(({ id }) => id);
-    expect(heard).toContain(people.una);
-    for (const id of [people.sam, people.abe, people.max, people.cleo, people.iris, off, gone])
+    expect(heard).toContain(people().una);
+    for (const id of [people().sam, people().abe, people().max, people().cleo, people().iris, off, gone])
       expect(heard).not.toContain(id);
   });
 
   test('of an investor is not announced to whoever decided it and entered it', async () => {
-    const { id } = (await submit('sam', { user_id: people.iris })).body.data;
+    const { id } = (await submit('sam', { user_id: people().iris })).body.data;
     await rows('delete from notifications');
     expect((await change('sam', id, { status: 2 })).status).toBe(200);
     expect([await messagesOf('sam'), await messagesOf('iris')]).toEqual([[], []]);
   });
 
   test('is corrected by whoever entered it as well, until it is decided', async () => {
-    const { id } = (await submit('sam', { user_id: people.cleo })).body.data;
+    const { id } = (await submit('sam', { user_id: people().cleo })).body.data;
     expect((await change('sam', id, { amount: '6000.00' })).status).toBe(200);
     expect(refusalOf(await change('una', id, { amount: '7000.00' }))[0]).toBe(403);
     await change('una', id, { status: 2 });
@@ -200,12 +195,12 @@ describe('a personal deal', () => {
   });
 
   test('has a dealer outside who is named, and no account besides', async () => {
-    const external = { insider_kind: 'external', user_id: people.iris };
+    const external = { insider_kind: 'external', user_id: people().iris };
     expect(refusalOf(await submit('sam', external))).toEqual(required('external_name'));
     expect((await submit('sam', { ...external, external_name: 'Petra' })).body.data.user_id).toBeNull();
     const own = await submit('sam', { external_name: 'Petra', external_email: 'p@quist.test' });
     expect(own.body.data).toMatchObject({
-      user_id: people.sam,
+      user_id: people().sam,
       external_name: null,
       external_email: null,
     });
@@ -224,7 +219,7 @@ describe('a personal deal', () => {
 
   test('lapses after its last moment, and is asked for its note once it was executed', async () => {
     const deal = (row: Parameters<typeof addRow>[2]) =>
-      addRow(db(), 'deal_placements', { ...wish, user_id: people.cleo, ...row });
+      addRow(db(), 'deal_placements', { ...wish, user_id: people().cleo, ...row });
     await rows('update deal_placements set status = 5 where status in (2, 4)');
     const last = await deal({ status: 2, valid_until: '2026-03-31T09:00:00Z' });
     expect(await expirePlacements(it().app)).toBe(0);

@@ -1,19 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
 import { atOnce } from '../../../../../tests/support/until-served.ts';
-import { addPeople, addRow, type People, type Person } from '../../../../../tests/support/people.ts';
+import { addRow, type Person } from '../../../../../tests/support/people.ts';
 import { expirePlacements, remindOfContractNotes } from './insider-jobs.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
 /** Tuesday, 31 March 2026. */
-const it = useApp();
-let people: People;
-const as = (who: Person) => it().as(people[who]);
+const { it, people, as } = usePeople();
 const rows = async (text: string, values: unknown[] = []) =>
   (await it().app.db.pool.query(text, values)).rows;
 const PATH = '/api/deal-placements';
 
 beforeAll(async () => {
-  people = await addPeople(it().app.db);
   await rows('update settings set market_sounding_enabled = true where id = 1');
 });
 
@@ -44,7 +41,7 @@ const addNote = (deal: number) =>
 const approvalsOf = (who: Person) =>
   rows(
     "select data ->> 'cta' as page from notifications where notifiable_id = $1 and data ->> 'message' = 'Your deal in **Larch Robotics** was approved.'",
-    [people[who]],
+    [people()[who]],
   );
 
 describe('a personal deal', () => {
@@ -56,9 +53,9 @@ describe('a personal deal', () => {
     const made = await submit('cleo', { user_id: undefined });
     expect([made.status, made.body.data]).toMatchObject([
       201,
-      { status: 1, user_id: people.cleo, conflict: false, status_label: 'Submitted' },
+      { status: 1, user_id: people().cleo, conflict: false, status_label: 'Submitted' },
     ]);
-    expect((await submit('cleo', { user_id: people.sam })).status).toBe(403);
+    expect((await submit('cleo', { user_id: people().sam })).status).toBe(403);
     expect((await submit('cleo', { insider_kind: 'external', external_name: 'X' })).status).toBe(403);
     expect((await submit('iris')).status).toBe(403);
     expect((await (await as('iris')).get(PATH)).status).toBe(403);
@@ -68,7 +65,7 @@ describe('a personal deal', () => {
     const notice = await rows(
       "select notifiable_id as id from notifications where data ->> 'message' like '%requested a personal deal%'",
     );
-    expect(notice.map(({ id }) => id)).toContain(people.sam);
+    expect(notice.map(({ id }) => id)).toContain(people().sam);
   });
 
   test('is corrected by the dealer, while no one has decided, and by no one else', async () => {
@@ -80,7 +77,7 @@ describe('a personal deal', () => {
   });
 
   test('entered by staff is the dealer’s to correct, execute and prove', async () => {
-    const { id } = (await submit('sam', { user_id: people.cleo })).body.data;
+    const { id } = (await submit('sam', { user_id: people().cleo })).body.data;
     expect((await change('cleo', id, { amount: '2.00' })).body.data.amount).toBe('2.00');
     await change('una', id, { status: 2 });
     expect((await change('cleo', id, { status: 4, executed_on: '2026-03-31' })).body.data.status).toBe(4);
@@ -97,7 +94,7 @@ describe('a personal deal', () => {
     const approved = await change('una', id, { status: 2 });
     expect(approved.body.data).toMatchObject({
       status: 2,
-      decided_by_id: people.una,
+      decided_by_id: people().una,
       valid_until: '2026-04-02T22:59:59.000000Z',
     });
     expect((await change('una', id, { status: 3, decision_note: 'x' })).status).toBe(409);
@@ -137,7 +134,7 @@ describe('a personal deal', () => {
     const opportunity = await addRow(it().app.db, 'investment_opportunities', {
       name: 'Tarn Bio',
       slug: 'tarn-bio',
-      owner_id: people.sam,
+      owner_id: people().sam,
       type_id: type,
       status: 2,
       target_amount: '500000.00',
@@ -169,7 +166,7 @@ describe('a personal deal', () => {
       insider_kind: 'external',
       external_name: '=Petra',
       external_company: 'Quist AB',
-      user_id: people.iris,
+      user_id: people().iris,
     });
     expect(made.body.data).toMatchObject({ user_id: null, external_name: '=Petra' });
     expect(
@@ -198,7 +195,7 @@ describe('a personal deal', () => {
   });
 
   test('of an investor is entered by staff, who are notified: the investor has no page of it', async () => {
-    const { id } = (await submit('sam', { user_id: people.iris })).body.data;
+    const { id } = (await submit('sam', { user_id: people().iris })).body.data;
     expect((await change('una', id, { status: 2 })).status).toBe(200);
     expect(await approvalsOf('iris')).toEqual([]);
     expect(await approvalsOf('sam')).toContainEqual({

@@ -1,25 +1,21 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
-import { addPeople, addRow, type People, type Person } from '../../../../../tests/support/people.ts';
+import { addRow, type Person } from '../../../../../tests/support/people.ts';
 import { invalid, refusalOf, required } from '../../../../../tests/support/refusals.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp();
-const db = () => it().app.db;
+const { it, db, people, as, rows } = usePeople();
 const PATH = '/api/market-sounding-acceptance';
-let people: People;
 let type: number;
 let opportunity: number;
 let other: number;
 let opportunities = 0;
 
-const as = (who: Person) => it().as(people[who]);
-const rows = rowsOf(it);
 const addOpportunity = (name: string): Promise<number> =>
   addRow(db(), 'investment_opportunities', {
     name,
     slug: `offer-${++opportunities}`,
-    owner_id: people.sam,
+    owner_id: people().sam,
     type_id: type,
     status: 2,
     target_amount: '500000.00',
@@ -32,7 +28,7 @@ const ask = async (body: object, about = opportunity) =>
     ...body,
   });
 const asked = async (who: Person, about = opportunity): Promise<number> =>
-  (await ask({ user_ids: [people[who]] }, about)).body.data.created[0];
+  (await ask({ user_ids: [people()[who]] }, about)).body.data.created[0];
 const change = async (who: Person, id: number, body: object) => (await as(who)).patch(`${PATH}/${id}`, body);
 const accepted = async (who: Person, about = opportunity): Promise<number> => {
   const id = await asked(who, about);
@@ -54,7 +50,6 @@ const statusOf = async (...ids: number[]): Promise<number[]> =>
   ).map(({ status }) => status);
 
 beforeAll(async () => {
-  people = await addPeople(db());
   type = await addRow(db(), 'types', { name: 'Equity' });
   await rows(
     `update settings set market_sounding_enabled = true, market_sounding_description = '<p>One</p>'`,
@@ -104,7 +99,7 @@ describe('the soundings of an opportunity', () => {
 describe('someone is asked', () => {
   const petra = { name: 'Petra Quist', email: 'petra@quist.test' };
   const skippedOf = async (about: number) =>
-    (await ask({ user_ids: [people.iris], external: petra }, about)).body.data.skipped.map(
+    (await ask({ user_ids: [people().iris], external: petra }, about)).body.data.skipped.map(
       ({ reason }: { reason: string }) => reason,
     );
 
@@ -120,7 +115,7 @@ describe('someone is asked', () => {
   });
 
   test('not again once they consented, in whatever way they are known', async () => {
-    const { created } = (await ask({ user_ids: [people.iris], external: petra })).body.data;
+    const { created } = (await ask({ user_ids: [people().iris], external: petra })).body.data;
     for (const id of created) expect((await change('sam', id, { status: 2 })).status).toBe(200);
     expect(await skippedOf(opportunity)).toEqual(['already_requested', 'already_requested']);
   });
@@ -137,14 +132,14 @@ describe('someone is asked', () => {
       last_name: 'Lead',
       email: 'p@l.test',
     });
-    await add(mine, 'user_id', people.omar);
+    await add(mine, 'user_id', people().omar);
     await add(mine, 'contact_id', contact);
-    await add(others, 'user_id', people.iris);
+    await add(others, 'user_id', people().iris);
     const { data } = (await ask({ client_group_ids: [mine] })).body;
     expect([data.created.length, data.skipped]).toEqual([1, []]);
     expect(
       await rows('select user_id from market_sounding_acceptance where id = any($1)', data.created),
-    ).toEqual([{ user_id: people.omar }]);
+    ).toEqual([{ user_id: people().omar }]);
   });
 
   test('unless they are gone', async () => {
@@ -167,7 +162,7 @@ describe('someone is asked', () => {
         `select 1 from activity where event = 'market_sounding.requested' and target_id = $1`,
         opportunity,
       );
-    expect((await ask({ user_ids: [people.una] })).body.data.created).toEqual([]);
+    expect((await ask({ user_ids: [people().una] })).body.data.created).toEqual([]);
     expect(await storyOf()).toEqual([]);
     await asked('iris');
     expect(await storyOf()).toHaveLength(1);

@@ -1,33 +1,30 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
 import { atOnce } from '../../../../../tests/support/until-served.ts';
-import { addPeople, addRow, type People, type Person } from '../../../../../tests/support/people.ts';
+import { addRow, type Person } from '../../../../../tests/support/people.ts';
 import { expireSoundings } from './insider-jobs.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
-const it = useApp();
-let people: People;
+const { it, people, as } = usePeople();
 let opportunity: number;
-const as = (who: Person) => it().as(people[who]);
 const rows = async (text: string, values: unknown[] = []) =>
   (await it().app.db.pool.query(text, values)).rows;
 const PATH = '/api/market-sounding-acceptance';
 
 beforeAll(async () => {
   const { db } = it().app;
-  people = await addPeople(db);
   await rows(
     "update settings set market_sounding_enabled = true, market_sounding_description = '<p>You will be told of a transaction.</p>' where id = 1",
   );
-  await rows('update users set market_sounding_opt_out = true where id = $1', [people.lone]);
+  await rows('update users set market_sounding_opt_out = true where id = $1', [people().lone]);
   await rows(
     "update users set date_of_birth = '1980-01-02', mobile = '07700 900123', company_name = 'Ashby Ltd', city = 'Leeds' where id = $1",
-    [people.iris],
+    [people().iris],
   );
   const type = await addRow(db, 'types', { name: 'Equity' });
   opportunity = await addRow(db, 'investment_opportunities', {
     name: 'Northwind Energy',
     slug: 'northwind',
-    owner_id: people.sam,
+    owner_id: people().sam,
     type_id: type,
     status: 2,
     target_amount: '500000.00',
@@ -50,10 +47,10 @@ const soundingOf = async (user: number): Promise<number> =>
 
 describe('a sounding', () => {
   test('goes to those who may be asked, and names nothing', async () => {
-    expect((await ask({ user_ids: [people.iris] }, 'ed')).status).toBe(403);
+    expect((await ask({ user_ids: [people().iris] }, 'ed')).status).toBe(403);
     expect((await ask({})).body.errors).toHaveProperty('user_ids');
     const body = {
-      user_ids: [people.iris, people.lone, people.sam],
+      user_ids: [people().iris, people().lone, people().sam],
       external: { name: 'Petra Quist', company: 'Quist AB', email: 'petra@quist.test' },
       expires_at: '2026-04-02T12:00:00Z',
     };
@@ -62,20 +59,24 @@ describe('a sounding', () => {
       201,
       2,
       [
-        { user_id: people.sam, email: null, reason: 'not_found' },
-        { user_id: people.lone, email: null, reason: 'opted_out' },
+        { user_id: people().sam, email: null, reason: 'not_found' },
+        { user_id: people().lone, email: null, reason: 'opted_out' },
       ],
     ]);
     const again = (await ask(body)).body.data;
     expect(again.created).toEqual([]);
-    expect(again.skipped).toContainEqual({ user_id: people.iris, email: null, reason: 'already_requested' });
+    expect(again.skipped).toContainEqual({
+      user_id: people().iris,
+      email: null,
+      reason: 'already_requested',
+    });
     expect(again.skipped).toContainEqual({
       user_id: null,
       email: 'petra@quist.test',
       reason: 'already_requested',
     });
     const notice = await rows('select data::text as text from notifications where notifiable_id = $1', [
-      people.iris,
+      people().iris,
     ]);
     const mails = await rows(
       "select to_email, params::text as text from email_log where key = 'market_sounding_requested'",
@@ -86,7 +87,7 @@ describe('a sounding', () => {
 
   test('shows the person asked no more than the request', async () => {
     const iris = await as('iris');
-    const path = `${PATH}/${await soundingOf(people.iris)}`;
+    const path = `${PATH}/${await soundingOf(people().iris)}`;
     const { data } = (await iris.get(`${path}?append=opportunity`)).body;
     expect(data).toMatchObject({
       status: 1,
@@ -107,7 +108,7 @@ describe('a sounding', () => {
 
   test('takes consent before interest, and opens the opportunity', async () => {
     const iris = await as('iris');
-    const path = `${PATH}/${await soundingOf(people.iris)}`;
+    const path = `${PATH}/${await soundingOf(people().iris)}`;
     expect((await iris.patch(path, { answer: 1 })).status).toBe(409);
     expect((await iris.patch(path, { status: 4, cleansing_note: 'x' })).status).toBe(403);
     const accepted = await iris.patch(`${path}?append=opportunity`, { status: 2 });
@@ -122,7 +123,7 @@ describe('a sounding', () => {
     expect((await iris.patch(path, { answer: 2 })).body.data.answer).toBe(2);
     const received = await rows(
       "select 1 from notifications where notifiable_id = $1 and data ->> 'message' like '**Iris Ashby** answered%'",
-      [people.sam],
+      [people().sam],
     );
     expect(received).toHaveLength(2);
     expect((await iris.get('/api/investment-opportunities')).text).toContain('Northwind');
@@ -131,16 +132,16 @@ describe('a sounding', () => {
 
   test('keeps the insider list, encrypted, for staff', async () => {
     const sam = await as('sam');
-    const id = await soundingOf(people.iris);
+    const id = await soundingOf(people().iris);
     const stored = await rows(
       'select date_of_birth::text as cipher, access_obtained_at from market_sounding_acceptance where id = $1',
       [id],
     );
     expect(stored[0].cipher).not.toContain('1980');
     expect(stored[0].access_obtained_at).not.toBeNull();
-    const corrected = await sam.patch(`${PATH}/${id}`, { birth_surname: 'Elm', user_id: people.omar });
+    const corrected = await sam.patch(`${PATH}/${id}`, { birth_surname: 'Elm', user_id: people().omar });
     expect(corrected.body.data).toMatchObject({
-      user_id: people.iris,
+      user_id: people().iris,
       birth_surname: 'Elm',
       date_of_birth: '1980-01-02',
     });
@@ -171,22 +172,26 @@ describe('a sounding', () => {
 
   test('is cleansed for all at once, and told to each', async () => {
     const sam = await as('sam');
-    await ask({ user_ids: [people.omar] });
+    await ask({ user_ids: [people().omar] });
     const all = { _action: 'cleanse', investment_opportunity_id: opportunity };
     expect((await sam.post(PATH, all)).body.errors).toHaveProperty('cleansing_note');
     const done = await sam.post(PATH, { ...all, cleansing_note: 'Announced today.' });
     expect([done.status, done.body.data]).toEqual([200, { cleansed: 1, expired: 1 }]);
-    const { data } = (await sam.get(`${PATH}/${await soundingOf(people.iris)}`)).body;
-    expect(data).toMatchObject({ status: 4, cleansed_by_id: people.sam, cleansing_note: 'Announced today.' });
+    const { data } = (await sam.get(`${PATH}/${await soundingOf(people().iris)}`)).body;
+    expect(data).toMatchObject({
+      status: 4,
+      cleansed_by_id: people().sam,
+      cleansing_note: 'Announced today.',
+    });
     expect(data.access_ceased_at).not.toBeNull();
     const mails = await rows("select user_id, params from email_log where key = 'market_sounding_cleansed'");
-    expect(mails).toMatchObject([{ user_id: people.iris, params: { sounded: '2026-03-31, 09:00 UTC' } }]);
+    expect(mails).toMatchObject([{ user_id: people().iris, params: { sounded: '2026-03-31, 09:00 UTC' } }]);
     expect((await (await as('iris')).patch(`${PATH}/${data.id}`, { answer: 3 })).status).toBe(409);
   });
 
   test('is kept for five years, whoever deletes', async () => {
     const sam = await as('sam');
-    const id = await soundingOf(people.iris);
+    const id = await soundingOf(people().iris);
     const refused = await sam.delete(`${PATH}/${id}`);
     expect([refused.status, refused.body.message]).toEqual([409, 'Insider records are kept for five years.']);
     await expect(rows('delete from market_sounding_acceptance where id = $1', [id])).rejects.toThrow(
@@ -201,7 +206,7 @@ describe('a sounding', () => {
   });
 
   test('is asked of one person once, however many ask', async () => {
-    const answers = await atOnce(() => ask({ user_ids: [people.omar] }));
+    const answers = await atOnce(() => ask({ user_ids: [people().omar] }));
     expect(answers.every(({ status }) => status === 201)).toBe(true);
     expect(answers.flatMap(({ body }) => body.data.created)).toHaveLength(1);
   });

@@ -1,25 +1,18 @@
 import { beforeAll, expect, test } from 'vitest';
-import {
-  addInvestment,
-  addOpportunity,
-  setStage,
-  type Stage,
-} from '../../../../../tests/fixtures/opportunities.ts';
-import { useApp } from '../../../../../tests/support/app.ts';
+import { addInvestment, addOpportunity } from '../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp({ jobsByHand: true });
-let stage: Stage;
+const { it, stage, as } = useStage({ jobsByHand: true });
 let investment = 0;
 let opportunity = 0;
 
 beforeAll(async () => {
   const { db } = it().app;
-  stage = await setStage(db);
   await db.pool
     .query(`update settings set intl_bank_details_enabled = true, bank_account_name = 'Firm', bank_name = 'Our Bank',
     bank_sort_code = '10-20-30', bank_account_number = '12345678'`);
-  opportunity = await addOpportunity(db, stage, { status: 2 });
-  investment = await addInvestment(db, opportunity, stage.people.iris, { status: 3 });
+  opportunity = await addOpportunity(db, stage(), { status: 2 });
+  investment = await addInvestment(db, opportunity, stage().people.iris, { status: 3 });
 });
 
 /** What the payer reads once the opportunity has these details of its own. */
@@ -32,7 +25,7 @@ async function shownWith(own: Readonly<Record<string, string>>): Promise<Readonl
       [own[name] ?? null, config.secret, opportunity],
     );
   }
-  const iris = await it().as(stage.people.iris);
+  const iris = await as('iris');
   const read = await iris.get(`/api/investments/${investment}?append=bank_details`);
   return read.body.data.bank_details;
 }

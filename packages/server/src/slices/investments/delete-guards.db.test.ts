@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
 import { refusalOf } from '../../../../../tests/support/refusals.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import {
@@ -7,22 +6,18 @@ import {
   addOpportunity,
   addRow,
   entityOf,
-  setStage,
-  type Stage,
   type Values,
 } from '../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
 /** What goes with an investment, and comes back with it: take a condition out, and the test that names it fails. */
-const it = useApp({ now: '2026-03-31T09:00:00Z' });
-const db = () => it().app.db;
-const rows = rowsOf(it);
-let stage: Stage;
+const { db, stage, rows, as } = useStage({ now: '2026-03-31T09:00:00Z' });
 let sam: TestClient;
 let una: TestClient;
 let opportunity: number;
 
 const PAID = { amount: '1000', shares: '1000', amount_paid: '1000', total_due: '1000', share_price: '1' };
-const held = (row: Values = {}, user = stage.people.iris) =>
+const held = (row: Values = {}, user = stage().people.iris) =>
   addInvestment(db(), opportunity, user, { amount_requested: '1000', status: 4, ...PAID, ...row });
 const flow = (investment_id: number) =>
   addRow(db(), 'investment_transactions', {
@@ -47,18 +42,17 @@ const standing = async (table: 'investment_transactions' | 'cash_calls', ids: nu
 const remove = (id: number, who: TestClient) => who.delete(`/api/investments/${id}`);
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  for (const name of ['iris', 'omar'] as const) await entityOf(db(), stage.people[name]);
-  sam = await it().as(stage.people.sam);
-  una = await it().as(stage.people.una);
+  for (const name of ['iris', 'omar'] as const) await entityOf(db(), stage().people[name]);
+  sam = await as('sam');
+  una = await as('una');
 });
 beforeEach(async () => {
-  opportunity = await addOpportunity(db(), stage, { status: 2, share_price: '1' });
+  opportunity = await addOpportunity(db(), stage(), { status: 2, share_price: '1' });
 });
 
 describe('an investment is deleted', () => {
   test('where it was recorded by hand without flows, whatever others have', async () => {
-    const beside = await held({}, stage.people.omar);
+    const beside = await held({}, stage().people.omar);
     await flow(beside);
     const [light, heavy] = [await held({ kind: 'manual', status: 2 }), await held({ kind: 'manual' })];
     await flow(heavy);
@@ -69,7 +63,7 @@ describe('an investment is deleted', () => {
   });
 
   test('with its own flows and calls', async () => {
-    const [own, other] = [await held(), await held({}, stage.people.omar)];
+    const [own, other] = [await held(), await held({}, stage().people.omar)];
     const flows = [await flow(own), await flow(other)];
     const called = [await call(own), await call(other)];
     expect((await remove(own, una)).status).toBe(204);
@@ -78,7 +72,7 @@ describe('an investment is deleted', () => {
   });
 
   test('by its investor where it is held elsewhere, and no flow of another goes with it', async () => {
-    const iris = await it().as(stage.people.iris);
+    const iris = await as('iris');
     const other = await flow(await held());
     const made = await iris.post('/api/investments/user-alternative', {
       asset_name: 'Cask',
@@ -95,7 +89,7 @@ describe('an investment is deleted', () => {
 });
 
 test('an investment comes back with the calls that went with it, and with no others', async () => {
-  const [own, other] = [await held(), await held({}, stage.people.omar)];
+  const [own, other] = [await held(), await held({}, stage().people.omar)];
   const early = await call(own, { deleted_at: '2026-03-02' });
   const [together, beside] = [await call(own), await call(other)];
   for (const id of [own, other]) expect((await remove(id, una)).status).toBe(204);

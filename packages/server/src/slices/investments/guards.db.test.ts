@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { setSettings } from '../../../../../tests/fixtures/test-banks.ts';
 import {
@@ -9,22 +8,19 @@ import {
   addRow,
   entityOf,
   methodOf,
-  setStage,
-  type Stage,
 } from '../../../../../tests/fixtures/opportunities.ts';
 import { expireReservations } from './raise/expire-reservations.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp();
-const db = () => it().app.db;
-let stage: Stage;
+const { it, db, stage, as } = useStage();
 let sam: TestClient;
 let iris: TestClient;
 let opportunity: number;
 
 const one = async <T>(text: string, ...values: unknown[]): Promise<T> =>
   (await db().pool.query(text, values)).rows[0] as T;
-const held = (row: Parameters<typeof addInvestment>[3], user = stage.people.iris) =>
+const held = (row: Parameters<typeof addInvestment>[3], user = stage().people.iris) =>
   addInvestment(db(), opportunity, user, { share_price: '1', ...row });
 /** A confirmed investment of £1,000 with its call of the same sum. */
 const called = async () => {
@@ -35,20 +31,19 @@ const called = async () => {
 };
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  for (const name of ['iris', 'omar', 'lone'] as const) await entityOf(db(), stage.people[name]);
+  for (const name of ['iris', 'omar', 'lone'] as const) await entityOf(db(), stage().people[name]);
   await setSettings(it(), {
     bank_account_number: '12345678',
     bank_sort_code: '20-00-00',
     organisation_links_enabled: true,
   });
-  sam = await it().as(stage.people.sam);
-  iris = await it().as(stage.people.iris);
+  sam = await as('sam');
+  iris = await as('iris');
 });
 
 async function addPension(name: string): Promise<number> {
   const method = await methodOf(db(), 'pension', 'Pension');
-  const own = { investment_method_id: method, kind: 'pension', user_id: stage.people.iris, name };
+  const own = { investment_method_id: method, kind: 'pension', user_id: stage().people.iris, name };
   return addRow(db(), 'investment_method_entities', own);
 }
 
@@ -63,7 +58,7 @@ const addOrganisation = async () => {
 
 beforeEach(async () => {
   it().clock.set('2026-03-31T09:00:00Z');
-  opportunity = await addOpportunity(db(), stage, {
+  opportunity = await addOpportunity(db(), stage(), {
     status: 2,
     share_price: '1',
     minimum_investment: '100',
@@ -76,7 +71,7 @@ beforeEach(async () => {
 describe('an allocation', () => {
   test('is never above the headroom, alone or in a run', async () => {
     const first = await held({ status: 1, amount_requested: '70000' });
-    const second = await held({ status: 1, amount_requested: '70000' }, stage.people.omar);
+    const second = await held({ status: 1, amount_requested: '70000' }, stage().people.omar);
     const run = (amounts: { id: number; amount: string }[]) =>
       sam.post('/api/investments/allocate', { investment_opportunity_id: opportunity, amounts });
     const both = [first, second].map((id) => ({ id, amount: '70000.00' }));
@@ -97,7 +92,7 @@ describe('an allocation', () => {
       db().kysely,
     );
     const at = { status: 1, amount_requested: '70000', reserved_at: '2026-03-01T09:00:00Z' };
-    const ids = [await held(at), await held(at, stage.people.omar)];
+    const ids = [await held(at), await held(at, stage().people.omar)];
     // written again, the earlier one is behind the later in the table
     await sql`update investments set notes = 'moved' where id = ${ids[0]}`.execute(db().kysely);
     const preview = await sam.post('/api/investments/allocate', {
@@ -127,14 +122,14 @@ describe('staff', () => {
   test('invest for others in opportunities that they reach, and in the name that they gave', async () => {
     const { organisation, entity } = await addOrganisation();
     const form = { investment_opportunity_id: opportunity, amount: '500', organisation_id: organisation };
-    const ed = await it().as(stage.people.ed);
+    const ed = await as('ed');
     expect((await ed.post('/api/investments/org', form)).status).toBe(404);
     const again = { ...form, investment_method_entity_id: entity, choice: 2 };
     expect((await ed.post('/api/investments/subsequent', again)).status).toBe(404);
-    const whole = { investment_opportunity_id: opportunity, user_id: stage.people.iris, choice: 1 };
+    const whole = { investment_opportunity_id: opportunity, user_id: stage().people.iris, choice: 1 };
     expect((await ed.post('/api/whole-ownership-choices', whole)).status).toBe(404);
     const manual = { investment_opportunity_id: opportunity, amount: '500', status: 1 };
-    const other = { ...manual, investment_method_entity_id: entity, user_id: stage.people.iris };
+    const other = { ...manual, investment_method_entity_id: entity, user_id: stage().people.iris };
     expect((await sam.post('/api/investments/manual', other)).body.errors).toEqual({
       investment_method_entity_id: ['The selected investment method entity id is invalid.'],
     });
@@ -156,7 +151,7 @@ test('a reward is one of the opportunity, and within the amount', async () => {
   const reserve = (body: object) => iris.post('/api/investments/user', body);
   const refused = { reward_id: ['The selected reward id is invalid.'] };
   expect((await choose(await reward(opportunity, '501'))).body.errors).toEqual(refused);
-  const elsewhere = await addOpportunity(db(), stage, { status: 2 });
+  const elsewhere = await addOpportunity(db(), stage(), { status: 2 });
   expect((await choose(await reward(elsewhere, '100'))).body.errors).toEqual(refused);
   expect((await choose(await reward(opportunity, '500'))).status).toBe(201);
 });
@@ -167,7 +162,7 @@ describe('a link to an organisation', () => {
     ['that waits for approval', { status: 1, can_invest: true }],
   ])('%s does not invest, by either way', async (_, link) => {
     const { organisation, entity } = await addOrganisation();
-    const linked = { organisation_id: organisation, user_id: stage.people.iris, position: 'director' };
+    const linked = { organisation_id: organisation, user_id: stage().people.iris, position: 'director' };
     const id = await addRow(db(), 'organisation_links', { ...linked, ...link });
     const form = { investment_opportunity_id: opportunity, amount: '500', risk_acknowledged: true };
     const ways = () =>
@@ -296,7 +291,7 @@ describe('a cash call', () => {
     async (amount, parts, amounts) => {
       const sums = { amount_requested: amount, amount, shares: amount, total_due: amount };
       const id = await held({ status: 2, ...sums });
-      const other = await held({ status: 2, ...sums }, stage.people.omar);
+      const other = await held({ status: 2, ...sums }, stage().people.omar);
       const call = (percentage: string, ...investment_ids: number[]) =>
         sam.post('/api/cash-calls', { investment_opportunity_id: opportunity, investment_ids, percentage });
       for (const part of parts) expect((await call(part, id)).status).toBe(200);
@@ -331,7 +326,7 @@ test.each([5, 6, 9])('nothing is refunded once shares were issued (%i)', async (
 test('a reservation that is confirmed while the job waits for it does not expire', async () => {
   const over = { status: 1, reservation_expires_at: '2026-03-30T09:00:00Z' };
   const id = await held(over);
-  await held(over, stage.people.omar);
+  await held(over, stage().people.omar);
   await setSettings(it(), { auto_cancel: true });
   it().clock.advance({ hours: 1 });
   const staff = await db().pool.connect();

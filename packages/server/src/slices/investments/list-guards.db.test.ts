@@ -1,18 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import {
   addOpportunity,
   addRow,
   methodOf,
-  setStage,
-  type Stage,
   type Values,
 } from '../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
 /** What the list of investors adds up: take a condition out, and the test that names it fails. */
-const it = useApp({ now: '2026-03-31T09:00:00Z' });
-let stage: Stage;
+const { it, stage, as } = useStage({ now: '2026-03-31T09:00:00Z' });
 let sam: TestClient;
 let opportunity: number;
 
@@ -21,7 +18,7 @@ const held = async (
   status: number,
   amount: string,
   row: Values = {},
-  user = stage.people.iris,
+  user = stage().people.iris,
   within = opportunity,
 ) =>
   addRow(it().app.db, 'investments', {
@@ -41,9 +38,8 @@ const held = async (
   });
 
 beforeAll(async () => {
-  stage = await setStage(it().app.db);
-  sam = await it().as(stage.people.sam);
-  opportunity = await addOpportunity(it().app.db, stage, { status: 2 });
+  sam = await as('sam');
+  opportunity = await addOpportunity(it().app.db, stage(), { status: 2 });
   await held(1, '100');
   await held(2, '200');
   await held(3, '300');
@@ -54,12 +50,12 @@ beforeAll(async () => {
   await held(8, '800');
   await held(9, '900');
   await held(5, '5000', { deleted_at: '2026-03-01' });
-  await held(5, '1100', {}, stage.people.omar);
-  const beside = await addOpportunity(it().app.db, stage, { status: 2, currency: 'EUR' });
-  await held(2, '7000', { currency: 'EUR' }, stage.people.iris, beside);
-  await held(1, '7000', { currency: 'EUR' }, stage.people.omar, beside);
-  await held(3, '7000', { currency: 'EUR' }, stage.people.omar, beside);
-  await held(4, '7000', { currency: 'EUR' }, stage.people.omar, beside);
+  await held(5, '1100', {}, stage().people.omar);
+  const beside = await addOpportunity(it().app.db, stage(), { status: 2, currency: 'EUR' });
+  await held(2, '7000', { currency: 'EUR' }, stage().people.iris, beside);
+  await held(1, '7000', { currency: 'EUR' }, stage().people.omar, beside);
+  await held(3, '7000', { currency: 'EUR' }, stage().people.omar, beside);
+  await held(4, '7000', { currency: 'EUR' }, stage().people.omar, beside);
 });
 
 const IRIS = { reserved: '100.00', confirmed: '200.00', cash_called: '300.00', paid: '1500.00' };
@@ -69,13 +65,13 @@ test('an investor’s sums in an opportunity are by the state of each investment
   expect(body.data).toMatchObject([
     {
       ...IRIS,
-      user_id: stage.people.iris,
+      user_id: stage().people.iris,
       name: 'Iris Test',
       shares: '2000.000000',
       ownership_pct: '50.0000',
       status_max: 9,
     },
-    { user_id: stage.people.omar, shares: '1100.000000', ownership_pct: '50.0000', paid: '1100.00' },
+    { user_id: stage().people.omar, shares: '1100.000000', ownership_pct: '50.0000', paid: '1100.00' },
   ]);
   expect(body.meta).toMatchObject({ ...IRIS, total: 2, paid: '2600.00', fx_missing: [] });
 });

@@ -1,26 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import {
-  addInvestment,
-  addOpportunity,
-  addRow,
-  setStage,
-  type Stage,
-} from '../../../../../tests/fixtures/opportunities.ts';
+import { addInvestment, addOpportunity, addRow } from '../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp();
-const db = () => it().app.db;
-let stage: Stage;
+const { db, stage, as } = useStage();
 let sam: TestClient;
 beforeAll(async () => {
-  stage = await setStage(db());
-  sam = await it().as(stage.people.sam);
+  sam = await as('sam');
 });
 
 /** A funded round with one paid investment of 1,000 shares. */
 async function round(more: Parameters<typeof addOpportunity>[2]): Promise<number> {
-  const opportunity = await addOpportunity(db(), stage, {
+  const opportunity = await addOpportunity(db(), stage(), {
     status: 4,
     close_outcome: 'funded',
     closed_at: '2026-03-01',
@@ -28,7 +19,7 @@ async function round(more: Parameters<typeof addOpportunity>[2]): Promise<number
     fully_diluted_shares_pre: null,
     ...more,
   });
-  await addInvestment(db(), opportunity, stage.people.iris, {
+  await addInvestment(db(), opportunity, stage().people.iris, {
     status: 4,
     amount: '2000.00',
     shares: '1000',

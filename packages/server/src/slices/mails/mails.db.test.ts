@@ -1,52 +1,43 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  addOpportunity,
-  addRow,
-  setStage,
-  type Person,
-  type Stage,
-} from '../../../../../tests/fixtures/opportunities.ts';
-import { useApp } from '../../../../../tests/support/app.ts';
+import { addOpportunity, addRow, type Person } from '../../../../../tests/fixtures/opportunities.ts';
 import { readHeldMails } from '../../kit/mail/held-mails.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
 const secret = 'mail-secret';
-const it = useApp({ config: { mailInboundSecret: secret } });
-let stage: Stage;
+const { it, stage, as } = useStage({ config: { mailInboundSecret: secret } });
 let contact: number;
 let opportunity: number;
 
 beforeAll(async () => {
   const { db } = it().app;
-  stage = await setStage(db);
   await db.pool.query(
     `update settings set mail_reply_domain = 'replies.larkfield.test', company_name = 'Larkfield Angels', legal_name = null`,
   );
   await db.pool.query('update users set marketing_consent = true, address_line_1 = $2 where id = $1', [
-    stage.people.iris,
+    stage().people.iris,
     '1 High Street',
   ]);
   await db.pool.query('update users set owner_id = $1 where id in ($2, $3)', [
-    stage.people.sam,
-    stage.people.iris,
-    stage.people.omar,
+    stage().people.sam,
+    stage().people.iris,
+    stage().people.omar,
   ]);
-  await db.pool.query('update users set email_verified_at = null where id = $1', [stage.people.lone]);
+  await db.pool.query('update users set email_verified_at = null where id = $1', [stage().people.lone]);
   contact = await addRow(db, 'contacts', {
     first_name: 'Matilda',
     last_name: 'Vale',
     email: 'matilda@vale.test',
-    owner_id: stage.people.sam,
+    owner_id: stage().people.sam,
   });
-  opportunity = await addOpportunity(db, stage, { status: 2 });
+  opportunity = await addOpportunity(db, stage(), { status: 2 });
 });
 
-const as = (who: Person) => it().as(stage.people[who]);
 const send = async (body: object, who: Person = 'sam', query = '') =>
   (await as(who)).post(`/api/mails${query}`, {
     target_type: 'user',
-    target_id: stage.people.iris,
-    to_user_ids: [stage.people.iris],
+    target_id: stage().people.iris,
+    to_user_ids: [stage().people.iris],
     subject: 'Your statement',
     body: '<p>Dear {{user.name}},</p><p>it is <strong>ready</strong>.</p><script>alert(1)</script>',
     ...body,
@@ -88,7 +79,7 @@ describe('a mail from a record', () => {
     const shown = (await (await as('sam')).get(`/api/mails/${id}?append=labels`)).body.data;
     expect([shown.status, shown.to_user_ids, shown.to_contact_ids]).toEqual([
       2,
-      [stage.people.iris],
+      [stage().people.iris],
       [contact],
     ]);
     const { rows } = await it().app.db.pool.query(
@@ -102,7 +93,7 @@ describe('a mail from a record', () => {
     expect(held.some((mail) => mail.includes('To: Iris Test <iris@offers.test>'))).toBe(true);
     expect(await activity('mail.sent')).toMatchObject({
       target_type: 'user',
-      target_id: stage.people.iris,
+      target_id: stage().people.iris,
       description: '**Sam Test** wrote to **Iris Test and 1 more**: Your statement',
       properties: { mail_id: id, subject: 'Your statement', text: 'Dear Iris Test,\n\nit is ready.' },
     });
@@ -110,7 +101,7 @@ describe('a mail from a record', () => {
   });
 
   test('leaves out and names whoever did not verify their address, did not agree, or may not know', async () => {
-    const { iris, omar, lone } = stage.people;
+    const { iris, omar, lone } = stage().people;
     const reasons = async (body: object) =>
       Object.fromEntries(
         (await send({ to_user_ids: [iris, omar, lone], ...body })).body.data.left_out.map(
@@ -153,7 +144,7 @@ describe('a mail from a record', () => {
       path: 'tenant/d.pdf',
       file_name: 'd.pdf',
     };
-    const target = { target_type: 'user', target_id: stage.people.iris };
+    const target = { target_type: 'user', target_id: stage().people.iris };
     const own = await addRow(it().app.db, 'documents', {
       ...target,
       ...file,
@@ -162,7 +153,7 @@ describe('a mail from a record', () => {
     });
     const foreign = await addRow(it().app.db, 'documents', {
       ...target,
-      target_id: stage.people.omar,
+      target_id: stage().people.omar,
       ...file,
       name: 'Other',
     });
@@ -173,7 +164,7 @@ describe('a mail from a record', () => {
     expect([status, await count()]).toEqual([200, before]);
     expect(body.data).toMatchObject({
       subject: 'Your statement',
-      to: [{ user_id: stage.people.iris, email: 'iris@offers.test', name: 'Iris Test' }],
+      to: [{ user_id: stage().people.iris, email: 'iris@offers.test', name: 'Iris Test' }],
       left_out: [],
       private_documents: [{ id: own, name: 'Statement' }],
     });
@@ -225,7 +216,7 @@ describe('a reply', () => {
     ).body.data;
     expect(reply).toMatchObject({
       target_type: 'user',
-      target_id: stage.people.iris,
+      target_id: stage().people.iris,
       in_reply_to_id: id,
       status: 5,
       from_email: 'iris@offers.test',
@@ -237,9 +228,9 @@ describe('a reply', () => {
       'select name, visibility, target_id from documents where id = $1',
       [reply.document_ids[0]],
     );
-    expect(rows).toEqual([{ name: 'paper.pdf', visibility: 'private', target_id: stage.people.iris }]);
+    expect(rows).toEqual([{ name: 'paper.pdf', visibility: 'private', target_id: stage().people.iris }]);
     expect(await activity('mail.received')).toMatchObject({
-      target_id: stage.people.iris,
+      target_id: stage().people.iris,
       description: '**Iris Test** replied: Re: Your statement',
       properties: { text: 'Fine a' },
     });

@@ -1,18 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { clockJobs } from '../../../../../tests/demo/daily-jobs.ts';
-import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
-import { addPeople, addRow, type People, type Person } from '../../../../../tests/support/people.ts';
+import { addRow, type Person } from '../../../../../tests/support/people.ts';
 import { system } from '../../kit/session/viewer.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { notify, staffAround, staffFallback, superAdmins } from './public.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp();
-const db = () => it().app.db;
-let people: People;
+const { it, db, people, rows, as } = usePeople();
 let count = 0;
 
-const rows = rowsOf(it);
 const asSystem = <T>(run: (work: Work) => Promise<T>): Promise<T> =>
   perform(it().app, { viewer: system, now: it().clock.now() }, run);
 /** News that comes by bell and by mail. */
@@ -36,9 +33,6 @@ const user = (row: Parameters<typeof addRow>[2] = {}): Promise<number> =>
     ...row,
   });
 
-beforeAll(async () => {
-  people = await addPeople(db());
-});
 beforeEach(async () => {
   it().clock.set('2026-03-31T09:00:00Z');
   await rows('delete from notifications');
@@ -47,7 +41,7 @@ beforeEach(async () => {
 
 describe('news', () => {
   test('reaches each once in ten minutes, and again from the tenth on', async () => {
-    const { una, sam } = people;
+    const { una, sam } = people();
     await send([una]);
     await send([una, sam]);
     expect([await heard(una), await heard(sam)]).toEqual([
@@ -65,7 +59,7 @@ describe('news', () => {
   });
 
   test('that was heard in one way still comes in the other', async () => {
-    const { una, sam } = people;
+    const { una, sam } = people();
     await send([una, sam]);
     await rows('delete from notifications where notifiable_id = $1', una);
     await rows('delete from email_log where user_id = $1', sam);
@@ -108,29 +102,29 @@ describe('those who answer for an investor', () => {
     const second = await user({ role_id: 1 });
     await user({ role_id: 1, status: 2 });
     await user({ role_id: 1, deleted_at: '2026-01-01' });
-    expect(await asSystem(superAdmins)).toEqual([people.sam, second]);
-    expect(await by(people.sam, (work) => staffFallback(work, null, null))).toEqual([second]);
+    expect(await asSystem(superAdmins)).toEqual([people().sam, second]);
+    expect(await by(people().sam, (work) => staffFallback(work, null, null))).toEqual([second]);
     const gone = await user({ deleted_at: '2026-01-01' });
-    expect(await asSystem((work) => staffFallback(work, gone, null))).toEqual([people.sam, second]);
-    expect(await by(people.max, (work) => staffFallback(work, people.max, null))).toEqual([]);
+    expect(await asSystem((work) => staffFallback(work, gone, null))).toEqual([people().sam, second]);
+    expect(await by(people().max, (work) => staffFallback(work, people().max, null))).toEqual([]);
     await rows('update users set status = 2 where id = $1', second);
   });
 
   test('and the staff who look after that investor, while they are there', async () => {
-    const tie = async (associate_id: number, user_id = people.lone) =>
+    const tie = async (associate_id: number, user_id = people().lone) =>
       rows(
         `insert into investor_associates (user_id, associate_id, kind) values ($1, $2, 'adviser')`,
         user_id,
         associate_id,
       );
-    await tie(people.abe);
-    await tie(people.omar);
+    await tie(people().abe);
+    await tie(people().omar);
     await tie(await user({ status: 2 }));
     await tie(await user({ deleted_at: '2026-01-01' }));
-    await tie(people.una, people.omar);
-    const around = (work: Work) => staffAround(work, people.lone, { ownerId: people.max, about: null });
-    expect(await asSystem(around)).toEqual([people.max, people.abe]);
-    expect(await by(people.abe, around)).toEqual([people.max]);
+    await tie(people().una, people().omar);
+    const around = (work: Work) => staffAround(work, people().lone, { ownerId: people().max, about: null });
+    expect(await asSystem(around)).toEqual([people().max, people().abe]);
+    expect(await by(people().abe, around)).toEqual([people().max]);
   });
 });
 
@@ -139,7 +133,7 @@ describe('a notification', () => {
     const [made] = await rows<{ id: string }>(
       `insert into notifications (type, notifiable_id, data, merge_key, created_at, updated_at, read_at)
       values ('App\\Notifications\\TestPassed', $1, '{"message":"m"}', 'k', '2025-01-01', '2025-01-01', $2) returning id`,
-      people[who],
+      people()[who],
       row.read_at ?? null,
     );
     return made?.id ?? '';
@@ -151,7 +145,7 @@ describe('a notification', () => {
       await bell('iris'),
       await bell('omar'),
     ];
-    const iris = await it().as(people.iris);
+    const iris = await as('iris');
     expect((await iris.get('/api/notifications/user/unread')).body.data).toMatchObject([{ id: unread }]);
     expect((await iris.post('/api/notifications/user/mark-read')).status).toBe(204);
     const marks = await rows(
@@ -184,7 +178,7 @@ test('a mail is shown by a number of one that has its words', async () => {
     merge_key: 'k',
     status: 'queued',
   });
-  const sam = await it().as(people.sam);
+  const sam = await as('sam');
   for (const id of [bare, 'x', '9'.repeat(16), '1e3'])
     expect([id, (await sam.get(`/api/email-log/${id}`)).status]).toEqual([id, 404]);
   await rows('delete from email_log where id = $1', bare);

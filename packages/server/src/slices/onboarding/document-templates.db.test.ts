@@ -1,18 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestAnswer, TestClient } from '../../../../../tests/support/client.ts';
 import { textOfPdf } from '../../../../../tests/support/pdf-text.ts';
-import { addPeople, type People } from '../../../../../tests/support/people.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
-const it = useApp();
-let people: People;
+const { it, people, as } = usePeople();
 let sam: TestClient;
 const URL_OF = '/api/onboarding-documents';
 const COUNTED = 'append=sent_count,signed_count,fields_count,lost_fields_count';
 
 beforeAll(async () => {
-  people = await addPeople(it().app.db);
-  sam = await it().as(people.sam);
+  sam = await as('sam');
 });
 
 const text = (more: object = {}) => ({
@@ -59,7 +56,7 @@ test('an audience that comes with a file is stored as numbers', async () => {
 
 test('another file is a new version that keeps the fields and counts those on pages that it lacks', async () => {
   const { id, pdf_id } = await make();
-  const two = await bytesOf(await send(id, people.omar));
+  const two = await bytesOf(await send(id, people().omar));
   const one = await bytesOf(pdf_id);
   expect((await put({ _method: 'PATCH' }, two, `${URL_OF}/${id}`)).status).toBe(200);
   const place = { type: 'signature', role: 'investor', x: 60, y: 500, w: 200, h: 40, required: true };
@@ -77,9 +74,9 @@ test('another file is a new version that keeps the fields and counts those on pa
 
 test('it counts what was signed', async () => {
   const { id } = await make();
-  const pdf = await send(id, people.omar);
-  await send(id, people.lone);
-  const omar = await it().as(people.omar);
+  const pdf = await send(id, people().omar);
+  await send(id, people().lone);
+  const omar = await as('omar');
   const signing = { method: 'typed', name: 'Omar Bell', accepted: true };
   expect((await omar.patch(`/api/pdfs/${pdf}`, signing)).status).toBe(200);
   expect(await read(id)).toMatchObject({ sent_count: 2, signed_count: 1 });
@@ -94,7 +91,7 @@ test('a test copy of a template is the document that would be sent, in the name 
   expect((await sam.post(path)).status).toBe(204);
   const bell = await it().app.db.pool.query(
     `select data ->> 'cta' as cta from notifications where notifiable_id = $1 and data ->> 'cta' like '%test=1'`,
-    [people.sam],
+    [people().sam],
   );
   expect(bell.rows).toEqual([{ cta: `/admin/settings/investor/sign-up-documents/${id}/fields?test=1` }]);
   expect(await read(id)).toMatchObject({ version: 1, sent_count: 0 });
@@ -102,7 +99,7 @@ test('a test copy of a template is the document that would be sent, in the name 
 
 test('a template that was sent stays; one that was not can be deleted and brought back', async () => {
   const [used, unused] = [await make(), await make()];
-  await send(used.id, people.omar);
+  await send(used.id, people().omar);
   expect((await sam.delete(`${URL_OF}/${used.id}`)).status).toBe(409);
   expect((await sam.delete(`${URL_OF}/${unused.id}`)).status).toBe(204);
   expect((await sam.post(`${URL_OF}/${unused.id}/restore`)).status).toBe(200);

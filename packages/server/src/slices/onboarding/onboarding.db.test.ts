@@ -1,19 +1,16 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { textOfPdf } from '../../../../../tests/support/pdf-text.ts';
-import { useApp } from '../../../../../tests/support/app.ts';
 import { atOnce } from '../../../../../tests/support/until-served.ts';
-import type { TestClient } from '../../../../../tests/support/client.ts';
-import { addPeople, type People } from '../../../../../tests/support/people.ts';
+import { type People } from '../../../../../tests/support/people.ts';
 import { sealHolds } from '../../../../../tests/support/seal-check.ts';
 import { pagesOf } from '../../kit/pdf/stamp-pdf.ts';
 import { investorGateFacts } from '../investors/public.ts';
 import { remindOfDocuments } from './remind-of-documents.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
-const it = useApp();
-let people: People;
-const as = (who: keyof People): Promise<TestClient> => it().as(people[who]);
+const { it, people, as } = usePeople();
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -33,7 +30,7 @@ async function send(
 ): Promise<{ id: number; pdf_id: number }> {
   const sent = await (
     await as('sam')
-  ).post('/api/onboarding-documents', { template_ids: [templateId], user_ids: [people[who]], ...more });
+  ).post('/api/onboarding-documents', { template_ids: [templateId], user_ids: [people()[who]], ...more });
   expect([sent.status, sent.text]).toEqual([201, sent.text]);
   const id: number = sent.body.data.created[0];
   return { id, pdf_id: (await document(id)).pdf_id };
@@ -44,10 +41,6 @@ const typed = (name: string) => ({ method: 'typed', name, accepted: true });
 const count = async (query: ReturnType<typeof sql<{ n: number }>>): Promise<number> =>
   (await query.execute(it().app.db.kysely)).rows[0]?.n ?? 0;
 
-beforeAll(async () => {
-  people = await addPeople(it().app.db);
-});
-
 describe('signing', () => {
   test('a document is sent, viewed, signed, countersigned, sealed and filed', async () => {
     const { id, pdf_id } = await send(await template({ requires_countersignature: true }), 'iris');
@@ -57,10 +50,10 @@ describe('signing', () => {
     expect((await sam.get(`/api/pdfs/${pdf_id}`)).status).toBe(200);
     expect((await document(id)).status).toBe(1);
     const under = (who: number, more = '') => `/api/pdfs/${pdf_id}?filter[user_id]=${who}${more}`;
-    expect((await sam.get(under(people.iris))).status).toBe(200);
-    for (const url of [under(people.omar), under(people.omar, '&download=1')])
+    expect((await sam.get(under(people().iris))).status).toBe(200);
+    for (const url of [under(people().omar), under(people().omar, '&download=1')])
       expect([url, (await sam.get(url)).status]).toEqual([url, 404]);
-    expect((await sam.patch(under(people.omar), { layout: [] })).status).toBe(404);
+    expect((await sam.patch(under(people().omar), { layout: [] })).status).toBe(404);
 
     const shown = await iris.get(`/api/pdfs/${pdf_id}`);
     expect(shown.body.data).toMatchObject({ status: 1, pages: 2, signatures: [] });
@@ -96,7 +89,7 @@ describe('signing', () => {
     const [first] = signed.body.data.signatures;
     expect(first).toMatchObject({
       role: 'investor',
-      user_id: people.iris,
+      user_id: people().iris,
       method: 'drawn',
       hash_before: shown.body.data.sha256,
     });
@@ -123,7 +116,7 @@ describe('signing', () => {
     expect(own.body.data.signatures).toEqual(counter.body.data.signatures);
 
     const filed = await sam.get(
-      `/api/documents?filter[target_type]=user&filter[target_id]=${people.iris}&include=folderStructure&sort=id`,
+      `/api/documents?filter[target_type]=user&filter[target_id]=${people().iris}&include=folderStructure&sort=id`,
     );
     expect(filed.body.data).toMatchObject([
       { name: 'Agreement (signed)', category: 'contract', folderStructure: { name: 'Correspondence' } },
@@ -131,11 +124,11 @@ describe('signing', () => {
     ]);
     expect((await iris.get('/api/documents')).body.data).toEqual([]);
     expect(
-      await count(sql`select count(*)::int as n from status_histories where target_type = 'user' and target_id = ${people.iris}
+      await count(sql`select count(*)::int as n from status_histories where target_type = 'user' and target_id = ${people().iris}
         and to_status in (1, 2, 3, 4)`),
     ).toBe(4);
     expect(
-      await count(sql`select count(*)::int as n from notifications where notifiable_id = ${people.iris}`),
+      await count(sql`select count(*)::int as n from notifications where notifiable_id = ${people().iris}`),
     ).toBe(2);
   });
 
@@ -190,9 +183,9 @@ describe('signing', () => {
     expect(await state()).toEqual(before);
     const bell = await it().app.db.pool.query(
       `select data ->> 'cta' as cta from notifications where notifiable_id = $1 and data ->> 'cta' like '%/sign-pdf/%'`,
-      [people.sam],
+      [people().sam],
     );
-    expect(bell.rows).toEqual([{ cta: `/admin/investors/${people.omar}/sign-pdf/${pdf_id}?test=1` }]);
+    expect(bell.rows).toEqual([{ cta: `/admin/investors/${people().omar}/sign-pdf/${pdf_id}?test=1` }]);
     expect((await (await as('omar')).post(path)).status).toBe(403);
     await (await as('omar')).patch(`/api/pdfs/${pdf_id}`, typed('Omar Bell'));
     expect((await sam.post(path)).status).toBe(409);
@@ -204,7 +197,7 @@ describe('documents', () => {
     const templateId = await template();
     const sam = await as('sam');
     const first = await send(templateId, 'iris');
-    const again = { template_ids: [templateId], user_ids: [people.iris, people.omar] };
+    const again = { template_ids: [templateId], user_ids: [people().iris, people().omar] };
     const both = (await sam.post('/api/onboarding-documents', again)).body.data;
     expect(both).toEqual({ created: [expect.any(Number)], skipped: 1 });
     await sam.patch(`/api/onboarding-documents/${templateId}`, { body: '<p>New words</p>' });
@@ -215,7 +208,7 @@ describe('documents', () => {
     expect(
       (await (await as('iris')).patch(`/api/pdfs/${first.pdf_id}`, typed('Iris Ashby'))).body.message,
     ).toBe('This document is no longer available for signing.');
-    const sentOn = { template_ids: [second.id], user_ids: [people.omar] };
+    const sentOn = { template_ids: [second.id], user_ids: [people().omar] };
     const { errors } = (await sam.post('/api/onboarding-documents', sentOn)).body;
     expect(errors).toEqual({ template_ids: ['The selected template ids is invalid.'] });
     expect((await sam.delete(`/api/onboarding-documents/${templateId}`)).status).toBe(409);
@@ -265,7 +258,7 @@ describe('documents', () => {
 
   test('what must be signed before investing holds an investor back until it is', async () => {
     const unsigned = async () =>
-      (await investorGateFacts(it().app.db.kysely, people.lone, it().clock.now())).unsigned_documents;
+      (await investorGateFacts(it().app.db.kysely, people().lone, it().clock.now())).unsigned_documents;
     const { pdf_id } = await send(await template({ required_to_invest: true }), 'lone');
     expect(await unsigned()).toBe(1);
     await (await as('lone')).patch(`/api/pdfs/${pdf_id}`, typed('Lone Crane'));
@@ -276,14 +269,14 @@ describe('documents', () => {
     await template({ name: 'Welcome', auto_send_on: 'category_approved' });
     const { outbox, db } = it().app;
     for (let run = 0; run < 2; run++) {
-      await sql`insert into outbox (topic, payload) values ('category.approved', ${JSON.stringify({ user_id: people.omar })}::jsonb)`.execute(
+      await sql`insert into outbox (topic, payload) values ('category.approved', ${JSON.stringify({ user_id: people().omar })}::jsonb)`.execute(
         db.kysely,
       );
       await outbox.drain();
     }
     expect(
       await count(
-        sql`select count(*)::int as n from onboarding_documents where user_id = ${people.omar} and name = 'Welcome'`,
+        sql`select count(*)::int as n from onboarding_documents where user_id = ${people().omar} and name = 'Welcome'`,
       ),
     ).toBe(1);
   });

@@ -1,16 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
-import type { TestClient } from '../../../../../tests/support/client.ts';
-import { addPeople, addRow, type People } from '../../../../../tests/support/people.ts';
+import { describe, expect, test } from 'vitest';
+import { addRow, type People } from '../../../../../tests/support/people.ts';
 import { expireRegistrationDocuments } from './expire-registration.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
-const it = useApp();
-let people: People;
-const as = (who: keyof People): Promise<TestClient> => it().as(people[who]);
-
-beforeAll(async () => {
-  people = await addPeople(it().app.db);
-});
+const { it, people, as } = usePeople();
 
 describe('registration documents', () => {
   const upload = async (
@@ -29,7 +22,7 @@ describe('registration documents', () => {
     const made = await upload('iris', passport);
     expect([made.status, made.text]).toEqual([201, made.text]);
     const { id } = made.body.data;
-    expect(made.body.data).toMatchObject({ status: 1, user_id: people.iris });
+    expect(made.body.data).toMatchObject({ status: 1, user_id: people().iris });
     const [iris, omar, sam] = [await as('iris'), await as('omar'), await as('sam')];
     expect((await sam.get(`/api/registration-documents/${id}`)).body.data.document_number).toBe('AB1234567');
     expect((await omar.get(`/api/registration-documents/${id}`)).status).toBe(404);
@@ -68,7 +61,7 @@ describe('registration documents', () => {
       ['no', id],
     ]) {
       const list = await sam.get(
-        `/api/registration-documents?filter[user_id]=${people.iris}&filter[current]=${asked}`,
+        `/api/registration-documents?filter[user_id]=${people().iris}&filter[current]=${asked}`,
       );
       expect(list.body.data.map((row: { id: number }) => row.id)).toEqual([found]);
     }
@@ -103,8 +96,8 @@ describe('registration documents', () => {
   });
 
   test('staff supply one for someone in reach', async () => {
-    expect((await upload('sam', { ...passport, user_id: people.omar })).status).toBe(201);
-    expect((await upload('max', { ...passport, user_id: people.iris })).status).toBe(404);
+    expect((await upload('sam', { ...passport, user_id: people().omar })).status).toBe(201);
+    expect((await upload('max', { ...passport, user_id: people().iris })).status).toBe(404);
     expect((await upload('sam', passport)).status).toBe(422);
     const contact = await addRow(it().app.db, 'contacts', {
       first_name: 'Con',

@@ -1,25 +1,22 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
 import type { TestAnswer, TestClient } from '../../../../../tests/support/client.ts';
-import { addPeople, addRow, type People, type Person } from '../../../../../tests/support/people.ts';
+import { addRow, type Person } from '../../../../../tests/support/people.ts';
 import { expireRegistrationDocuments } from './expire-registration.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp();
-const db = () => it().app.db;
+const { it, db, people, rows, as } = usePeople();
 const URL_OF = '/api/registration-documents';
 const PDF = '%PDF-1.4\n%%EOF\n';
 const BILL = { type: 'proof_of_address' };
-let people: People;
 let sam: TestClient;
 let contact: number;
 
-const rows = rowsOf(it);
 const put = async (who: Person, fields: Readonly<Record<string, string | number>>): Promise<TestAnswer> => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
   form.set('file', new Blob([PDF]), 'paper.pdf');
-  return (await it().as(people[who])).inject({ method: 'POST', url: URL_OF, form });
+  return (await as(who)).inject({ method: 'POST', url: URL_OF, form });
 };
 const upload = async (who: Person, fields: Readonly<Record<string, string | number>>): Promise<number> => {
   const made = await put(who, fields);
@@ -31,8 +28,7 @@ const followerOf = async (id: number): Promise<number | null> =>
   (await sam.get(`${URL_OF}/${id}`)).body.data.superseded_by_id;
 
 beforeAll(async () => {
-  people = await addPeople(db());
-  sam = await it().as(people.sam);
+  sam = await as('sam');
   const con = { first_name: 'Con', last_name: 'Tact', email: 'con@tact.test' };
   contact = await addRow(db(), 'contacts', con);
 });
@@ -44,9 +40,9 @@ beforeEach(async () => {
 
 describe('a submission', () => {
   test('comes with a file, and from staff for one owner', async () => {
-    const bare = await sam.post(URL_OF, { ...BILL, user_id: people.iris });
+    const bare = await sam.post(URL_OF, { ...BILL, user_id: people().iris });
     expect([bare.status, bare.body.errors]).toEqual([422, { file: ['The file field is required.'] }]);
-    const owners: Readonly<Record<string, number>>[] = [{}, { user_id: people.iris, contact_id: contact }];
+    const owners: Readonly<Record<string, number>>[] = [{}, { user_id: people().iris, contact_id: contact }];
     for (const owner of owners) {
       const refused = await put('sam', { ...BILL, ...owner });
       expect([refused.status, refused.body.errors]).toEqual([
@@ -65,7 +61,7 @@ describe('a submission', () => {
     const announced = async () =>
       (await rows(`select 1 from notifications where data ->> 'message' like '%Omar Bell%Proof of address%'`))
         .length;
-    await upload('sam', { ...BILL, user_id: people.omar });
+    await upload('sam', { ...BILL, user_id: people().omar });
     expect(await announced()).toBe(0);
     await upload('omar', BILL);
     expect(await announced()).toBeGreaterThan(0);
@@ -125,7 +121,7 @@ describe('an earlier document gives way', () => {
 
   test('once: one that was taken back, or has given way already, stays as it is', async () => {
     const taken = await upload('iris', BILL);
-    expect((await (await it().as(people.iris)).delete(`${URL_OF}/${taken}`)).status).toBe(204);
+    expect((await (await as('iris')).delete(`${URL_OF}/${taken}`)).status).toBe(204);
     const first = await upload('iris', BILL);
     const second = await upload('iris', BILL);
     await upload('iris', BILL);
@@ -183,9 +179,9 @@ describe('a decision', () => {
 
   test('leaves the type and the owner as they were, and so does a correction', async () => {
     const id = await upload('iris', BILL);
-    const wrong = { user_id: people.omar, type: 'proof_of_identity', document_number: 'A1' };
+    const wrong = { user_id: people().omar, type: 'proof_of_identity', document_number: 'A1' };
     const { data } = (await change(id, wrong)).body;
-    expect(data).toMatchObject({ user_id: people.iris, type: 'proof_of_address', document_number: 'A1' });
+    expect(data).toMatchObject({ user_id: people().iris, type: 'proof_of_address', document_number: 'A1' });
   });
 });
 
@@ -213,7 +209,7 @@ describe('a file', () => {
         [own, of],
       ),
     ).toEqual([
-      { target_type: 'user', target_id: people.iris },
+      { target_type: 'user', target_id: people().iris },
       { target_type: 'contact', target_id: contact },
     ]);
   });
@@ -221,7 +217,7 @@ describe('a file', () => {
   test('of someone out of reach is not found', async () => {
     const id = await upload('iris', BILL);
     for (const who of ['omar', 'max'] as const)
-      expect((await (await it().as(people[who])).get(`${URL_OF}/${id}?download=1`)).status).toBe(404);
+      expect((await (await as(who)).get(`${URL_OF}/${id}?download=1`)).status).toBe(404);
   });
 });
 
@@ -236,7 +232,7 @@ describe('the daily job', () => {
   const add = (more: object, expires_on: string) =>
     addRow(db(), 'registration_documents', {
       ...stored,
-      user_id: people.iris,
+      user_id: people().iris,
       sha256: '0'.repeat(64),
       status: 2,
       expires_on,

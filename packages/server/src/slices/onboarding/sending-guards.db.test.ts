@@ -1,30 +1,26 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import { addPeople, addRow, type People, type Values } from '../../../../../tests/support/people.ts';
+import { addRow, type Values } from '../../../../../tests/support/people.ts';
 import { refusalOf, wrong } from '../../../../../tests/support/refusals.ts';
 import { remindOfDocuments } from './remind-of-documents.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp();
-const db = () => it().app.db;
-const rows = rowsOf(it);
+const { it, db, people, rows, as } = usePeople();
 const URL_OF = '/api/onboarding-documents';
-let people: People;
 let sam: TestClient;
 let iris: TestClient;
 let count = 0;
 
 beforeAll(async () => {
-  people = await addPeople(db());
-  sam = await it().as(people.sam);
-  iris = await it().as(people.iris);
+  sam = await as('sam');
+  iris = await as('iris');
 });
 beforeEach(() => it().clock.set('2026-03-31T09:00:00Z'));
 
 const template = async (more: object = {}): Promise<{ id: number; pdf_id: number }> =>
   (await sam.post(URL_OF, { name: 'Agreement', body: '<p>One</p>', ...more })).body.data;
-const send = async (templateId: number, userId = people.iris, more: object = {}) => {
+const send = async (templateId: number, userId = people().iris, more: object = {}) => {
   const sent = await sam.post(URL_OF, { template_ids: [templateId], user_ids: [userId], ...more });
   expect([sent.status, sent.text]).toEqual([201, sent.text]);
   const [id = 0]: number[] = sent.body.data.created;
@@ -39,7 +35,7 @@ const investor = (email: string, more: Values = {}) =>
 describe('a sending', () => {
   test('names a thousand groups at most', async () => {
     const { id } = await template();
-    const all = { template_ids: [id], user_ids: [people.omar] };
+    const all = { template_ids: [id], user_ids: [people().omar] };
     const many = (most: number) => Array.from({ length: most }, (_, index) => index + 900_000);
     const refused = await sam.post(URL_OF, { ...all, client_group_ids: many(1001) });
     expect(refusalOf(refused)).toEqual(
@@ -69,11 +65,11 @@ describe('a sending', () => {
     await template({ ...on, name: 'Auto all', audience: { all: true } });
     await template({ ...on, name: 'Auto friends', audience: { all: false, client_group_ids: [friends] } });
     for (const [group, member] of [
-      [friends, people.omar],
-      [others, people.lone],
+      [friends, people().omar],
+      [others, people().lone],
     ])
       await rows('insert into client_group_user (client_group_id, user_id) values ($1, $2)', group, member);
-    for (const user_id of [people.omar, people.lone, people.max, gone])
+    for (const user_id of [people().omar, people().lone, people().max, gone])
       await rows(`insert into outbox (topic, payload) values ('category.approved', $1)`, { user_id });
     await it().app.outbox.drain();
     expect(
@@ -81,9 +77,9 @@ describe('a sending', () => {
         `select user_id, name from onboarding_documents where not is_template and name like 'Auto%' order by user_id, id`,
       ),
     ).toEqual([
-      { user_id: people.omar, name: 'Auto all' },
-      { user_id: people.omar, name: 'Auto friends' },
-      { user_id: people.lone, name: 'Auto all' },
+      { user_id: people().omar, name: 'Auto all' },
+      { user_id: people().omar, name: 'Auto friends' },
+      { user_id: people().lone, name: 'Auto all' },
     ]);
     expect(await rows('select topic from outbox where attempts > 0 and done_at is null')).toEqual([]);
   });
@@ -158,7 +154,7 @@ describe('the file of a template', () => {
     const good = await made({});
     expect(good.status).toBe(201);
     expect(refusalOf(await made({ path: text.path }))).toEqual(unreadable);
-    const sending = { template_ids: [good.body.data.id], user_ids: [people.iris] };
+    const sending = { template_ids: [good.body.data.id], user_ids: [people().iris] };
     await rows('update documents set deleted_at = now() where id = $1', good.body.data.source_document_id);
     expect(refusalOf(await sam.post(URL_OF, sending))).toEqual(unreadable);
     await rows('update documents set deleted_at = null where id = $1', good.body.data.source_document_id);
@@ -206,25 +202,25 @@ describe('a document to sign', () => {
     const folder = (more: Values) =>
       addRow(db(), 'folder_structures', {
         target_type: 'user',
-        target_id: people.lone,
+        target_id: people().lone,
         name: 'Correspondence',
         visibility: 'private',
         ...more,
       });
     const strange = [
-      await folder({ target_id: people.omar }),
+      await folder({ target_id: people().omar }),
       await folder({ target_type: 'contact' }),
       await folder({ name: 'Letters' }),
       await folder({ deleted_at: '2026-01-01' }),
     ];
-    const lone = await it().as(people.lone);
+    const lone = await as('lone');
     const filed = async () => {
-      const { pdf } = await send((await template()).id, people.lone);
+      const { pdf } = await send((await template()).id, people().lone);
       expect((await sign(lone, pdf, 'Lone Crane')).status).toBe(200);
       const [document] = await rows(
         `select folder_structure_id as id from documents where target_type = 'user' and target_id = $1
          order by id desc limit 1`,
-        people.lone,
+        people().lone,
       );
       return document.id;
     };

@@ -1,31 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import { addPeople, addRow, type People } from '../../../../../tests/support/people.ts';
+import { addRow } from '../../../../../tests/support/people.ts';
 import { remindOfDocuments } from './remind-of-documents.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp();
-const db = () => it().app.db;
+const { it, db, people, rows, as } = usePeople();
 const URL_OF = '/api/onboarding-documents';
 const SIGNED = 'This document has already been signed.';
 const GONE = 'This document is no longer available for signing.';
 const TEMPLATES = { template_ids: ['The selected template ids is invalid.'] };
 const PEOPLE = { user_ids: ['The selected user ids is invalid.'] };
-let people: People;
 let sam: TestClient;
 let iris: TestClient;
 
 beforeAll(async () => {
-  people = await addPeople(db());
-  sam = await it().as(people.sam);
-  iris = await it().as(people.iris);
+  sam = await as('sam');
+  iris = await as('iris');
 });
 beforeEach(() => it().clock.set('2026-03-31T09:00:00Z'));
 
-const rows = rowsOf(it);
 const typed = (name: string) => ({ method: 'typed', name, accepted: true });
 const template = async (more: object = {}): Promise<{ id: number; pdf_id: number }> =>
   (await sam.post(URL_OF, { name: 'Agreement', body: '<p>One</p>', ...more })).body.data;
@@ -41,7 +37,7 @@ const statusOf = async (id: number): Promise<number> => (await sam.get(`${URL_OF
 describe('a sending', () => {
   test('names the field that keeps it from leaving', async () => {
     const { id } = await template();
-    const all = { template_ids: [id], user_ids: [people.iris] };
+    const all = { template_ids: [id], user_ids: [people().iris] };
     const many = Array.from({ length: 1001 }, (_, index) => index + 1);
     for (const [sending, errors] of [
       [
@@ -51,7 +47,7 @@ describe('a sending', () => {
       [{ ...all, user_ids: [] }, { user_ids: ['The user ids field is required.'] }],
       [{ ...all, template_ids: [] }, { template_ids: ['The template ids field is required.'] }],
       [{ ...all, user_ids: many }, PEOPLE],
-      [{ ...all, user_ids: [people.iris, people.max] }, PEOPLE],
+      [{ ...all, user_ids: [people().iris, people().max] }, PEOPLE],
       [{ ...all, template_ids: [id, 999_999] }, TEMPLATES],
     ] as const) {
       const refused = await sam.post(URL_OF, sending);
@@ -64,7 +60,7 @@ describe('a sending', () => {
     const [off, gone, good] = [await template({ is_active: false }), await template(), await template()];
     expect((await sam.delete(`${URL_OF}/${gone.id}`)).status).toBe(204);
     for (const { id } of [off, gone]) {
-      const refused = await sam.post(URL_OF, { template_ids: [id], user_ids: [people.iris] });
+      const refused = await sam.post(URL_OF, { template_ids: [id], user_ids: [people().iris] });
       expect([refused.status, refused.body.errors]).toEqual([422, TEMPLATES]);
     }
     const left = { role_id: 5, first_name: 'Lee', last_name: 'Ft', email: 'lee@larkfield.test' };
@@ -80,26 +76,26 @@ describe('a sending', () => {
     const left = { role_id: 5, first_name: 'Le', last_name: 'Ft', email: 'le@larkfield.test' };
     const le = await addRow(db(), 'users', { ...left, deleted_at: '2026-01-01' });
     const members = [
-      [group, people.omar],
-      [group, people.max],
+      [group, people().omar],
+      [group, people().max],
       [group, le],
-      [gone, people.lone],
+      [gone, people().lone],
     ];
     for (const member of members)
       await rows('insert into client_group_user (client_group_id, user_id) values ($1, $2)', ...member);
     const sent = await sam.post(URL_OF, { template_ids: [id], client_group_ids: [group, gone] });
     expect([sent.status, sent.body.data.created.length]).toEqual([201, 1]);
     expect(await rows('select user_id from onboarding_documents where template_id = $1', id)).toEqual([
-      { user_id: people.omar },
+      { user_id: people().omar },
     ]);
   });
 
   test('of a new version leaves what was signed under the earlier one', async () => {
     const { id } = await template();
-    const first = await send(id, people.iris);
+    const first = await send(id, people().iris);
     expect((await iris.patch(first.pdf, typed('Iris Ashby'))).status).toBe(200);
     await sam.patch(`${URL_OF}/${id}`, { body: '<p>New words</p>' });
-    await send(id, people.iris);
+    await send(id, people().iris);
     expect(await statusOf(first.id)).toBe(3);
   });
 });
@@ -126,11 +122,11 @@ describe('what leaves by itself', () => {
     const words = { code: 'hnw', basis: 'cobs', statement_text: '<p>I am.</p>' };
     const type = await addRow(db(), 'investor_types', { name: 'High net worth', ...words });
     const group = await addRow(db(), 'client_groups', { name: 'Friends' });
-    await rows('update users set investor_type_id = $1 where id = $2', type, people.omar);
+    await rows('update users set investor_type_id = $1 where id = $2', type, people().omar);
     await rows(
       'insert into client_group_user (client_group_id, user_id) values ($1, $2)',
       group,
-      people.lone,
+      people().lone,
     );
     const { id: gone } = await template({ ...on, name: 'Auto gone' });
     await sam.delete(`${URL_OF}/${gone}`);
@@ -139,8 +135,9 @@ describe('what leaves by itself', () => {
     await template({ auto_send_on: 'register', name: 'Auto other step' });
     await template({ ...on, name: 'Auto type', audience: { all: false, investor_type_ids: [type] } });
     await template({ ...on, name: 'Auto group', audience: { all: false, client_group_ids: [group] } });
-    for (const user_id of [people.iris, people.omar, people.lone, people.max]) await approve({ user_id });
-    const found = [people.iris, people.omar, people.lone, people.max].map(namesOf);
+    for (const user_id of [people().iris, people().omar, people().lone, people().max])
+      await approve({ user_id });
+    const found = [people().iris, people().omar, people().lone, people().max].map(namesOf);
     expect(await Promise.all(found)).toEqual([[], ['Auto type'], ['Auto group'], []]);
     expect(await failed()).toEqual([]);
   });
@@ -205,7 +202,7 @@ describe('a template', () => {
 
   test('is shown to no investor, and its file is signed by no one', async () => {
     const { id, pdf_id } = await template();
-    await rows('update onboarding_documents set user_id = $1 where id = $2', people.iris, id);
+    await rows('update onboarding_documents set user_id = $1 where id = $2', people().iris, id);
     expect((await iris.get(`${URL_OF}/${id}`)).status).toBe(404);
     await rows('update onboarding_documents set user_id = null where id = $1', id);
     const signed = await sam.patch(`/api/pdfs/${pdf_id}`, typed('Sam Admin'));
@@ -215,21 +212,21 @@ describe('a template', () => {
 
 describe('a signature', () => {
   test('is of one side each: the firm signs once, and where it was asked to alone', async () => {
-    const both = await send((await template({ requires_countersignature: true })).id, people.iris);
-    const one = await send((await template()).id, people.iris);
+    const both = await send((await template({ requires_countersignature: true })).id, people().iris);
+    const one = await send((await template()).id, people().iris);
     const early = await sam.patch(both.pdf, typed('Sam Admin'));
     expect([early.status, early.body]).toEqual([409, { message: GONE }]);
     for (const { pdf } of [both, one]) expect((await iris.patch(pdf, typed('Iris Ashby'))).status).toBe(200);
     const unasked = await sam.patch(one.pdf, typed('Sam Admin'));
     expect([unasked.status, unasked.body]).toEqual([409, { message: GONE }]);
-    const una = await it().as(people.una);
+    const una = await as('una');
     expect((await una.patch(both.pdf, typed('Una Support'))).status).toBe(200);
     const second = await sam.patch(both.pdf, typed('Sam Admin'));
     expect([second.status, second.body]).toEqual([409, { message: SIGNED }]);
   });
 
   test('is not taken once the days that the document is valid are over', async () => {
-    const { pdf } = await send((await template({ valid_days: 10 })).id, people.iris);
+    const { pdf } = await send((await template({ valid_days: 10 })).id, people().iris);
     it().clock.set('2026-04-10T09:00:01Z');
     const late = await iris.patch(pdf, typed('Iris Ashby'));
     expect([late.status, late.body]).toEqual([409, { message: GONE }]);
@@ -238,7 +235,7 @@ describe('a signature', () => {
   });
 
   test('is not put on a file that is no document of sign-up', async () => {
-    const { id, pdf } = await send((await template()).id, people.iris);
+    const { id, pdf } = await send((await template()).id, people().iris);
     await rows(`update pdfs set target_type = 'update_report' where target_id = $1`, id);
     const refused = await iris.patch(pdf, typed('Iris Ashby'));
     expect([refused.status, refused.body]).toEqual([409, { message: GONE }]);
@@ -246,7 +243,7 @@ describe('a signature', () => {
   });
 
   test('of a picture above 200 KB is refused', async () => {
-    const { pdf } = await send((await template()).id, people.iris);
+    const { pdf } = await send((await template()).id, people().iris);
     const noise = randomBytes(265 * 265 * 3);
     const png = await sharp(noise, { raw: { width: 265, height: 265, channels: 3 } })
       .png()
@@ -264,7 +261,7 @@ describe('a signature', () => {
 
 describe('a document that was sent', () => {
   test('is declined by its investor alone, and not once they have signed it', async () => {
-    const { id, pdf } = await send((await template()).id, people.iris);
+    const { id, pdf } = await send((await template()).id, people().iris);
     const decline = { status: 5, decline_reason: 'Too long' };
     expect((await sam.patch(`${URL_OF}/${id}`, decline)).status).toBe(403);
     await iris.patch(pdf, typed('Iris Ashby'));
@@ -273,7 +270,7 @@ describe('a document that was sent', () => {
   });
 
   test('has no reminder once it is signed', async () => {
-    const { id, pdf } = await send((await template()).id, people.iris);
+    const { id, pdf } = await send((await template()).id, people().iris);
     await iris.patch(pdf, typed('Iris Ashby'));
     const refused = await sam.patch(`${URL_OF}/${id}`, { remind: true });
     expect([refused.status, refused.body.message]).toEqual([
@@ -283,14 +280,14 @@ describe('a document that was sent', () => {
   });
 
   test('is not changed by its investor, who places no fields on it', async () => {
-    const { pdf } = await send((await template()).id, people.iris);
+    const { pdf } = await send((await template()).id, people().iris);
     expect((await iris.patch(pdf, { layout: [] })).status).toBe(403);
   });
 
   test('of another person in reach is out of sight of staff who do not look after them', async () => {
     const { id } = await template();
-    const [hers, his] = [await send(id, people.iris), await send(id, people.omar)];
-    const max = await it().as(people.max);
+    const [hers, his] = [await send(id, people().iris), await send(id, people().omar)];
+    const max = await as('max');
     for (const [path, status] of [
       [`${URL_OF}/${hers.id}`, 404],
       [hers.pdf, 404],
@@ -303,9 +300,9 @@ describe('a document that was sent', () => {
   test('has a reminder by the job from the day after it was sent, while it is open', async () => {
     const { id } = await template();
     const due = { due_on: '2026-04-02' };
-    const [open, signed] = [await send(id, people.iris, due), await send(id, people.omar, due)];
-    await (await it().as(people.omar)).patch(signed.pdf, typed('Omar Bell'));
-    await send(id, people.lone);
+    const [open, signed] = [await send(id, people().iris, due), await send(id, people().omar, due)];
+    await (await as('omar')).patch(signed.pdf, typed('Omar Bell'));
+    await send(id, people().lone);
     const counted = () =>
       rows(
         `select id from onboarding_documents where template_id = $1 and reminder_count > 0 order by id`,

@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
 import {
   addInvestment,
   addOpportunity,
   addRow,
-  setStage,
   type Stage,
 } from '../../../../../tests/fixtures/opportunities.ts';
 import { changeSettings } from '../../../../../tests/support/change-settings.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp();
-let stage: Stage;
+const { it, stage, as } = useStage();
 const opportunities: Record<string, number> = {};
 const OPPORTUNITIES = {
   draft: { status: 1 },
@@ -28,15 +26,14 @@ const OPPORTUNITIES = {
 const namesOf = (answer: { body: { data: { name: string }[] } }): string[] =>
   answer.body.data.map((row) => row.name).sort();
 const list = async (who: keyof Stage['people'], query = '') =>
-  (await it().as(stage.people[who])).get(`/api/investment-opportunities?limit=100${query}`);
+  (await as(who)).get(`/api/investment-opportunities?limit=100${query}`);
 
 beforeAll(async () => {
   const db = it().app.db;
   await sql`update settings set tax_enabled = true, investment_terms_enabled = true`.execute(db.kysely);
-  stage = await setStage(db);
-  const { iris, ed } = stage.people;
+  const { iris, ed } = stage().people;
   for (const [name, row] of Object.entries(OPPORTUNITIES))
-    opportunities[name] = await addOpportunity(db, stage, { name, ...row });
+    opportunities[name] = await addOpportunity(db, stage(), { name, ...row });
   const invite = (opportunity: number | undefined, more: object = {}) =>
     addRow(db, 'invitations', {
       investment_opportunity_id: opportunity ?? 0,
@@ -63,7 +60,7 @@ describe('who sees which opportunity', () => {
   ] as const)('%s', async (who, seen) => {
     expect(namesOf(await list(who))).toEqual([...seen].sort());
     for (const [name, id] of Object.entries(opportunities)) {
-      const { status } = await (await it().as(stage.people[who])).get(`/api/investment-opportunities/${id}`);
+      const { status } = await (await as(who)).get(`/api/investment-opportunities/${id}`);
       expect([name, status]).toEqual([name, (seen as readonly string[]).includes(name) ? 200 : 404]);
     }
   });
@@ -71,9 +68,9 @@ describe('who sees which opportunity', () => {
   test('an organisation opens what it holds to those whose link is approved, and to no one else', async () => {
     const { db } = it().app;
     const organisation_id = await addRow(db, 'organisations', { name: 'Ashby Ltd', client_type: 'Business' });
-    const held = await addOpportunity(db, stage, { name: 'theirs', status: 5 });
-    await addInvestment(db, held, stage.people.omar, { status: 5, amount: '10000', organisation_id });
-    const user_id = stage.people.lone;
+    const held = await addOpportunity(db, stage(), { name: 'theirs', status: 5 });
+    await addInvestment(db, held, stage().people.omar, { status: 5, amount: '10000', organisation_id });
+    const user_id = stage().people.lone;
     const link = await addRow(db, 'organisation_links', { user_id, organisation_id, position: 'director' });
     const lone = await it().as(user_id);
     const seen = async (change: string): Promise<number> => {
@@ -89,8 +86,8 @@ describe('who sees which opportunity', () => {
 
   test('an invitation opens a private one once it was sent, while it is not withdrawn', async () => {
     const { db } = it().app;
-    const opportunity = await addOpportunity(db, stage, { name: 'quiet', status: 3 });
-    const user_id = stage.people.lone;
+    const opportunity = await addOpportunity(db, stage(), { name: 'quiet', status: 3 });
+    const user_id = stage().people.lone;
     const invited = { investment_opportunity_id: opportunity, user_id, token: 'unsent' };
     const id = await addRow(db, 'invitations', invited);
     const lone = await it().as(user_id);
@@ -119,12 +116,12 @@ describe('who sees which opportunity', () => {
     expect(namesOf(await list('sam', '&type=existing&sort=-amount_raised'))).toEqual(['completed', 'held']);
     expect(namesOf(await list('sam', '&filter[open]=1'))).toEqual(['internal', 'internalInvited', 'open']);
     expect(namesOf(await list('sam', '&filter[closing_within]=5'))).toEqual([]);
-    expect(namesOf(await list('sam', `&filter[investor_id]=${stage.people.iris}`))).toEqual(['held']);
+    expect(namesOf(await list('sam', `&filter[investor_id]=${stage().people.iris}`))).toEqual(['held']);
     expect(namesOf(await list('sam', '&filter[min_investment_to]=4999'))).toEqual([]);
   });
 
   test('what someone else holds is no one’s to ask', async () => {
-    const { iris, omar } = stage.people;
+    const { iris, omar } = stage().people;
     await addInvestment(it().app.db, opportunities.open ?? 0, omar, { status: 2, amount: '5000' });
     expect(namesOf(await list('iris', `&filter[investor_id]=${iris}`))).toEqual(['held']);
     expect(namesOf(await list('iris', `&filter[investor_id]=${omar}`))).toEqual([]);
@@ -148,20 +145,20 @@ describe('who sees which opportunity', () => {
       statement_title: 'S',
       statement_text: 'T',
     });
-    await sql`update users set investor_type_id = ${kind}, category_status = 2 where id = ${stage.people.omar}`.execute(
+    await sql`update users set investor_type_id = ${kind}, category_status = 2 where id = ${stage().people.omar}`.execute(
       db.kysely,
     );
-    const only = await addOpportunity(db, stage, { name: 'only', status: 2 });
-    const sam = await it().as(stage.people.sam);
+    const only = await addOpportunity(db, stage(), { name: 'only', status: 2 });
+    const sam = await as('sam');
     await sam.patch(`/api/investment-opportunities/${only}`, { investor_type_ids: [other] });
-    await addOpportunity(db, stage, { name: 'nmmi', status: 2, promotion_class: 'nmmi' });
+    await addOpportunity(db, stage(), { name: 'nmmi', status: 2, promotion_class: 'nmmi' });
     await changeSettings(db, 'risk_warning_enabled = true');
     // What is for others shows its card, and is found by nothing that the card does not say.
     const seen = await list('omar');
     expect(namesOf(seen)).toEqual(['only', 'open']);
     const card = seen.body.data.find((row: { name: string }) => row.name === 'only');
-    expect(card).toMatchObject({ id: only, type_id: stage.typeId, summary: null, target_amount: null });
-    const omar = await it().as(stage.people.omar);
+    expect(card).toMatchObject({ id: only, type_id: stage().typeId, summary: null, target_amount: null });
+    const omar = await as('omar');
     const hidden = await omar.get('/api/investment-opportunities?type=live&filter[name]=only');
     expect(hidden.body.data).toEqual([]);
     const one = await omar.get(
@@ -176,7 +173,7 @@ describe('who sees which opportunity', () => {
       type: { name: 'Equity' },
     });
     expect(namesOf(await list('lone'))).toEqual(['only', 'open']);
-    await sql`update users set investor_type_id = ${other} where id = ${stage.people.omar}`.execute(
+    await sql`update users set investor_type_id = ${other} where id = ${stage().people.omar}`.execute(
       db.kysely,
     );
     expect(namesOf(await list('omar'))).toEqual(['nmmi', 'only', 'open']);
@@ -187,7 +184,7 @@ describe('who sees which opportunity', () => {
   test('what must be sounded has no name before, unless the firm does no soundings', async () => {
     const { db } = it().app;
     const name = 'whispered';
-    const id = await addOpportunity(db, stage, { name, status: 2, market_sounding_required: true });
+    const id = await addOpportunity(db, stage(), { name, status: 2, market_sounding_required: true });
     await changeSettings(db, 'market_sounding_enabled = true');
     expect(namesOf(await list('lone'))).not.toContain(name);
     await changeSettings(db, 'market_sounding_enabled = false');
@@ -198,7 +195,7 @@ describe('who sees which opportunity', () => {
 
 describe('what an investor reads', () => {
   test('no house matters, and what concerns themselves', async () => {
-    const iris = await it().as(stage.people.iris);
+    const iris = await as('iris');
     const { body } = await iris.get(
       `/api/investment-opportunities/${opportunities.held}?append=my_investment,my_invitation,amounts,days_left,opens_count,investor_fees,latest_share_price,current_valuation`,
     );
@@ -214,7 +211,7 @@ describe('what an investor reads', () => {
   });
 
   test('of their lines in an opportunity, the one that waits for their payment', async () => {
-    const { iris } = stage.people;
+    const { iris } = stage().people;
     const investments: number[] = [];
     for (const status of [3, 5])
       investments.push(
@@ -238,15 +235,15 @@ describe('what an investor reads', () => {
       it().app.db.kysely,
     );
     const path = `/api/investment-opportunities/${opportunities.open}?append=amounts`;
-    expect((await (await it().as(stage.people.iris)).get(path)).body.data.amounts).toBeNull();
-    expect((await (await it().as(stage.people.sam)).get(path)).body.data.amounts).toMatchObject({
+    expect((await (await as('iris')).get(path)).body.data.amounts).toBeNull();
+    expect((await (await as('sam')).get(path)).body.data.amounts).toMatchObject({
       raised: '0.00',
     });
   });
 
   test('whether they may invest, and what stands between', async () => {
     const { body } = await (
-      await it().as(stage.people.lone)
+      await as('lone')
     ).get(`/api/investment-opportunities/${opportunities.open}?append=can_invest,ineligible_reasons`);
     expect(body.data.can_invest).toBe(false);
     expect(body.data.ineligible_reasons).toContain('entity_missing');
@@ -255,18 +252,18 @@ describe('what an investor reads', () => {
 
 describe('what hangs on an opportunity', () => {
   test('follows its rights', async () => {
-    const sam = await it().as(stage.people.sam);
+    const sam = await as('sam');
     const on = { target_type: 'investment_opportunity', target_id: opportunities.internal };
     const point = await sam.post('/api/key-points', { ...on, title: 'Team' });
     expect(point.status).toBe(201);
     const id: number = point.body.data.id;
-    const iris = await it().as(stage.people.iris);
-    const max = await it().as(stage.people.max);
+    const iris = await as('iris');
+    const max = await as('max');
     expect((await iris.get(`/api/key-points/${id}`)).status).toBe(404);
     expect((await iris.post('/api/key-points', { ...on, title: 'Mine' })).status).toBe(403);
     expect((await max.get(`/api/key-points/${id}`)).status).toBe(200);
     expect((await max.patch(`/api/key-points/${id}`, { title: 'No' })).status).toBe(403);
-    const ed = await it().as(stage.people.ed);
+    const ed = await as('ed');
     expect((await ed.post('/api/key-points', { ...on, title: 'Not his' })).status).toBe(404);
     const his = await ed.post('/api/key-points', { ...on, target_id: opportunities.members, title: 'His' });
     expect(his.status).toBe(201);
@@ -277,7 +274,7 @@ describe('what hangs on an opportunity', () => {
 
   test('key dates, prices and terms show investors what is meant for them', async () => {
     const db = it().app.db;
-    const sam = await it().as(stage.people.sam);
+    const sam = await as('sam');
     const on = { target_type: 'investment_opportunity', target_id: opportunities.open };
     await sam.post('/api/key-dates', { ...on, name: 'Closing', date: '2026-06-30' });
     await sam.post('/api/key-dates', {
@@ -294,7 +291,7 @@ describe('what hangs on an opportunity', () => {
     const term = await sam.post('/api/term-conditions', { title: 'For all', body: '<p>One</p>' });
     const reworded = await sam.patch(`/api/term-conditions/${term.body.data.id}`, { body: '<p>Two</p>' });
     expect([term.body.data.version, reworded.body.data.version]).toEqual([1, 2]);
-    const lone = await it().as(stage.people.lone);
+    const lone = await as('lone');
     expect(namesOf(await lone.get('/api/key-dates?filter[upcoming]=1'))).toEqual(['Closing']);
     expect((await lone.get('/api/share-prices')).body.data).toHaveLength(1);
     expect((await lone.get('/api/term-conditions')).body.data).toMatchObject([{ title: 'For all' }]);
@@ -311,14 +308,14 @@ describe('what hangs on an opportunity', () => {
   });
 
   test('lookups are read by everyone and written by few; a used one stays', async () => {
-    const lone = await it().as(stage.people.lone);
-    const sam = await it().as(stage.people.sam);
+    const lone = await as('lone');
+    const sam = await as('sam');
     expect((await lone.get('/api/types?append=opportunities_count')).body.data[0]).toMatchObject({
       name: 'Equity',
       slug: 'equity',
     });
     expect((await lone.post('/api/types', { name: 'Debt' })).status).toBe(403);
-    expect((await sam.delete(`/api/types/${stage.typeId}`)).status).toBe(409);
+    expect((await sam.delete(`/api/types/${stage().typeId}`)).status).toBe(409);
     const industry = await sam.post('/api/industries', { name: 'FinTech' });
     expect(industry.status).toBe(201);
     await sam.patch(`/api/investment-opportunities/${opportunities.open}`, {

@@ -1,18 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import {
-  addInvestment,
-  addOpportunity,
-  addRow,
-  setStage,
-  type Stage,
-} from '../../../../../tests/fixtures/opportunities.ts';
-import { useApp } from '../../../../../tests/support/app.ts';
+import { addInvestment, addOpportunity, addRow } from '../../../../../tests/fixtures/opportunities.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
 /** Two opportunities side by side: what is done to one, or known of it, leaves the other as it was. */
-const it = useApp({ now: '2026-03-31T09:00:00Z' });
-const db = () => it().app.db;
-let stage: Stage;
+const { db, stage, as } = useStage({ now: '2026-03-31T09:00:00Z' });
 let sam: TestClient;
 let iris: TestClient;
 let one: number;
@@ -22,15 +14,14 @@ const invite = async (opportunity: number): Promise<number> =>
   (
     await sam.post('/api/invitations', {
       investment_opportunity_id: opportunity,
-      user_id: stage.people.iris,
+      user_id: stage().people.iris,
     })
   ).body.data.id;
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  [sam, iris] = [await it().as(stage.people.sam), await it().as(stage.people.iris)];
-  one = await addOpportunity(db(), stage, { status: 2, name: 'One' });
-  other = await addOpportunity(db(), stage, { status: 2, name: 'Other' });
+  [sam, iris] = [await as('sam'), await as('iris')];
+  one = await addOpportunity(db(), stage(), { status: 2, name: 'One' });
+  other = await addOpportunity(db(), stage(), { status: 2, name: 'Other' });
 });
 
 test('viewings are counted for the opportunity that was viewed', async () => {
@@ -67,10 +58,10 @@ test('only one cover, of the opportunity whose picture became it', async () => {
 
 test('a closing ends the invitations to what closes, and no answer is taken after it', async () => {
   const [closing, open] = [await invite(one), await invite(other)];
-  const accepted = await addOpportunity(db(), stage, { status: 2, name: 'Answered' });
+  const accepted = await addOpportunity(db(), stage(), { status: 2, name: 'Answered' });
   const answered = await invite(accepted);
   expect((await iris.patch(`/api/invitations/${answered}`, { status: 4 })).status).toBe(200);
-  await addInvestment(db(), accepted, stage.people.iris, { status: 2, amount: '10000' });
+  await addInvestment(db(), accepted, stage().people.iris, { status: 2, amount: '10000' });
   for (const id of [one, accepted]) {
     const closed = await sam.patch(`/api/investment-opportunities/${id}`, {
       status: 4,
@@ -91,9 +82,9 @@ test('a closing ends the invitations to what closes, and no answer is taken afte
 });
 
 test('investors are found by what they hold now, in the opportunity that is asked for', async () => {
-  const held = await addOpportunity(db(), stage, { status: 5, name: 'Held', completed_at: '2026-01-01' });
-  const left = await addOpportunity(db(), stage, { status: 5, name: 'Left', completed_at: '2026-01-01' });
-  const { iris: ann, omar, lone } = stage.people;
+  const held = await addOpportunity(db(), stage(), { status: 5, name: 'Held', completed_at: '2026-01-01' });
+  const left = await addOpportunity(db(), stage(), { status: 5, name: 'Left', completed_at: '2026-01-01' });
+  const { iris: ann, omar, lone } = stage().people;
   await addInvestment(db(), held, ann, { status: 5, amount: '1' });
   await addInvestment(db(), left, omar, { status: 5, amount: '1' });
   await addInvestment(db(), held, lone, { status: 1 });

@@ -1,16 +1,10 @@
 import type { Explanation } from '@tranche/domain/portfolio/explanation';
 import { beforeAll, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import {
-  addInvestment,
-  addOpportunity,
-  setStage,
-  type Stage,
-} from '../../../../../tests/fixtures/opportunities.ts';
+import { addInvestment, addOpportunity } from '../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp();
-let stage: Stage;
+const { it, stage, as } = useStage();
 let sam: TestClient;
 let raise: number;
 const investments: number[] = [];
@@ -18,10 +12,9 @@ const investments: number[] = [];
 /** 10,000 reserved, 20,000 called of which 5,000 came, 30,000 paid, and 40,000 that was lost. */
 beforeAll(async () => {
   const { db } = it().app;
-  stage = await setStage(db);
-  sam = await it().as(stage.people.sam);
-  raise = await addOpportunity(db, stage, { status: 2, external_committed: '1000' });
-  const { iris, omar, lone } = stage.people;
+  sam = await as('sam');
+  raise = await addOpportunity(db, stage(), { status: 2, external_committed: '1000' });
+  const { iris, omar, lone } = stage().people;
   for (const [person, row] of [
     [iris, { status: 1 }],
     [omar, { status: 3, amount: '20000', total_due: '20000', amount_paid: '5000' }],
@@ -74,17 +67,17 @@ test('a call says so where an investment is missing', async () => {
 });
 
 test('an investor never learns which investments others have', async () => {
-  const iris = await it().as(stage.people.iris);
+  const iris = await as('iris');
   expect(await read(iris)).toMatchObject({ amounts: { raised: '61000.00' }, explain: null });
 });
 
 test('nor do staff who may not open all of them', async () => {
   const { db } = it().app;
-  const done = await addOpportunity(db, stage, { status: 5 });
-  await addInvestment(db, done, stage.people.iris, { status: 5, amount: '10000' });
+  const done = await addOpportunity(db, stage(), { status: 5 });
+  await addInvestment(db, done, stage().people.iris, { status: 5, amount: '10000' });
   const path = `/${done}?append=amounts,explain`;
   expect((await read(sam, path)).explain).toHaveLength(11);
-  const max = await it().as(stage.people.max);
+  const max = await as('max');
   expect(await read(max, path)).toMatchObject({ amounts: { paid: '10000.00' }, explain: null });
 });
 

@@ -1,33 +1,27 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import {
   addInvestment,
   addOpportunity,
   addRow,
-  setStage,
-  type Stage,
   type Values,
 } from '../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
 /** Each clause of the lists is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp();
-const db = () => it().app.db;
+const { it, db, stage, rows, as } = useStage();
 const NOW = '2026-03-31T09:00:00Z';
 const SOON = '2026-03-31T09:00:01Z';
-let stage: Stage;
 let sam: TestClient;
 
-const rows = rowsOf(it);
-const opportunity = (row: Values = {}) => addOpportunity(db(), stage, { status: 2, ...row });
+const opportunity = (row: Values = {}) => addOpportunity(db(), stage(), { status: 2, ...row });
 const idsOf = async (query: string): Promise<number[]> =>
   (await sam.get(`/api/investment-opportunities?${query}&sort=id&limit=100`)).body.data.map(
     ({ id }: { id: number }) => id,
   );
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  sam = await it().as(stage.people.sam);
+  sam = await as('sam');
 });
 beforeEach(async () => {
   it().clock.set(NOW);
@@ -69,7 +63,7 @@ test('within a sum is what asks for no more at least', async () => {
 });
 
 test('of an investor is where they hold or asked for something that stands', async () => {
-  const { iris, omar } = stage.people;
+  const { iris, omar } = stage().people;
   const [held, ...others] = [
     await opportunity(),
     await opportunity(),
@@ -84,7 +78,7 @@ test('of an investor is where they hold or asked for something that stands', asy
 });
 
 test('is sorted by what was raised: what stands and what is outside, of its own alone', async () => {
-  const { iris, omar, lone, abe } = stage.people;
+  const { iris, omar, lone, abe } = stage().people;
   const [low, high] = [await opportunity({ external_committed: '15000' }), await opportunity()];
   await addInvestment(db(), high, iris, { amount_requested: '10000' });
   await addInvestment(db(), high, omar, { status: 3, amount_requested: '90000', amount: '6000' });
@@ -95,7 +89,7 @@ test('is sorted by what was raised: what stands and what is outside, of its own 
 });
 
 test('in progress, it counts the calls of its own that are late, and names the next day that comes', async () => {
-  const { iris, omar, lone, abe } = stage.people;
+  const { iris, omar, lone, abe } = stage().people;
   const [id, other] = [await opportunity(), await opportunity()];
   const called = { status: 3, amount: '10000', cash_call_due_on: '2026-03-30' };
   await addInvestment(db(), id, iris, called);

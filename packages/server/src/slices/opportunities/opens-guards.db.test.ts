@@ -1,35 +1,31 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
 import { changeSettings } from '../../../../../tests/support/change-settings.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import { addOpportunity, addRow, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
+import { addOpportunity, addRow, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp();
-const db = () => it().app.db;
-let stage: Stage;
+const { it, db, stage, rows, as } = useStage();
 let sam: TestClient;
 let iris: TestClient;
 let opportunity: number;
 
-const rows = rowsOf(it);
 const view = (target_id: number, more: object = {}, who = iris) =>
   who.post('/api/opens', { target_type: 'investment_opportunity', target_id, ...more });
 const viewingsOf = (target_id: number) =>
   rows('select user_id, duration_seconds from opens where target_id = $1 order by id', target_id);
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  sam = await it().as(stage.people.sam);
-  iris = await it().as(stage.people.iris);
+  sam = await as('sam');
+  iris = await as('iris');
 });
 beforeEach(async () => {
   it().clock.set('2026-03-31T09:00:00Z');
-  opportunity = await addOpportunity(db(), stage, { status: 2 });
+  opportunity = await addOpportunity(db(), stage(), { status: 2 });
 });
 
 test('what one does not see is not viewed', async () => {
-  const draft = await addOpportunity(db(), stage, { status: 1 });
+  const draft = await addOpportunity(db(), stage(), { status: 1 });
   expect((await view(draft)).status).toBe(404);
   expect((await view(99_999)).status).toBe(404);
   expect(await viewingsOf(draft)).toEqual([]);
@@ -59,7 +55,7 @@ test('a viewing is the same one for half an hour of one person, and grows only',
     it().clock.advance({ minutes });
     expect((await view(opportunity, { duration_seconds }, who)).status).toBe(201);
   }
-  const { iris: her, sam: him } = stage.people;
+  const { iris: her, sam: him } = stage().people;
   expect(await viewingsOf(opportunity)).toEqual([
     { user_id: her, duration_seconds: 60 },
     { user_id: him, duration_seconds: 5 },
@@ -75,8 +71,8 @@ test.each([
   ['leaves that to another opportunity', { investment_opportunity_id: 'other' }, 1],
 ] as const)('the first look at what one is invited to %s', async (title, row, status) => {
   const ids: Readonly<Record<string, number>> = {
-    omar: stage.people.omar,
-    other: await addOpportunity(db(), stage, { status: 2 }),
+    omar: stage().people.omar,
+    other: await addOpportunity(db(), stage(), { status: 2 }),
   };
   const given = Object.entries<unknown>(row).map(([name, value]) => [
     name,
@@ -84,7 +80,7 @@ test.each([
   ]);
   const invitation = await addRow(db(), 'invitations', {
     investment_opportunity_id: opportunity,
-    user_id: stage.people.iris,
+    user_id: stage().people.iris,
     sent_at: '2026-02-01',
     token: title,
     ...Object.fromEntries(given),
@@ -94,14 +90,14 @@ test.each([
 });
 
 test('staff read the viewings of what they see, and investors none', async () => {
-  const his = await addOpportunity(db(), stage, { status: 2, entrepreneur_id: stage.people.ed });
+  const his = await addOpportunity(db(), stage(), { status: 2, entrepreneur_id: stage().people.ed });
   const fund = await addRow(db(), 'funds', { name: 'Dale', slug: 'dale', currency: 'GBP', structure: 'lp' });
   await rows('delete from opens');
   await view(his);
   await view(opportunity);
   await view(fund, { target_type: 'fund' }, sam);
   const seenBy = async (who: keyof Stage['people']) =>
-    (await (await it().as(stage.people[who])).get('/api/opens')).body.data.map(
+    (await (await as(who)).get('/api/opens')).body.data.map(
       ({ target_id }: { target_id: number }) => target_id,
     );
   expect(await seenBy('ed')).toEqual([his]);

@@ -1,13 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
-import {
-  addOpportunity,
-  addRow,
-  setStage,
-  type Person,
-  type Stage,
-} from '../../../../../tests/fixtures/opportunities.ts';
+import { addOpportunity, addRow, type Person } from '../../../../../tests/fixtures/opportunities.ts';
 import {
   addSecretOpportunity,
   everythingSent,
@@ -20,18 +13,17 @@ import { bindInvitation } from './invitations/bind-invitation.ts';
 import { lockOpportunity } from './lock-opportunity.ts';
 import { system } from '../../kit/session/viewer.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
-const it = useApp({
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
+const { it, stage, as } = useStage({
   prepare: async ({ db }) =>
     void (await sql`update settings set market_sounding_enabled = true, risk_warning_enabled = false where id = 1`.execute(
       db.kysely,
     )),
 });
-let stage: Stage;
 let opportunity: number;
 /** Another confidential one, of which everything is different. */
 let other: number;
 const PATH = '/api/investment-opportunities';
-const as = (who: Person) => it().as(stage.people[who]);
 const addressOf = async (id: number): Promise<string> =>
   (
     await it().app.db.run<{ at: string }>(
@@ -41,18 +33,17 @@ const addressOf = async (id: number): Promise<string> =>
 
 beforeAll(async () => {
   const { db } = it().app;
-  stage = await setStage(db);
   await sql`update users set marketing_consent = true, category_status = 2 where role_id = 5`.execute(
     db.kysely,
   );
-  opportunity = await addSecretOpportunity(db, stage, {
+  opportunity = await addSecretOpportunity(db, stage(), {
     status: 1,
     logo: '/files/quokka.png',
     external_committed: '7654321',
     closes_at: '2026-04-02T16:00:00Z',
     created_at: '2026-03-30',
   });
-  other = await addOpportunity(db, stage, {
+  other = await addOpportunity(db, stage(), {
     name: 'Aardvark Aerospace',
     slug: 'aardvark',
     status: 2,
@@ -70,13 +61,13 @@ beforeAll(async () => {
     ['Bramble', '10'],
     ['Yarrow', '9000000'],
   ] as const)
-    await addOpportunity(db, stage, { name, status: 2, target_amount: figure, maximum_raise: figure });
-  await letIn(db, opportunity, stage.people.iris);
+    await addOpportunity(db, stage(), { name, status: 2, target_amount: figure, maximum_raise: figure });
+  await letIn(db, opportunity, stage().people.iris);
   const on = { target_type: 'investment_opportunity', target_id: opportunity };
   await addRow(db, 'key_dates', { ...on, name: SECRETS.name, date: '2026-04-01' });
   await addRow(db, 'discussions', {
     ...on,
-    user_id: stage.people.iris,
+    user_id: stage().people.iris,
     title: SECRETS.name,
     body: SECRETS.issuer,
   });
@@ -138,7 +129,7 @@ describe('what leaves for people outside', () => {
         send_email: true,
         ...more,
       });
-    expect((await invite({ user_id: stage.people.omar })).status).toBe(201);
+    expect((await invite({ user_id: stage().people.omar })).status).toBe(201);
     expect((await invite({ email: 'new@stranger.test' })).status).toBe(201);
     expect(await leaksBeyond('iris', 'sam')).toEqual([]);
     const subject = 'You have been invited to view a confidential opportunity';
@@ -156,7 +147,7 @@ describe('what leaves for people outside', () => {
       opportunity: 'Confidential opportunity',
       slug: null,
     });
-    await perform(it().app, { viewer: system }, (work) => bindInvitation(work, token, stage.people.lone));
+    await perform(it().app, { viewer: system }, (work) => bindInvitation(work, token, stage().people.lone));
     const bound = await it().guest().get(`/api/invitations/mine?token=${token}`);
     expect(bound.body.data).toMatchObject({
       opportunity: 'Confidential opportunity',
@@ -173,7 +164,7 @@ describe('what leaves for people outside', () => {
     clock.advance({ days: 2 });
     const sam = await as('sam');
     const [invitation] = await app.db.run<{ id: number }>(
-      sql`select id from invitations where user_id = ${stage.people.omar} order by id limit 1`,
+      sql`select id from invitations where user_id = ${stage().people.omar} order by id limit 1`,
     );
     expect((await sam.patch(`/api/invitations/${invitation?.id}`, { remind: true })).status).toBe(200);
     expect(
@@ -218,7 +209,7 @@ describe('what people outside read', () => {
         id: opportunity,
         slug: address,
         name: 'Confidential opportunity',
-        type_id: stage.typeId,
+        type_id: stage().typeId,
         market_sounding_required: true,
       });
       expect((await session.get(`${PATH}/${SECRETS.slug}`)).status).toBe(404);
@@ -307,7 +298,7 @@ describe('what people outside read', () => {
       expect([query, status]).toEqual([query, 200]);
       return body.data.map(({ id }: { id: number }) => id);
     };
-    expect(await found(`filter[type_id]=${stage.typeId}`)).toEqual(
+    expect(await found(`filter[type_id]=${stage().typeId}`)).toEqual(
       expect.arrayContaining([opportunity, other]),
     );
     for (const status of [1, 2, 3, 4, 5, 6])
@@ -324,12 +315,12 @@ describe('what people outside read', () => {
       statement_title: 'S',
       statement_text: 'T',
     });
-    await sql`update users set category_status = 2 where id = ${stage.people.lone}`.execute(
+    await sql`update users set category_status = 2 where id = ${stage().people.lone}`.execute(
       it().app.db.kysely,
     );
     const locked: number[] = [];
     for (const closes of ['2026-01-31', '2026-12-31']) {
-      const id = await addOpportunity(it().app.db, stage, { name: closes, status: 2, closes_at: closes });
+      const id = await addOpportunity(it().app.db, stage(), { name: closes, status: 2, closes_at: closes });
       locked.push(id);
       await sql`insert into investment_opportunity_investor_types (investment_opportunity_id, investor_type_id)
         values (${id}, ${kind})`.execute(it().app.db.kysely);
@@ -342,7 +333,10 @@ describe('what people outside read', () => {
   });
 
   test('nor named as the round before one that is open', async () => {
-    const next = await addOpportunity(it().app.db, stage, { status: 2, parent_opportunity_id: opportunity });
+    const next = await addOpportunity(it().app.db, stage(), {
+      status: 2,
+      parent_opportunity_id: opportunity,
+    });
     const shown = async (who: Person) => {
       const session = await as(who);
       const { body } = await session.get(`${PATH}/${next}?include=parent`);
@@ -376,7 +370,7 @@ describe('what people outside read', () => {
     }
     const sounded = await addRow(it().app.db, 'market_sounding_acceptance', {
       investment_opportunity_id: opportunity,
-      user_id: stage.people.lone,
+      user_id: stage().people.lone,
       status: 1,
       requested_at: '2026-02-01',
       reason_for_inclusion: 'x',

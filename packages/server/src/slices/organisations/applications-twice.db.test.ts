@@ -1,12 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import { addPeople, addRow, type People } from '../../../../../tests/support/people.ts';
+import { addRow } from '../../../../../tests/support/people.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
-const it = useApp();
+const { it, people, as } = usePeople();
 const TWICE = 'You already have an application for this organisation.';
 const THEIRS = 'This person already has a link or an application for this organisation.';
-let people: People;
 let iris: TestClient;
 let sam: TestClient;
 
@@ -22,10 +21,9 @@ const approve = (id: number, organisation: number | null = null) =>
   sam.patch(`/api/organisation-links/${id}`, { status: 2, organisation_id: organisation });
 
 beforeAll(async () => {
-  people = await addPeople(it().app.db);
   await it().app.db.pool.query('update settings set organisation_links_enabled = true where id = 1');
-  iris = await it().as(people.iris);
-  sam = await it().as(people.sam);
+  iris = await as('iris');
+  sam = await as('sam');
 });
 beforeEach(async () => {
   await it().app.db.pool.query('delete from organisation_links');
@@ -66,7 +64,7 @@ describe('a second application of the same person', () => {
 
 test('one of someone else for the same new organisation is heard', async () => {
   await apply({ name: 'Ashby Ltd' });
-  const omar = await it().as(people.omar);
+  const omar = await as('omar');
   const other = await omar.post('/api/organisation-links', {
     position: 'shareholder',
     proposed_organisation: { name: 'Ashby Ltd', client_type: 'Business' },
@@ -86,7 +84,7 @@ test('staff are told in words that the person they approve is linked already', a
     organisation_id: [THEIRS],
   });
   const added = await sam.post('/api/organisation-links', {
-    user_id: people.iris,
+    user_id: people().iris,
     organisation_id: known,
     position: 'director',
   });

@@ -1,37 +1,33 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
 import { invalid, required } from '../../../../../tests/support/refusals.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import { addPeople, addRow, type People } from '../../../../../tests/support/people.ts';
+import { addRow } from '../../../../../tests/support/people.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp();
-const db = () => it().app.db;
-let people: People;
+const { db, people, rows, as } = usePeople();
 let sam: TestClient;
 let iris: TestClient;
 
 const LINKS = '/api/organisation-links';
 const PARTIES = '/api/investment-method-entities';
 const METHODS = '/api/investment-methods';
-const rows = rowsOf(it);
 
 let names = 0;
 const organisation = (row: Parameters<typeof addRow>[2] = {}) =>
   addRow(db(), 'organisations', { name: `Ashby ${++names}`, client_type: 'Business', ...row });
 const link = (row: Parameters<typeof addRow>[2] = {}) =>
-  addRow(db(), 'organisation_links', { user_id: people.iris, position: 'director', ...row });
+  addRow(db(), 'organisation_links', { user_id: people().iris, position: 'director', ...row });
 const proposal = (name: string) => JSON.stringify({ name, client_type: 'Business' });
 const method = (kind: string, row: Parameters<typeof addRow>[2] = {}) =>
   addRow(db(), 'investment_methods', { name: `${kind} ${++names}`, kind, ...row });
 
 beforeAll(async () => {
-  people = await addPeople(db());
   await rows(
     'update settings set organisation_links_enabled = true, nominee_enabled = true, intl_bank_details_enabled = true',
   );
-  sam = await it().as(people.sam);
-  iris = await it().as(people.iris);
+  sam = await as('sam');
+  iris = await as('iris');
 });
 
 describe('an application', () => {
@@ -57,7 +53,7 @@ describe('an application', () => {
   });
 
   test('of staff for a known organisation counts at once, one for a new organisation waits', async () => {
-    const form = { user_id: people.omar, position: 'director' };
+    const form = { user_id: people().omar, position: 'director' };
     const known = await sam.post(LINKS, { ...form, organisation_id: await organisation() });
     expect([known.status, known.body.data.status]).toEqual([201, 2]);
     const described = await sam.post(LINKS, { ...form, proposed_organisation: whole });
@@ -83,8 +79,8 @@ describe('an application', () => {
       expect((await who.patch(`${LINKS}/${id}`, body)).status).toBe(403);
     const again = await sam.patch(`${LINKS}/${id}`, { status: 1 });
     expect([again.status, again.body.errors]).toEqual(invalid('status'));
-    const corrected = await sam.patch(`${LINKS}/${id}`, { position: 'shareholder', user_id: people.omar });
-    expect(corrected.body.data).toMatchObject({ user_id: people.iris, position: 'shareholder' });
+    const corrected = await sam.patch(`${LINKS}/${id}`, { position: 'shareholder', user_id: people().omar });
+    expect(corrected.body.data).toMatchObject({ user_id: people().iris, position: 'shareholder' });
   });
 
   test.each([
@@ -127,7 +123,7 @@ describe('a party', () => {
     const firm = await method('organisation');
     const named = { investment_method_id: firm, organisation_id: await organisation() };
     expect(await add(named)).toEqual(invalid('investment_method_id'));
-    expect(await add({ investment_method_id: firm, user_id: people.iris }, sam)).toEqual(
+    expect(await add({ investment_method_id: firm, user_id: people().iris }, sam)).toEqual(
       required('organisation_id'),
     );
   });
@@ -135,12 +131,12 @@ describe('a party', () => {
   test('of a person themselves, or of an organisation, is one', async () => {
     const [own, firm] = [await method('user'), await method('organisation')];
     const taken = [422, { investment_method_id: ['The investment method id has already been taken.'] }];
-    const person = { investment_method_id: own, user_id: people.lone };
+    const person = { investment_method_id: own, user_id: people().lone };
     expect(await add(person, sam)).toEqual([201, undefined]);
     expect(await add(person, sam)).toEqual(taken);
     const company = {
       investment_method_id: firm,
-      user_id: people.lone,
+      user_id: people().lone,
       organisation_id: await organisation(),
     };
     expect(await add(company, sam)).toEqual([201, undefined]);
@@ -163,20 +159,20 @@ describe('a party', () => {
       return row?.approved_at !== null;
     };
     expect(await approvedOf(iris, { account_reference: 'A' })).toBe(false);
-    expect(await approvedOf(sam, { account_reference: 'B', user_id: people.iris })).toBe(true);
+    expect(await approvedOf(sam, { account_reference: 'B', user_id: people().iris })).toBe(true);
   });
 
   test('is left as it is by its investor while a payment is due', async () => {
     const id = await addRow(db(), 'investment_method_entities', {
       investment_method_id: await method('pension'),
       kind: 'pension',
-      user_id: people.iris,
+      user_id: people().iris,
       name: 'Alder',
       account_reference: 'A',
     });
     const investment = await addRow(db(), 'investments', {
       investment_method_entity_id: id,
-      user_id: people.iris,
+      user_id: people().iris,
       amount_requested: '1000',
       kind: 'private_manual',
       invested_on: '2025-01-01',
@@ -201,13 +197,13 @@ describe('a party', () => {
         addRow(db(), 'investment_method_entities', {
           investment_method_id: await method(kind),
           kind,
-          user_id: people.omar,
+          user_id: people().omar,
           name: kind,
           account_reference: 'A',
         }),
       ),
     );
-    const omar = await it().as(people.omar);
+    const omar = await as('omar');
     expect((await omar.delete(`${PARTIES}/${own}`)).status).toBe(404);
     expect((await omar.delete(`${PARTIES}/${pension}`)).status).toBe(204);
   });
@@ -242,12 +238,12 @@ test('a nominee that holds something is still renamed', async () => {
   const party = await addRow(db(), 'investment_method_entities', {
     investment_method_id: await method('nominee'),
     kind: 'nominee',
-    user_id: people.iris,
+    user_id: people().iris,
     name: 'Held',
   });
   await addRow(db(), 'investments', {
     investment_method_entity_id: party,
-    user_id: people.iris,
+    user_id: people().iris,
     nominee_id: nominee,
     amount_requested: '1000',
     kind: 'private_manual',
@@ -263,7 +259,7 @@ test('a new account of a nominee is no news to the investor whose party has the 
   const party = await addRow(db(), 'investment_method_entities', {
     investment_method_id: await method('trust'),
     kind: 'trust',
-    user_id: people.lone,
+    user_id: people().lone,
     name: 'Crane Trust',
   });
   await rows(
@@ -271,7 +267,7 @@ test('a new account of a nominee is no news to the investor whose party has the 
     party,
     'Far Nominees',
   );
-  const una = await it().as(people.una);
+  const una = await as('una');
   const asked = await una.patch(`/api/nominees/${party}`, { bank_account_number: '33334444' });
   expect(asked.status).toBe(202);
   const [change] = await rows(
@@ -281,6 +277,6 @@ test('a new account of a nominee is no news to the investor whose party has the 
   const approved = await sam.patch(`/api/bank-detail-changes/${Number(change?.id)}`, { status: 2 });
   expect([approved.status, approved.body.errors]).toEqual([200, undefined]);
   expect(
-    await rows(`select 1 from email_log where key = 'bank_details_changed' and user_id = $1`, people.lone),
+    await rows(`select 1 from email_log where key = 'bank_details_changed' and user_id = $1`, people().lone),
   ).toEqual([]);
 });

@@ -1,12 +1,8 @@
-import { beforeAll, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
-import { addPeople, addRow, type People } from '../../../../../tests/support/people.ts';
+import { expect, test } from 'vitest';
+import { addRow, type People } from '../../../../../tests/support/people.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
-const it = useApp();
-let people: People;
-beforeAll(async () => {
-  people = await addPeople(it().app.db);
-});
+const { it, people, as } = usePeople();
 
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><rect width="1" height="1"/></svg>';
@@ -14,14 +10,14 @@ const send = async (who: keyof People, fields: Record<string, string>, content: 
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
   form.set('logo', new Blob([content]), 'logo.svg');
-  return (await it().as(people[who])).inject({ method: 'POST', url, form });
+  return (await as(who)).inject({ method: 'POST', url, form });
 };
 
 test('an organisation shows the logo that came with its form, and no one a hostile one', async () => {
   const made = await send('sam', { name: 'Ashby Holdings' }, SVG, '/api/organisations');
   expect([made.status, made.body.data?.name]).toEqual([201, 'Ashby Holdings']);
   const { id, logo } = made.body.data;
-  const iris = await it().as(people.iris);
+  const iris = await as('iris');
   const drawing = await iris.inject({ method: 'GET', url: logo });
   expect(drawing.text).toContain('<rect');
   expect(drawing.text).not.toContain('script');
@@ -40,7 +36,7 @@ test('a way to invest shows its investments, and an opportunity its cash calls',
   const entity = await addRow(db, 'investment_method_entities', {
     investment_method_id: method,
     kind: 'pension',
-    user_id: people.iris,
+    user_id: people().iris,
     name: 'Alder re Iris',
   });
   const type = await addRow(db, 'types', { name: 'Growth' });
@@ -49,12 +45,12 @@ test('a way to invest shows its investments, and an opportunity its cash calls',
     slug: 'aster',
     status: 2,
     type_id: type,
-    owner_id: people.sam,
+    owner_id: people().sam,
   });
   const line = await addRow(db, 'investments', {
     investment_opportunity_id: opportunity,
     investment_method_entity_id: entity,
-    user_id: people.iris,
+    user_id: people().iris,
     status: 3,
     amount_requested: '100',
     amount: '100',
@@ -65,12 +61,12 @@ test('a way to invest shows its investments, and an opportunity its cash calls',
     amount: '100',
     due_on: '2026-05-01',
   });
-  const sam = await it().as(people.sam);
+  const sam = await as('sam');
   const ways = (await sam.get(`/api/investment-methods/${method}?include=investments,investmentsCount`)).body;
   expect(ways.data).toMatchObject({ investments: [{ id: line }], investments_count: 1 });
   const found = await sam.get(`/api/investment-opportunities/${opportunity}?include=cashCalls`);
   expect(found.body.data.cashCalls ?? found.body.data.cash_calls).toMatchObject([{ id: call }]);
-  const omar = await it().as(people.omar);
+  const omar = await as('omar');
   expect(
     (await omar.get(`/api/investment-methods/${method}?include=investments`)).body.data.investments,
   ).toEqual([]);

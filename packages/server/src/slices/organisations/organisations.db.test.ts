@@ -1,15 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
 import { methodOf } from '../../../../../tests/fixtures/opportunities.ts';
-import { addPeople, addRow, type People, type Person } from '../../../../../tests/support/people.ts';
+import { addRow, type Person } from '../../../../../tests/support/people.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
-const it = useApp();
-let people: People;
-const as = (who: Person) => it().as(people[who]);
+const { it, people, as } = usePeople();
 const run = async (text: string, values: unknown[] = []) => (await it().app.db.pool.query(text, values)).rows;
 
 beforeAll(async () => {
-  people = await addPeople(it().app.db);
   await run('update settings set organisation_links_enabled = true, nominee_enabled = true where id = 1');
 });
 
@@ -19,7 +16,7 @@ async function hold(name: string, organisation_id: number): Promise<void> {
   const investment_opportunity_id = await addRow(db, 'investment_opportunities', {
     name,
     slug: name.toLowerCase().replace(' ', '-'),
-    owner_id: people.sam,
+    owner_id: people().sam,
     type_id: await addRow(db, 'types', { name }),
     status: 5,
   });
@@ -55,16 +52,16 @@ describe('an organisation application', () => {
     const made = await iris.post('/api/organisation-links', {
       position: 'director',
       proposed_organisation: ashby,
-      user_id: people.omar,
+      user_id: people().omar,
       is_primary: true,
     });
     expect(made.body.data).toMatchObject({
-      user_id: people.iris,
+      user_id: people().iris,
       status: 1,
       is_primary: false,
       organisation_id: null,
     });
-    expect(await run('select 1 from notifications where notifiable_id = $1', [people.sam])).toHaveLength(1);
+    expect(await run('select 1 from notifications where notifiable_id = $1', [people().sam])).toHaveLength(1);
     expect((await (await as('omar')).get(`/api/organisation-links/${made.body.data.id}`)).status).toBe(404);
     expect((await (await as('max')).get('/api/organisation-links')).body.data).toEqual([]);
   });
@@ -83,7 +80,7 @@ describe('an organisation application', () => {
     });
     expect(approved.body.data).toMatchObject({
       status: 2,
-      decided_by_id: people.sam,
+      decided_by_id: people().sam,
       organisation: { name: ashby.name, city: 'Leeds' },
     });
     expect((await sam.patch(`/api/organisation-links/${link.id}`, { status: 2 })).status).toBe(409);
@@ -168,7 +165,7 @@ describe('an organisation application', () => {
         'The selected organisation id is invalid.',
       ]);
     const made = await apply('0123 4567');
-    expect(made.body.data).toMatchObject({ user_id: people.omar, organisation_id: id, status: 1 });
+    expect(made.body.data).toMatchObject({ user_id: people().omar, organisation_id: id, status: 1 });
     expect((await apply('01234567')).body.errors.organisation_id).toEqual([
       'You already have an application for this organisation.',
     ]);
@@ -215,14 +212,14 @@ describe('ways to invest', () => {
     const made = await omar.post('/api/investment-method-entities', {
       investment_method_id,
       account_reference: 'A-1',
-      user_id: people.iris,
+      user_id: people().iris,
       bank_sort_code: '12-34-56',
       bank_account_number: '87654321',
     });
     expect(made.body.errors).toBeUndefined();
     expect(made.body.data).toMatchObject({
       kind: 'pension',
-      user_id: people.omar,
+      user_id: people().omar,
       name: 'Alder re Omar Bell',
       bank_account_number: '87654321',
     });
@@ -249,7 +246,7 @@ describe('ways to invest', () => {
     const omar = await as('omar');
     const [entity] = (await omar.get('/api/investment-method-entities')).body.data;
     const mails = () =>
-      run("select 1 from email_log where key = 'bank_details_changed' and user_id = $1", [people.omar]);
+      run("select 1 from email_log where key = 'bank_details_changed' and user_id = $1", [people().omar]);
     const same = await omar.patch(`/api/investment-method-entities/${entity.id}`, {
       bank_account_number: '87654321',
       city: 'Hull',
@@ -289,7 +286,7 @@ describe('ways to invest', () => {
       const party = {
         investment_method_id: await addRow(db, 'investment_methods', { name, kind }),
         kind,
-        user_id: people.lone,
+        user_id: people().lone,
         name,
         joint_holder_name: 'Ada Crane',
         account_reference: 'C-1',
@@ -307,10 +304,10 @@ describe('ways to invest', () => {
     const [method] = await run("select id from investment_methods where kind = 'pension'");
     const body = { investment_method_id: method.id, account_reference: 'B-2' };
     expect(
-      (await abe.post('/api/investment-method-entities', { ...body, user_id: people.iris })).status,
+      (await abe.post('/api/investment-method-entities', { ...body, user_id: people().iris })).status,
     ).toBe(201);
     expect(
-      (await abe.post('/api/investment-method-entities', { ...body, user_id: people.omar })).status,
+      (await abe.post('/api/investment-method-entities', { ...body, user_id: people().omar })).status,
     ).toBe(404);
   });
 
@@ -324,10 +321,10 @@ describe('ways to invest', () => {
     ).toEqual([false, true]);
     expect((await (await as('iris')).get('/api/nominees')).status).toBe(403);
     const method = await addRow(it().app.db, 'investment_methods', { name: 'Held', kind: 'nominee' });
-    const party = { investment_method_id: method, kind: 'nominee', user_id: people.iris, name: 'Held' };
+    const party = { investment_method_id: method, kind: 'nominee', user_id: people().iris, name: 'Held' };
     const holding = {
       investment_method_entity_id: await addRow(it().app.db, 'investment_method_entities', party),
-      user_id: people.iris,
+      user_id: people().iris,
       nominee_id: second.body.data.id,
       amount_requested: '1000',
       kind: 'private_manual',

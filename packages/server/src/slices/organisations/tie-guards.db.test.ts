@@ -1,26 +1,23 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { methodOf } from '../../../../../tests/fixtures/opportunities.ts';
-import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import { addPeople, addRow, type People, type Person } from '../../../../../tests/support/people.ts';
+import { addRow, type Person } from '../../../../../tests/support/people.ts';
 import { refusalOf, wrong } from '../../../../../tests/support/refusals.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp();
-const db = () => it().app.db;
+const { db, people, rows, as } = usePeople();
 const LINKS = '/api/organisation-links';
 const PARTIES = '/api/investment-method-entities';
-let people: People;
 let sam: TestClient;
 let iris: TestClient;
 let count = 0;
 
-const rows = rowsOf(it);
 type Row = Parameters<typeof addRow>[2];
 const organisation = (row: Row = {}): Promise<number> =>
   addRow(db(), 'organisations', { name: `Ashby ${++count}`, client_type: 'Business', ...row });
 const link = (row: Row = {}): Promise<number> =>
-  addRow(db(), 'organisation_links', { user_id: people.iris, position: 'director', ...row });
+  addRow(db(), 'organisation_links', { user_id: people().iris, position: 'director', ...row });
 const party = async (kind: string, user_id: number, row: Row = {}): Promise<number> =>
   addRow(db(), 'investment_method_entities', {
     investment_method_id: await methodOf(db(), kind, kind),
@@ -32,17 +29,16 @@ const party = async (kind: string, user_id: number, row: Row = {}): Promise<numb
   });
 
 beforeAll(async () => {
-  people = await addPeople(db());
   await rows('update settings set organisation_links_enabled = true');
-  sam = await it().as(people.sam);
-  iris = await it().as(people.iris);
+  sam = await as('sam');
+  iris = await as('iris');
 });
 beforeEach(async () => {
   await rows('delete from organisation_links');
 });
 
 describe('a person is tied to an organisation', () => {
-  const tie = async (organisation_id: number, user_id = people.iris) => {
+  const tie = async (organisation_id: number, user_id = people().iris) => {
     const answer = await sam.post(LINKS, { user_id, position: 'director', organisation_id });
     return answer.status === 201 ? answer.body.data.status : refusalOf(answer);
   };
@@ -65,7 +61,7 @@ describe('a person is tied to an organisation', () => {
 
   test('whoever else is, to whatever else they are, and whatever was deleted', async () => {
     const [id, other] = [await organisation(), await organisation()];
-    await link({ organisation_id: id, status: 2, user_id: people.omar });
+    await link({ organisation_id: id, status: 2, user_id: people().omar });
     await link({ organisation_id: other, status: 2 });
     await link({ organisation_id: id, status: 2, deleted_at: '2026-01-01' });
     expect(await tie(id)).toBe(2);
@@ -75,7 +71,7 @@ describe('a person is tied to an organisation', () => {
     const described = { name: 'Birch Ltd', client_type: 'Business' };
     const apply = async (proposed_organisation: object) =>
       (await iris.post(LINKS, { position: 'director', proposed_organisation })).status;
-    await link({ proposed_organisation: JSON.stringify(described), user_id: people.omar });
+    await link({ proposed_organisation: JSON.stringify(described), user_id: people().omar });
     await link({ proposed_organisation: JSON.stringify(described), status: 3 });
     await link({ proposed_organisation: JSON.stringify(described), deleted_at: '2026-01-01' });
     expect(await apply({ ...described, registration_number: '77' })).toBe(201);
@@ -98,7 +94,7 @@ describe('a person is tied to an organisation', () => {
     const id = await apply('Dale Ltd');
     const approved = await sam.patch(`${LINKS}/${id}`, { status: 2 });
     expect([approved.status, approved.body.errors]).toEqual([200, undefined]);
-    const omar = await it().as(people.omar);
+    const omar = await as('omar');
     const twice = await omar.post(LINKS, {
       position: 'director',
       proposed_organisation: { name: 'Dale', client_type: 'Business', ...number },
@@ -113,9 +109,9 @@ describe('a party', () => {
   const change = async (id: number, body: object) => (await iris.patch(`${PARTIES}/${id}`, body)).status;
 
   test('may be changed while a payment for another of its person is due, or for what was deleted', async () => {
-    const [id, other] = [await party('pension', people.iris), await party('trust', people.iris)];
+    const [id, other] = [await party('pension', people().iris), await party('trust', people().iris)];
     const due = {
-      user_id: people.iris,
+      user_id: people().iris,
       amount_requested: '1000',
       kind: 'private_manual',
       invested_on: '2025-01-01',
@@ -133,9 +129,9 @@ describe('a party', () => {
 
   test('becomes the default of its person, and of no one else', async () => {
     const [first, second, others] = [
-      await party('pension', people.lone, { is_default: true }),
-      await party('trust', people.lone),
-      await party('pension', people.omar, { is_default: true }),
+      await party('pension', people().lone, { is_default: true }),
+      await party('trust', people().lone),
+      await party('pension', people().omar, { is_default: true }),
     ];
     expect((await sam.patch(`${PARTIES}/${second}`, { is_default: true })).status).toBe(200);
     expect(
@@ -151,8 +147,8 @@ describe('a party', () => {
 
   test('of the person themselves is made though they have another, and once that is gone', async () => {
     const [own] = await rows(`select id from investment_methods where kind = 'user' and is_built_in`);
-    await party('trust', people.abe);
-    await party('user', people.ivo);
+    await party('trust', people().abe);
+    await party('user', people().ivo);
     const user = await addRow(db(), 'users', {
       role_id: 5,
       first_name: 'New',
@@ -174,7 +170,7 @@ describe('a party', () => {
     });
     const answer = await sam.post(PARTIES, {
       investment_method_id: gone,
-      user_id: people.iris,
+      user_id: people().iris,
       account_reference: 'A',
     });
     expect(refusalOf(answer)).toEqual(
@@ -186,7 +182,7 @@ describe('a party', () => {
 test('the workbook of an organisation has what is its own, there, and held', async () => {
   const [id, other] = [await organisation(), await organisation()];
   const tied = (who: Person, row: Row) =>
-    link({ user_id: people[who], organisation_id: id, status: 2, ...row });
+    link({ user_id: people()[who], organisation_id: id, status: 2, ...row });
   await tied('iris', {});
   await tied('omar', { status: 1 });
   await tied('lone', { deleted_at: '2026-01-01' });
@@ -219,7 +215,7 @@ test('the workbook of an organisation has what is its own, there, and held', asy
   const investment_opportunity_id = await addRow(db(), 'investment_opportunities', {
     name: 'Larch',
     slug: 'larch',
-    owner_id: people.sam,
+    owner_id: people().sam,
     type_id,
     status: 5,
   });

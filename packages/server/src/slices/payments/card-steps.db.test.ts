@@ -1,32 +1,24 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestAnswer } from '../../../../../tests/support/client.ts';
 import { powerOf, viewerById } from '../../../../../tests/support/fail-each-step.ts';
 import { atOnce } from '../../../../../tests/support/until-served.ts';
-import {
-  addCalledInvestment,
-  addRow,
-  setStage,
-  type Stage,
-} from '../../../../../tests/fixtures/opportunities.ts';
+import { addCalledInvestment, addRow } from '../../../../../tests/fixtures/opportunities.ts';
 import { pay } from './pay.ts';
 import { prepareForInvestment } from './prepare-payment.ts';
 import { subscribe } from './subscribe.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
 /**
  * What takes two transactions, with the card provider between them: where the power goes at any statement of either, money and
  * what is notified of it stay together, and the viewer again comes to the one end. At the sandbox, which pays immediately.
  */
-const it = useApp();
-const db = () => it().app.db;
-let stage: Stage;
+const { it, db, stage, as } = useStage();
 
 const PLANS = JSON.stringify([
   { code: 'club', name: 'Club', amount: '25.00', currency: 'GBP', interval: 'month', is_active: true },
 ]);
 beforeAll(async () => {
-  stage = await setStage(db());
   await sql`update settings set subscription_plans = ${PLANS}::jsonb where id = 1`.execute(db().kysely);
 });
 
@@ -37,7 +29,7 @@ const notice = (event: string, id: number | string): string =>
 
 const seminar = () =>
   addRow(db(), 'single_payment', {
-    user_id: stage.people.iris,
+    user_id: stage().people.iris,
     purpose: 'other',
     amount: '30',
     description: 'Seminar',
@@ -47,7 +39,7 @@ const seminar = () =>
 async function membership(status: string): Promise<number> {
   await sql`update subscription_payment set status = 'cancelled'`.execute(db().kysely);
   return addRow(db(), 'subscription_payment', {
-    user_id: stage.people.omar,
+    user_id: stage().people.omar,
     plan_code: 'club',
     amount: '25',
     interval: 'month',
@@ -68,7 +60,7 @@ interface CardVerb {
 }
 const VERBS: Readonly<Record<string, () => Promise<CardVerb>>> = {
   'a line is paid by card': async () => {
-    const { id } = await addCalledInvestment(db(), stage);
+    const { id } = await addCalledInvestment(db(), stage());
     return {
       by: 'iris',
       method: 'POST',
@@ -139,7 +131,7 @@ const VERBS: Readonly<Record<string, () => Promise<CardVerb>>> = {
 
 test.each(Object.entries(VERBS))('%s: at any step the power may go', async (_name, prepare) => {
   const { by, method, url, json = {}, effect, half } = await prepare();
-  const client = await it().as(stage.people[by]);
+  const client = await as(by);
   const cut = powerOf(it().app);
   let steps = 0;
   for (let answer: TestAnswer | null = null; answer === null || answer.status === 500;) {
@@ -168,8 +160,8 @@ describe('fifty at once, behind the limiter of one person’s presses', () => {
   });
 
   test('pay an investment once', async () => {
-    const { id } = await addCalledInvestment(db(), stage);
-    const caller = await by(stage.people.iris);
+    const { id } = await addCalledInvestment(db(), stage());
+    const caller = await by(stage().people.iris);
     expect(
       await settled(() => pay(it().app, caller, (work) => prepareForInvestment(work, id))),
     ).toBeGreaterThan(0);
@@ -178,18 +170,18 @@ describe('fifty at once, behind the limiter of one person’s presses', () => {
   });
 
   test('begin one membership', async () => {
-    const caller = await by(stage.people.lone);
+    const caller = await by(stage().people.lone);
     expect(await settled(() => subscribe(it().app, caller, { plan_code: 'club' }))).toBe(1);
-    expect(await count(`subscription_payment where user_id = ${stage.people.lone}`)).toBe(1);
+    expect(await count(`subscription_payment where user_id = ${stage().people.lone}`)).toBe(1);
     expect(
-      await count(`single_payment where user_id = ${stage.people.lone} and purpose = 'membership'`),
+      await count(`single_payment where user_id = ${stage().people.lone} and purpose = 'membership'`),
     ).toBe(1);
   });
 });
 
 test.each(['a payment is refunded', 'a membership ends now'])('%s once, of fifty', async (name) => {
   const { by, method, url, json = {}, effect } = (await VERBS[name]?.()) ?? expect.unreachable();
-  const client = await it().as(stage.people[by]);
+  const client = await as(by);
   const answers = await atOnce(() => client.inject({ method, url, json }));
   for (const { status, text } of answers) expect([200, 204, 409, 422], text).toContain(status);
   expect(await count(effect)).toBe(1);
@@ -197,9 +189,9 @@ test.each(['a payment is refunded', 'a membership ends now'])('%s once, of fifty
 
 test('a fee that was begun and not paid is the one that is paid', async () => {
   const fee = { purpose: 'other', amount: '45.00', description: 'Investor evening' };
-  const mine = { ...fee, user_id: stage.people.iris };
+  const mine = { ...fee, user_id: stage().people.iris };
   for (const [column, value] of Object.entries({
-    user_id: stage.people.omar,
+    user_id: stage().people.omar,
     purpose: 'membership',
     description: 'Investor lunch',
     amount: '45.01',
@@ -208,7 +200,7 @@ test('a fee that was begun and not paid is the one that is paid', async () => {
   }))
     await addRow(db(), 'single_payment', { ...mine, [column]: value });
   const begun = await addRow(db(), 'single_payment', mine);
-  const iris = await it().as(stage.people.iris);
+  const iris = await as('iris');
   const paid = await iris.post('/api/single-payment', fee);
   expect(paid.body.data).toMatchObject({ id: begun, status: 'succeeded' });
   const again = await iris.post('/api/single-payment', fee); // what is paid is over

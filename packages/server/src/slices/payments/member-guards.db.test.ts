@@ -1,22 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
 import { refusalOf } from '../../../../../tests/support/refusals.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { setSettings } from '../../../../../tests/fixtures/test-banks.ts';
-import {
-  addCalledInvestment,
-  addRow,
-  setStage,
-  type Stage,
-  type Values,
-} from '../../../../../tests/fixtures/opportunities.ts';
+import { addCalledInvestment, addRow, type Values } from '../../../../../tests/fixtures/opportunities.ts';
 import { syncSubscriptions } from './sync-subscriptions.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
 /** Each condition is asked where it is wired, at the sandbox: take it out, and the test that names it fails. */
-const it = useApp();
-const db = () => it().app.db;
-const rows = rowsOf(it);
-let stage: Stage;
+const { it, db, stage, rows, as } = useStage();
 let iris: TestClient;
 
 const CLUB = { name: 'Club', amount: '25.00', currency: 'GBP', interval: 'month', is_active: true };
@@ -28,7 +19,7 @@ const NOW = '2026-03-31T09:00:00Z';
 let memberships = 0;
 const membership = (row: Values = {}) =>
   addRow(db(), 'subscription_payment', {
-    user_id: stage.people.iris,
+    user_id: stage().people.iris,
     plan_code: 'club',
     amount: '25',
     interval: 'month',
@@ -45,9 +36,8 @@ const subscribe = (plan_code = 'club') => iris.post('/api/subscription-payment',
 const ALREADY = [409, 'You already have an active subscription.'];
 
 beforeAll(async () => {
-  stage = await setStage(db());
   await setSettings(it(), { subscription_plans: JSON.stringify(PLANS) });
-  iris = await it().as(stage.people.iris);
+  iris = await as('iris');
 });
 beforeEach(async () => {
   it().clock.set(NOW);
@@ -57,7 +47,7 @@ beforeEach(async () => {
 describe('a membership is begun', () => {
   test('in the place of the person’s own that died on its way, after a minute, and no one else’s', async () => {
     const own = await begun('2026-03-31T08:59:00Z');
-    const other = await begun('2026-03-31T08:00:00Z', { user_id: stage.people.omar });
+    const other = await begun('2026-03-31T08:00:00Z', { user_id: stage().people.omar });
     expect(refusalOf(await subscribe())).toEqual(ALREADY);
     it().clock.set('2026-03-31T09:00:00.001Z');
     const made = await subscribe();
@@ -67,7 +57,7 @@ describe('a membership is begun', () => {
 
   test('by a person whose earlier one has ended, whoever else is a member', async () => {
     const ended = await membership({ status: 'cancelled' });
-    const other = await membership({ user_id: stage.people.omar });
+    const other = await membership({ user_id: stage().people.omar });
     expect((await subscribe()).status).toBe(201);
     expect([await statusOf(ended), await statusOf(other)]).toEqual(['cancelled', 'active']);
   });
@@ -92,9 +82,9 @@ describe('a membership is begun', () => {
 test('a period is over with its last moment', async () => {
   const ends = { current_period_start: '2026-02-28T09:00:00Z' };
   const due = await membership({ ...ends, current_period_end: NOW });
-  const omar = { ...ends, user_id: stage.people.omar };
+  const omar = { ...ends, user_id: stage().people.omar };
   const later = await membership({ ...omar, current_period_end: '2026-03-31T09:00:00.001Z' });
-  const quiet = { ...ends, user_id: stage.people.lone, current_period_end: NOW };
+  const quiet = { ...ends, user_id: stage().people.lone, current_period_end: NOW };
   const ending = await membership({ ...quiet, cancel_at_period_end: true });
   expect(await syncSubscriptions(it().app)).toBe(2);
   const found = await rows(
@@ -108,9 +98,12 @@ test('a period is over with its last moment', async () => {
 });
 
 test('what failed is paid by a new payment, and what is open for another call stays with it', async () => {
-  const [first, second] = [await addCalledInvestment(db(), stage), await addCalledInvestment(db(), stage)];
+  const [first, second] = [
+    await addCalledInvestment(db(), stage()),
+    await addCalledInvestment(db(), stage()),
+  ];
   const payment = {
-    user_id: stage.people.iris,
+    user_id: stage().people.iris,
     purpose: 'investment',
     amount: '1000',
     description: 'Northwind',
@@ -134,7 +127,7 @@ test('what failed is paid by a new payment, and what is open for another call st
 });
 
 test('payments and memberships are read by whose they are, and by staff who look after them', async () => {
-  const { iris: first, omar, max, cora } = stage.people;
+  const { iris: first, omar, max, cora } = stage().people;
   await rows('update users set owner_id = $1 where id = $2', max, omar);
   const fee = { purpose: 'other', amount: '30', description: 'Seminar' };
   for (const user_id of [first, omar]) {
@@ -150,6 +143,6 @@ test('payments and memberships are read by whose they are, and by staff who look
     expect(await seen(first, path)).toEqual([first]);
     expect(await seen(max, path)).toEqual([omar]);
     expect(await seen(cora, path)).toEqual([]);
-    expect((await seen(stage.people.sam, path)).toSorted()).toEqual([first, omar].toSorted());
+    expect((await seen(stage().people.sam, path)).toSorted()).toEqual([first, omar].toSorted());
   }
 });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { useApp, type TestApp } from '../../../../../tests/support/app.ts';
+import { type TestApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { powerOf } from '../../../../../tests/support/fail-each-step.ts';
 import { atOnce } from '../../../../../tests/support/until-served.ts';
-import { setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
 import { syncSubscriptions } from './sync-subscriptions.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
 const PLANS = JSON.stringify([
   {
@@ -22,17 +22,15 @@ const one = async <T>(app: TestApp, text: string, ...values: unknown[]): Promise
   (await app.app.db.pool.query(text, values)).rows[0] as T;
 
 /** Memberships at the sandbox, which pays immediately. */
-const it = useApp();
-let stage: Stage;
+const { it, stage, as } = useStage();
 let iris: TestClient;
 let sam: TestClient;
 beforeAll(async () => {
-  stage = await setStage(it().app.db);
   await sql`update settings set subscription_plans = ${PLANS}::jsonb where id = 1`.execute(
     it().app.db.kysely,
   );
-  iris = await it().as(stage.people.iris);
-  sam = await it().as(stage.people.sam);
+  iris = await as('iris');
+  sam = await as('sam');
 });
 
 test('a membership: one at a time, ends with its period, by the calendar', async () => {
@@ -68,7 +66,7 @@ test('a membership: one at a time, ends with its period, by the calendar', async
   expect((await iris.get(path)).body.data.status).toBe('cancelled');
   const { rows: notice } = await it().app.db.pool.query(
     "select data ->> 'message' as m from notifications where type like '%SubscriptionCancelled' and notifiable_id = any($1) order by 1",
-    [[stage.people.iris, stage.people.sam]],
+    [[stage().people.iris, stage().people.sam]],
   );
   expect(notice.map(({ m }) => m)).toEqual([
     'The membership of **Iris Test** has ended.',
@@ -79,7 +77,7 @@ test('a membership: one at a time, ends with its period, by the calendar', async
 });
 
 test('a membership that dies at any step is begun again after a minute, and once', async () => {
-  const lone = await it().as(stage.people.lone);
+  const lone = await as('lone');
   const cut = powerOf(it().app);
   const stored = () =>
     one(
@@ -89,7 +87,7 @@ test('a membership that dies at any step is begun again after a minute, and once
         (select count(*)::int from single_payment m where m.user_id = s.user_id) as paid,
         (select count(*)::int from activity a where a.event = 'subscription_payment.active' and a.target_id = any(array_agg(s.id))) as notice
        from subscription_payment s where user_id = $1 group by user_id`,
-      stage.people.lone,
+      stage().people.lone,
     );
   let steps = 0;
   for (let status = 500; status === 500; it().clock.advance({ minutes: 2 })) {
@@ -104,7 +102,7 @@ test('a membership that dies at any step is begun again after a minute, and once
 });
 
 test('each period that is paid joins the payments, and another card pays what is owed', async () => {
-  const omar = await it().as(stage.people.omar);
+  const omar = await as('omar');
   const { id } = (await omar.post('/api/subscription-payment', { plan_code: 'club' })).body.data;
   const paid = async () =>
     (await omar.get('/api/single-payment?filter[purpose]=membership')).body.data.map(

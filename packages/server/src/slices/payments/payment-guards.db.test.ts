@@ -1,23 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
 import { invalid, refusalOf, required } from '../../../../../tests/support/refusals.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { setSettings } from '../../../../../tests/fixtures/test-banks.ts';
-import {
-  addCalledInvestment,
-  addRow,
-  setStage,
-  type Stage,
-  type Values,
-} from '../../../../../tests/fixtures/opportunities.ts';
+import { addCalledInvestment, addRow, type Values } from '../../../../../tests/fixtures/opportunities.ts';
 import { FIRST_RUN } from '../../../../../tests/support/first-run.ts';
 import { refundTopic } from './refund-payment.ts';
 import { syncSubscriptions } from './sync-subscriptions.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
 /** Each guard is asked where it is wired, at the sandbox: take it out, and the test that names it fails. */
-const it = useApp({ now: '2026-03-31T09:00:00Z' });
-const db = () => it().app.db;
-let stage: Stage;
+const { it, db, stage, rows, as } = useStage({ now: '2026-03-31T09:00:00Z' });
 let sam: TestClient;
 let iris: TestClient;
 
@@ -27,11 +19,10 @@ const PLANS = [
   { ...CLUB, code: 'closed', is_active: false },
   { ...CLUB, code: 'yen', amount: '25.50', currency: 'JPY' },
 ];
-const rows = rowsOf(it);
 let payments = 0;
 const paid = (row: Values = {}) =>
   addRow(db(), 'single_payment', {
-    user_id: stage.people.iris,
+    user_id: stage().people.iris,
     purpose: 'other',
     amount: '30',
     description: 'Seminar',
@@ -41,7 +32,7 @@ const paid = (row: Values = {}) =>
   });
 const membership = (row: Values = {}) =>
   addRow(db(), 'subscription_payment', {
-    user_id: stage.people.omar,
+    user_id: stage().people.omar,
     plan_code: 'club',
     amount: '25',
     interval: 'month',
@@ -52,16 +43,15 @@ const membership = (row: Values = {}) =>
 const payOnce = (body: object) => iris.post('/api/single-payment', body);
 
 beforeAll(async () => {
-  stage = await setStage(db());
   await setSettings(it(), { subscription_plans: JSON.stringify(PLANS) });
-  sam = await it().as(stage.people.sam);
-  iris = await it().as(stage.people.iris);
+  sam = await as('sam');
+  iris = await as('iris');
 });
 
 describe('a card payment', () => {
   test('is of an investment that is called, and of a call of it that is open', async () => {
-    const { id, call } = await addCalledInvestment(db(), stage);
-    const other = await addCalledInvestment(db(), stage);
+    const { id, call } = await addCalledInvestment(db(), stage());
+    const other = await addCalledInvestment(db(), stage());
     const pay = (cash_call_id: number) => payOnce({ purpose: 'investment', investment_id: id, cash_call_id });
     expect(refusalOf(await payOnce({ purpose: 'investment' }))).toEqual(required('investment_id'));
     expect(refusalOf(await pay(other.call))).toEqual(invalid('cash_call_id'));
@@ -146,8 +136,8 @@ describe('a refund', () => {
   });
 
   test('of a cancelled investment is of what was paid for it by card', async () => {
-    const { id, call } = await addCalledInvestment(db(), stage);
-    const other = await addCalledInvestment(db(), stage);
+    const { id, call } = await addCalledInvestment(db(), stage());
+    const other = await addCalledInvestment(db(), stage());
     const of = { purpose: 'investment', investment_id: id, cash_call_id: call };
     const ids = [
       await paid(of),
@@ -172,7 +162,7 @@ describe('a refund', () => {
 });
 
 test('a membership that has ended stays as it is', async () => {
-  const omar = await it().as(stage.people.omar);
+  const omar = await as('omar');
   const path = `/api/subscription-payment/${await membership({ status: 'cancelled' })}`;
   const says = [409, 'This membership has ended.'];
   expect(refusalOf(await omar.patch(path, { cancel_at_period_end: true }))).toEqual(says);
@@ -184,7 +174,7 @@ test('a membership that has ended stays as it is', async () => {
 
 test('the calendar renews memberships that run, and whose period is over', async () => {
   await db().pool.query(`update subscription_payment set status = 'cancelled'`);
-  const { iris: first, omar, lone, max, abe, una, ed } = stage.people;
+  const { iris: first, omar, lone, max, abe, una, ed } = stage().people;
   const over = { current_period_start: '2026-02-28', current_period_end: '2026-03-30' };
   const due = await membership({ ...over, user_id: first });
   const others = [

@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
-import { addPeople, type People, type Person } from '../../../../../tests/support/people.ts';
+import { type Person } from '../../../../../tests/support/people.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
 // The board of a pipeline: order in a lane, sums of the lanes, what a card says (`screens.md#GP-7`).
-const it = useApp({ now: '2026-03-31T09:00:00Z' });
-let people: People;
+const { it, people, as } = usePeople({ now: '2026-03-31T09:00:00Z' });
 let main: number;
 
-const as = (who: Person) => it().as(people[who]);
 const db = () => it().app.db.kysely;
 
 beforeAll(async () => {
-  people = await addPeople(it().app.db);
   main = (await (await as('sam')).post('/api/pipelines', { name: 'Main' })).body.data.id;
 });
 
@@ -67,7 +64,7 @@ test('the lanes of a board count every deal that matches, and add up each curren
     pipeline_id,
     name: 'Kelp',
     target_raise: '100.01',
-    entrepreneur_id: people.ed,
+    entrepreneur_id: people().ed,
   });
   await patch(kelp, { pipeline_stage_id: second });
   const moss = await made({ pipeline_id, name: 'Moss', target_raise: '1000', currency: 'EUR' });
@@ -131,7 +128,7 @@ test('its next date is the earliest of its tasks, key dates and close, today inc
   });
   const on = { target_type: 'pipeline_deal', target_id: id };
   const task = (due_at: string, title: string) =>
-    sam.post('/api/tasks', { ...on, title, due_at, assigned_to_id: people.sam });
+    sam.post('/api/tasks', { ...on, title, due_at, assigned_to_id: people().sam });
   await task('2026-03-31T08:00:00Z', 'Chase');
   await sam.post('/api/key-dates', { ...on, name: 'Board', date: today });
   await task('2026-04-10T09:00:00Z', 'Call');

@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import { addPeople, addRow, type People } from '../../../../../tests/support/people.ts';
+import { addRow } from '../../../../../tests/support/people.ts';
 import { invalid, refusalOf } from '../../../../../tests/support/refusals.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp({ now: '2026-03-31T09:00:00Z' });
-let people: People;
+const { it, people, as } = usePeople({ now: '2026-03-31T09:00:00Z' });
 let sam: TestClient;
 let typeId: number;
 
@@ -35,9 +34,8 @@ const deal = async (id: number, more = '') => (await sam.get(`${DEALS}/${id}${mo
 const gone = (table: string, id: number) => rows(`update ${table} set deleted_at = now() where id = $1`, id);
 
 beforeAll(async () => {
-  people = await addPeople(it().app.db);
   typeId = await addRow(it().app.db, 'types', { name: 'Equity' });
-  sam = await it().as(people.sam);
+  sam = await as('sam');
   only = await begin('Only');
   deleted = (await sam.delete(`/api/pipelines/${only.id}`)).status;
   main = await begin('Main');
@@ -50,12 +48,12 @@ test('the next pipeline after the only one was deleted is the default', () => {
 
 describe('the people of a deal', () => {
   test.each([
-    ['an owner who is an investor', () => ({ owner_id: people.iris }), 'owner_id'],
-    ['an entrepreneur who is of the staff', () => ({ entrepreneur_id: people.una }), 'entrepreneur_id'],
+    ['an owner who is an investor', () => ({ owner_id: people().iris }), 'owner_id'],
+    ['an entrepreneur who is of the staff', () => ({ entrepreneur_id: people().una }), 'entrepreneur_id'],
   ])('are refused in a change: %s', async (_, change, field) => {
     const id = await made();
     expect(refusalOf(await patch(id, { name: 'Moss', ...change() }))).toEqual(invalid(field));
-    expect(await deal(id)).toMatchObject({ name: 'Kelp', owner_id: people.sam, entrepreneur_id: null });
+    expect(await deal(id)).toMatchObject({ name: 'Kelp', owner_id: people().sam, entrepreneur_id: null });
   });
 
   test('are not those whose account was deleted', async () => {
@@ -72,33 +70,33 @@ describe('the people of a deal', () => {
     for (const [field, value] of [
       ['owner_id', staff],
       ['entrepreneur_id', founder],
-      ['member_ids', [people.ed, founder]],
+      ['member_ids', [people().ed, founder]],
     ] as const)
       expect(refusalOf(await patch(id, { [field]: value }))).toEqual(invalid(field));
   });
 
   test('are of this deal alone: those of another deal, and of an opportunity of the same id, stay', async () => {
     const [one, two] = [
-      await made({ member_ids: [people.ed, people.una] }),
-      await made({ member_ids: [people.ed, people.ivo] }),
+      await made({ member_ids: [people().ed, people().una] }),
+      await made({ member_ids: [people().ed, people().ivo] }),
     ];
     await rows(
       `insert into opportunity_members (target_type, target_id, user_id) values ('investment_opportunity', $1, $2)`,
       one,
-      people.max,
+      people().max,
     );
-    await patch(one, { member_ids: [people.una] });
+    await patch(one, { member_ids: [people().una] });
     const members = (type: string, id: number) =>
       rows(
         'select user_id from opportunity_members where target_type = $1 and target_id = $2 order by 1',
         type,
         id,
       );
-    expect(await members('pipeline_deal', one)).toEqual([{ user_id: people.una }]);
+    expect(await members('pipeline_deal', one)).toEqual([{ user_id: people().una }]);
     expect(await members('pipeline_deal', two)).toEqual(
-      [people.ed, people.ivo].toSorted((a, b) => a - b).map((user_id) => ({ user_id })),
+      [people().ed, people().ivo].toSorted((a, b) => a - b).map((user_id) => ({ user_id })),
     );
-    expect(await members('investment_opportunity', one)).toEqual([{ user_id: people.max }]);
+    expect(await members('investment_opportunity', one)).toEqual([{ user_id: people().max }]);
     await rows(`delete from opportunity_members where target_type = 'investment_opportunity'`);
   });
 });
@@ -209,8 +207,8 @@ describe('a conversion', () => {
 
   test('gives the draft what hangs on the deal, and nothing else', async () => {
     const [id, beside] = [
-      await made({ ...ready, type_id: typeId, member_ids: [people.ed] }),
-      await made({ member_ids: [people.una] }),
+      await made({ ...ready, type_id: typeId, member_ids: [people().ed] }),
+      await made({ member_ids: [people().una] }),
     ];
     const point = (target: number, title: string, more: object = {}) =>
       addRow(it().app.db, 'key_points', { target_type: 'pipeline_deal', target_id: target, title, ...more });
@@ -221,7 +219,7 @@ describe('a conversion', () => {
     const { investment_opportunity_id: opportunity } = await convert(id);
     const { body } = await sam.get(`/api/investment-opportunities/${opportunity}?include=keyPoints,members`);
     expect(body.data.keyPoints.map(({ title }: { title: string }) => title)).toEqual(['Clean']);
-    expect(body.data.members.map((one: { id: number }) => one.id)).toEqual([people.ed]);
+    expect(body.data.members.map((one: { id: number }) => one.id)).toEqual([people().ed]);
   });
 });
 

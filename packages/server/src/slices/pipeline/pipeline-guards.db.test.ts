@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
 import { invalid } from '../../../../../tests/support/refusals.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import { addPeople, addRow, type People } from '../../../../../tests/support/people.ts';
+import { addRow } from '../../../../../tests/support/people.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp();
-let people: People;
+const { it, people, as } = usePeople();
 let sam: TestClient;
 let typeId: number;
 let pipeline: { id: number; stages: { id: number; name: string }[] };
@@ -21,9 +20,8 @@ const post = (more: object = {}) => sam.post(DEALS, { name: 'Kelp', company_name
 const made = async (more: object = {}): Promise<number> => (await post(more)).body.data.id;
 
 beforeAll(async () => {
-  people = await addPeople(it().app.db);
   typeId = await addRow(it().app.db, 'types', { name: 'Equity' });
-  sam = await it().as(people.sam);
+  sam = await as('sam');
   const begin = async (name: string) => (await sam.post('/api/pipelines?include=stages', { name })).body.data;
   pipeline = await begin('Main');
   other = await begin('Other');
@@ -31,9 +29,9 @@ beforeAll(async () => {
 
 describe('a deal is refused', () => {
   test.each([
-    ['owned by an investor', () => ({ owner_id: people.iris }), 'owner_id'],
-    ['of an entrepreneur who is none', () => ({ entrepreneur_id: people.una }), 'entrepreneur_id'],
-    ['with an investor at work on it', () => ({ member_ids: [people.ed, people.iris] }), 'member_ids'],
+    ['owned by an investor', () => ({ owner_id: people().iris }), 'owner_id'],
+    ['of an entrepreneur who is none', () => ({ entrepreneur_id: people().una }), 'entrepreneur_id'],
+    ['with an investor at work on it', () => ({ member_ids: [people().ed, people().iris] }), 'member_ids'],
     ['with people who are no list', () => ({ member_ids: 'ed' }), 'member_ids'],
     [
       'at a stage of another pipeline than its own',
@@ -76,7 +74,7 @@ describe('the owner of a deal', () => {
     );
 
   test('is notified of what others do with it, not of what they do themselves', async () => {
-    const ivo = await it().as(people.ivo);
+    const ivo = await as('ivo');
     const ready = { type_id: typeId, target_raise: '100', minimum_investment: '10' };
     const [own, theirs] = [await made({ name: 'Own', ...ready }), await made({ name: 'Theirs', ...ready })];
     for (const [who, id] of [
@@ -89,7 +87,7 @@ describe('the owner of a deal', () => {
       expect([converted.status, converted.body.errors]).toEqual([200, undefined]);
     }
     expect(await notifiedOf('**Own**%')).toEqual([]);
-    expect(await notifiedOf('**Theirs**%')).toEqual([people.sam, people.sam]);
+    expect(await notifiedOf('**Theirs**%')).toEqual([people().sam, people().sam]);
   });
 });
 

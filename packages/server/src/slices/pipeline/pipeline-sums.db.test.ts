@@ -1,15 +1,9 @@
 import type { Explanation } from '@tranche/domain/portfolio/explanation';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
-import { addPeople, addRow, type People, type Person } from '../../../../../tests/support/people.ts';
+import { describe, expect, test } from 'vitest';
+import { addRow, type Person } from '../../../../../tests/support/people.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
-const it = useApp({ now: '2026-03-31T09:00:00Z' });
-let people: People;
-const as = (who: Person) => it().as(people[who]);
-
-beforeAll(async () => {
-  people = await addPeople(it().app.db);
-});
+const { it, people, as } = usePeople({ now: '2026-03-31T09:00:00Z' });
 
 const made = async (more: Record<string, unknown>): Promise<number> =>
   (await (await as('sam')).post('/api/pipeline-deals', { company_name: 'Northern Wind Ltd', ...more })).body
@@ -36,7 +30,7 @@ describe('sums of a pipeline', () => {
     const { id: pipeline_id, stages } = body.data;
     const [first, second] = stages.map(({ id }: { id: number }) => id);
     await sam.patch(`/api/pipeline-stages/${second}`, { probability: '33.3333' });
-    const kelp = await made({ pipeline_id, name: 'Kelp', target_raise: '100', entrepreneur_id: people.ed });
+    const kelp = await made({ pipeline_id, name: 'Kelp', target_raise: '100', entrepreneur_id: people().ed });
     const moss = await made({ pipeline_id, name: 'Moss', target_raise: '1000', currency: 'EUR' });
     const fern = await made({ pipeline_id, name: 'Fern' });
     for (const id of [kelp, moss]) await patch(id, { pipeline_stage_id: second });

@@ -1,20 +1,17 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { atOnce } from '../../../../../tests/support/until-served.ts';
-import { useApp } from '../../../../../tests/support/app.ts';
-import { addPeople, addRow, type People, type Person } from '../../../../../tests/support/people.ts';
+import { addRow, type Person } from '../../../../../tests/support/people.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
-const it = useApp({ now: '2026-03-31T09:00:00Z' });
-let people: People;
+const { it, people, as } = usePeople({ now: '2026-03-31T09:00:00Z' });
 let typeId: number;
 let pipeline: { id: number; stages: { id: number; name: string }[] };
 
-const as = (who: Person) => it().as(people[who]);
 const db = () => it().app.db.kysely;
 const stage = (name: string): number => pipeline.stages.find((one) => one.name === name)?.id ?? 0;
 
 beforeAll(async () => {
-  people = await addPeople(it().app.db);
   typeId = await addRow(it().app.db, 'types', { name: 'Equity' });
   const sam = await as('sam');
   const made = await sam.post('/api/pipelines?include=stages', { name: 'Main' });
@@ -121,13 +118,13 @@ describe('deals', () => {
     expect(body.data).toMatchObject({
       slug: 'tidal-one',
       pipeline_stage_id: stage('New'),
-      owner_id: people.sam,
+      owner_id: people().sam,
       received_on: '2026-03-31',
       status: 1,
       currency: 'GBP',
     });
     expect((await newDeal({ name: 'Tidal One' })).body.data.slug).toBe('tidal-one-2');
-    expect((await newDeal({ owner_id: people.iris })).status).toBe(422);
+    expect((await newDeal({ owner_id: people().iris })).status).toBe(422);
     const elsewhere = (await (await as('sam')).post('/api/pipelines', { name: 'Elsewhere' })).body.data.id;
     const moved = await patch(body.data.id, { pipeline_id: elsewhere, pipeline_stage_id: 99_999 });
     expect([moved.status, Object.keys(moved.body.errors)]).toEqual([422, ['pipeline_stage_id']]);
@@ -155,7 +152,7 @@ describe('deals', () => {
     );
     expect(body.data).toMatchObject({ days_in_stage: 0, weighted_value: '400000.00', open_tasks_count: 0 });
     expect(body.data.moves).toMatchObject([
-      { days: 3, from_stage_id: stage('New'), movedBy: { id: people.ivo } },
+      { days: 3, from_stage_id: stage('New'), movedBy: { id: people().ivo } },
     ]);
     expect(
       body.data.performance.stages.map((one: { stage: string; days: number }) => [one.stage, one.days]),
@@ -167,7 +164,7 @@ describe('deals', () => {
       .body.data;
     expect(story[0].description).toBe('**Ivo Committee** moved **Northern Wind** to **Due Diligence**');
     const { rows } = await sql<{ message: string }>`select data ->> 'message' as message from notifications
-      where notifiable_id = ${people.sam}`.execute(db());
+      where notifiable_id = ${people().sam}`.execute(db());
     expect(rows.map(({ message }) => message)).toContain('**Northern Wind** moved to **Due Diligence**.');
   });
 
@@ -226,8 +223,8 @@ describe('deals', () => {
   });
 
   test('an entrepreneur sees and edits those that they work on', async () => {
-    const theirs = await made({ entrepreneur_id: people.ed });
-    const invited = await made({ member_ids: [people.ed] });
+    const theirs = await made({ entrepreneur_id: people().ed });
+    const invited = await made({ member_ids: [people().ed] });
     const others = await made();
     const ed = await as('ed');
     const seen = (await ed.get('/api/pipeline-deals?sort=id')).body.data.map(({ id }: { id: number }) => id);
@@ -259,8 +256,8 @@ describe('conversion', () => {
       minimum_investment: '5000',
       summary: 'Kelp.',
       use_of_funds: '<p>Boats</p>',
-      entrepreneur_id: people.ed,
-      member_ids: [people.ed],
+      entrepreneur_id: people().ed,
+      member_ids: [people().ed],
       company_number: '12345678',
     });
 
@@ -290,7 +287,7 @@ describe('conversion', () => {
       company_number: '12345678',
       keyPoints: [{ title: 'Clean' }],
       documents: [{ name: 'Deck', visibility: 'private' }],
-      members: [{ id: people.ed }],
+      members: [{ id: people().ed }],
       sections: [{ title: 'Use of funds', body: '<p>Boats</p>' }],
     });
     expect((await patch(id, { summary: 'later' })).status).toBe(409);

@@ -1,19 +1,11 @@
 import type { ExplainedRow, Explanation } from '@tranche/domain/portfolio/explanation';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import {
-  addInvestment,
-  addOpportunity,
-  addRow,
-  setStage,
-  type Stage,
-} from '../../../../../tests/fixtures/opportunities.ts';
+import { addInvestment, addOpportunity, addRow } from '../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp(); // 31 March 2026
-const db = () => it().app.db;
-let stage: Stage;
+const { db, stage, as } = useStage(); // 31 March 2026
 let lone: TestClient;
 /** By currency: the opportunity, the investment in it, and its payments by their type. */
 let dollars: Held;
@@ -26,14 +18,14 @@ interface Held {
 
 /** 400 of 2,000 shares for 1,000 and a fee of 10; 100 sold for 300, and 20 of income. */
 async function hold(currency: string): Promise<Held> {
-  const opportunity = await addOpportunity(db(), stage, {
+  const opportunity = await addOpportunity(db(), stage(), {
     status: 5,
     currency,
     shares_in_issue_pre: '1600',
     fully_diluted_shares_pre: '1600',
   });
   const facts = { amount: '1000', shares: '400', share_price: '2.5', share_class: 'Ordinary' };
-  const investment = await addInvestment(db(), opportunity, stage.people.lone, {
+  const investment = await addInvestment(db(), opportunity, stage().people.lone, {
     ...facts,
     currency,
     status: 5,
@@ -76,8 +68,7 @@ const bent = ({ rows, ...figure }: Explanation, label: string, part: Partial<Exp
 });
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  lone = await it().as(stage.people.lone);
+  lone = await as('lone');
   dollars = await hold('USD');
   await hold('GBP');
   for (const [as_of, rate] of [
@@ -174,7 +165,7 @@ test('a holding of another currency has its returns in its own beside those of t
 });
 
 test('of a past day counts what was in issue on it', async () => {
-  const later = await addInvestment(db(), dollars.opportunity, stage.people.iris, {
+  const later = await addInvestment(db(), dollars.opportunity, stage().people.iris, {
     amount: '1000',
     shares: '1000',
     share_price: '1',

@@ -6,20 +6,16 @@ import { wrongInTable } from '@tranche/domain/portfolio/recompute-table';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { textOfPdf } from '../../../../../tests/support/pdf-text.ts';
-import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import {
   addCalledInvestment,
   addInvestment,
   addOpportunity,
   addRow,
-  setStage,
-  type Stage,
 } from '../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp(); // 31 March 2026
-const db = () => it().app.db;
-let stage: Stage;
+const { it, db, stage, as } = useStage(); // 31 March 2026
 let sam: TestClient;
 let iris: TestClient;
 
@@ -38,8 +34,7 @@ const figure = (page: { explain: { figure: string }[] }, name: string) =>
   page.explain.find(({ figure: each }) => each === name);
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  [sam, iris] = [await it().as(stage.people.sam), await it().as(stage.people.iris)];
+  [sam, iris] = [await as('sam'), await as('iris')];
 });
 
 describe('a rate of return', () => {
@@ -68,8 +63,8 @@ describe('a rate of return', () => {
   });
 
   test('is none where everything was refunded, nor is there a multiple or a gain in percent', async () => {
-    const opportunity = await addOpportunity(db(), stage, { name: 'Larch', status: 5 });
-    const id = await addInvestment(db(), opportunity, stage.people.iris, {
+    const opportunity = await addOpportunity(db(), stage(), { name: 'Larch', status: 5 });
+    const id = await addInvestment(db(), opportunity, stage().people.iris, {
       status: 5,
       amount: '1000',
       shares: '400',
@@ -105,21 +100,21 @@ describe('a day that comes from a moment', () => {
   test('is the client’s: a payment at half past midnight in London on 1 July is one of July', async () => {
     const { clock } = it();
     clock.set('2026-06-30T23:30:00Z');
-    const night = await it().as(stage.people.sam);
-    const { id, call } = await addCalledInvestment(db(), stage);
+    const night = await as('sam');
+    const { id, call } = await addCalledInvestment(db(), stage());
     const paid = await night.patch(`/api/cash-calls/${call}`, { amount_received: '1000' });
     expect([paid.status, paid.body.data.received_on]).toEqual([200, '2026-07-01']);
     const flows = (await night.get(`/api/investments/${id}?include=transactions`)).body.data.transactions;
     expect(flows.map(({ date }: { date: string }) => date)).toContain('2026-07-01');
     const price = await night.post('/api/share-prices', {
-      investment_opportunity_id: await addOpportunity(db(), stage, { status: 5 }),
+      investment_opportunity_id: await addOpportunity(db(), stage(), { status: 5 }),
       share_class: 'Ordinary',
       price: '3',
       effective_on: '2026-07-01',
       source: 'manual',
     });
     expect([price.status, price.body.errors]).toEqual([201, undefined]);
-    const her = await it().as(stage.people.iris);
+    const her = await as('iris');
     expect((await her.get('/api/portfolio')).body.data.as_of).toBe('2026-07-01');
     clock.set('2026-03-31T09:00:00Z');
   });
@@ -142,9 +137,9 @@ describe('tax relief', () => {
         effective_from: '2018-04-06',
       });
     const [eis, intensive] = [await option('EIS', '1000000'), await option('EIS_KI', '2000000')];
-    const raise = await addOpportunity(db(), stage, { name: 'Otter', status: 5 });
+    const raise = await addOpportunity(db(), stage(), { name: 'Otter', status: 5 });
     const bought = (tax_option_id: number, amount: string, issued_at: string) =>
-      addInvestment(db(), raise, stage.people.omar, { status: 5, amount, tax_option_id, issued_at });
+      addInvestment(db(), raise, stage().people.omar, { status: 5, amount, tax_option_id, issued_at });
     const ids = [
       await bought(intensive, '1500000', '2025-05-01'),
       await bought(eis, '600000', '2025-06-01'),
@@ -152,7 +147,7 @@ describe('tax relief', () => {
       await bought(intensive, '900000', '2025-08-01'),
       await bought(eis, '1200000', '2026-04-06'),
     ];
-    const omar = await it().as(stage.people.omar);
+    const omar = await as('omar');
     const reliefs = await Promise.all(
       ids.map(async (id) => {
         const { body } = await omar.get(`/api/investments/${id}?append=tax_summary`);
@@ -176,11 +171,11 @@ describe('tax relief', () => {
     const bent = { ...relieved, rows: relieved.rows.slice(0, 3) };
     expect((await again([bent])).data).toMatchObject([{ recomputed: '600000.00', agrees: false }]);
     // someone who may not open the earlier investment sees the figure without its rows
-    const ed = await it().as(stage.people.ed);
-    await sql`update investment_opportunities set entrepreneur_id = ${stage.people.ed} where id = ${raise}`.execute(
+    const ed = await as('ed');
+    await sql`update investment_opportunities set entrepreneur_id = ${stage().people.ed} where id = ${raise}`.execute(
       db().kysely,
     );
-    const elsewhere = await addOpportunity(db(), stage, { name: 'Heron', status: 5 });
+    const elsewhere = await addOpportunity(db(), stage(), { name: 'Heron', status: 5 });
     await sql`update investments set investment_opportunity_id = ${elsewhere} where id = ${ids[0] ?? 0}`.execute(
       db().kysely,
     );
@@ -214,9 +209,13 @@ describe('tax relief', () => {
 describe('a gain', () => {
   test('is net of fees as multiple and return are, and splits into price and currency', async () => {
     const held = async (currency: string, fee: string) => {
-      const opportunity = await addOpportunity(db(), stage, { name: `In ${currency}`, status: 5, currency });
+      const opportunity = await addOpportunity(db(), stage(), {
+        name: `In ${currency}`,
+        status: 5,
+        currency,
+      });
       const facts = { amount: '1000', shares: '400', share_price: '2.5', share_class: 'Ordinary' };
-      const id = await addInvestment(db(), opportunity, stage.people.lone, {
+      const id = await addInvestment(db(), opportunity, stage().people.lone, {
         ...facts,
         currency,
         status: 5,
@@ -238,7 +237,7 @@ describe('a gain', () => {
       ['2026-03-01', '0.7'],
     ] as const)
       await addRow(db(), 'fx_rates', { base: 'USD', quote: 'GBP', rate, as_of });
-    const query = `/api/portfolio?user_id=${stage.people.lone}`;
+    const query = `/api/portfolio?user_id=${stage().people.lone}`;
     const { stats, gain, currency } = (await sam.get(query)).body.data;
     const stat = (name: string) => stats.find(({ key }: { key: string }) => key === name)?.value;
     // 1,050 and 1,010 at 0.8 paid; 1,000 and 1,000 at 0.7 left
@@ -262,7 +261,7 @@ describe('a gain', () => {
 
 describe('a cap table', () => {
   test('values each class at its own price, and one without a price at what was paid', async () => {
-    const company = await addOpportunity(db(), stage, {
+    const company = await addOpportunity(db(), stage(), {
       name: 'Classes',
       status: 5,
       cap_table_enabled: true,

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FundDesk } from '../../../../../tests/fixtures/fund-desk.ts';
 import { textOfPdf } from '../../../../../tests/support/pdf-text.ts';
-import { useApp } from '../../../../../tests/support/app.ts';
 import { setSettings } from '../../../../../tests/fixtures/test-banks.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import {
@@ -11,13 +10,10 @@ import {
   addOpportunity,
   addRow,
   entityOf,
-  setStage,
-  type Stage,
 } from '../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp();
-const db = () => it().app.db;
-let stage: Stage;
+const { it, db, stage, as } = useStage();
 let sam: TestClient;
 let iris: TestClient;
 let omar: TestClient;
@@ -40,26 +36,21 @@ const tablesOf = async (client: TestClient): Promise<readonly Table[]> =>
 
 beforeAll(async () => {
   await sql`update settings set funds_enabled = true where id = 1`.execute(db().kysely);
-  stage = await setStage(db());
-  [sam, iris, omar] = [
-    await it().as(stage.people.sam),
-    await it().as(stage.people.iris),
-    await it().as(stage.people.omar),
-  ];
-  own = await entityOf(db(), stage.people.iris);
+  [sam, iris, omar] = [await as('sam'), await as('iris'), await as('omar')];
+  own = await entityOf(db(), stage().people.iris);
   const method = await addRow(db(), 'investment_methods', { name: 'Pension', kind: 'pension' });
   company = await addRow(db(), 'investment_method_entities', {
     investment_method_id: method,
     kind: 'pension',
-    user_id: stage.people.iris,
+    user_id: stage().people.iris,
     name: 'Iris SIPP',
   });
-  opportunity = await addOpportunity(db(), stage, { name: 'Larch', status: 5 });
+  opportunity = await addOpportunity(db(), stage(), { name: 'Larch', status: 5 });
   for (const [entity, amount] of [
     [own, '1000'],
     [company, '3000'],
   ] as const)
-    await addInvestment(db(), opportunity, stage.people.iris, {
+    await addInvestment(db(), opportunity, stage().people.iris, {
       investment_method_entity_id: entity,
       status: 5,
       amount,
@@ -72,8 +63,8 @@ beforeAll(async () => {
 
 describe('a reservation', () => {
   test('stands at what its whole shares cost in its row, its figure and its page', async () => {
-    const raise = await addOpportunity(db(), stage, { name: 'Otter', status: 2 });
-    await addInvestment(db(), raise, stage.people.omar, {
+    const raise = await addOpportunity(db(), stage(), { name: 'Otter', status: 2 });
+    await addInvestment(db(), raise, stage().people.omar, {
       status: 1,
       amount_requested: '18500',
       shares: '9736',
@@ -184,7 +175,7 @@ describe('a fund', () => {
     await post('commitment', '2000', { investment_method_entity_id: own });
     await post('contribution', '1000', { investment_method_entity_id: own });
     await post('contribution', '3000', {
-      investment_method_entity_id: await entityOf(db(), stage.people.omar),
+      investment_method_entity_id: await entityOf(db(), stage().people.omar),
     });
     await post('management_fee', '100', { entry_date: '2026-02-10' });
   });
@@ -241,7 +232,7 @@ describe('a fund', () => {
       expect(file.headers.get('content-disposition')).toContain('attachment');
       expect(await textOfPdf(file.bytes)).toMatch(/Page 1 of \d/);
     }
-    const rest = `user_id=${stage.people.iris}`;
+    const rest = `user_id=${stage().people.iris}`;
     expect((await omar.get(`/api/portfolio-statement/download?${rest}`)).status).toBe(404);
     expect((await sam.get(`/api/portfolio-statement/download?${rest}`)).status).toBe(200);
     expect((await iris.get('/api/portfolio-statement/download?fund_id=999999')).status).toBe(404);
@@ -336,8 +327,8 @@ describe('the return of a fund', () => {
   }); // prettier-ignore
 
   test('and of a property closes on the day of its own value too, in its page and in lists', async () => {
-    const block = await addOpportunity(db(), stage, { name: 'Block', status: 5, instrument: 'property' });
-    const id = await addInvestment(db(), block, stage.people.lone, {
+    const block = await addOpportunity(db(), stage(), { name: 'Block', status: 5, instrument: 'property' });
+    const id = await addInvestment(db(), block, stage().people.lone, {
       status: 5,
       amount: '1000',
       shares: '1000',
@@ -354,7 +345,7 @@ describe('the return of a fund', () => {
     await addRow(db(), 'net_asset_values', { investment_opportunity_id: block, ...value });
     const rate = { irr: '10.0000', irr_note: 'by a value of 31 Dec 2024' };
     expect((await sam.get(`/api/investments/${id}?append=irr,irr_note`)).body.data).toMatchObject(rate);
-    const path = `/api/portfolio/${block}?user_id=${stage.people.lone}`;
+    const path = `/api/portfolio/${block}?user_id=${stage().people.lone}`;
     const { holding, explain } = (await sam.get(path)).body.data;
     expect(holding.figures.irr).toMatchObject({ percent: '10.0000', closed_on: '2024-12-31' });
     const irr = explain.find(({ figure }: { figure: string }) => figure === 'irr');

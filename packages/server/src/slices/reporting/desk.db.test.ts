@@ -2,24 +2,25 @@ import { recomputedAggregate } from '@tranche/domain/reporting/explain-aggregate
 import { checkAggregates } from './check-aggregates.ts';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
-import { addOpportunity, addRow, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
+import { addOpportunity, addRow } from '../../../../../tests/fixtures/opportunities.ts';
 import { textInZip } from '../../../../../tests/support/text-in-zip.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
 /** What the KPI desk reads beside the figures: who owes what, what formulas come to, sums over currencies. */
-const it = useApp({ now: '2026-04-20T09:00:00Z' });
-let stage: Stage;
+const { it, stage, as } = useStage({ now: '2026-04-20T09:00:00Z' });
 let [larch, birch] = [0, 0];
 const kpi = { revenue: 0, cash: 0, burn: 0, runway: 0 };
-const as = (who: keyof Stage['people']) => it().as(stage.people[who]);
 
 beforeAll(async () => {
   const { db } = it().app;
-  stage = await setStage(db);
   const completed = { status: 5, completed_at: '2024-01-01' };
-  larch = await addOpportunity(db, stage, { ...completed, name: 'Larch', entrepreneur_id: stage.people.ed });
-  birch = await addOpportunity(db, stage, { ...completed, name: 'Birch', currency: 'USD' });
-  await addOpportunity(db, stage, { name: 'Still open', status: 2 });
+  larch = await addOpportunity(db, stage(), {
+    ...completed,
+    name: 'Larch',
+    entrepreneur_id: stage().people.ed,
+  });
+  birch = await addOpportunity(db, stage(), { ...completed, name: 'Birch', currency: 'USD' });
+  await addOpportunity(db, stage(), { name: 'Still open', status: 2 });
   await addRow(db, 'fx_rates', { base: 'GBP', quote: 'USD', rate: '1.25', as_of: '2026-03-30' });
   await addRow(db, 'fx_rates', { base: 'GBP', quote: 'USD', rate: '1.6', as_of: '2025-12-30' });
   const report_type_id = await addRow(db, 'report_types', { name: 'Financial' });

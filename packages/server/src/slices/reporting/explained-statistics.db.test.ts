@@ -4,18 +4,11 @@ import { STATISTICS } from '@tranche/domain/reporting/statistics';
 import { keysOf } from '@tranche/domain/kit/record';
 import { sum } from '@tranche/domain/kit/money';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import {
-  addInvestment,
-  addOpportunity,
-  addRow,
-  setStage,
-  type Stage,
-} from '../../../../../tests/fixtures/opportunities.ts';
+import { addInvestment, addOpportunity, addRow } from '../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp({ now: '2026-03-31T09:00:00Z' });
-let stage: Stage;
+const { it, stage, as } = useStage({ now: '2026-03-31T09:00:00Z' });
 let sam: TestClient;
 let company: number;
 /** Investments by what they are. */
@@ -25,11 +18,10 @@ beforeAll(async () => {
   const { db } = it().app;
   await db.pool.query(`update settings set user_screening_enabled = true, compliance_test_enabled = true,
     financial_promotion_exceptions_enabled = true`);
-  stage = await setStage(db);
-  const { iris, omar, lone } = stage.people;
-  const open = await addOpportunity(db, stage, { status: 2, name: 'Tidal' });
-  const closed = await addOpportunity(db, stage, { status: 4, name: 'Solar' });
-  company = await addOpportunity(db, stage, { status: 5, name: 'Wind' });
+  const { iris, omar, lone } = stage().people;
+  const open = await addOpportunity(db, stage(), { status: 2, name: 'Tidal' });
+  const closed = await addOpportunity(db, stage(), { status: 4, name: 'Solar' });
+  company = await addOpportunity(db, stage(), { status: 5, name: 'Wind' });
   made.reserved = await addInvestment(db, open, iris, { status: 1, amount_requested: '5000' });
   made.euro = await addInvestment(db, open, omar, { status: 2, amount: '70', currency: 'EUR' });
   made.paid = await addInvestment(db, closed, iris, { status: 4, amount: '100.25', paid_at: '2026-02-10' });
@@ -56,13 +48,13 @@ beforeAll(async () => {
     company_name: 'Geothermal Ltd',
     received_on: '2026-03-01',
     stage_entered_at: '2026-03-01',
-    owner_id: stage.people.sam,
+    owner_id: stage().people.sam,
     pipeline_id: pipeline,
     pipeline_stage_id: await addRow(db, 'pipeline_stages', { name: 'New', pipeline_id: pipeline }),
     target_raise: '250000',
     status: 1,
   });
-  sam = await it().as(stage.people.sam);
+  sam = await as('sam');
 });
 
 interface Explained {
@@ -162,8 +154,8 @@ describe('each figure of a statistic', () => {
 
   test('counts a raise in another currency, and does not sum it', async () => {
     const { db } = it().app;
-    const euros = await addOpportunity(db, stage, { status: 2, name: 'Lisbon', currency: 'EUR' });
-    await addInvestment(db, euros, stage.people.iris, {
+    const euros = await addOpportunity(db, stage(), { status: 2, name: 'Lisbon', currency: 'EUR' });
+    await addInvestment(db, euros, stage().people.iris, {
       status: 1,
       amount_requested: '7000',
       currency: 'EUR',
@@ -182,7 +174,7 @@ describe('each figure of a statistic', () => {
   });
 
   test('names people by category, by check and by the day they registered', async () => {
-    const { iris, omar } = stage.people;
+    const { iris, omar } = stage().people;
     const categories = await read('investor-categorisation?explain=1');
     expect(categories.explain.flatMap(({ rows }) => rows.map(({ source }) => source?.id))).toContain(iris);
     const checks = await read('aml-count?explain=1');
@@ -225,7 +217,7 @@ describe('rows are named', () => {
   });
 
   test('for nobody who has not the overview', async () => {
-    const { iris, abe } = stage.people;
+    const { iris, abe } = stage().people;
     for (const who of [iris, abe])
       expect((await (await it().as(who)).get('/api/statistics/aml-count?explain=1')).status).toBe(403);
   });

@@ -1,20 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
-import { addPeople, type People, type Person } from '../../../../../tests/support/people.ts';
 import { removeExports, runExport } from './exports.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
-const it = useApp({ jobsByHand: true });
-let people: People;
-const as = (who: Person) => it().as(people[who]);
+const { it, people, as } = usePeople({ jobsByHand: true });
 const rows = async (text: string, values: unknown[] = []) =>
   (await it().app.db.pool.query(text, values)).rows;
 
 beforeAll(async () => {
-  people = await addPeople(it().app.db);
   await rows(
     `insert into contacts (first_name, last_name, email, owner_id)
      select 'Ada', 'Harley ' || n, 'ada' || n || '@x.test', case when n = 1 then $1::bigint end from generate_series(1, 5001) n`,
-    [people.abe],
+    [people().abe],
   );
 });
 
@@ -28,7 +24,7 @@ describe('a long export', () => {
     await runExport(it().app, id);
     await runExport(it().app, id);
     const notice = await rows("select data ->> 'cta' as cta from notifications where notifiable_id = $1", [
-      people.sam,
+      people().sam,
     ]);
     expect(notice).toEqual([{ cta: `/api/exports/${id}` }]);
     expect((await (await as('una')).get(`/api/exports/${id}`)).status).toBe(404);

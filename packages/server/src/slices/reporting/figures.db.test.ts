@@ -1,21 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
 import { atOnce } from '../../../../../tests/support/until-served.ts';
 import {
   addInvestment,
   addOpportunity,
   addRow,
-  setStage,
   type Stage,
 } from '../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp({ now: '2026-04-08T09:00:00Z' });
-let stage: Stage;
+const { it, stage, as } = useStage({ now: '2026-04-08T09:00:00Z' });
 let [larch, birch] = [0, 0];
 let [revenue, heads, secret] = [0, 0, 0];
 const end = '2026-03-31';
 
-const as = (who: keyof Stage['people']) => it().as(stage.people[who]);
 const on = (...ids: number[]) =>
   ids.map((target_id) => ({ target_type: 'investment_opportunity', target_id }));
 
@@ -35,20 +32,19 @@ const verb = async (name: string, body: object) => (await as('sam')).post(`/api/
 const bells = async (who: keyof Stage['people'], words: string): Promise<string[]> => {
   const { rows } = await it().app.db.pool.query(
     `select data ->> 'message' as message from notifications where notifiable_id = $1 and data ->> 'message' like $2 order by created_at`,
-    [stage.people[who], `%${words}%`],
+    [stage().people[who], `%${words}%`],
   );
   return rows.map(({ message }) => message);
 };
 
 beforeAll(async () => {
   const { db } = it().app;
-  stage = await setStage(db);
   const round = { status: 5, completed_at: '2024-01-01' };
-  larch = await addOpportunity(db, stage, { name: 'Larch', entrepreneur_id: stage.people.ed, ...round });
-  birch = await addOpportunity(db, stage, { name: 'Birch', ...round });
+  larch = await addOpportunity(db, stage(), { name: 'Larch', entrepreneur_id: stage().people.ed, ...round });
+  birch = await addOpportunity(db, stage(), { name: 'Birch', ...round });
   for (const id of [larch, birch])
-    await addInvestment(db, id, stage.people.iris, { status: 5, amount: '1000' });
-  await addInvestment(db, larch, stage.people.omar, { status: 5, amount: '1000' });
+    await addInvestment(db, id, stage().people.iris, { status: 5, amount: '1000' });
+  await addInvestment(db, larch, stage().people.omar, { status: 5, amount: '1000' });
   const type = await addRow(db, 'report_types', { name: 'Financial' });
   const sam = await as('sam');
   const make = async (body: object): Promise<number> => {
@@ -82,7 +78,7 @@ describe('a period', () => {
     const { body } = await (await as('sam')).get(`/api/report-inputs/${none}?append=labels`);
     expect(body.data).toMatchObject({
       review_label: 'Approved',
-      locked_by_id: stage.people.sam,
+      locked_by_id: stage().people.sam,
       value: null,
     });
     expect((await lock()).status).toBe(422);

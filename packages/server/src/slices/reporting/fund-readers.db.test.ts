@@ -4,19 +4,16 @@ import {
   addOpportunity,
   addRow,
   entityOf,
-  setStage,
   type Stage,
 } from '../../../../../tests/fixtures/opportunities.ts';
-import { useApp } from '../../../../../tests/support/app.ts';
 import { setSettings } from '../../../../../tests/fixtures/test-banks.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
 // A fund's report reaches who is in its books, with an investment of the platform or without (`domain.md#update_reports`).
-const it = useApp({ now: '2026-04-01T09:00:00Z' });
-let stage: Stage;
+const { it, stage, as } = useStage({ now: '2026-04-01T09:00:00Z' });
 let sam: TestClient;
 let [fund, document] = [0, 0];
-const as = (who: keyof Stage['people']) => it().as(stage.people[who]);
 const query = async (text: string, values: unknown[] = []) =>
   (await it().app.db.pool.query(text, values)).rows;
 
@@ -27,7 +24,7 @@ async function post(who: keyof Stage['people'], type: string, more: object = {})
     type,
     amount: '1000',
     description: type,
-    investment_method_entity_id: await entityOf(it().app.db, stage.people[who]),
+    investment_method_entity_id: await entityOf(it().app.db, stage().people[who]),
     ...more,
   });
   expect(status, text).toBe(201);
@@ -50,14 +47,13 @@ const audience = async (id: number): Promise<string[]> =>
 beforeAll(async () => {
   const { db } = it().app;
   await query('update settings set funds_enabled = true');
-  stage = await setStage(db);
   sam = await as('sam');
   fund = (await sam.post('/api/funds', { name: 'Harbour', structure: 'lp' })).body.data.id;
   await sam.patch(`/api/funds/${fund}`, { publication: 2 });
   document = await addRow(db, 'documents', {
     name: 'Letter',
     target_type: 'user',
-    target_id: stage.people.sam,
+    target_id: stage().people.sam,
     file_name: 'letter.pdf',
     path: 'tenant/documents/2026/03/letter.pdf',
     sha256: 'a'.repeat(64),
@@ -79,7 +75,7 @@ describe('a report on a fund', () => {
     const bells = await query(
       `select notifiable_id as "to" from notifications where type like '%UpdateReports' order by 1`,
     );
-    expect(bells).toEqual([{ to: stage.people.iris }, { to: stage.people.omar }]);
+    expect(bells).toEqual([{ to: stage().people.iris }, { to: stage().people.omar }]);
     const seen = async (who: 'iris' | 'omar' | 'lone') => {
       const reader = await as(who);
       const list = await reader.get('/api/update-reports');
@@ -115,8 +111,8 @@ describe('a report on a fund', () => {
     await post('iris', 'distribution_capital', { units: '1000' });
     expect(await audience(id)).toEqual(['Omar Test']);
     // units of a round, issued to her and given on: the books say who holds them
-    const raise = await addOpportunity(it().app.db, stage, { status: 5, fund_id: fund });
-    await addInvestment(it().app.db, raise, stage.people.iris, { status: 5, amount: '1000' });
+    const raise = await addOpportunity(it().app.db, stage(), { status: 5, fund_id: fund });
+    await addInvestment(it().app.db, raise, stage().people.iris, { status: 5, amount: '1000' });
     expect(await audience(id)).toEqual(['Omar Test']);
     const firm = await draft({ target_type: null, target_id: null });
     expect(await audience(firm)).toEqual(['Omar Test']);

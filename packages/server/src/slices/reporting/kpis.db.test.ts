@@ -1,21 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
 import { atOnce } from '../../../../../tests/support/until-served.ts';
-import {
-  addInvestment,
-  addOpportunity,
-  addRow,
-  setStage,
-  type Stage,
-} from '../../../../../tests/fixtures/opportunities.ts';
+import { addInvestment, addOpportunity, addRow } from '../../../../../tests/fixtures/opportunities.ts';
 import { askForKpis } from './public.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp({ now: '2026-04-08T09:00:00Z' });
-let stage: Stage;
+const { it, stage, as } = useStage({ now: '2026-04-08T09:00:00Z' });
 let [larch, birch, elm] = [0, 0, 0];
 const kpi = { revenue: 0, profit: 0, margin: 0, plan: 0 };
 
-const as = (who: keyof Stage['people']) => it().as(stage.people[who]);
 const q1 = { target_type: 'investment_opportunity', period_end: '2026-03-31' };
 
 async function makeKpi(body: Record<string, unknown>): Promise<number> {
@@ -26,21 +18,20 @@ async function makeKpi(body: Record<string, unknown>): Promise<number> {
 
 beforeAll(async () => {
   const { db } = it().app;
-  stage = await setStage(db);
   const completed_at = '2024-01-01';
-  larch = await addOpportunity(db, stage, {
+  larch = await addOpportunity(db, stage(), {
     name: 'Larch',
     status: 5,
     completed_at,
-    entrepreneur_id: stage.people.ed,
+    entrepreneur_id: stage().people.ed,
   });
-  birch = await addOpportunity(db, stage, { name: 'Birch', status: 5, completed_at });
-  elm = await addOpportunity(db, stage, { name: 'Elm', status: 5, completed_at });
+  birch = await addOpportunity(db, stage(), { name: 'Birch', status: 5, completed_at });
+  elm = await addOpportunity(db, stage(), { name: 'Elm', status: 5, completed_at });
   await db.pool.query('insert into investment_opportunity_industries values ($1, $2)', [
     larch,
-    stage.industryId,
+    stage().industryId,
   ]);
-  await addInvestment(db, larch, stage.people.iris, { status: 5, amount: '1000' });
+  await addInvestment(db, larch, stage().people.iris, { status: 5, amount: '1000' });
   const type = await addRow(db, 'report_types', { name: 'Financial' });
   kpi.revenue = await makeKpi({ report_type_id: type, name: 'Revenue', is_required: true });
   kpi.profit = await makeKpi({ report_type_id: type, name: 'Gross profit', is_investor_visible: false });
@@ -289,11 +280,11 @@ describe('reports', () => {
     await db.pool.query('update settings set funds_enabled = true');
     const fay = { first_name: 'Fay', last_name: 'Test', email: 'fay@offers.test' };
     const manager = await addRow(db, 'users', { ...fay, role_id: 11, email_verified_at: '2026-01-01' });
-    const managed = { Alpha: manager, Beta: stage.people.sam };
+    const managed = { Alpha: manager, Beta: stage().people.sam };
     for (const [name, by] of Object.entries(managed)) {
       const fund_id = await addRow(db, 'funds', { name, slug: name, structure: 'lp' });
       await db.pool.query('insert into fund_managers (fund_id, user_id) values ($1, $2)', [fund_id, by]);
-      const asset = { fund_id, name: 'Larch', slug: `larch-of-${name}`, type_id: stage.typeId };
+      const asset = { fund_id, name: 'Larch', slug: `larch-of-${name}`, type_id: stage().typeId };
       await addRow(db, 'fund_investment_opportunities', { ...asset, investment_opportunity_id: larch });
     }
     const at = `/api/reports/aggregate?period=2026-Q1&group_by=fund&report_sub_type_ids=${kpi.revenue}`;
@@ -302,7 +293,7 @@ describe('reports', () => {
       const names = body.data.rows.map(({ group }: { group: string }) => group).sort();
       return [names, body.data.totals[0].value];
     };
-    expect(await groups(stage.people.sam)).toEqual([['Alpha', 'Beta', 'Other'], '400.000000']);
+    expect(await groups(stage().people.sam)).toEqual([['Alpha', 'Beta', 'Other'], '400.000000']);
     expect(await groups(manager)).toEqual([['Alpha', 'Other'], '400.000000']);
   });
 
@@ -376,7 +367,7 @@ describe('reports', () => {
 test('a week after a quarter, the people of a company that owes figures are asked, once', async () => {
   const { db } = it().app;
   await db.pool.query('update investment_opportunities set entrepreneur_id = $1 where id = $2', [
-    stage.people.ed,
+    stage().people.ed,
     elm,
   ]);
   it().clock.set('2026-04-06T07:00:00Z');
@@ -386,7 +377,7 @@ test('a week after a quarter, the people of a company that owes figures are aske
   expect(await askForKpis(it().app)).toBe(0);
   const { rows } = await db.pool.query(
     `select data ->> 'message' as message, data ->> 'cta' as cta from notifications where notifiable_id = $1 and data ->> 'message' like '%Q1 2026%'`,
-    [stage.people.ed],
+    [stage().people.ed],
   );
   expect(early).toBeGreaterThanOrEqual(0);
   expect(rows).toEqual([

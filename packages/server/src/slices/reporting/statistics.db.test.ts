@@ -1,31 +1,28 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sum } from '@tranche/domain/kit/money';
-import { useApp } from '../../../../../tests/support/app.ts';
 import {
   addInvestment,
   addOpportunity,
   addRow,
-  setStage,
   type Stage,
 } from '../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp({ now: '2026-03-31T09:00:00Z' });
-let stage: Stage;
+const { it, stage, as } = useStage({ now: '2026-03-31T09:00:00Z' });
 
 beforeAll(async () => {
   await it().app.db.pool
     .query(`update settings set user_screening_enabled = true, compliance_test_enabled = true,
     financial_promotion_exceptions_enabled = true`);
   const { db } = it().app;
-  stage = await setStage(db);
-  const { iris, omar } = stage.people;
+  const { iris, omar } = stage().people;
   const [open, internal, closed, old] = [
-    await addOpportunity(db, stage, { status: 2 }),
-    await addOpportunity(db, stage, { status: 3 }),
-    await addOpportunity(db, stage, { status: 4 }),
-    await addOpportunity(db, stage, { status: 5 }),
+    await addOpportunity(db, stage(), { status: 2 }),
+    await addOpportunity(db, stage(), { status: 3 }),
+    await addOpportunity(db, stage(), { status: 4 }),
+    await addOpportunity(db, stage(), { status: 5 }),
   ];
-  await addOpportunity(db, stage, { status: 1 });
+  await addOpportunity(db, stage(), { status: 1 });
   await addInvestment(db, open, iris, { status: 1, amount_requested: '5000' });
   await addInvestment(db, internal, omar, { status: 3, amount: '7000.50' });
   await addInvestment(db, closed, iris, { status: 4, amount: '100.25', paid_at: '2026-02-10' });
@@ -55,7 +52,7 @@ beforeAll(async () => {
 });
 
 const statistic = async (who: keyof Stage['people'], path: string) =>
-  (await it().as(stage.people[who])).get(`/api/statistics/${path}`);
+  (await as(who)).get(`/api/statistics/${path}`);
 const dataOf = async (path: string) => (await statistic('sam', path)).body.data;
 
 describe('statistics', () => {
@@ -126,7 +123,7 @@ describe('statistics', () => {
       min: '100.25',
       max: '900.00',
       count: 2,
-      by_type: [{ type_id: stage.typeId, name: 'Equity', average: '500.13', count: 2 }],
+      by_type: [{ type_id: stage().typeId, name: 'Equity', average: '500.13', count: 2 }],
     });
     expect(await dataOf('average-investment-amount?type_id=999999')).toEqual({
       average: '0.00',
@@ -141,11 +138,11 @@ describe('statistics', () => {
   test('count identity checks and tests', async () => {
     const { db } = it().app;
     await db.pool.query('update users set aml_status = 2, compliance_passed = 1 where id = $1', [
-      stage.people.iris,
+      stage().people.iris,
     ]);
     await db.pool.query(
       `update users set compliance_tries = 1, compliance_last_attempt_at = '2026-03-31T08:00:00Z' where id = $1`,
-      [stage.people.omar],
+      [stage().people.omar],
     );
     expect(await dataOf('aml-count')).toEqual({
       not_started: 2,
@@ -166,7 +163,7 @@ describe('statistics', () => {
 
   test('are cached for a minute', async () => {
     const { db } = it().app;
-    await db.pool.query('update users set aml_status = 4 where id = $1', [stage.people.lone]);
+    await db.pool.query('update users set aml_status = 4 where id = $1', [stage().people.lone]);
     expect((await dataOf('aml-count')).failed).toBe(0);
     it().clock.advance({ seconds: 61 });
     expect((await dataOf('aml-count')).failed).toBe(1);

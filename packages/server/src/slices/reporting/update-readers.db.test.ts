@@ -1,28 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  addInvestment,
-  addOpportunity,
-  addRow,
-  setStage,
-  type Stage,
-} from '../../../../../tests/fixtures/opportunities.ts';
-import { useApp } from '../../../../../tests/support/app.ts';
+import { addInvestment, addOpportunity, addRow } from '../../../../../tests/fixtures/opportunities.ts';
 import { atOnce } from '../../../../../tests/support/until-served.ts';
 import { publishDueReports } from './public.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp({ now: '2026-04-01T09:00:00Z' });
-let stage: Stage;
+const { it, stage, as } = useStage({ now: '2026-04-01T09:00:00Z' });
 let [larch, revenue, hidden] = [0, 0, 0];
-const as = (who: keyof Stage['people']) => it().as(stage.people[who]);
 const query = async (text: string, values: unknown[] = []) =>
   (await it().app.db.pool.query(text, values)).rows;
 
 beforeAll(async () => {
   const { db } = it().app;
-  stage = await setStage(db);
-  larch = await addOpportunity(db, stage, { name: 'Larch', status: 5 });
-  await addInvestment(db, larch, stage.people.iris, { status: 5, amount: '1000' });
-  await addInvestment(db, larch, stage.people.omar, { status: 5, amount: '2000' });
+  larch = await addOpportunity(db, stage(), { name: 'Larch', status: 5 });
+  await addInvestment(db, larch, stage().people.iris, { status: 5, amount: '1000' });
+  await addInvestment(db, larch, stage().people.omar, { status: 5, amount: '2000' });
   const type = await addRow(db, 'report_types', { name: 'Financial' });
   const kpi = (name: string, isVisible: boolean) =>
     addRow(db, 'report_sub_types', {
@@ -79,7 +70,7 @@ describe('the audience', () => {
     expect(before.body.data.map(({ name }: { name: string }) => name)).toEqual(['Iris Test', 'Omar Test']);
     expect(before.body.meta).toMatchObject({ total: 2, to_notify: 2 });
     await publish(id);
-    await addInvestment(it().app.db, larch, stage.people.lone, { status: 5, amount: '500' });
+    await addInvestment(it().app.db, larch, stage().people.lone, { status: 5, amount: '500' });
     expect((await open('lone', id)).status).toBe(201);
     await open('iris', id);
     const readers = await sam.get(`/api/update-reports/${id}/readers`);
@@ -96,12 +87,12 @@ describe('the audience', () => {
     });
     expect((await sam.get(`/api/update-reports/${id}/readers?opened=0`)).body.data).toHaveLength(1);
     expect((await read(id, '?append=readership')).readership).toEqual({ sent: 2, opened: 1, later: 1 });
-    await query(`update investments set status = 8 where user_id = $1`, [stage.people.lone]);
+    await query(`update investments set status = 8 where user_id = $1`, [stage().people.lone]);
   });
 
   test('leaves out whoever may not know a confidential opportunity', async () => {
     const { db } = it().app;
-    const secret = await addOpportunity(db, stage, {
+    const secret = await addOpportunity(db, stage(), {
       name: 'Secret',
       status: 3,
       market_sounding_required: true,
@@ -120,13 +111,13 @@ describe('the audience', () => {
     await (await as('sam')).post(`/api/update-reports/${id}/unpublish`);
     it().clock.advance({ hours: 1 });
     await publish(id);
-    expect(await bells(id)).toEqual([{ to: stage.people.iris }, { to: stage.people.omar }]);
+    expect(await bells(id)).toEqual([{ to: stage().people.iris }, { to: stage().people.omar }]);
   });
 
   test('is read by those who may write reports, its readers by those who may read them', async () => {
     const id = await draft({ title: 'Rights' });
     await publish(id);
-    for (const part of ['audience', 'readers', 'figures', `preview?user_id=${stage.people.iris}`]) {
+    for (const part of ['audience', 'readers', 'figures', `preview?user_id=${stage().people.iris}`]) {
       expect((await (await as('iris')).get(`/api/update-reports/${id}/${part}`)).status, part).toBe(403);
       expect((await (await as('abe')).get(`/api/update-reports/${id}/${part}`)).status, part).toBe(403);
       expect((await (await as('sam')).get(`/api/update-reports/999999/${part}`)).status, part).toBe(404);
@@ -147,9 +138,9 @@ describe('a reminder', () => {
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
       'Everyone has opened this report or was reminded today.',
     );
-    expect(await bells(id, 'ReportReminder')).toEqual([{ to: stage.people.omar }]);
+    expect(await bells(id, 'ReportReminder')).toEqual([{ to: stage().people.omar }]);
     it().clock.advance({ days: 1 });
-    const next = await sam.post(`/api/update-reports/${id}/remind`, { user_ids: [stage.people.iris] });
+    const next = await sam.post(`/api/update-reports/${id}/remind`, { user_ids: [stage().people.iris] });
     expect(next.status).toBe(409);
     expect((await sam.post(`/api/update-reports/${id}/remind`, {})).body.data).toEqual({ reminded: 1 });
     expect(await bells(id, 'ReportReminder')).toHaveLength(2);
@@ -163,7 +154,11 @@ describe('at a set minute', () => {
     const id = await draft({ title: 'Timed' });
     const sam = await as('sam');
     const set = await sam.patch(`/api/update-reports/${id}`, { publish_at: later() });
-    expect(set.body.data).toMatchObject({ status: 1, publish_by_id: stage.people.sam, publish_error: null });
+    expect(set.body.data).toMatchObject({
+      status: 1,
+      publish_by_id: stage().people.sam,
+      publish_error: null,
+    });
     await publishDueReports(it().app);
     expect((await read(id)).status).toBe(1);
     it().clock.advance({ minutes: 11 });
@@ -176,13 +171,13 @@ describe('at a set minute', () => {
         `select actor_id from activity where event = 'update_report.published' and target_id = $1`,
         [id],
       ),
-    ).toEqual([{ actor_id: stage.people.sam }]);
+    ).toEqual([{ actor_id: stage().people.sam }]);
   });
 
   // `screens.md#journey-l`, l9
   test('it reaches 42 holders once; 11 open it, and a reminder reaches the other 31', async () => {
     const { db } = it().app;
-    const birch = await addOpportunity(db, stage, { name: 'Birch', status: 5 });
+    const birch = await addOpportunity(db, stage(), { name: 'Birch', status: 5 });
     const holders: number[] = [];
     for (let n = 1; n <= 42; n += 1) {
       const user = await addRow(db, 'users', {
@@ -255,7 +250,7 @@ describe('at a set minute', () => {
   test('whoever set it must still have the right', async () => {
     const id = await draft({ title: 'Demoted' });
     await (await as('una')).patch(`/api/update-reports/${id}`, { publish_at: later() });
-    await query('update users set role_id = 10 where id = $1', [stage.people.una]);
+    await query('update users set role_id = 10 where id = $1', [stage().people.una]);
     it().clock.advance({ minutes: 11 });
     await publishDueReports(it().app);
     expect(await read(id)).toMatchObject({
@@ -266,8 +261,8 @@ describe('at a set minute', () => {
       await query(`select notifiable_id as "to" from notifications where data ->> 'cta' = $1`, [
         `/admin/reports/updates/${id}/edit-update`,
       ]),
-    ).toEqual([{ to: stage.people.sam }]);
-    await query('update users set role_id = 8 where id = $1', [stage.people.una]);
+    ).toEqual([{ to: stage().people.sam }]);
+    await query('update users set role_id = 8 where id = $1', [stage().people.una]);
   });
 });
 
@@ -337,7 +332,7 @@ describe('what it shows', () => {
     });
     const { body } = await (
       await as('sam')
-    ).get(`/api/update-reports/${id}/preview?user_id=${stage.people.iris}`);
+    ).get(`/api/update-reports/${id}/preview?user_id=${stage().people.iris}`);
     expect(body.data).toMatchObject({
       reads: false,
       report: {
@@ -352,7 +347,7 @@ describe('what it shows', () => {
     ).toEqual([]);
     const staff = await (
       await as('sam')
-    ).get(`/api/update-reports/${id}/preview?user_id=${stage.people.abe}`);
+    ).get(`/api/update-reports/${id}/preview?user_id=${stage().people.abe}`);
     expect([staff.status, Object.keys(staff.body.errors)]).toEqual([422, ['user_id']]);
   });
 });

@@ -1,24 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { atOnce } from '../../../../../tests/support/until-served.ts';
-import { useApp } from '../../../../../tests/support/app.ts';
-import {
-  addInvestment,
-  addOpportunity,
-  addRow,
-  setStage,
-  type Stage,
-} from '../../../../../tests/fixtures/opportunities.ts';
+import { addInvestment, addOpportunity, addRow } from '../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp({ now: '2026-03-31T09:00:00Z' });
-let stage: Stage;
+const { it, stage, as } = useStage({ now: '2026-03-31T09:00:00Z' });
 let larch = 0;
-const as = (who: keyof Stage['people']) => it().as(stage.people[who]);
 
 beforeAll(async () => {
   const { db } = it().app;
-  stage = await setStage(db);
-  larch = await addOpportunity(db, stage, { name: 'Larch', status: 5 });
-  await addInvestment(db, larch, stage.people.iris, { status: 5, amount: '1000' });
+  larch = await addOpportunity(db, stage(), { name: 'Larch', status: 5 });
+  await addInvestment(db, larch, stage().people.iris, { status: 5, amount: '1000' });
 });
 
 async function draft(body: Record<string, unknown> = {}): Promise<number> {
@@ -49,7 +40,7 @@ describe('an update report', () => {
       status_label: 'Draft',
       report_date: '2026-03-31',
       body: '<p>All well.</p>',
-      author: { id: stage.people.sam },
+      author: { id: stage().people.sam },
       target: { name: 'Larch' },
     });
     expect(await newsOf('iris')).toEqual([]);
@@ -74,7 +65,7 @@ describe('an update report', () => {
     const bell = await db.pool.query(`select notifiable_id, data from notifications`);
     expect(bell.rows).toEqual([
       {
-        notifiable_id: stage.people.iris,
+        notifiable_id: stage().people.iris,
         data: {
           message: 'A new report, **First quarter**, is available for **Larch**.',
           icon: 'update_reports',
@@ -82,7 +73,7 @@ describe('an update report', () => {
         },
       },
     ]);
-    const mail = await db.pool.query(`select 1 from email_log where user_id = $1`, [stage.people.iris]);
+    const mail = await db.pool.query(`select 1 from email_log where user_id = $1`, [stage().people.iris]);
     expect(mail.rows).toHaveLength(1);
     const story = await db.pool.query(
       `select from_status, to_status from status_histories where target_type = 'update_report' and target_id = $1`,
@@ -93,7 +84,7 @@ describe('an update report', () => {
   });
 
   test('is not sent to no one, nor by those who only read, nor twice at once', async () => {
-    const lonely = await draft({ target_id: await addOpportunity(it().app.db, stage, { status: 5 }) });
+    const lonely = await draft({ target_id: await addOpportunity(it().app.db, stage(), { status: 5 }) });
     const refused = await publish(lonely);
     expect([refused.status, refused.body.errors.audience]).toEqual([
       422,
@@ -137,7 +128,7 @@ describe('an update report', () => {
     const group = await addRow(db, 'client_groups', { name: 'Friends' });
     await db.pool.query('insert into client_group_user (client_group_id, user_id) values ($1, $2)', [
       group,
-      stage.people.omar,
+      stage().people.omar,
     ]);
     const sam = await as('sam');
     const bare = await sam.post('/api/update-reports', {
@@ -163,7 +154,7 @@ describe('an update report', () => {
 
   test('carries public documents to its readers', async () => {
     const { db } = it().app;
-    const secret = await addOpportunity(db, stage, { status: 1 });
+    const secret = await addOpportunity(db, stage(), { status: 1 });
     const document = (visibility: string) =>
       addRow(db, 'documents', {
         target_type: 'investment_opportunity',
@@ -193,8 +184,8 @@ describe('an update report', () => {
 describe('a WIP report', () => {
   test('freezes what is in hand, and computes it live', async () => {
     const { db } = it().app;
-    const open = await addOpportunity(db, stage, { name: 'Open', status: 2 });
-    await addInvestment(db, open, stage.people.omar, { status: 1, amount_requested: '5000' });
+    const open = await addOpportunity(db, stage(), { name: 'Open', status: 2 });
+    await addInvestment(db, open, stage().people.omar, { status: 1, amount_requested: '5000' });
     const sam = await as('sam');
     const stored = await sam.post('/api/wip-report', { notes: 'Monday' });
     expect(stored.status, stored.text).toBe(201);
@@ -214,7 +205,7 @@ describe('a WIP report', () => {
         days_left: 91,
       }),
     ]);
-    await addInvestment(db, open, stage.people.iris, { status: 1, amount_requested: '7000' });
+    await addInvestment(db, open, stage().people.iris, { status: 1, amount_requested: '7000' });
     const live = await sam.get('/api/wip-report?live=1');
     expect(live.body.data.snapshot.totals).toMatchObject({ opportunities: 1, reserved: '12000.00' });
     const { id } = stored.body.data;
@@ -238,18 +229,18 @@ describe('a WIP report', () => {
         pipeline_id: pipeline,
         pipeline_stage_id: first,
         company_name: `${name} Limited`,
-        owner_id: stage.people.sam,
+        owner_id: stage().people.sam,
         target_raise: '1000',
         received_on: '2026-03-01',
         stage_entered_at: '2026-03-21',
       });
     const [juniper, hazel] = [await deal('Juniper'), await deal('Hazel')];
-    const note = { target_type: 'pipeline_deal', target_id: juniper, created_by_id: stage.people.sam };
+    const note = { target_type: 'pipeline_deal', target_id: juniper, created_by_id: stage().people.sam };
     await addRow(db, 'notes', { ...note, body: '<p>Met &amp; liked</p>', created_at: '2026-03-22' });
     await addRow(db, 'tasks', {
       ...note,
       title: 'Call',
-      assigned_to_id: stage.people.sam,
+      assigned_to_id: stage().people.sam,
       due_at: '2026-03-30',
     });
     const sam = await as('sam');
@@ -295,8 +286,8 @@ describe('a WIP report', () => {
 
   test('sums each currency by itself, and all of them in the firm’s at the rate of the day', async () => {
     const { db } = it().app;
-    await addOpportunity(db, stage, { name: 'Rhine', status: 2, currency: 'EUR', target_amount: '100' });
-    await addOpportunity(db, stage, { name: 'Fjord', status: 2, currency: 'NOK', target_amount: '100' });
+    await addOpportunity(db, stage(), { name: 'Rhine', status: 2, currency: 'EUR', target_amount: '100' });
+    await addOpportunity(db, stage(), { name: 'Fjord', status: 2, currency: 'NOK', target_amount: '100' });
     await addRow(db, 'fx_rates', { base: 'EUR', quote: 'GBP', rate: '0.8', as_of: '2026-03-30' });
     const { totals, by_currency: sums } = (await (await as('sam')).get('/api/wip-report?live=1')).body.data
       .snapshot;

@@ -1,14 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
-import { addPeople, type People, type Person } from '../../../../../tests/support/people.ts';
+import { describe, expect, test } from 'vitest';
+import { type Person } from '../../../../../tests/support/people.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
-const it = useApp({ now: '2026-03-31T09:00:00Z' });
-let people: People;
-const as = (who: Person) => it().as(people[who]);
-
-beforeAll(async () => {
-  people = await addPeople(it().app.db);
-});
+const { it, people, as } = usePeople({ now: '2026-03-31T09:00:00Z' });
 
 let made = 0;
 const ask = async (body: Record<string, unknown> = {}, who: Person = 'sam') => {
@@ -25,7 +19,7 @@ const OPTIONS = [
   { value: 'b', label: 'B', score: 10 },
   { value: 'c', label: 'C', score: 20 },
 ];
-const answer = async (who: Person, values: unknown[], target = people.iris) =>
+const answer = async (who: Person, values: unknown[], target = people().iris) =>
   (await as(who)).post('/api/attribute-values', { target_type: 'user', target_id: target, values });
 
 describe('questions', () => {
@@ -156,7 +150,7 @@ describe('answers', () => {
     const refused = await answer('sam', [{ attribute_id: file, value: { document_id: 1 } }]);
     expect(Object.keys(refused.body.errors)).toEqual(['values.0.value']);
     const one = { attribute_id: file, value: { document_id: 1 } };
-    const on = { target_type: 'user', target_id: people.iris };
+    const on = { target_type: 'user', target_id: people().iris };
     const alone = await (await as('sam')).post('/api/attribute-values', { ...on, ...one });
     expect(Object.keys(alone.body.errors)).toEqual(['value']);
   });
@@ -169,7 +163,7 @@ describe('answers', () => {
     const sam = await as('sam');
     const profile = async () => {
       const { risk_score, risk_band } = (
-        await sam.get(`/api/users/${people.iris}?append=risk_score,risk_band`)
+        await sam.get(`/api/users/${people().iris}?append=risk_score,risk_band`)
       ).body.data;
       return [risk_score, risk_band];
     };

@@ -1,9 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
-import { addOpportunity, addRow, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
+import { addOpportunity, addRow } from '../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp({ config: { production: true } });
-let stage: Stage;
+const { it, stage, as } = useStage({ config: { production: true } });
 let ids: Readonly<
   Record<'opportunity' | 'closed' | 'live' | 'report' | 'fund' | 'asset' | 'nav' | 'valuation', number>
 >;
@@ -19,7 +18,6 @@ const NOTHING = {
 
 beforeAll(async () => {
   const { db } = it().app;
-  stage = await setStage(db);
   await db.pool.query('update settings set funds_enabled = true');
   const fund = await addRow(db, 'funds', {
     name: 'Cedar',
@@ -34,13 +32,13 @@ beforeAll(async () => {
     currency: 'GBP',
   });
   ids = {
-    opportunity: await addOpportunity(db, stage, { status: 1 }),
-    closed: await addOpportunity(db, stage, { status: 4, published_at: '2026-01-01' }),
-    live: await addOpportunity(db, stage, { status: 3, published_at: '2026-01-01' }),
+    opportunity: await addOpportunity(db, stage(), { status: 1 }),
+    closed: await addOpportunity(db, stage(), { status: 4, published_at: '2026-01-01' }),
+    live: await addOpportunity(db, stage(), { status: 3, published_at: '2026-01-01' }),
     report: await addRow(db, 'update_reports', {
       title: 'Quarter',
       body: '<p>Well.</p>',
-      author_id: stage.people.sam,
+      author_id: stage().people.sam,
       report_date: '2026-03-31',
     }),
     fund,
@@ -89,13 +87,13 @@ const ALL =
   'Set your company name, your terms and conditions and your bank account in Settings before you publish.';
 
 test.each(publications)('%s is not published before the firm has named itself', async (_, path, body) => {
-  const sam = await it().as(stage.people.sam);
+  const sam = await as('sam');
   const answer = await sam.post(path(), body);
   expect([answer.status, answer.body.message]).toEqual([409, ALL]);
 });
 
 test('staff read what is missing, and what they set is missing no longer', async () => {
-  const sam = await it().as(stage.people.sam);
+  const sam = await as('sam');
   const missing = async () => (await sam.get('/api/settings/1')).body.data.missing_for_publication;
   expect(await missing()).toEqual(['company_name', 'terms', 'bank_account']);
   expect((await it().guest().get('/api/settings/1')).text).not.toContain('missing_for_publication');

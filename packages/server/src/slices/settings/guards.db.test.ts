@@ -1,22 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changeSettings } from '../../../../../tests/support/change-settings.ts';
-import { useApp } from '../../../../../tests/support/app.ts';
 import { refusalOf, wrong } from '../../../../../tests/support/refusals.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import { addPeople, addRow, type People } from '../../../../../tests/support/people.ts';
+import { addRow } from '../../../../../tests/support/people.ts';
 import { addOpportunity } from '../../../../../tests/fixtures/opportunities.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp({ now: '2026-03-31T09:00:00Z' });
-const db = () => it().app.db;
-let people: People;
+const { it, db, people, as } = usePeople({ now: '2026-03-31T09:00:00Z' });
 let sam: TestClient;
 let una: TestClient;
 let iris: TestClient;
 
 beforeAll(async () => {
-  people = await addPeople(db());
-  [sam, una, iris] = [await it().as(people.sam), await it().as(people.una), await it().as(people.iris)];
+  [sam, una, iris] = [await as('sam'), await as('una'), await as('iris')];
 });
 
 const noticesOf = async (person: number, key: string): Promise<string[]> =>
@@ -32,7 +29,7 @@ describe('the terms', () => {
   const publish = async (more: object = {}): Promise<{ id: number; version: number }> =>
     (await sam.post('/api/terms', { text: '<p>New</p>', ...more })).body.data;
   const accept = (version: number) =>
-    db().pool.query('update users set accepted_terms_version = $1 where id = $2', [version, people.iris]);
+    db().pool.query('update users set accepted_terms_version = $1 where id = $2', [version, people().iris]);
   const accepted = [409, 'These terms have been accepted and cannot be changed.'];
 
   test('in force are not deleted, nor those that someone accepted; others are gone then', async () => {
@@ -72,7 +69,7 @@ describe('the terms', () => {
   });
 
   test('are made known to active investors, where it is asked for', async () => {
-    await db().pool.query('update users set status = 2 where id = $1', [people.lone]);
+    await db().pool.query('update users set status = 2 where id = $1', [people().lone]);
     const hearing = async () => {
       const { rows } = await db().pool.query<{ id: number }>(
         `select notifiable_id as id from notifications where merge_key like 'terms_updated:%' order by 1`,
@@ -82,8 +79,8 @@ describe('the terms', () => {
     await publish();
     expect(await hearing()).toEqual([]);
     await publish({ notify: true, summary_of_changes: 'Fees' });
-    expect(await hearing()).toEqual([people.iris, people.omar]);
-    await db().pool.query('update users set status = 1 where id = $1', [people.lone]);
+    expect(await hearing()).toEqual([people().iris, people().omar]);
+    await db().pool.query('update users set status = 1 where id = $1', [people().lone]);
   });
 });
 
@@ -102,38 +99,38 @@ describe('a value that waits for a second person', () => {
   };
   beforeAll(async () => {
     const typeId = await addRow(db(), 'types', { name: 'Equity' });
-    opportunity = await addOpportunity(db(), { people, typeId, industryId: 0 }, { status: 5 });
+    opportunity = await addOpportunity(db(), { people: people(), typeId, industryId: 0 }, { status: 5 });
     await changeSettings(db(), `second_person_for = '["valuation"]'`);
   });
   const decided = (person: number) => noticesOf(person, 'approval_decided');
   const waiting = (person: number) => noticesOf(person, 'approval_waiting');
 
   test('is made known to who may confirm it, not to who submitted it', async () => {
-    await db().pool.query('update users set status = 2 where id = $1', [people.ivo]);
+    await db().pool.query('update users set status = 2 where id = $1', [people().ivo]);
     await price();
-    await db().pool.query('update users set status = 1 where id = $1', [people.ivo]);
-    expect(await waiting(people.una)).toHaveLength(1);
+    await db().pool.query('update users set status = 1 where id = $1', [people().ivo]);
+    expect(await waiting(people().una)).toHaveLength(1);
     // the author, a suspended one, one who sees only their own companies, and an investor
-    for (const person of [people.sam, people.ivo, people.ed, people.iris])
+    for (const person of [people().sam, people().ivo, people().ed, people().iris])
       expect(await waiting(person)).toEqual([]);
   });
 
   test('that comes back says why, to its author alone', async () => {
     const path = await price();
     await una.patch(path, { submit: false, reason: ' Of last year ' });
-    expect((await decided(people.sam)).at(-1)).toMatch(/sent back: Of last year/);
-    expect(await decided(people.una)).toEqual([]);
+    expect((await decided(people().sam)).at(-1)).toMatch(/sent back: Of last year/);
+    expect(await decided(people().una)).toEqual([]);
   });
 
   test('is no news to whoever takes it back, or makes it live once no one else need say so', async () => {
-    const before = await decided(people.sam);
+    const before = await decided(people().sam);
     const path = await price();
     await sam.patch(path, { submit: false });
     await sam.patch(path, { submit: true });
     await changeSettings(db(), `second_person_for = '[]'`);
     expect((await sam.patch(path, { status: 2 })).body.data.status).toBe(2);
     await changeSettings(db(), `second_person_for = '["valuation"]'`);
-    expect(await decided(people.sam)).toEqual(before);
+    expect(await decided(people().sam)).toEqual(before);
   });
 });
 
@@ -196,18 +193,18 @@ describe('new bank details', () => {
         account_reference: `B-${user_id}`,
         bank_account_number: '44444444',
       });
-    await ask(people.iris);
-    await ask(people.omar);
+    await ask(people().iris);
+    await ask(people().omar);
     await sam.patch('/api/settings/1', { bank_account_number: '55555555' });
     const [ofIris, ofOmar, ofFirm] = await waiting();
     const seenBy = async (person: number) =>
       (await (await it().as(person)).get('/api/bank-detail-changes?filter[status]=1&sort=id')).body.data?.map(
         ({ id }: { id: number }) => id,
       );
-    expect(await seenBy(people.una)).toEqual([ofIris, ofOmar, ofFirm]);
-    expect(await seenBy(people.abe)).toEqual([ofIris]);
-    expect(await seenBy(people.max)).toEqual([ofOmar]);
-    expect(await seenBy(people.ed)).toEqual([]);
+    expect(await seenBy(people().una)).toEqual([ofIris, ofOmar, ofFirm]);
+    expect(await seenBy(people().abe)).toEqual([ofIris]);
+    expect(await seenBy(people().max)).toEqual([ofOmar]);
+    expect(await seenBy(people().ed)).toEqual([]);
     expect((await iris.get('/api/bank-detail-changes')).body.data ?? []).toEqual([]);
   });
 });

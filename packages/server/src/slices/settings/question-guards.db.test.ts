@@ -1,20 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
 import { refusalOf, wrong } from '../../../../../tests/support/refusals.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import { addPeople, addRow, type People } from '../../../../../tests/support/people.ts';
+import { addRow } from '../../../../../tests/support/people.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp({ now: '2026-03-31T09:00:00Z' });
-const db = () => it().app.db;
-let people: People;
+const { it, db, people, as } = usePeople({ now: '2026-03-31T09:00:00Z' });
 let sam: TestClient;
 let iris: TestClient;
 let made = 0;
 
 beforeAll(async () => {
-  people = await addPeople(db());
-  [sam, iris] = [await it().as(people.sam), await it().as(people.iris)];
+  [sam, iris] = [await as('sam'), await as('iris')];
 });
 
 const ask = async (more: object = {}): Promise<number> => {
@@ -51,7 +48,7 @@ describe('a question', () => {
     const { key } = (await sam.get(`/api/attributes/${id}`)).body.data;
     await sam.post('/api/attribute-values', {
       target_type: 'user',
-      target_id: people.iris,
+      target_id: people().iris,
       values: [{ attribute_id: id, value: 'x' }],
     });
     expect(refusalOf(await sam.patch(`/api/attributes/${id}`, { key: 'another' }))).toEqual([
@@ -85,7 +82,7 @@ describe('an answer', () => {
   const answer = (by: TestClient, attribute_id: number, value: unknown, on: object = {}) =>
     by.post('/api/attribute-values', {
       target_type: 'user',
-      target_id: people.iris,
+      target_id: people().iris,
       values: [{ attribute_id, value }],
       ...on,
     });
@@ -133,7 +130,7 @@ describe('an answer', () => {
         path: 'x',
         visibility: 'private',
       });
-    const [own, other] = [await file(people.iris), await file(people.omar)];
+    const [own, other] = [await file(people().iris), await file(people().omar)];
     const give = (document_id: number) => answer(sam, id, { document_id });
     const invalid = wrong('values.0.value', 'The selected value is invalid.');
     expect(refusalOf(await give(other))).toEqual(invalid);
@@ -144,7 +141,7 @@ describe('an answer', () => {
 
   test('that comes with a record is named by its question', async () => {
     const id = await ask({ type: 'number' });
-    const send = (answers: unknown) => sam.patch(`/api/users/${people.iris}`, { answers });
+    const send = (answers: unknown) => sam.patch(`/api/users/${people().iris}`, { answers });
     const list = 'The selected answers is invalid.';
     expect(refusalOf(await send('many'))).toEqual(wrong('answers', list));
     expect(refusalOf(await send([1]))).toEqual(wrong('answers', list));

@@ -1,11 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import { addOpportunity, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
+import { addOpportunity } from '../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp({ now: '2026-03-31T09:00:00Z' });
-const db = () => it().app.db;
-let stage: Stage;
+const { db, stage, as } = useStage({ now: '2026-03-31T09:00:00Z' });
 let sam: TestClient;
 let una: TestClient;
 let iris: TestClient;
@@ -13,13 +11,12 @@ let opportunity: number;
 let day = 0;
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  sam = await it().as(stage.people.sam);
-  una = await it().as(stage.people.una);
-  iris = await it().as(stage.people.iris);
+  sam = await as('sam');
+  una = await as('una');
+  iris = await as('iris');
 });
 beforeEach(async () => {
-  opportunity = await addOpportunity(db(), stage, { status: 5 });
+  opportunity = await addOpportunity(db(), stage(), { status: 5 });
   await sam.patch('/api/settings/1', { second_person_for: ['valuation', 'nav'], funds_enabled: true });
 });
 
@@ -52,11 +49,11 @@ describe('who else may confirm', () => {
     const path = `/api/inbox/approval_price:${price.id}/others`;
     expect((await sam.get(path)).body.data).toEqual({ anyone: true, roles: [] });
     const all = 'update users set status = $1 where role_id <> 5 and id <> $2';
-    await db().pool.query(all, [2, stage.people.sam]);
+    await db().pool.query(all, [2, stage().people.sam]);
     expect((await sam.get(path)).body.data).toEqual({ anyone: false, roles: [1, 8, 3, 7, 11] });
-    await db().pool.query(all, [1, stage.people.sam]);
+    await db().pool.query(all, [1, stage().people.sam]);
     expect((await iris.get(path)).status).toBe(403);
-    const stranger = await it().as(stage.people.ed);
+    const stranger = await as('ed');
     expect((await stranger.get(path)).status).toBe(404);
     expect((await sam.get(`/api/inbox/question:${price.id}/others`)).status).toBe(404);
   });
@@ -65,7 +62,7 @@ describe('who else may confirm', () => {
 describe('a share price, where the firm wants a second person', () => {
   test('waits as a draft that no investor sees, for someone else to confirm', async () => {
     const price = await enter();
-    expect(price).toMatchObject({ status: 1, submitted_by_id: stage.people.sam, approved_by_id: null });
+    expect(price).toMatchObject({ status: 1, submitted_by_id: stage().people.sam, approved_by_id: null });
     const path = `/api/share-prices/${price.id}`;
     expect((await iris.get(path)).status).toBe(404);
     const own = await sam.patch(path, { status: 2 });
@@ -83,11 +80,11 @@ describe('a share price, where the firm wants a second person', () => {
       (await una.inject({ method: approve.method, url: approve.path, json: approve.body })).body.data,
     ).toMatchObject({
       status: 2,
-      approved_by_id: stage.people.una,
+      approved_by_id: stage().people.una,
     });
     expect(await waiting(una)).not.toContain(key);
-    expect(await noticesOf(stage.people.una, 'asks you to approve')).toBeGreaterThan(0);
-    expect(await noticesOf(stage.people.sam, 'approved')).toBeGreaterThan(0);
+    expect(await noticesOf(stage().people.una, 'asks you to approve')).toBeGreaterThan(0);
+    expect(await noticesOf(stage().people.sam, 'approved')).toBeGreaterThan(0);
   });
 
   test('is sent back with a reason, taken back by its author, and by any edit', async () => {
@@ -100,7 +97,7 @@ describe('a share price, where the firm wants a second person', () => {
       submitted_at: null,
     });
     expect((await una.patch(path, { submit: false })).status).toBe(409);
-    expect((await sam.patch(path, { submit: true })).body.data.submitted_by_id).toBe(stage.people.sam);
+    expect((await sam.patch(path, { submit: true })).body.data.submitted_by_id).toBe(stage().people.sam);
     expect((await sam.patch(path, { submit: false })).body.data.submitted_at).toBeNull();
     await sam.patch(path, { submit: true });
     expect((await una.patch(path, { price: '3' })).body.data).toMatchObject({
@@ -109,11 +106,11 @@ describe('a share price, where the firm wants a second person', () => {
     });
     expect((await una.patch(path, { status: 2 })).body.data).toMatchObject({
       status: 1,
-      submitted_by_id: stage.people.una,
+      submitted_by_id: stage().people.una,
     });
     expect((await sam.patch(path, { status: 2 })).body.data).toMatchObject({
       status: 2,
-      approved_by_id: stage.people.sam,
+      approved_by_id: stage().people.sam,
     });
     const live = await sam.patch(path, { price: '9' });
     expect([live.status, live.body.message]).toEqual([
@@ -137,7 +134,7 @@ test('a value per unit asks for it as a net asset value', async () => {
     units_in_issue: '10',
     status: 2,
   });
-  expect(body.data).toMatchObject({ status: 1, submitted_by_id: stage.people.sam });
+  expect(body.data).toMatchObject({ status: 1, submitted_by_id: stage().people.sam });
   expect((await una.patch(`/api/net-asset-values/${body.data.id}`, { status: 2 })).body.data.status).toBe(2);
 });
 
@@ -147,8 +144,8 @@ test('so do a fund’s value and those of its assets', async () => {
     await sam.post('/api/fund-investment-opportunities', {
       fund_id: fund,
       name: 'Asset',
-      type_id: stage.typeId,
-      industry_ids: [stage.industryId],
+      type_id: stage().typeId,
+      industry_ids: [stage().industryId],
       invested_on: '2026-01-15',
     })
   ).body.data.id;
@@ -162,7 +159,7 @@ test('so do a fund’s value and those of its assets', async () => {
   ] as const;
   for (const [kind, path, body] of values) {
     const made = (await sam.post(path, { ...body, status: 2 })).body.data;
-    expect(made).toMatchObject({ status: 1, submitted_by_id: stage.people.sam });
+    expect(made).toMatchObject({ status: 1, submitted_by_id: stage().people.sam });
     expect(await waiting(una)).toContain(`${kind}:${made.id}`);
     expect((await sam.patch(`${path}/${made.id}`, { status: 2, accept_stale: true })).status).toBe(403);
     await sam.patch(`${path}/${made.id}`, { commentary: 'Seen again' });
@@ -172,7 +169,7 @@ test('so do a fund’s value and those of its assets', async () => {
       (await una.patch(`${path}/${made.id}`, { status: 2, accept_stale: true })).body.data,
     ).toMatchObject({
       status: 2,
-      approved_by_id: stage.people.una,
+      approved_by_id: stage().people.una,
     });
   }
 });

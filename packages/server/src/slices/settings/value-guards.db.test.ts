@@ -1,25 +1,21 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addOpportunity } from '../../../../../tests/fixtures/opportunities.ts';
-import { rowsOf, useApp } from '../../../../../tests/support/app.ts';
 import { changeSettings } from '../../../../../tests/support/change-settings.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import { addPeople, addRow, type People, type Values } from '../../../../../tests/support/people.ts';
+import { addRow, type Values } from '../../../../../tests/support/people.ts';
 import { invalid, refusalOf } from '../../../../../tests/support/refusals.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
 /** Each condition is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp({ now: '2026-03-31T09:00:00Z' });
-const db = () => it().app.db;
-const rows = rowsOf(it);
+const { it, db, people, rows, as } = usePeople({ now: '2026-03-31T09:00:00Z' });
 const GONE = { deleted_at: '2026-01-01' };
-let people: People;
 let sam: TestClient;
 let una: TestClient;
 let iris: TestClient;
 let count = 0;
 
 beforeAll(async () => {
-  people = await addPeople(db());
-  [sam, una, iris] = [await it().as(people.sam), await it().as(people.una), await it().as(people.iris)];
+  [sam, una, iris] = [await as('sam'), await as('una'), await as('iris')];
 });
 
 describe('new bank details', () => {
@@ -92,9 +88,9 @@ describe('the terms', () => {
   test('set back whoever accepted more than there was, and no one else', async () => {
     const version = await publish();
     const accepted = new Map([
-      [people.iris, version + 1],
-      [people.omar, version],
-      [people.lone, version - 1],
+      [people().iris, version + 1],
+      [people().omar, version],
+      [people().lone, version - 1],
     ]);
     for (const [id, at] of accepted)
       await rows('update users set accepted_terms_version = $1 where id = $2', at, id);
@@ -111,7 +107,7 @@ describe('a price that a second person confirms', () => {
   let other: number;
   let day = 0;
   const stage = async () => ({
-    people,
+    people: people(),
     typeId: await addRow(db(), 'types', { name: `Equity ${++count}` }),
     industryId: 0,
   });
@@ -172,7 +168,7 @@ describe('an answer', () => {
     expect([made.status, made.text]).toEqual([201, made.text]);
     return made.body.data.id;
   };
-  const answer = (attribute_id: number, value: unknown, target_id = people.iris, target_type = 'user') =>
+  const answer = (attribute_id: number, value: unknown, target_id = people().iris, target_type = 'user') =>
     sam.post('/api/attribute-values', { target_type, target_id, values: [{ attribute_id, value }] });
 
   test('is due by what the same person answered before', async () => {
@@ -184,14 +180,14 @@ describe('an answer', () => {
     const contact = { first_name: 'Mae', last_name: 'Low', email: 'mae@low.test' };
     await rows(
       'insert into contacts (id, first_name, last_name, email) overriding system value values ($1, $2, $3, $4)',
-      people.iris,
+      people().iris,
       ...Object.values(contact),
     );
-    expect((await answer(first, 'yes', people.omar)).status).toBe(201);
-    expect((await answer(first, 'yes', people.iris, 'contact')).status).toBe(201);
+    expect((await answer(first, 'yes', people().omar)).status).toBe(201);
+    expect((await answer(first, 'yes', people().iris, 'contact')).status).toBe(201);
     expect((await answer(second, '')).status).toBe(201);
-    expect((await answer(second, '', people.omar)).status).toBe(422);
-    expect((await answer(second, '', people.iris, 'contact')).status).toBe(422);
+    expect((await answer(second, '', people().omar)).status).toBe(422);
+    expect((await answer(second, '', people().iris, 'contact')).status).toBe(422);
   });
 
   test('is no file of a record of another kind with the same id', async () => {
@@ -199,7 +195,7 @@ describe('an answer', () => {
     const paper = (target_type: string) =>
       addRow(db(), 'documents', {
         target_type,
-        target_id: people.iris,
+        target_id: people().iris,
         name: 'Passport',
         file_name: 'passport.pdf',
         mime: 'application/pdf',
@@ -225,7 +221,7 @@ describe('the account to pay to', () => {
       [undefined, undefined],
     ];
     expect([await seen(iris), await seen(sam), await seen(it().guest())]).toEqual([full, full, none]);
-    await rows('update users set email_verified_at = null where id = $1', people.lone);
-    expect(await seen(await it().as(people.lone))).toEqual(none);
+    await rows('update users set email_verified_at = null where id = $1', people().lone);
+    expect(await seen(await as('lone'))).toEqual(none);
   });
 });

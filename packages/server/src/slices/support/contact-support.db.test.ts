@@ -1,15 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
-import { addPeople, type People } from '../../../../../tests/support/people.ts';
+import { expect, test } from 'vitest';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
-const it = useApp();
-let people: People;
-beforeAll(async () => {
-  people = await addPeople(it().app.db);
-});
+const { it, as } = usePeople();
 
 test('whoever is signed in need not say who they are; a guest must', async () => {
-  const iris = await it().as(people.iris);
+  const iris = await as('iris');
   const note = { subject: 'Help', message: 'I cannot find my report.' };
   const sent = await iris.post('/api/support/contact', note);
   expect([sent.status, sent.body]).toEqual([
@@ -29,7 +24,7 @@ test('whoever is signed in need not say who they are; a guest must', async () =>
 });
 
 test('an attachment is small enough to be mailed', async () => {
-  const iris = await it().as(people.iris);
+  const iris = await as('iris');
   const form = new FormData();
   form.set('subject', 'Help');
   form.set('message', 'See the picture.');

@@ -1,21 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addOpportunity } from '../../../../../tests/fixtures/opportunities.ts';
 import { changeSettings } from '../../../../../tests/support/change-settings.ts';
-import { useApp } from '../../../../../tests/support/app.ts';
 import { refusalOf, wrong } from '../../../../../tests/support/refusals.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import { addPeople, addRow, type People, type Person } from '../../../../../tests/support/people.ts';
+import { addRow, type Person } from '../../../../../tests/support/people.ts';
+import { usePeople } from '../../../../../tests/support/use-people.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp({ now: '2026-03-31T09:00:00Z' });
-const db = () => it().app.db;
-let people: People;
+const { db, people, as } = usePeople({ now: '2026-03-31T09:00:00Z' });
 let sam: TestClient;
 let una: TestClient;
 
 beforeAll(async () => {
-  people = await addPeople(db());
-  [sam, una] = [await it().as(people.sam), await it().as(people.una)];
+  [sam, una] = [await as('sam'), await as('una')];
 });
 
 describe('a saved view', () => {
@@ -41,9 +38,9 @@ describe('a saved view', () => {
   });
 
   test('is of whoever saves it, for the list that it was saved for', async () => {
-    const id = await add(sam, 'Owned', { user_id: people.una });
-    const moved = await sam.patch(`${PATH}/${id}`, { list: '/admin/funds', user_id: people.una });
-    expect(moved.body.data).toMatchObject({ user_id: people.sam, list: '/admin/investors' });
+    const id = await add(sam, 'Owned', { user_id: people().una });
+    const moved = await sam.patch(`${PATH}/${id}`, { list: '/admin/funds', user_id: people().una });
+    expect(moved.body.data).toMatchObject({ user_id: people().sam, list: '/admin/investors' });
     expect((await una.get(`${PATH}/${id}`)).status).toBe(404);
     expect((await una.patch(`${PATH}/${id}`, { name: 'Taken over' })).status).toBe(404);
   });
@@ -74,7 +71,7 @@ describe('a saved view', () => {
 
 describe('a search', () => {
   const find = async (who: Person, query: string, more = '') =>
-    (await (await it().as(people[who])).get(`/api/search?query=${encodeURIComponent(query)}${more}`)).body;
+    (await (await as(who)).get(`/api/search?query=${encodeURIComponent(query)}${more}`)).body;
   const typesOf = async (who: Person, query: string, more = ''): Promise<string[]> =>
     (await find(who, query, more)).data.map(({ type }: { type: string }) => type);
 
@@ -123,7 +120,7 @@ describe('a search', () => {
 
   test('offers an act to who may do it', async () => {
     const typeId = await addRow(db(), 'types', { name: 'Equity' });
-    await addOpportunity(db(), { people, typeId, industryId: 0 }, { status: 2, name: 'Northwind' });
+    await addOpportunity(db(), { people: people(), typeId, industryId: 0 }, { status: 2, name: 'Northwind' });
     const invite = 'invite Omar Bell to Northwind';
     expect(await typesOf('sam', invite)).toEqual(['actions']);
     // looks after Omar, and may neither change a round nor list them
@@ -156,7 +153,7 @@ describe('a search', () => {
       ['Quail', 4],
       ['Raven', 5],
     ] as const)
-      await addOpportunity(db(), { people, typeId, industryId: 0 }, { status, name });
+      await addOpportunity(db(), { people: people(), typeId, industryId: 0 }, { status, name });
     const acts = async (name: string) => (await typesOf('sam', `invite Omar Bell to ${name}`)).length;
     expect([await acts('Osprey'), await acts('Plover'), await acts('Quail'), await acts('Raven')]).toEqual([
       1, 0, 0, 0,
@@ -175,7 +172,7 @@ test('a message without a file is mailed as it is, and one with a small file wit
     ] as const)
       form.set(name, value);
     if (file) form.set('attachment', file, 'note.txt');
-    const iris = await it().as(people.iris);
+    const iris = await as('iris');
     expect((await iris.inject({ method: 'POST', url: '/api/support/contact', form })).status).toBe(200);
     const { rows } = await db().pool.query(
       'select attachment_name from support_messages order by id desc limit 1',

@@ -2,20 +2,17 @@ import type { RoleId } from '@tranche/domain/roles';
 import { isRoleId, role } from '@tranche/domain/roles';
 import { clientFlags } from '@tranche/domain/settings/flags';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
 import {
   addInvestment,
   addOpportunity,
   addRow,
-  setStage,
   type Person,
-  type Stage,
 } from '../../../../../tests/fixtures/opportunities.ts';
 import { verdictFor } from '../../../../../tests/notices/pages.ts';
+import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp();
+const { it, stage, as } = useStage();
 const DEAL_PAGE = expect.stringMatching(/^\/admin\/investments\/deals\/\d+\/performance$/);
-let stage: Stage;
 interface Hit {
   readonly type: string;
   readonly id: number;
@@ -26,8 +23,7 @@ interface Hit {
 
 beforeAll(async () => {
   const { db } = it().app;
-  stage = await setStage(db);
-  const { iris, omar, lone, abe } = stage.people;
+  const { iris, omar, lone, abe } = stage().people;
   const named = (id: number, first: string, last: string, phone: string | null): Promise<unknown> =>
     db.pool.query(
       'update users set first_name = $2, last_name = $3, email = $4, phone = $5, owner_id = $6 where id = $1',
@@ -57,13 +53,13 @@ beforeAll(async () => {
     company_name: 'Sorrel Labs Ltd',
     pipeline_id: pipeline,
     pipeline_stage_id: await addRow(db, 'pipeline_stages', { pipeline_id: pipeline, name: 'New' }),
-    owner_id: stage.people.sam,
+    owner_id: stage().people.sam,
     stage_entered_at: '2026-03-01T09:00:00Z',
     received_on: '2026-03-01',
   });
   await addRow(db, 'organisations', { name: 'Thistle Trust', registration_number: 'OC 301234' });
-  const live = await addOpportunity(db, stage, { name: 'Northwind Energy', status: 2 });
-  const existing = await addOpportunity(db, stage, { name: 'Larch Robotics', status: 5 });
+  const live = await addOpportunity(db, stage(), { name: 'Northwind Energy', status: 2 });
+  const existing = await addOpportunity(db, stage(), { name: 'Larch Robotics', status: 5 });
   await addInvestment(db, live, iris, { reference: 'INV-2026-00417', payment_reference: 'NWE-IRIS-417' });
   await addInvestment(db, existing, omar, {
     reference: 'INV-2025-00088',
@@ -73,7 +69,7 @@ beforeAll(async () => {
 });
 
 const find = async (who: Person, query: string): Promise<readonly Hit[]> =>
-  (await (await it().as(stage.people[who])).get(`/api/search?query=${encodeURIComponent(query)}`)).body.data;
+  (await (await as(who)).get(`/api/search?query=${encodeURIComponent(query)}`)).body.data;
 const titles = async (who: Person, query: string): Promise<readonly string[]> =>
   (await find(who, query)).map(({ title }) => title);
 
@@ -235,7 +231,7 @@ test('the words of many new names are looked up by the index, whatever the table
 async function roleOf(who: Person): Promise<RoleId> {
   const { rows } = await it().app.db.pool.query<{ role_id: number }>(
     'select role_id from users where id = $1',
-    [stage.people[who]],
+    [stage().people[who]],
   );
   const found = rows[0]?.role_id ?? 0;
   return isRoleId(found) ? found : role.investor;

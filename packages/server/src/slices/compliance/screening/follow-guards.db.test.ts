@@ -1,14 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setSettings } from '../../../../../../tests/fixtures/test-banks.ts';
-import { rowsOf, useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
-import { addPeople, addRow, type People, type Values } from '../../../../../../tests/support/people.ts';
+import { addRow, type Values } from '../../../../../../tests/support/people.ts';
 import { expireChecks, followSubjects, rescreen } from './keep-screening.ts';
+import { usePeople } from '../../../../../../tests/support/use-people.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp({ jobsByHand: true });
-const db = () => it().app.db;
-const rows = rowsOf(it);
+const { it, db, rows, as } = usePeople({ jobsByHand: true });
 const NOW = '2026-03-31T09:00:00Z';
 const SUBJECT = {
   kind: 'person',
@@ -17,14 +15,12 @@ const SUBJECT = {
   address: '1 High Street, Leeds, LS1 1AA',
 };
 const LONG_AGO = '2025-01-01T09:00:00Z';
-let people: People;
 let sam: TestClient;
 let count = 0;
 
 beforeAll(async () => {
-  people = await addPeople(db());
   await setSettings(it(), { user_screening_enabled: true });
-  sam = await it().as(people.sam);
+  sam = await as('sam');
 });
 beforeEach(async () => {
   it().clock.set(NOW);

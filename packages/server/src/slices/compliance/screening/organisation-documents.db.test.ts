@@ -1,28 +1,25 @@
 import { beforeEach, beforeAll, expect, test } from 'vitest';
-import { useApp } from '../../../../../../tests/support/app.ts';
-import { addPeople, addRow, type People, type Person } from '../../../../../../tests/support/people.ts';
+import { addRow, type Person } from '../../../../../../tests/support/people.ts';
 import { expireRegistrationDocuments } from '../../onboarding/expire-registration.ts';
+import { usePeople } from '../../../../../../tests/support/use-people.ts';
 
 /** A document for the check of an organisation: who acts for it is asked, sends it, and is told what became of it. */
-const it = useApp({ jobsByHand: true });
-let people: People;
+const { it, people, as } = usePeople({ jobsByHand: true });
 let firm = 0;
 let check = '';
-const as = (who: Person) => it().as(people[who]);
 const rows = async (text: string, values: unknown[] = []) =>
   (await it().app.db.pool.query(text, values)).rows;
 
 beforeAll(async () => {
-  people = await addPeople(it().app.db);
   await rows('update settings set user_screening_enabled = true, organisation_links_enabled = true');
 });
 beforeEach(async () => {
   const { db } = it().app;
-  firm = await addRow(db, 'organisations', { name: 'Talver Holdings', owner_id: people.max });
+  firm = await addRow(db, 'organisations', { name: 'Talver Holdings', owner_id: people().max });
   const link = { organisation_id: firm, position: 'director' };
-  await addRow(db, 'organisation_links', { ...link, user_id: people.iris, status: 2, is_primary: true });
-  await addRow(db, 'organisation_links', { ...link, user_id: people.omar, status: 2 });
-  await addRow(db, 'organisation_links', { ...link, user_id: people.lone, status: 1 });
+  await addRow(db, 'organisation_links', { ...link, user_id: people().iris, status: 2, is_primary: true });
+  await addRow(db, 'organisation_links', { ...link, user_id: people().omar, status: 2 });
+  await addRow(db, 'organisation_links', { ...link, user_id: people().lone, status: 1 });
   const id = await addRow(db, 'aml_checks', {
     organisation_id: firm,
     status: 3,
@@ -60,8 +57,8 @@ test('is requested from the people who act for it, sent from its page and decide
   await forget();
   expect((await request()).status).toBe(200);
   const acting = [
-    [people.iris, page()],
-    [people.omar, page()],
+    [people().iris, page()],
+    [people().omar, page()],
   ];
   expect(
     await noticesOf('We need a document for **Talver Holdings**: **Register of shareholders**.'),
@@ -80,7 +77,7 @@ test('is requested from the people who act for it, sent from its page and decide
   // a colleague who acts for it sees it too
   expect((await (await as('iris')).get(`${document}?download=1`)).status).toBe(200);
   expect(await noticesOf('**Talver Holdings** submitted **Register of shareholders**.')).toEqual([
-    [people.max, `/admin/investors/organisations/${firm}/details`],
+    [people().max, `/admin/investors/organisations/${firm}/details`],
   ]);
   const item = (await (await as('sam')).get(`/api/inbox/identity_document:${id}`)).body.data;
   expect(item).toMatchObject({
@@ -134,7 +131,7 @@ test('a stranger, one whose application waits and one who acts no more find noth
   const document = `/api/registration-documents/${id}`;
   await rows('update organisation_links set status = 5 where organisation_id = $1 and user_id = $2', [
     firm,
-    people.omar,
+    people().omar,
   ]);
   for (const who of ['lone', 'omar'] as const) {
     const client = await as(who);
@@ -148,7 +145,7 @@ test('a stranger, one whose application waits and one who acts no more find noth
   await request();
   expect(
     await noticesOf('We need a document for **Talver Holdings**: **Register of shareholders**.'),
-  ).toEqual([[people.iris, page()]]);
+  ).toEqual([[people().iris, page()]]);
 });
 
 test('no one is asked where no one acts for it, nor after the check was decided', async () => {
@@ -201,8 +198,8 @@ test('the people who act for it are notified that its check passed and that a do
   await forget();
   await expireRegistrationDocuments(it().app, new Date('2026-06-10T06:00:00Z'));
   const acting = [
-    [people.iris, page()],
-    [people.omar, page()],
+    [people().iris, page()],
+    [people().omar, page()],
   ];
   expect(
     await noticesOf(
@@ -230,10 +227,10 @@ test('is requested of those alone who act for this organisation, today, with an 
   await forget();
   const beside = await addRow(it().app.db, 'organisations', { name: 'Beside Ltd' });
   const link = { organisation_id: beside, position: 'director', status: 2 };
-  await addRow(it().app.db, 'organisation_links', { ...link, user_id: people.lone });
-  await rows('update users set status = 2 where id = $1', [people.omar]);
+  await addRow(it().app.db, 'organisation_links', { ...link, user_id: people().lone });
+  await rows('update users set status = 2 where id = $1', [people().omar]);
   expect((await request()).status).toBe(200);
   const notified = await rows('select distinct notifiable_id as id from notifications order by 1');
-  expect(notified.map(({ id }) => id)).toEqual([people.iris]);
-  await rows('update users set status = 1 where id = $1', [people.omar]);
+  expect(notified.map(({ id }) => id)).toEqual([people().iris]);
+  await rows('update users set status = 1 where id = $1', [people().omar]);
 });

@@ -5,8 +5,9 @@ import { clockJobs } from '../../../../../../tests/demo/daily-jobs.ts';
 import { setSettings } from '../../../../../../tests/fixtures/test-banks.ts';
 import { rowsOf, useApp, type TestApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
-import { addPeople, addRow, type People, type Values } from '../../../../../../tests/support/people.ts';
+import { addPeople, addRow, type Values } from '../../../../../../tests/support/people.ts';
 import { amlSignature } from './providers.ts';
+import { usePeople } from '../../../../../../tests/support/use-people.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
 const heard: { body: string; timestamp: string; signature: string }[] = [];
@@ -25,7 +26,7 @@ await once(provider, 'listening');
 const address = provider.address();
 const port = typeof address === 'object' ? address?.port : 0;
 
-const it = useApp({ jobsByHand: true });
+const { it, as } = usePeople({ jobsByHand: true });
 const away = useApp({
   jobsByHand: true,
   config: { aml: { provider: 'external', url: `http://127.0.0.1:${port}`, secret: 'aml-secret' } },
@@ -35,16 +36,14 @@ const sandbox = useApp({
   config: { aml: { provider: 'sandbox', url: null, secret: null } },
 });
 const [rows, awayRows] = [rowsOf(it), rowsOf(away)];
-let people: People;
 let sam: TestClient;
 let count = 0;
 
 afterAll(() => provider.close());
 beforeAll(async () => {
-  people = await addPeople(it().app.db);
   for (const app of [away(), sandbox()]) await addPeople(app.app.db);
   for (const app of [it(), away(), sandbox()]) await setSettings(app, { user_screening_enabled: true });
-  sam = await it().as(people.sam);
+  sam = await as('sam');
 });
 beforeEach(() => {
   heard.length = 0;

@@ -1,13 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useApp, type TestApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
-import { addPeople, addRow, type People } from '../../../../../../tests/support/people.ts';
+import { addPeople, addRow } from '../../../../../../tests/support/people.ts';
 import { setSettings } from '../../../../../../tests/fixtures/test-banks.ts';
 import { expireChecks, rescreen } from './keep-screening.ts';
 import { amlSignature } from './providers.ts';
+import { usePeople } from '../../../../../../tests/support/use-people.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp({ jobsByHand: true });
+const { it, people, as } = usePeople({ jobsByHand: true });
 const away = useApp({
   jobsByHand: true,
   config: { aml: { provider: 'external', url: 'http://127.0.0.1:1', secret: 'aml-secret' } },
@@ -15,7 +16,6 @@ const away = useApp({
 const NEWER = 'There is a newer check. Please review that one instead.';
 const ADDRESS = { address_line_1: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA' };
 const REASON = { hit: 0, decision: 'cleared', reason: 'Born in Hull' };
-let people: People;
 let sam: TestClient;
 let count = 0;
 
@@ -79,10 +79,9 @@ const importText = (text: string, source = 'uk') => {
 };
 
 beforeAll(async () => {
-  people = await addPeople(it().app.db);
   await addPeople(away().app.db);
   for (const app of [it(), away()]) await setSettings(app, { user_screening_enabled: true });
-  sam = await it().as(people.sam);
+  sam = await as('sam');
   const listed = 'Varenkov Osip,,person,1961-04-02,RU\nUlric Zandt,,person,,GB\n';
   expect((await importText(`name,aliases,kind,birth_dates,countries\n${listed}`)).status).toBe(201);
 });
@@ -100,8 +99,8 @@ describe('a check', () => {
       const refused = await sam.post('/api/aml-checks', body);
       expect([refused.status, refused.body.errors]).toEqual([422, errors]);
     }
-    expect((await (await it().as(people.abe)).post('/api/aml-checks', { user_id: id })).status).toBe(404);
-    expect((await sam.post('/api/aml-checks', { user_id: people.max })).status).toBe(404);
+    expect((await (await as('abe')).post('/api/aml-checks', { user_id: id })).status).toBe(404);
+    expect((await sam.post('/api/aml-checks', { user_id: people().max })).status).toBe(404);
   });
 
   test('is of the investor who asks for it, whomever they name', async () => {
@@ -145,7 +144,7 @@ describe('a check', () => {
   });
 
   test('that staff fail is announced to the others who look after the person', async () => {
-    const id = await investor({ aml_status: 3, owner_id: people.max, first_name: 'Fay' });
+    const id = await investor({ aml_status: 3, owner_id: people().max, first_name: 'Fay' });
     await sam.patch(`/api/aml-checks/${await check(id)}`, {
       status: 4,
       review_note: 'The passport is forged.',
@@ -153,7 +152,7 @@ describe('a check', () => {
     const notified = await rows<{ id: number }>(
       `select notifiable_id as id from notifications where data ->> 'message' like '%Fay Quill%failed%'`,
     );
-    expect(notified.map(({ id: to }) => to)).toEqual([people.max]);
+    expect(notified.map(({ id: to }) => to)).toEqual([people().max]);
   });
 });
 

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
-import { entityOf, setStage, type Stage } from '../../../../../../tests/fixtures/opportunities.ts';
+import { entityOf } from '../../../../../../tests/fixtures/opportunities.ts';
 import { fillCarry } from '../fill-carry.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp();
-const db = () => it().app.db;
-let stage: Stage;
+const { it, db, stage, as } = useStage();
 let sam: TestClient;
 let iris: number;
 let n = 0;
@@ -44,8 +42,8 @@ async function bigFund(more: object = {}): Promise<Held> {
   const made = await sam.post('/api/fund-investment-opportunities', {
     fund_id: fund,
     name: `Asset ${n}`,
-    type_id: stage.typeId,
-    industry_ids: [stage.industryId],
+    type_id: stage().typeId,
+    industry_ids: [stage().industryId],
     invested_on: '2026-01-15',
   });
   const asset = made.body.data.id;
@@ -67,9 +65,8 @@ const kinds = (bridge: { lines: { kind: string; amount: string }[] }) =>
 
 beforeAll(async () => {
   await sql`update settings set funds_enabled = true where id = 1`.execute(db().kysely);
-  stage = await setStage(db());
-  iris = await entityOf(db(), stage.people.iris);
-  sam = await it().as(stage.people.sam);
+  iris = await entityOf(db(), stage().people.iris);
+  sam = await as('sam');
 });
 
 describe('a proposal', () => {
@@ -79,8 +76,8 @@ describe('a proposal', () => {
     const draft = await sam.post('/api/fund-investment-opportunities', {
       fund_id: fund,
       name: 'Not yet held',
-      type_id: stage.typeId,
-      industry_ids: [stage.industryId],
+      type_id: stage().typeId,
+      industry_ids: [stage().industryId],
       manual_cost: '300000',
     });
     expect((await value(draft.body.data.id, '2026-02-28', '400000')).status).toBe(201);
@@ -201,7 +198,7 @@ describe('a value that was issued', () => {
     const issued = (await navOf(fund, '2026-01-31', { status: 2 })).body.data;
     const note = { corrects_id: issued.id, difference_note: 'Wrong rate' };
     const other = (await navOf(fund, '2026-01-31', { ...note, status: 2 })).body.data;
-    const una = await it().as(stage.people.una);
+    const una = await as('una');
     const back = (id: number) => una.patch(`/api/fund-net-asset-values/${id}`, { status: 1 });
     expect((await back(issued.id)).status).toBe(409);
     expect((await back(other.id)).body.data).toMatchObject({ status: 1 });
@@ -267,7 +264,7 @@ test('carry on total return is that of the highest value, and stays when the val
 test('an investor reads live values without what they rest on', async () => {
   const { fund } = await bigFund();
   await navOf(fund, '2026-01-31', { status: 2 });
-  const reader = await it().as(stage.people.iris);
+  const reader = await as('iris');
   const { body } = await reader.get(`/api/fund-net-asset-values?filter[fund_id]=${fund}&append=meta`);
   expect(body.data).toEqual([expect.objectContaining({ nav: '12000000.00', meta: null })]);
 });

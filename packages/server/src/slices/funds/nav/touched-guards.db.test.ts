@@ -1,14 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FundDesk } from '../../../../../../tests/fixtures/fund-desk.ts';
-import { addRow, entityOf, setStage, type Stage } from '../../../../../../tests/fixtures/opportunities.ts';
+import { addRow, entityOf } from '../../../../../../tests/fixtures/opportunities.ts';
 import { changeSettings } from '../../../../../../tests/support/change-settings.ts';
-import { useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
 /** Each condition is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp({ jobsByHand: true, now: '2026-03-31T09:00:00Z' });
-const db = () => it().app.db;
-let stage: Stage;
+const { db, stage, as } = useStage({ jobsByHand: true, now: '2026-03-31T09:00:00Z' });
 let desk: FundDesk;
 let sam: TestClient;
 let irisEntity: number;
@@ -17,9 +15,8 @@ const NAVS = '/api/fund-net-asset-values';
 
 beforeAll(async () => {
   await changeSettings(db(), 'funds_enabled = true');
-  stage = await setStage(db());
-  irisEntity = await entityOf(db(), stage.people.iris);
-  sam = await it().as(stage.people.sam);
+  irisEntity = await entityOf(db(), stage().people.iris);
+  sam = await as('sam');
   desk = new FundDesk(db(), sam);
 });
 
@@ -118,8 +115,8 @@ describe('the inputs of a value', () => {
     const { body } = await sam.post('/api/fund-investment-opportunities', {
       fund_id: fund,
       name,
-      type_id: stage.typeId,
-      industry_ids: [stage.industryId],
+      type_id: stage().typeId,
+      industry_ids: [stage().industryId],
       invested_on: '2026-01-15',
     });
     await sam.patch(`/api/fund-investment-opportunities/${body.data.id}`, { status: 2 });

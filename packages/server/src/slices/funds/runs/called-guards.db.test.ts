@@ -1,27 +1,24 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FundDesk } from '../../../../../../tests/fixtures/fund-desk.ts';
-import { entityOf, setStage, type Stage } from '../../../../../../tests/fixtures/opportunities.ts';
+import { entityOf } from '../../../../../../tests/fixtures/opportunities.ts';
 import { changeSettings } from '../../../../../../tests/support/change-settings.ts';
-import { useApp } from '../../../../../../tests/support/app.ts';
 import { refusalOf } from '../../../../../../tests/support/refusals.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { advanceRun } from './advance-run.ts';
 import { remindOfCalls } from './remind-of-call.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp({ jobsByHand: true, now: '2026-03-31T09:00:00Z' });
-const db = () => it().app.db;
-let stage: Stage;
+const { it, db, stage, as } = useStage({ jobsByHand: true, now: '2026-03-31T09:00:00Z' });
 let desk: FundDesk;
 let sam: TestClient;
 let irisEntity: number;
 
 beforeAll(async () => {
   await changeSettings(db(), 'funds_enabled = true');
-  stage = await setStage(db());
-  irisEntity = await entityOf(db(), stage.people.iris);
-  sam = await it().as(stage.people.sam);
+  irisEntity = await entityOf(db(), stage().people.iris);
+  sam = await as('sam');
   desk = new FundDesk(db(), sam);
 });
 
@@ -164,8 +161,8 @@ describe('a draft', () => {
 });
 
 test('only what failed is tried again', async () => {
-  const fund = await promisedBy(irisEntity, await entityOf(db(), stage.people.omar));
-  const omar = sql.lit(stage.people.omar);
+  const fund = await promisedBy(irisEntity, await entityOf(db(), stage().people.omar));
+  const omar = sql.lit(stage().people.omar);
   await sql`create function not_now() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(
     db().kysely,
   );
@@ -181,7 +178,7 @@ test('only what failed is tried again', async () => {
         [id, person],
       )
     ).rows.length;
-  const [iris, other] = [await documentsOf(stage.people.iris), await documentsOf(stage.people.omar)];
+  const [iris, other] = [await documentsOf(stage().people.iris), await documentsOf(stage().people.omar)];
   expect((await sam.get(`/api/runs/${id}`)).body.data).toMatchObject({ status: 4, lines_failed: 1 });
   expect((await sam.post(`/api/runs/${id}/retry`)).body.data).toMatchObject({ status: 2, lines_failed: 0 });
   await advanceRun(it().app, id);
@@ -190,7 +187,7 @@ test('only what failed is tried again', async () => {
     lines_done: 2,
     lines_failed: 0,
   });
-  expect([await documentsOf(stage.people.iris), await documentsOf(stage.people.omar)]).toEqual([
+  expect([await documentsOf(stage().people.iris), await documentsOf(stage().people.omar)]).toEqual([
     iris,
     other + 2,
   ]);

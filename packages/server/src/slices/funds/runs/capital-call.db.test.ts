@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FundDesk } from '../../../../../../tests/fixtures/fund-desk.ts';
-import { entityOf, setStage, type Stage } from '../../../../../../tests/fixtures/opportunities.ts';
-import { useApp } from '../../../../../../tests/support/app.ts';
+import { entityOf } from '../../../../../../tests/fixtures/opportunities.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { textOfPdf } from '../../../../../../tests/support/pdf-text.ts';
 import { expectSealed } from '../../../../../../tests/support/pdfsig.ts';
 import { atOnce } from '../../../../../../tests/support/until-served.ts';
 import { checkFigures } from '../../portfolio/laws/check-figures.ts';
 import { advanceRun } from './advance-run.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp({ jobsByHand: true, now: '2026-03-31T09:00:00Z' });
-const db = () => it().app.db;
-let stage: Stage;
+const { it, db, stage, as } = useStage({ jobsByHand: true, now: '2026-03-31T09:00:00Z' });
 let desk: FundDesk;
 let sam: TestClient;
 let una: TestClient;
@@ -22,19 +20,18 @@ let omarEntity: number;
 
 beforeAll(async () => {
   await sql`update settings set funds_enabled = true where id = 1`.execute(db().kysely);
-  stage = await setStage(db());
   [irisEntity, omarEntity] = [
-    await entityOf(db(), stage.people.iris),
-    await entityOf(db(), stage.people.omar),
+    await entityOf(db(), stage().people.iris),
+    await entityOf(db(), stage().people.omar),
   ];
   for (const [entity, name] of [
     [irisEntity, 'Iris Test'],
     [omarEntity, 'Omar Test'],
   ])
     await sql`update investment_method_entities set name = ${name} where id = ${entity}`.execute(db().kysely);
-  sam = await it().as(stage.people.sam);
-  una = await it().as(stage.people.una);
-  iris = await it().as(stage.people.iris);
+  sam = await as('sam');
+  una = await as('una');
+  iris = await as('iris');
   desk = new FundDesk(db(), sam);
 });
 
@@ -97,7 +94,7 @@ describe('a capital call', () => {
     expect(preview.notices).toMatchObject([
       {
         name: 'Iris Test',
-        user_id: stage.people.iris,
+        user_id: stage().people.iris,
         message: expect.stringContaining('calls £7,500.00, due by 20 Feb 2026.'),
       },
       { name: 'Omar Test' },
@@ -122,7 +119,7 @@ describe('a capital call', () => {
       lines_failed: 0,
       difference: '0.00',
       preview_hash: preview.preview_hash,
-      posted_by_id: stage.people.sam,
+      posted_by_id: stage().people.sam,
     });
     expect(await desk.lines(data.id)).toMatchObject([{ outcome: 'posted' }, { outcome: 'posted' }]);
     const page = await iris.get(`/api/portfolio/${fund}?type=fund`);
@@ -140,9 +137,11 @@ describe('a capital call', () => {
       'Not called yet £67,500.00',
     ])
       expect(text).toContain(words);
-    const omar = await it().as(stage.people.omar);
+    const omar = await as('omar');
     expect((await omar.get(`/api/documents/${due.document_id}`)).status).toBe(404);
-    expect((await noticesOf(stage.people.iris)).filter((text) => text.includes('7,500.00'))).toHaveLength(1);
+    expect((await noticesOf(stage().people.iris)).filter((text) => text.includes('7,500.00'))).toHaveLength(
+      1,
+    );
     const record = await sam.get(`/api/funds/${fund}?append=called,committed`);
     expect(record.body.data).toMatchObject({ called: '10000.00', committed: '100000.00' });
     expect((await iris.get(`/api/funds/${fund}?append=own`)).body.data.own).toMatchObject({
@@ -272,7 +271,7 @@ describe('a capital call', () => {
       true,
     ]);
     expect((await sam.get(`/api/funds/${fund}?append=called`)).body.data.called).toBe('0.00');
-    expect((await noticesOf(stage.people.omar)).at(-1)).toMatch(
+    expect((await noticesOf(stage().people.omar)).at(-1)).toMatch(
       /has reversed the capital call of 1 Feb 2026/,
     );
     expect((await sam.post(`/api/runs/${id}/reverse`, { reason: 'Twice' })).status).toBe(409);
@@ -296,14 +295,14 @@ describe('where the firm wants a second person', () => {
       const fund = await withTwo();
       const { id } = (await desk.draft(fund, 'fund_capital_call', { total: '10000' })).body.data;
       const submitted = await desk.post(id);
-      expect(submitted.body.data).toMatchObject({ status: 1, submitted_by_id: stage.people.sam });
+      expect(submitted.body.data).toMatchObject({ status: 1, submitted_by_id: stage().people.sam });
       expect(await desk.entries(id)).toEqual([]);
       const own = await desk.post(id);
       expect([own.status, own.body.message]).toEqual([403, 'You cannot approve your own change.']);
       const back = await una.patch(`/api/runs/${id}`, { submit: false, reason: 'Too early' });
       expect(back.body.data).toMatchObject({ submitted_at: null });
       expect((await sam.patch(`/api/runs/${id}`, { submit: true })).body.data).toMatchObject({
-        submitted_by_id: stage.people.sam,
+        submitted_by_id: stage().people.sam,
       });
       const key = `approval_run:${id}`;
       const waiting = async (by: TestClient): Promise<string[]> =>
@@ -317,7 +316,7 @@ describe('where the firm wants a second person', () => {
       const approved = await una.inject({ method: approve.method, url: approve.path, json: approve.body });
       expect(approved.body.data).toMatchObject({
         status: 2,
-        posted_by_id: stage.people.una,
+        posted_by_id: stage().people.una,
       });
     } finally {
       await sam.patch('/api/settings/1', { second_person_for: [] });

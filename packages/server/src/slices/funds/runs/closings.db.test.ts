@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FundDesk } from '../../../../../../tests/fixtures/fund-desk.ts';
-import { entityOf, setStage, type Stage } from '../../../../../../tests/fixtures/opportunities.ts';
-import { useApp } from '../../../../../../tests/support/app.ts';
+import { entityOf } from '../../../../../../tests/fixtures/opportunities.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { checkFigures } from '../../portfolio/laws/check-figures.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp({ jobsByHand: true, now: '2026-03-31T09:00:00Z' });
-const db = () => it().app.db;
-let stage: Stage;
+const { it, db, stage, as } = useStage({ jobsByHand: true, now: '2026-03-31T09:00:00Z' });
 let desk: FundDesk;
 let sam: TestClient;
 let iris: TestClient;
@@ -16,10 +14,9 @@ let irisEntity: number;
 
 beforeAll(async () => {
   await sql`update settings set funds_enabled = true where id = 1`.execute(db().kysely);
-  stage = await setStage(db());
-  irisEntity = await entityOf(db(), stage.people.iris);
-  sam = await it().as(stage.people.sam);
-  iris = await it().as(stage.people.iris);
+  irisEntity = await entityOf(db(), stage().people.iris);
+  sam = await as('sam');
+  iris = await as('iris');
   desk = new FundDesk(db(), sam);
 });
 

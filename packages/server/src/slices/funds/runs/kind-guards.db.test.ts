@@ -1,24 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FundDesk } from '../../../../../../tests/fixtures/fund-desk.ts';
-import { addRow, entityOf, setStage, type Stage } from '../../../../../../tests/fixtures/opportunities.ts';
+import { addRow, entityOf } from '../../../../../../tests/fixtures/opportunities.ts';
 import { changeSettings } from '../../../../../../tests/support/change-settings.ts';
-import { useApp } from '../../../../../../tests/support/app.ts';
 import { refusalOf, wrong } from '../../../../../../tests/support/refusals.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp({ jobsByHand: true, now: '2026-03-31T09:00:00Z' });
-const db = () => it().app.db;
-let stage: Stage;
+const { it, db, stage } = useStage({ jobsByHand: true, now: '2026-03-31T09:00:00Z' });
 let desk: FundDesk;
 let sam: TestClient;
 let irisEntity: number;
 
 beforeAll(async () => {
   await changeSettings(db(), 'funds_enabled = true');
-  stage = await setStage(db());
-  irisEntity = await entityOf(db(), stage.people.iris);
-  sam = await it().as(stage.people.sam);
+  irisEntity = await entityOf(db(), stage().people.iris);
+  sam = await it().as(stage().people.sam);
   desk = new FundDesk(db(), sam);
 });
 
@@ -26,8 +23,8 @@ const assetOf = async (fund: number, more: object = {}): Promise<number> => {
   const answer = await sam.post('/api/fund-investment-opportunities', {
     fund_id: fund,
     name: `Asset of ${fund}`,
-    type_id: stage.typeId,
-    industry_ids: [stage.industryId],
+    type_id: stage().typeId,
+    industry_ids: [stage().industryId],
     invested_on: '2026-01-15',
     ...more,
   });

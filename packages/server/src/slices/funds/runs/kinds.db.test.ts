@@ -1,25 +1,22 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FundDesk } from '../../../../../../tests/fixtures/fund-desk.ts';
-import { entityOf, setStage, type Stage } from '../../../../../../tests/fixtures/opportunities.ts';
-import { useApp } from '../../../../../../tests/support/app.ts';
+import { entityOf } from '../../../../../../tests/fixtures/opportunities.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { checkFigures } from '../../portfolio/laws/check-figures.ts';
 import { advanceRun } from './advance-run.ts';
 import { remindOfCalls } from './remind-of-call.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp({ jobsByHand: true, now: '2026-03-31T09:00:00Z' });
-const db = () => it().app.db;
-let stage: Stage;
+const { it, db, stage, as } = useStage({ jobsByHand: true, now: '2026-03-31T09:00:00Z' });
 let desk: FundDesk;
 let sam: TestClient;
 let irisEntity: number;
 
 beforeAll(async () => {
   await sql`update settings set funds_enabled = true where id = 1`.execute(db().kysely);
-  stage = await setStage(db());
-  irisEntity = await entityOf(db(), stage.people.iris);
-  sam = await it().as(stage.people.sam);
+  irisEntity = await entityOf(db(), stage().people.iris);
+  sam = await as('sam');
   desk = new FundDesk(db(), sam);
 });
 
@@ -126,7 +123,7 @@ describe('a receipt', () => {
     expect(above.body.errors).toEqual({ amount: ['Only £100.00 was paid beyond what is due.'] });
     await sam.patch(line, { amount: '60', note: 'They keep 40 for the next call' });
     const preview = (await desk.preview(refund.id)).body.data;
-    expect(preview).toMatchObject({ problems: [], entries: [], notices: [{ user_id: stage.people.iris }] });
+    expect(preview).toMatchObject({ problems: [], entries: [], notices: [{ user_id: stage().people.iris }] });
     expect((await desk.post(refund.id)).status).toBe(202);
     await advanceRun(it().app, refund.id);
     expect((await sam.get(`/api/runs/${refund.id}`)).body.data).toMatchObject({ status: 3, total: '60.00' });
@@ -164,7 +161,7 @@ describe('a receipt', () => {
     );
     const { rows } = await db().pool.query(
       `select data ->> 'message' as message from notifications where notifiable_id = $1`,
-      [stage.people.iris],
+      [stage().people.iris],
     );
     expect(rows.filter(({ message }) => message.includes('£500.00 of a call of'))).toHaveLength(1);
   });
@@ -262,7 +259,7 @@ describe('a distribution', () => {
     });
     const { rows } = await db().pool.query(
       `select data ->> 'message' as message from notifications where notifiable_id = $1`,
-      [stage.people.iris],
+      [stage().people.iris],
     );
     expect(rows.filter(({ message }) => message.includes('paid you £1,050,000.00'))).toHaveLength(1);
     expect((await sam.get(`/api/runs/${id}`)).body.data).toMatchObject({ status: 3, lines_done: 3 });
@@ -272,7 +269,7 @@ describe('a distribution', () => {
     const fund = await paidIn([[irisEntity, '10000']], '2025-03-31');
     await run(fund, 'fund_distribution', { total: '4000', params: { recallable: '3000' } });
     expect((await desk.shown(fund, 'holders')).holders.totals).toMatchObject({ unfunded: '3000.00' });
-    const iris = await it().as(stage.people.iris);
+    const iris = await as('iris');
     const page = (await iris.get(`/api/portfolio/${fund}?type=fund`)).body.data;
     expect(page.holding.fund.uncalled).toBe('3000.00');
     const again = await desk.draft(fund, 'fund_capital_call', { total: '3000.01' });

@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { FundDesk } from '../../../../../../tests/fixtures/fund-desk.ts';
-import { entityOf, setStage, type Stage } from '../../../../../../tests/fixtures/opportunities.ts';
+import { entityOf } from '../../../../../../tests/fixtures/opportunities.ts';
 import { changeSettings } from '../../../../../../tests/support/change-settings.ts';
-import { useApp } from '../../../../../../tests/support/app.ts';
 import { refusalOf } from '../../../../../../tests/support/refusals.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { advanceRun } from './advance-run.ts';
 import { remindOfCalls } from './remind-of-call.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp({ jobsByHand: true, now: '2026-03-31T09:00:00Z' });
-const db = () => it().app.db;
-let stage: Stage;
+const { it, db, stage, as } = useStage({ jobsByHand: true, now: '2026-03-31T09:00:00Z' });
 let desk: FundDesk;
 let sam: TestClient;
 let irisEntity: number;
@@ -20,10 +18,9 @@ let omarEntity: number;
 
 beforeAll(async () => {
   await changeSettings(db(), 'funds_enabled = true');
-  stage = await setStage(db());
-  irisEntity = await entityOf(db(), stage.people.iris);
-  omarEntity = await entityOf(db(), stage.people.omar);
-  sam = await it().as(stage.people.sam);
+  irisEntity = await entityOf(db(), stage().people.iris);
+  omarEntity = await entityOf(db(), stage().people.omar);
+  sam = await as('sam');
   desk = new FundDesk(db(), sam);
 });
 
@@ -192,23 +189,23 @@ describe('a reversal', () => {
       db().kysely,
     );
     await sql`create trigger not_for_omar before insert on documents for each row
-      when (new.target_id = ${sql.lit(stage.people.omar)}) execute function not_for_omar()`.execute(
+      when (new.target_id = ${sql.lit(stage().people.omar)}) execute function not_for_omar()`.execute(
       db().kysely,
     );
-    const finished = await sentTo(stage.people.sam, 'run_finished');
+    const finished = await sentTo(stage().people.sam, 'run_finished');
     const id = await desk.settle(it().app, fund, 'fund_capital_call', { total: '100' });
     await sql`drop trigger not_for_omar on documents`.execute(db().kysely);
     expect(await runOf(id)).toMatchObject({ status: 4, lines_done: 1, lines_failed: 1 });
-    expect(await sentTo(stage.people.sam, 'run_finished')).toBe(finished + 1);
+    expect(await sentTo(stage().people.sam, 'run_finished')).toBe(finished + 1);
     const reached = (person: number) => sentTo(person, 'fund_run_reversed');
-    const before = [await reached(stage.people.iris), await reached(stage.people.omar)] as const;
+    const before = [await reached(stage().people.iris), await reached(stage().people.omar)] as const;
     expect((await desk.reverse(id)).body.data.status).toBe(5);
-    expect([await reached(stage.people.iris), await reached(stage.people.omar)]).toEqual([
+    expect([await reached(stage().people.iris), await reached(stage().people.omar)]).toEqual([
       before[0] + 1,
       before[1],
     ]);
     await desk.settle(it().app, fund, 'fund_capital_call', { total: '100' });
-    expect(await sentTo(stage.people.sam, 'run_finished')).toBe(finished + 1);
+    expect(await sentTo(stage().people.sam, 'run_finished')).toBe(finished + 1);
   });
 });
 

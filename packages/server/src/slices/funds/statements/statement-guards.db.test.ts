@@ -1,17 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FundDesk } from '../../../../../../tests/fixtures/fund-desk.ts';
-import { addRow, entityOf, setStage, type Stage } from '../../../../../../tests/fixtures/opportunities.ts';
+import { addRow, entityOf } from '../../../../../../tests/fixtures/opportunities.ts';
 import { changeSettings } from '../../../../../../tests/support/change-settings.ts';
 import { textOfPdf } from '../../../../../../tests/support/pdf-text.ts';
-import { useApp } from '../../../../../../tests/support/app.ts';
 import { refusalOf } from '../../../../../../tests/support/refusals.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { advanceRun } from '../runs/advance-run.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp({ jobsByHand: true, now: '2026-03-31T09:00:00Z' });
-const db = () => it().app.db;
-let stage: Stage;
+const { it, db, stage, as } = useStage({ jobsByHand: true, now: '2026-03-31T09:00:00Z' });
 let desk: FundDesk;
 let sam: TestClient;
 let irisEntity: number;
@@ -21,9 +19,8 @@ const NAVS = '/api/fund-net-asset-values';
 
 beforeAll(async () => {
   await changeSettings(db(), 'funds_enabled = true');
-  stage = await setStage(db());
-  irisEntity = await entityOf(db(), stage.people.iris);
-  sam = await it().as(stage.people.sam);
+  irisEntity = await entityOf(db(), stage().people.iris);
+  sam = await as('sam');
   desk = new FundDesk(db(), sam);
 });
 
@@ -73,8 +70,8 @@ describe('a run of statements', () => {
       const { body } = await sam.post('/api/fund-investment-opportunities', {
         fund_id: of,
         name: `Ash of ${of}`,
-        type_id: stage.typeId,
-        industry_ids: [stage.industryId],
+        type_id: stage().typeId,
+        industry_ids: [stage().industryId],
         invested_on: '2026-01-15',
       });
       const value = { fund_investment_opportunity_id: body.data.id, as_of: '2026-03-01', fair_value: '1' };

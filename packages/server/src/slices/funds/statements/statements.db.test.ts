@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FundDesk } from '../../../../../../tests/fixtures/fund-desk.ts';
-import { entityOf, setStage, type Stage } from '../../../../../../tests/fixtures/opportunities.ts';
-import { useApp } from '../../../../../../tests/support/app.ts';
+import { entityOf } from '../../../../../../tests/fixtures/opportunities.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { expectSealed } from '../../../../../../tests/support/pdfsig.ts';
 import { advanceRun } from '../runs/advance-run.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp({ jobsByHand: true, now: '2026-03-31T09:00:00Z' });
-const db = () => it().app.db;
-let stage: Stage;
+const { it, db, stage, as } = useStage({ jobsByHand: true, now: '2026-03-31T09:00:00Z' });
 let desk: FundDesk;
 let sam: TestClient;
 let iris: TestClient;
@@ -20,13 +18,12 @@ const QUARTER = { period_start: '2026-01-01', period_end: '2026-03-30' };
 
 beforeAll(async () => {
   await sql`update settings set funds_enabled = true where id = 1`.execute(db().kysely);
-  stage = await setStage(db());
   [irisEntity, omarEntity] = [
-    await entityOf(db(), stage.people.iris),
-    await entityOf(db(), stage.people.omar),
+    await entityOf(db(), stage().people.iris),
+    await entityOf(db(), stage().people.omar),
   ];
-  sam = await it().as(stage.people.sam);
-  iris = await it().as(stage.people.iris);
+  sam = await as('sam');
+  iris = await as('iris');
   desk = new FundDesk(db(), sam);
 });
 
@@ -98,7 +95,7 @@ describe('a run of statements', () => {
         (document: { id: number }) => document.id,
       );
     expect(await documentsOn(iris)).toEqual([id]);
-    expect(await documentsOn(await it().as(stage.people.omar))).not.toContain(id);
+    expect(await documentsOn(await as('omar'))).not.toContain(id);
     expect(
       (await runOf(body.data.id)).lines.map(({ read_at }: { read_at: string | null }) => read_at),
     ).toEqual([expect.stringMatching(/^2026-03-31T09:00/), null]);
@@ -167,7 +164,7 @@ describe('a run of statements', () => {
       db().kysely,
     );
     await sql`create trigger no_document before insert on documents for each row
-      when (new.target_id = ${sql.lit(stage.people.omar)}) execute function no_document()`.execute(
+      when (new.target_id = ${sql.lit(stage().people.omar)}) execute function no_document()`.execute(
       db().kysely,
     );
     const run = await issue(fund);
@@ -235,7 +232,7 @@ describe('another issue', () => {
       issued.length,
       true,
     ]);
-    expect((await messagesOf(stage.people.iris)).at(-1)).toMatch(
+    expect((await messagesOf(stage().people.iris)).at(-1)).toMatch(
       /^Your statement of .* for 1 Jan 2026 to 30 Mar 2026 was issued again\.$/,
     );
     expect(body.data.name).toMatch(/, issued again on 31 Mar 2026$/);
@@ -266,7 +263,7 @@ test('one press drafts and posts them, and a preview is staff’s alone', async 
   expect([status, body.data]).toEqual([202, { status: 'queued', holders: 2, run_id: expect.any(Number) }]);
   await advanceRun(it().app, body.data.run_id);
   expect(await runOf(body.data.run_id)).toMatchObject({ status: 3, lines_done: 2 });
-  const wish = { ...QUARTER, preview_user_id: stage.people.iris };
+  const wish = { ...QUARTER, preview_user_id: stage().people.iris };
   expect((await sam.post(`/api/funds/${fund}/statements`, wish)).body.data).toEqual({
     status: 'queued',
     holders: 1,
@@ -276,7 +273,7 @@ test('one press drafts and posts them, and a preview is staff’s alone', async 
   expect(filed.body.data).toEqual([
     expect.objectContaining({ visibility: 'private', category: 'statement' }),
   ]);
-  const stranger = { ...QUARTER, preview_user_id: stage.people.lone };
+  const stranger = { ...QUARTER, preview_user_id: stage().people.lone };
   expect((await sam.post(`/api/funds/${fund}/statements`, stranger)).body.errors).toHaveProperty(
     'preview_user_id',
   );

@@ -1,12 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { addRow } from '../../../../../../tests/support/people.ts';
-import { entityOf, setStage, type Stage } from '../../../../../../tests/fixtures/opportunities.ts';
+import { entityOf } from '../../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp();
-const db = () => it().app.db;
-let stage: Stage;
+const { db, stage, as } = useStage();
 let sam: TestClient;
 let una: TestClient;
 let asset: number;
@@ -39,9 +37,8 @@ const MULTIPLE = {
 };
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  sam = await it().as(stage.people.sam);
-  una = await it().as(stage.people.una);
+  sam = await as('sam');
+  una = await as('una');
   await sam.patch('/api/settings/1', { funds_enabled: true });
   const fund = (await sam.post('/api/funds', { name: 'Larch', structure: 'lp' })).body.data.id;
   await sam.patch(`/api/funds/${fund}`, { publication: 2 });
@@ -49,8 +46,8 @@ beforeAll(async () => {
     const { body } = await sam.post('/api/fund-investment-opportunities', {
       fund_id: fund,
       name,
-      type_id: stage.typeId,
-      industry_ids: [stage.industryId],
+      type_id: stage().typeId,
+      industry_ids: [stage().industryId],
       invested_on: '2026-01-15',
     });
     await sam.patch(`/api/fund-investment-opportunities/${body.data.id}`, { status: 2 });
@@ -60,7 +57,7 @@ beforeAll(async () => {
   other = await make('Birch');
   const post = (type: string, more: object) =>
     sam.post('/api/fund-ledger', { fund_id: fund, type, amount: '1000000', description: type, ...more });
-  const iris = await entityOf(db(), stage.people.iris);
+  const iris = await entityOf(db(), stage().people.iris);
   await post('contribution', { investment_method_entity_id: iris, entry_date: '2026-01-10' });
   await post('purchase', {
     fund_investment_opportunity_id: asset,
@@ -161,7 +158,7 @@ describe('evidence', () => {
     const sent = await sam.patch(path, { document_ids: [document], submit: true });
     expect(sent.body.data).toMatchObject({
       status: 1,
-      submitted_by_id: stage.people.sam,
+      submitted_by_id: stage().people.sam,
       evidence: [{ id: document, name: 'Accounts' }],
     });
     expect((await sam.patch(path, { status: 2 })).status).toBe(403);
@@ -172,7 +169,7 @@ describe('evidence', () => {
 });
 
 test('an investor reads none of it', async () => {
-  const iris = await it().as(stage.people.iris);
+  const iris = await as('iris');
   const asked = { as_of: '2026-03-01', method: 'cost' };
   expect(
     (await iris.post(`/api/fund-investment-opportunities/${asset}/valuation-result`, asked)).status,

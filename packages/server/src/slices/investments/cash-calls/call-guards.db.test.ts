@@ -1,28 +1,23 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { noticesOf, setSettings } from '../../../../../../tests/fixtures/test-banks.ts';
 import {
   addInvestment,
   addOpportunity,
   addRow,
-  setStage,
-  type Stage,
   type Values,
 } from '../../../../../../tests/fixtures/opportunities.ts';
 import { remindCashCalls } from './remind-cash-calls.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp();
-const db = () => it().app.db;
-let stage: Stage;
+const { it, db, stage, rows, as } = useStage();
 let sam: TestClient;
 let iris: TestClient;
 let opportunity: number;
 
 type Row = Readonly<Record<string, string | number | null>>;
-const rows = rowsOf(it);
-const confirmed = (row: Row = {}, user = stage.people.iris) =>
+const confirmed = (row: Row = {}, user = stage().people.iris) =>
   addInvestment(db(), opportunity, user, {
     status: 2,
     amount_requested: '1000',
@@ -47,14 +42,13 @@ const OVER = [409, 'This cash call is no longer awaiting payment.'];
 const refusal = ({ status, body }: { status: number; body: { message?: unknown } }) => [status, body.message];
 
 beforeAll(async () => {
-  stage = await setStage(db());
   await setSettings(it(), { bank_account_number: '12345678' });
-  sam = await it().as(stage.people.sam);
-  iris = await it().as(stage.people.iris);
+  sam = await as('sam');
+  iris = await as('iris');
 });
 beforeEach(async () => {
   it().clock.set('2026-03-31T09:00:00Z');
-  opportunity = await addOpportunity(db(), stage, {
+  opportunity = await addOpportunity(db(), stage(), {
     status: 2,
     share_price: '1',
     minimum_investment: '100',
@@ -76,9 +70,9 @@ describe('cash is called', () => {
 
   test('of this opportunity alone: with another’s or a deleted one no one is called', async () => {
     const id = await confirmed();
-    const beside = await addOpportunity(db(), stage, { status: 2 });
-    const other = await addInvestment(db(), beside, stage.people.omar, { status: 2, amount: '1000' });
-    const deleted = await confirmed({ deleted_at: '2026-03-01' }, stage.people.omar);
+    const beside = await addOpportunity(db(), stage(), { status: 2 });
+    const other = await addInvestment(db(), beside, stage().people.omar, { status: 2, amount: '1000' });
+    const deleted = await confirmed({ deleted_at: '2026-03-01' }, stage().people.omar);
     for (const foreign of [other, deleted]) expect((await callFor([id, foreign])).status).toBe(404);
     expect((await standing(id)).status).toBe(2);
     expect((await callFor('all_confirmed')).body.data).toMatchObject({ created: 1 });
@@ -86,7 +80,7 @@ describe('cash is called', () => {
 
   test('without the terms only where they are on, were asked for then, and the investor did it themselves', async () => {
     const own = (user: number) => ({ created_by_id: user, reserved_at: '2026-03-01T09:00:00Z' });
-    const { iris: first, lone: second } = stage.people;
+    const { iris: first, lone: second } = stage().people;
     const term = (row: Values) =>
       addRow(db(), 'term_conditions', {
         investment_opportunity_id: opportunity,
@@ -95,7 +89,7 @@ describe('cash is called', () => {
         created_at: '2026-01-01',
         ...row,
       });
-    const beside = await addOpportunity(db(), stage, { status: 2 });
+    const beside = await addOpportunity(db(), stage(), { status: 2 });
     await term({ is_required: false });
     await term({ deleted_at: '2026-02-01' });
     await term({ created_at: '2026-03-02' });
@@ -109,7 +103,7 @@ describe('cash is called', () => {
       409,
       'The investor has not yet accepted the terms of this opportunity.',
     ]);
-    const ready = await confirmed({}, stage.people.omar);
+    const ready = await confirmed({}, stage().people.omar);
     expect((await callFor('all_confirmed')).body.data).toMatchObject({ created: 1 });
     expect([(await standing(mine)).status, (await standing(ready)).status]).toEqual([2, 3]);
     await setSettings(it(), { investment_terms_enabled: false });
@@ -183,7 +177,7 @@ describe('a call', () => {
 
 test('the job asks for calls that are open, of what was not deleted, and the owner hears of none before its day', async () => {
   const due = async (call: Row = {}, investment: Row = {}, within: Row = {}) => {
-    opportunity = await addOpportunity(db(), stage, { status: 2, ...within });
+    opportunity = await addOpportunity(db(), stage(), { status: 2, ...within });
     const id = await confirmed({ status: 3, amount_cash_called: '1000', ...investment });
     return addRow(db(), 'cash_calls', {
       investment_id: id,
@@ -208,7 +202,7 @@ test('the job asks for calls that are open, of what was not deleted, and the own
   );
   expect(reminded).toEqual([{ id: open }]);
   const overdue = async () =>
-    (await noticesOf(it(), stage.people.sam)).filter((message) => message.includes('is overdue'));
+    (await noticesOf(it(), stage().people.sam)).filter((message) => message.includes('is overdue'));
   expect(await overdue()).toEqual([]);
   it().clock.advance({ days: 1 });
   await remindCashCalls(it().app);

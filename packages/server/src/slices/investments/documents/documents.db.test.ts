@@ -1,34 +1,26 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { useApp } from '../../../../../../tests/support/app.ts';
 import { expectSealed } from '../../../../../../tests/support/pdfsig.ts';
 import { textOfPdf } from '../../../../../../tests/support/pdf-text.ts';
 import { system } from '../../../kit/session/viewer.ts';
 import { perform } from '../../../kit/workflow/workflow.ts';
-import {
-  addInvestment,
-  addOpportunity,
-  addRow,
-  setStage,
-  type Stage,
-} from '../../../../../../tests/fixtures/opportunities.ts';
+import { addInvestment, addOpportunity, addRow } from '../../../../../../tests/fixtures/opportunities.ts';
 import { makeReceipt } from './make-documents.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp();
-let stage: Stage;
+const { it, stage, as } = useStage();
 let investment: number;
 let opportunity: number;
 beforeAll(async () => {
   const { db } = it().app;
-  stage = await setStage(db);
   await sql`update settings set company_name = 'Larkfield Angels' where id = 1`.execute(db.kysely);
   const nominee = await addRow(db, 'nominees', { name: 'Larkfield Nominees Limited' });
-  opportunity = await addOpportunity(db, stage, {
+  opportunity = await addOpportunity(db, stage(), {
     name: 'Aster Robotics',
     status: 5,
     completed_at: '2026-03-01',
   });
-  investment = await addInvestment(db, opportunity, stage.people.iris, {
+  investment = await addInvestment(db, opportunity, stage().people.iris, {
     reference: 'INV-000777',
     status: 5,
     amount: '10000.00',
@@ -48,7 +40,7 @@ const fileOf = async (id: number): Promise<Buffer> => {
 };
 
 test('a certificate says who holds what, in whose name, and since when, under the firm’s seal', async () => {
-  const sam = await it().as(stage.people.sam);
+  const sam = await as('sam');
   const done = await sam.patch(`/api/investments/${investment}`, { status: 6, certificate_number: 'OA-12' });
   expect(done.body.data).toMatchObject({ status: 6, certificate_number: 'OA-12' });
   const file = await fileOf(done.body.data.certificate_document_id);
@@ -67,15 +59,15 @@ test('a certificate says who holds what, in whose name, and since when, under th
     'Issued on 1 Mar 2026',
   ])
     expect(text).toContain(words);
-  const iris = await it().as(stage.people.iris);
+  const iris = await as('iris');
   const [own] = (await iris.get('/api/documents?type=certificates')).body.data;
   expect(own).toMatchObject({ id: done.body.data.certificate_document_id, category: 'certificate' });
-  const omar = await it().as(stage.people.omar);
+  const omar = await as('omar');
   expect((await omar.get(`/api/documents/${own.id}?download=1`)).status).toBe(404);
 });
 
 test('the holding shows it, where the notice of it leads', async () => {
-  const iris = await it().as(stage.people.iris);
+  const iris = await as('iris');
   const notice = (await iris.get('/api/notifications/user')).body.data[0].data;
   expect(notice.cta).toBe(`/investor/portfolio/${opportunity}`);
   const { investments, documents } = (await iris.get(`/api/portfolio/${opportunity}`)).body.data;
@@ -95,15 +87,15 @@ test('an organisation keeps its own documents, which whoever acts for it sees, a
     investment_method_id: await methodOf('organisation'),
     kind: 'organisation',
     organisation_id: firm,
-    user_id: stage.people.iris,
+    user_id: stage().people.iris,
     name: 'Ashby Holdings',
   });
   const links = { organisation_id: firm, position: 'director', status: 2 };
-  await addRow(db, 'organisation_links', { ...links, user_id: stage.people.iris });
-  const link = await addRow(db, 'organisation_links', { ...links, user_id: stage.people.omar });
+  await addRow(db, 'organisation_links', { ...links, user_id: stage().people.iris });
+  const link = await addRow(db, 'organisation_links', { ...links, user_id: stage().people.omar });
   const held = { organisation_id: firm, investment_method_entity_id: entity };
   await certified({ name: 'Cedar' }, { ...held, shares: '100', share_price: '200' });
-  const omar = await it().as(stage.people.omar);
+  const omar = await as('omar');
   const documents = async (): Promise<string[]> =>
     (await omar.get('/api/documents?type=certificates')).body.data.map(({ name }: { name: string }) => name);
   expect(await documents()).toEqual(['Share certificate N-1 Cedar']);
@@ -118,22 +110,22 @@ const certified = async (opportunity: Record<string, unknown>, row: Record<strin
   const { db } = it().app;
   const id = await addInvestment(
     db,
-    await addOpportunity(db, stage, {
+    await addOpportunity(db, stage(), {
       name: 'Bryony',
       status: 5,
       completed_at: '2026-03-01',
       ...opportunity,
     }),
-    stage.people.iris,
+    stage().people.iris,
     { status: 5, amount: '20000.00', amount_paid: '20000.00', issued_at: '2026-03-01T12:00:00Z', ...row },
   );
-  const sam = await it().as(stage.people.sam);
+  const sam = await as('sam');
   const done = await sam.patch(`/api/investments/${id}`, { status: 6, certificate_number: 'N-1' });
   expect(done.body.data).toMatchObject({ status: 6 });
   return textOfPdf(await fileOf(done.body.data.certificate_document_id));
 };
 const newsOf = async (): Promise<string[]> =>
-  (await (await it().as(stage.people.iris)).get('/api/notifications/user')).body.data.map(
+  (await (await as('iris')).get('/api/notifications/user')).body.data.map(
     (one: { data: { message: string } }) => one.data.message,
   );
 
@@ -172,7 +164,7 @@ test('a certificate of units has the firm’s word for them; of a property witho
 
 test('a tax certificate is told by its scheme, once', async () => {
   const { db } = it().app;
-  const [sam, iris] = [await it().as(stage.people.sam), await it().as(stage.people.iris)];
+  const [sam, iris] = [await as('sam'), await as('iris')];
   const option = await addRow(db, 'tax_options', {
     name: 'Seed EIS',
     code: 'seis-papers',
@@ -189,7 +181,7 @@ test('a tax certificate is told by its scheme, once', async () => {
   expect(notice.filter((message: string) => message.includes('SEIS'))).toEqual([
     'Your SEIS certificate for **Aster Robotics** is available.',
   ]);
-  const entity = await addInvestment(db, opportunity, stage.people.iris, { status: 5, user_id: null });
+  const entity = await addInvestment(db, opportunity, stage().people.iris, { status: 5, user_id: null });
   expect((await sam.patch(`/api/investments/${entity}`, change)).status, 'held by no person').toBe(200);
 });
 
@@ -216,7 +208,7 @@ test('a receipt is filed with the organisation that holds, else with the person,
   const { app } = it();
   const firm = await addRow(app.db, 'organisations', { name: 'Birch Holdings' });
   const filed = async (row: { organisation_id?: number; user_id?: null }) => {
-    const id = await addInvestment(app.db, opportunity, stage.people.iris, { status: 5, ...row });
+    const id = await addInvestment(app.db, opportunity, stage().people.iris, { status: 5, ...row });
     const document = await perform(app, { viewer: system }, (work) => makeReceipt(work, id));
     const { rows } = await app.db.pool.query(
       'select target_type as type, target_id as id from documents where id = $1',
@@ -225,6 +217,6 @@ test('a receipt is filed with the organisation that holds, else with the person,
     return [rows[0].type, Number(rows[0].id) === id ? 'itself' : Number(rows[0].id)];
   };
   expect(await filed({ organisation_id: firm })).toEqual(['organisation', firm]);
-  expect(await filed({})).toEqual(['user', stage.people.iris]);
+  expect(await filed({})).toEqual(['user', stage().people.iris]);
   expect(await filed({ user_id: null })).toEqual(['investment', 'itself']);
 });

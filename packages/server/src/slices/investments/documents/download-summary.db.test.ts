@@ -1,33 +1,29 @@
 import { beforeAll, expect, test } from 'vitest';
-import { useApp } from '../../../../../../tests/support/app.ts';
 import { textOfPdf } from '../../../../../../tests/support/pdf-text.ts';
 import {
   addInvestment,
   addOpportunity,
   addRow,
   entityOf,
-  setStage,
-  type Stage,
   type Values,
 } from '../../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp();
-let stage: Stage;
+const { it, stage, as } = useStage();
 
 beforeAll(async () => {
-  stage = await setStage(it().app.db);
-  for (const name of ['iris', 'omar'] as const) await entityOf(it().app.db, stage.people[name]);
+  for (const name of ['iris', 'omar'] as const) await entityOf(it().app.db, stage().people[name]);
 });
 
 test('the investor keeps a PDF of what was asked for; a stranger finds nothing', async () => {
-  const opportunity = await addOpportunity(it().app.db, stage, {
+  const opportunity = await addOpportunity(it().app.db, stage(), {
     status: 2,
     share_price: '4.03',
     minimum_investment: '1000',
     target_amount: '100000',
     maximum_raise: '100000',
   });
-  const iris = await it().as(stage.people.iris);
+  const iris = await as('iris');
   const { body } = await iris.post('/api/investments/user', {
     investment_opportunity_id: opportunity,
     amount: '5000',
@@ -40,16 +36,16 @@ test('the investor keeps a PDF of what was asked for; a stranger finds nothing',
   const text = await textOfPdf(answer.bytes);
   for (const words of ['Status Reserved', 'Shares 1,240', 'Price per share £4.03'])
     expect(text).toContain(words);
-  expect((await (await it().as(stage.people.omar)).get(path)).status).toBe(404);
+  expect((await (await as('omar')).get(path)).status).toBe(404);
 });
 
 test('an amended reservation is told at its new sum, a withdrawn one asks for nothing', async () => {
-  const opportunity = await addOpportunity(it().app.db, stage, {
+  const opportunity = await addOpportunity(it().app.db, stage(), {
     status: 2,
     share_price: '4.03',
     minimum_investment: '1000',
   });
-  const iris = await it().as(stage.people.iris);
+  const iris = await as('iris');
   const requested = { investment_opportunity_id: opportunity, amount: '5000' };
   const { body } = await iris.post('/api/investments/user', requested);
   const investment = `/api/investments/${body.data.id}`;
@@ -68,17 +64,17 @@ test('it names states and units as the firm does', async () => {
   await db.pool.query(
     `update settings set navigation = '{"units": "Parts", "cash_call_awaiting": "Drawdown due"}'`,
   );
-  const opportunity = await addOpportunity(db, stage, {
+  const opportunity = await addOpportunity(db, stage(), {
     status: 4,
     instrument: 'fund_units',
     share_price: null,
   });
-  const investment = await addInvestment(db, opportunity, stage.people.iris, {
+  const investment = await addInvestment(db, opportunity, stage().people.iris, {
     status: 3,
     shares: '75',
     share_price: '133.3333',
   });
-  const answer = await (await it().as(stage.people.iris)).get(`/api/investments/${investment}/summary`);
+  const answer = await (await as('iris')).get(`/api/investments/${investment}/summary`);
   const text = await textOfPdf(answer.bytes);
   for (const words of ['Status Drawdown due', 'Parts 75', 'Price each £133.3333'])
     expect(text).toContain(words);
@@ -86,14 +82,14 @@ test('it names states and units as the firm does', async () => {
 
 test('it lists the terms that were accepted, and no others', async () => {
   const { db } = it().app;
-  const opportunity = await addOpportunity(db, stage, { status: 4 });
+  const opportunity = await addOpportunity(db, stage(), { status: 4 });
   const term = (title: string) =>
     addRow(db, 'term_conditions', { investment_opportunity_id: opportunity, title, body: '<p>Sign</p>' });
   const [deed] = [await term('Deed of adherence'), await term('Side letter')];
   const accepted = JSON.stringify([{ id: deed, version: 1, accepted_at: '2026-03-02T09:00:00Z' }]);
   const summaryOf = async (row: Values) => {
-    const id = await addInvestment(db, opportunity, stage.people.iris, { status: 7, ...row });
-    const answer = await (await it().as(stage.people.iris)).get(`/api/investments/${id}/summary`);
+    const id = await addInvestment(db, opportunity, stage().people.iris, { status: 7, ...row });
+    const answer = await (await as('iris')).get(`/api/investments/${id}/summary`);
     return textOfPdf(answer.bytes);
   };
   const text = await summaryOf({ accepted_term_conditions: accepted });

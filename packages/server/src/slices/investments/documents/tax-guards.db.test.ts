@@ -1,21 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { setSettings } from '../../../../../../tests/fixtures/test-banks.ts';
 import {
   addInvestment,
   addOpportunity,
   addRow,
-  setStage,
-  type Stage,
   type Values,
 } from '../../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
 /** What counts towards a person's relief of a tax year: take a condition out, and the test that names it fails. */
-const it = useApp({ now: '2026-03-31T09:00:00Z' });
-const db = () => it().app.db;
-const rows = rowsOf(it);
-let stage: Stage;
+const { it, db, stage, rows, as } = useStage({ now: '2026-03-31T09:00:00Z' });
 let sam: TestClient;
 let opportunity: number;
 let eis: number;
@@ -33,7 +28,7 @@ const option = (scheme: string, row: Values = {}) =>
     effective_from: '2018-04-06',
     ...row,
   });
-const bought = (row: Values = {}, user = stage.people.iris) =>
+const bought = (row: Values = {}, user = stage().people.iris) =>
   addInvestment(db(), opportunity, user, {
     status: 5,
     amount: '600',
@@ -46,11 +41,10 @@ const taxOf = async (id: number) =>
   (await sam.get(`/api/investments/${id}?append=tax_summary`)).body.data.tax_summary;
 
 beforeAll(async () => {
-  stage = await setStage(db());
   await setSettings(it(), { tax_enabled: true });
-  sam = await it().as(stage.people.sam);
+  sam = await as('sam');
   [eis, seis] = [await option('EIS'), await option('SEIS')];
-  opportunity = await addOpportunity(db(), stage, { status: 5, completed_at: '2025-01-01' });
+  opportunity = await addOpportunity(db(), stage(), { status: 5, completed_at: '2025-01-01' });
 });
 beforeEach(() => rows('update investments set deleted_at = now()'));
 
@@ -66,7 +60,7 @@ describe('the limit of a year is used', () => {
   });
 
   test.each<[string, () => Promise<unknown>]>([
-    ['by another person', () => bought({}, stage.people.omar)],
+    ['by another person', () => bought({}, stage().people.omar)],
     ['under another scheme', () => bought({ tax_option_id: seis })],
     ['in the year before', () => bought({ issued_at: '2025-03-01' })],
     ['later in the year', () => bought({ issued_at: '2026-02-11' })],
@@ -79,7 +73,7 @@ describe('the limit of a year is used', () => {
   });
 
   test('not by another person in the same list', async () => {
-    const ids = [await bought({}, stage.people.omar), await last()];
+    const ids = [await bought({}, stage().people.omar), await last()];
     const { body } = await sam.get('/api/investments?append=tax_summary');
     const reliefs = body.data.map((row: { id: number; tax_summary: { income_relief: string } }) => [
       row.id,
@@ -98,7 +92,7 @@ describe('the limit of a year is used', () => {
       investment_method_id: await addRow(db(), 'investment_methods', method),
       kind,
       name: kind,
-      user_id: stage.people.iris,
+      user_id: stage().people.iris,
       organisation_id:
         kind === 'organisation' ? await addRow(db(), 'organisations', { name: 'Ashby' }) : null,
     };
@@ -116,7 +110,7 @@ describe('the limit of a year is used', () => {
 });
 
 test('relief is withdrawn by the investment’s own sales, and by nothing else', async () => {
-  const [id, other] = [await bought(), await bought({}, stage.people.omar)];
+  const [id, other] = [await bought(), await bought({}, stage().people.omar)];
   const flow = (investment_id: number, row: Values) =>
     addRow(db(), 'investment_transactions', { investment_id, date: '2026-03-01', amount: '100', ...row });
   await flow(other, { type: 'sale' });

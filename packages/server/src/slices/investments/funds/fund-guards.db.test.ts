@@ -1,13 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../../tests/support/app.ts';
 import { refusalOf } from '../../../../../../tests/support/refusals.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { setSettings } from '../../../../../../tests/fixtures/test-banks.ts';
-import { setStage, type Stage } from '../../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp({ now: '2026-03-31T09:00:00Z' });
-let stage: Stage;
+const { it, stage, as } = useStage({ now: '2026-03-31T09:00:00Z' });
 let sam: TestClient;
 let iris: TestClient;
 let fund: number;
@@ -16,7 +14,7 @@ let funds = 0;
 const enter = (status: number, more: object = {}, who = sam) =>
   who.post('/api/investments/manual', {
     fund_id: fund,
-    user_id: stage.people.iris,
+    user_id: stage().people.iris,
     amount: '2500',
     status,
     ...more,
@@ -24,10 +22,9 @@ const enter = (status: number, more: object = {}, who = sam) =>
 const pathAt = async (status: number) => `/api/investments/${(await enter(status)).body.data.id}`;
 
 beforeAll(async () => {
-  stage = await setStage(it().app.db);
   await setSettings(it(), { funds_enabled: true });
-  sam = await it().as(stage.people.sam);
-  iris = await it().as(stage.people.iris);
+  sam = await as('sam');
+  iris = await as('iris');
 });
 beforeEach(async () => {
   fund = (await sam.post('/api/funds', { name: `Harbour ${++funds}`, structure: 'lp' })).body.data.id;
@@ -40,7 +37,7 @@ describe('an investment enters a fund', () => {
       422,
       { amount: ['The amount field is required.'] },
     ]);
-    expect((await enter(1, {}, await it().as(stage.people.cora))).status).toBe(403);
+    expect((await enter(1, {}, await as('cora'))).status).toBe(403);
   });
 
   test('while there are funds', async () => {

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { atOnce } from '../../../../../../tests/support/until-served.ts';
-import { addRow, setStage, type Stage } from '../../../../../../tests/fixtures/opportunities.ts';
+import { addRow } from '../../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp();
-let stage: Stage;
+const { it, stage, as } = useStage();
 let sam: TestClient;
 let iris: TestClient;
 let fund: number;
@@ -17,7 +16,7 @@ const rows = async (text: string, ...values: unknown[]): Promise<Record<string, 
 const enter = (status: number, more: object = {}) =>
   sam.post('/api/investments/manual', {
     fund_id: fund,
-    user_id: stage.people.iris,
+    user_id: stage().people.iris,
     amount: '2500',
     status,
     ...more,
@@ -27,9 +26,8 @@ const booked = () => rows('select type, amount, units from fund_ledger where fun
 
 beforeAll(async () => {
   await sql`update settings set funds_enabled = true where id = 1`.execute(it().app.db.kysely);
-  stage = await setStage(it().app.db);
-  sam = await it().as(stage.people.sam);
-  iris = await it().as(stage.people.iris);
+  sam = await as('sam');
+  iris = await as('iris');
 });
 beforeEach(async () => {
   fund = (await sam.post('/api/funds', { name: `Harbour ${(n += 1)}`, structure: 'lp' })).body.data.id;
@@ -83,7 +81,7 @@ test('an investment walks from its reservation to its certificate; units come wi
   const out = { type: 'sale', date: '2026-03-20', amount: '2400', shares: '2000' };
   expect((await sam.patch(path, { transactions: [out], status: 9 })).body.data.status).toBe(9);
   expect((await to(5)).status).toBe(403);
-  const una = await it().as(stage.people.una);
+  const una = await as('una');
   expect((await una.patch(path, { status: 5 })).body.data.status).toBe(5);
   const moves = await rows(
     `select from_status as f, to_status as t from status_histories where target_type = 'investment' and target_id = $1 order by id`,
@@ -115,7 +113,7 @@ test('an investment enters at any state with what belongs to it', async () => {
   expect((await enter(6)).body.errors).toHaveProperty('certificate_number');
   const document = await addRow(it().app.db, 'documents', {
     target_type: 'user',
-    target_id: stage.people.iris,
+    target_id: stage().people.iris,
     name: 'Unit certificate C-1',
     file_name: 'c-1.pdf',
     path: 'tenant/documents/c-1.pdf',
@@ -148,8 +146,8 @@ test('it ends by cancelling, with its refund, or by withdrawing; a stranger reac
   const gone = await sam.patch(paid, { status: 7, cancel_reason: 'Rescinded', refund: true });
   expect(gone.body.data).toMatchObject({ status: 7, cancel_reason: 'Rescinded' });
   const requested = `/api/investments/${(await enter(1)).body.data.id}`;
-  expect((await (await it().as(stage.people.omar)).patch(requested, { status: 8 })).status).toBe(404);
-  expect((await (await it().as(stage.people.ed)).patch(requested, { status: 2 })).status).toBe(404);
+  expect((await (await as('omar')).patch(requested, { status: 8 })).status).toBe(404);
+  expect((await (await as('ed')).patch(requested, { status: 2 })).status).toBe(404);
   expect((await iris.patch(requested, { status: 2 })).status).toBe(403);
   expect((await iris.patch(requested, { status: 8 })).body.data.status).toBe(8);
 });
@@ -166,7 +164,7 @@ test('a fund manager moves investments of their own funds alone', async () => {
     }),
   );
   expect((await fay.patch(`/api/investments/${id}`, { status: 2 })).body.data.status).toBe(2);
-  await sql`insert into fund_managers (fund_id, user_id) values (${fund}, ${stage.people.max})`.execute(
+  await sql`insert into fund_managers (fund_id, user_id) values (${fund}, ${stage().people.max})`.execute(
     it().app.db.kysely,
   );
   expect((await fay.patch(`/api/investments/${id}`, { status: 3 })).status).toBe(404);

@@ -1,23 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
-import {
-  addOpportunity,
-  addRow,
-  entityOf,
-  setStage,
-  type Stage,
-} from '../../../../../../tests/fixtures/opportunities.ts';
-const it = useApp();
-const db = () => it().app.db;
-let stage: Stage;
+import { addOpportunity, addRow, entityOf } from '../../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
+const { db, stage, rows, as } = useStage();
 let sam: TestClient;
 let iris: TestClient;
 let omar: TestClient;
 let opportunity: number;
 
-const rows = rowsOf(it);
 const eventsOf = async (id: number): Promise<unknown[]> =>
   (
     await rows(
@@ -33,7 +24,7 @@ const flowsOf = (id: number) =>
 const manual = (more: object) =>
   sam.post('/api/investments/manual', {
     investment_opportunity_id: opportunity,
-    user_id: stage.people.iris,
+    user_id: stage().people.iris,
     amount: '4000',
     ...more,
   });
@@ -42,14 +33,13 @@ beforeAll(async () => {
   await sql`update settings set funds_enabled = true, investment_terms_enabled = true, organisation_links_enabled = true, bank_account_number = '12345678' where id = 1`.execute(
     db().kysely,
   );
-  stage = await setStage(db());
-  for (const name of ['iris', 'omar', 'lone'] as const) await entityOf(db(), stage.people[name]);
-  sam = await it().as(stage.people.sam);
-  iris = await it().as(stage.people.iris);
-  omar = await it().as(stage.people.omar);
+  for (const name of ['iris', 'omar', 'lone'] as const) await entityOf(db(), stage().people[name]);
+  sam = await as('sam');
+  iris = await as('iris');
+  omar = await as('omar');
 });
 beforeEach(async () => {
-  opportunity = await addOpportunity(db(), stage, {
+  opportunity = await addOpportunity(db(), stage(), {
     status: 2,
     share_price: '4',
     minimum_investment: '1000',
@@ -61,12 +51,12 @@ describe('POST /api/investments/manual', () => {
     const early = (await manual({ status: 2 })).body.data;
     expect(early).toMatchObject({ kind: 'manual', status: 2, amount: '4000.00', shares: '1000.000000' });
     expect(await flowsOf(early.id)).toEqual([]);
-    const paid = (await manual({ status: 4, user_id: stage.people.omar, paid_at: '2026-02-01T10:00:00Z' }))
+    const paid = (await manual({ status: 4, user_id: stage().people.omar, paid_at: '2026-02-01T10:00:00Z' }))
       .body.data;
     expect(paid).toMatchObject({ status: 4, amount_paid: '4000.00', amount_outstanding: '0.00' });
     expect(await flowsOf(paid.id)).toEqual([{ type: 'purchase', amount: '4000.00', shares: '1000.000000' }]);
     expect(await eventsOf(paid.id)).toEqual(['investment.recorded']);
-    const called = (await manual({ status: 3, user_id: stage.people.lone })).body.data;
+    const called = (await manual({ status: 3, user_id: stage().people.lone })).body.data;
     expect(
       (await rows('select amount, status from cash_calls where investment_id = $1', called.id))[0],
     ).toEqual({ amount: '4000.00', status: 1 });
@@ -80,20 +70,20 @@ describe('POST /api/investments/manual', () => {
     expect((await manual({ status: 2, investment_opportunity_id: undefined })).body.errors).toHaveProperty(
       'investment_opportunity_id',
     );
-    const draft = await addOpportunity(db(), stage, { status: 1 });
+    const draft = await addOpportunity(db(), stage(), { status: 1 });
     expect((await manual({ status: 2, investment_opportunity_id: draft })).status).toBe(409);
   });
 
   test('is for staff with the right to the opportunity', async () => {
     const body = {
       investment_opportunity_id: opportunity,
-      user_id: stage.people.iris,
+      user_id: stage().people.iris,
       amount: '4000',
       status: 2,
     };
     expect((await iris.post('/api/investments/manual', body)).status).toBe(403);
-    expect((await (await it().as(stage.people.cora)).post('/api/investments/manual', body)).status).toBe(404);
-    expect((await (await it().as(stage.people.ed)).post('/api/investments/manual', body)).status).toBe(404);
+    expect((await (await as('cora')).post('/api/investments/manual', body)).status).toBe(404);
+    expect((await (await as('ed')).post('/api/investments/manual', body)).status).toBe(404);
   });
 
   test('into a fund buys units in its books', async () => {
@@ -139,7 +129,7 @@ describe('POST /api/investments/user-alternative', () => {
     ]);
     const path = `/api/investments/${made.body.data.id}`;
     expect((await omar.get(path)).status).toBe(404);
-    expect((await (await it().as(stage.people.cora)).get(path)).status).toBe(404);
+    expect((await (await as('cora')).get(path)).status).toBe(404);
     expect((await sam.get(path)).status).toBe(200);
     expect((await omar.patch(path, { current_value: '1' })).status).toBe(404);
     const changed = await iris.patch(path, { current_value: '1100', amount: '950' });
@@ -155,8 +145,11 @@ describe('POST /api/investments/user-alternative', () => {
     const late = await iris.post('/api/investments/user-alternative', { ...gold, invested_on: '2027-01-01' });
     expect(late.body.errors).toHaveProperty('invested_on');
     expect((await sam.post('/api/investments/user-alternative', gold)).body.errors).toHaveProperty('user_id');
-    const own = await iris.post('/api/investments/user-alternative', { ...gold, user_id: stage.people.omar });
-    expect(own.body.data.user_id).toBe(stage.people.iris);
+    const own = await iris.post('/api/investments/user-alternative', {
+      ...gold,
+      user_id: stage().people.omar,
+    });
+    expect(own.body.data.user_id).toBe(stage().people.iris);
   });
 });
 
@@ -176,7 +169,7 @@ describe('nested transactions and deletion', () => {
     );
     expect((await post([{ id: flow?.id, amount: '55' }])).status).toBe(200);
     expect((await flowsOf(id))[1]).toMatchObject({ type: 'dividend', amount: '55.00' });
-    const other = (await manual({ status: 5, user_id: stage.people.omar })).body.data.id;
+    const other = (await manual({ status: 5, user_id: stage().people.omar })).body.data.id;
     const foreign = await sam.patch(`/api/investments/${other}`, {
       transactions: [{ id: flow?.id, _delete: true }],
     });
@@ -190,7 +183,7 @@ describe('nested transactions and deletion', () => {
       'investment.dividend',
     ]);
     expect((await iris.patch(path, { transactions: [{ type: 'dividend' }] })).status).toBe(422);
-    const before = (await manual({ status: 2, user_id: stage.people.lone })).body.data.id;
+    const before = (await manual({ status: 2, user_id: stage().people.lone })).body.data.id;
     const early = await sam.patch(`/api/investments/${before}`, {
       transactions: [{ type: 'dividend', date: '2026-03-01', amount: '50' }],
     });
@@ -199,7 +192,7 @@ describe('nested transactions and deletion', () => {
 
   test('what has flows stays, what ended or never had any goes', async () => {
     const light = (await manual({ status: 2 })).body.data.id;
-    const max = await it().as(stage.people.max);
+    const max = await as('max');
     expect((await iris.delete(`/api/investments/${light}`)).status).toBe(403);
     expect((await omar.delete(`/api/investments/${light}`)).status).toBe(404);
     expect((await sam.delete(`/api/investments/${light}`)).status).toBe(204);
@@ -212,7 +205,7 @@ describe('nested transactions and deletion', () => {
       'This record is in use and cannot be deleted.',
     ]);
     expect(await flowsOf(heavy)).toHaveLength(1);
-    const una = await it().as(stage.people.una);
+    const una = await as('una');
     expect((await una.delete(`/api/investments/${heavy}`)).status).toBe(204);
     expect(await flowsOf(heavy)).toEqual([]);
   });
@@ -221,7 +214,7 @@ describe('nested transactions and deletion', () => {
 describe('lists', () => {
   test('own investments by where they stand; one row an investor with totals', async () => {
     await manual({ status: 2 });
-    await manual({ status: 5, user_id: stage.people.omar });
+    await manual({ status: 5, user_id: stage().people.omar });
     await iris.post('/api/investments/user', { investment_opportunity_id: opportunity, amount: '2000' });
     const own = (await omar.get('/api/investments/user')).body.data;
     expect(Object.keys(own)).toEqual([
@@ -232,21 +225,21 @@ describe('lists', () => {
       'ended',
     ]);
     const mine = own.issued.map((investment: { user_id: number }) => investment.user_id);
-    expect(new Set(mine)).toEqual(new Set([stage.people.omar]));
+    expect(new Set(mine)).toEqual(new Set([stage().people.omar]));
     expect((await sam.get('/api/investments/user')).status).toBe(403);
     const path = `/api/investments/investors?investment_opportunity_id=${opportunity}`;
     const list = await sam.get(path);
     expect(list.body.data).toMatchObject([
-      { user_id: stage.people.iris, confirmed: '4000.00' },
-      { user_id: stage.people.omar, paid: '4000.00', ownership_pct: '100.0000' },
+      { user_id: stage().people.iris, confirmed: '4000.00' },
+      { user_id: stage().people.omar, paid: '4000.00', ownership_pct: '100.0000' },
     ]);
     expect(list.body.meta).toMatchObject({ total: 2, confirmed: '4000.00', paid: '4000.00' });
     expect((await iris.get(path)).status).toBe(403);
-    expect((await (await it().as(stage.people.ed)).get(path)).status).toBe(404);
+    expect((await (await as('ed')).get(path)).status).toBe(404);
     const all = await sam.get('/api/investments/investors');
     expect(all.status).toBe(200);
     expect(all.body.data).toContainEqual(
-      expect.objectContaining({ user_id: stage.people.omar, ownership_pct: null }),
+      expect.objectContaining({ user_id: stage().people.omar, ownership_pct: null }),
     );
     const sum = all.body.data.reduce(
       (total: number, row: { confirmed: string }) => total + Number(row.confirmed),
@@ -254,7 +247,7 @@ describe('lists', () => {
     );
     expect(all.body.meta).toMatchObject({ total: all.body.data.length, fx_missing: [] });
     expect([Number(all.body.meta.confirmed), sum > 4000]).toEqual([sum, true]);
-    expect((await (await it().as(stage.people.ed)).get('/api/investments/investors')).body.data).toEqual([]);
+    expect((await (await as('ed')).get('/api/investments/investors')).body.data).toEqual([]);
     expect((await sam.get('/api/investments/investors?investment_opportunity_id=abc')).status).toBe(404);
   });
 });
@@ -268,7 +261,7 @@ describe('POST /api/investments/subsequent', () => {
     expect(none.body.errors).toHaveProperty('parent_investment_id');
     const made = await iris.post('/api/investments/subsequent', body);
     expect(made.body.data).toMatchObject({ status: 1, is_subsequent: true, parent_investment_id: parent });
-    const closed = await addOpportunity(db(), stage, { status: 4 });
+    const closed = await addOpportunity(db(), stage(), { status: 4 });
     const late = await iris.post('/api/investments/subsequent', {
       ...body,
       investment_opportunity_id: closed,

@@ -1,24 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { atOnce } from '../../../../../../tests/support/until-served.ts';
-import {
-  addOpportunity,
-  entityOf,
-  setStage,
-  type Stage,
-} from '../../../../../../tests/fixtures/opportunities.ts';
+import { addOpportunity, entityOf } from '../../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp();
-const db = () => it().app.db;
-let stage: Stage;
+const { db, stage, as } = useStage();
 let sam: TestClient;
 let iris: TestClient;
 
 /** Bought on 1 February: a thousand shares, or for 4,000 without any. */
 async function holding(shares = true): Promise<number> {
-  const opportunity = await addOpportunity(db(), stage, {
+  const opportunity = await addOpportunity(db(), stage(), {
     status: 5,
     share_price: shares ? '4' : null,
     minimum_investment: '1000',
@@ -26,7 +19,7 @@ async function holding(shares = true): Promise<number> {
   });
   const { body } = await sam.post('/api/investments/manual', {
     investment_opportunity_id: opportunity,
-    user_id: stage.people.iris,
+    user_id: stage().people.iris,
     amount: '4000',
     status: 5,
     paid_at: '2026-02-01T10:00:00Z',
@@ -47,10 +40,9 @@ const rowsOf = async (id: number): Promise<{ id: number; type: string; shares: s
 
 beforeAll(async () => {
   await sql`update settings set bank_account_number = '12345678' where id = 1`.execute(db().kysely);
-  stage = await setStage(db());
-  await entityOf(db(), stage.people.iris);
-  sam = await it().as(stage.people.sam);
-  iris = await it().as(stage.people.iris);
+  await entityOf(db(), stage().people.iris);
+  sam = await as('sam');
+  iris = await as('iris');
 });
 
 test('no more is sold than is held, at the day of the sale or at a later one', async () => {

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../../tests/support/app.ts';
 import { invalid, refusalOf, required } from '../../../../../../tests/support/refusals.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import {
@@ -7,30 +6,26 @@ import {
   addOpportunity,
   addRow,
   entityOf,
-  setStage,
-  type Stage,
   type Values,
 } from '../../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp({ now: '2026-03-31T09:00:00Z' });
-const db = () => it().app.db;
-let stage: Stage;
+const { db, stage, rows, as } = useStage({ now: '2026-03-31T09:00:00Z' });
 let sam: TestClient;
 let iris: TestClient;
 let opportunity: number;
 
-const rows = rowsOf(it);
 const record = (more: object = {}) =>
   sam.post('/api/investments/manual', {
     investment_opportunity_id: opportunity,
-    user_id: stage.people.iris,
+    user_id: stage().people.iris,
     amount: '4000',
     status: 2,
     ...more,
   });
 const patch = (id: number, body: object, who = sam) => who.patch(`/api/investments/${id}`, body);
-const held = (row: Values, user = stage.people.iris) =>
+const held = (row: Values, user = stage().people.iris) =>
   addInvestment(db(), opportunity, user, {
     amount_requested: '4000',
     amount: '4000',
@@ -42,13 +37,12 @@ const held = (row: Values, user = stage.people.iris) =>
   });
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  for (const name of ['iris', 'omar', 'lone'] as const) await entityOf(db(), stage.people[name]);
-  sam = await it().as(stage.people.sam);
-  iris = await it().as(stage.people.iris);
+  for (const name of ['iris', 'omar', 'lone'] as const) await entityOf(db(), stage().people[name]);
+  sam = await as('sam');
+  iris = await as('iris');
 });
 beforeEach(async () => {
-  opportunity = await addOpportunity(db(), stage, {
+  opportunity = await addOpportunity(db(), stage(), {
     status: 2,
     share_price: '4',
     minimum_investment: '1000',
@@ -75,18 +69,18 @@ describe('an investment is recorded by hand', () => {
 
   test('of an investor, or of an organisation that someone answers for', async () => {
     expect(refusalOf(await record({ user_id: null }))).toEqual(required('user_id'));
-    expect(refusalOf(await record({ user_id: stage.people.abe }))).toEqual(invalid('user_id'));
+    expect(refusalOf(await record({ user_id: stage().people.abe }))).toEqual(invalid('user_id'));
     const organisation_id = await addRow(db(), 'organisations', { name: 'Ashby' });
     const firm = () => record({ user_id: null, organisation_id });
     expect(refusalOf(await firm())).toEqual(invalid('organisation_id'));
-    const link = { organisation_id, user_id: stage.people.omar, position: 'director' };
+    const link = { organisation_id, user_id: stage().people.omar, position: 'director' };
     const id = await addRow(db(), 'organisation_links', { ...link, status: 1 });
     expect(refusalOf(await firm())).toEqual(invalid('organisation_id'));
     await db().pool.query('update organisation_links set status = 2, deleted_at = now() where id = $1', [id]);
     expect(refusalOf(await firm())).toEqual(invalid('organisation_id'));
     await db().pool.query('update organisation_links set deleted_at = null where id = $1', [id]);
     expect((await firm()).status).toBe(201);
-    const foreign = await entityOf(db(), stage.people.iris);
+    const foreign = await entityOf(db(), stage().people.iris);
     expect(
       refusalOf(await record({ user_id: null, organisation_id, investment_method_entity_id: foreign })),
     ).toEqual(invalid('investment_method_entity_id'));
@@ -95,11 +89,11 @@ describe('an investment is recorded by hand', () => {
   test('with a reward when it is confirmed, and when paid with the one that is stated', async () => {
     const wine = { title: 'Wine', minimum_investment: '100', quantity: 3 };
     const reward_id = await addRow(db(), 'rewards', { investment_opportunity_id: opportunity, ...wine });
-    const beside = await addOpportunity(db(), stage, { status: 2 });
+    const beside = await addOpportunity(db(), stage(), { status: 2 });
     const other = await addRow(db(), 'rewards', { investment_opportunity_id: beside, ...wine });
     const claimed = async () =>
       (await rows('select claimed from rewards where id = $1', reward_id))[0].claimed;
-    const { omar, lone } = stage.people;
+    const { omar, lone } = stage().people;
     await record({ status: 1, reward_id });
     await record({ status: 4, user_id: omar });
     expect(await claimed()).toBe(0);
@@ -132,8 +126,9 @@ describe('flows of an investment', () => {
       expect(
         refusalOf(await patch(await held({ status, kind: 'manual' }), { transactions: [dividend] })),
       ).toEqual(says);
-    const byHand = (await record({ status: 4, user_id: stage.people.omar, paid_at: '2026-02-01T09:00:00Z' }))
-      .body;
+    const byHand = (
+      await record({ status: 4, user_id: stage().people.omar, paid_at: '2026-02-01T09:00:00Z' })
+    ).body;
     expect((await patch(byHand.data.id, { transactions: [dividend] })).status).toBe(200);
   });
 

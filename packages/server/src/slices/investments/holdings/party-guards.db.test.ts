@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../../tests/support/app.ts';
 import { invalid, refusalOf } from '../../../../../../tests/support/refusals.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import {
@@ -7,29 +6,25 @@ import {
   addOpportunity,
   addRow,
   entityOf,
-  setStage,
-  type Stage,
   type Values,
 } from '../../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
 /** Each condition is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp({ now: '2026-03-31T09:00:00Z' });
-const db = () => it().app.db;
-const rows = rowsOf(it);
-let stage: Stage;
+const { db, stage, rows, as } = useStage({ now: '2026-03-31T09:00:00Z' });
 let sam: TestClient;
 let opportunity: number;
 
 const record = (more: object = {}) =>
   sam.post('/api/investments/manual', {
     investment_opportunity_id: opportunity,
-    user_id: stage.people.iris,
+    user_id: stage().people.iris,
     amount: '4000',
     status: 2,
     ...more,
   });
 const patch = (id: number, body: object, who = sam) => who.patch(`/api/investments/${id}`, body);
-const held = (row: Values = {}, user = stage.people.iris) =>
+const held = (row: Values = {}, user = stage().people.iris) =>
   addInvestment(db(), opportunity, user, {
     status: 5,
     amount_requested: '4000',
@@ -43,12 +38,11 @@ const flow = (investment_id: number, type: string, row: Values = {}) =>
   addRow(db(), 'investment_transactions', { investment_id, type, date: '2026-03-01', amount: '10', ...row });
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  for (const name of ['iris', 'omar', 'lone'] as const) await entityOf(db(), stage.people[name]);
-  sam = await it().as(stage.people.sam);
+  for (const name of ['iris', 'omar', 'lone'] as const) await entityOf(db(), stage().people[name]);
+  sam = await as('sam');
 });
 beforeEach(async () => {
-  opportunity = await addOpportunity(db(), stage, {
+  opportunity = await addOpportunity(db(), stage(), {
     status: 2,
     share_price: '4',
     minimum_investment: '1000',
@@ -62,7 +56,7 @@ describe('an investment is recorded by hand', () => {
     const link = (organisation_id: number) =>
       addRow(db(), 'organisation_links', {
         organisation_id,
-        user_id: stage.people.omar,
+        user_id: stage().people.omar,
         position: 'director',
         status: 2,
       });
@@ -113,7 +107,7 @@ describe('a holding is realised', () => {
   const says = [409, 'The exit does not cover all shares held.'];
 
   test('by exits of its own, and not by what was bought', async () => {
-    const [id, other] = [await held(), await held({}, stage.people.omar)];
+    const [id, other] = [await held(), await held({}, stage().people.omar)];
     await flow(id, 'purchase', { shares: '1000', date: '2026-02-01' });
     await flow(other, 'sale', { shares: '1000' });
     expect(refusalOf(await patch(id, { status: 9 }))).toEqual(says);
@@ -133,12 +127,12 @@ describe('a holding is realised', () => {
 describe('a holding elsewhere', () => {
   const GOLD = { asset_name: 'Gold', invested_on: '2026-02-01', amount: '900' };
   const add = async (more: object = {}): Promise<number> => {
-    const iris = await it().as(stage.people.iris);
+    const iris = await as('iris');
     const made = await iris.post('/api/investments/user-alternative', { ...GOLD, ...more });
     expect(made.status, made.text).toBe(201);
     return made.body.data.id;
   };
-  const own = async (id: number, body: object) => patch(id, body, await it().as(stage.people.iris));
+  const own = async (id: number, body: object) => patch(id, body, await as('iris'));
   const flowsOf = (id: number) =>
     rows(
       `select type, amount, shares from investment_transactions

@@ -1,25 +1,17 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
-import {
-  addOpportunity,
-  addRow,
-  entityOf,
-  setStage,
-  type Stage,
-} from '../../../../../../tests/fixtures/opportunities.ts';
+import { addOpportunity, addRow, entityOf } from '../../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp();
-const db = () => it().app.db;
-let stage: Stage;
+const { db, stage, as } = useStage();
 let sam: TestClient;
 let opportunity: number;
 let reward: number;
 const record = (more: object) =>
   sam.post('/api/investments/manual', {
     investment_opportunity_id: opportunity,
-    user_id: stage.people.iris,
+    user_id: stage().people.iris,
     status: 5,
     amount: '25000',
     shares: '10000',
@@ -31,11 +23,10 @@ const flowsOf = async (id: number) =>
   );
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  for (const name of ['iris', 'omar'] as const) await entityOf(db(), stage.people[name]);
-  sam = await it().as(stage.people.sam);
+  for (const name of ['iris', 'omar'] as const) await entityOf(db(), stage().people[name]);
+  sam = await as('sam');
   await sql`update settings set vat_rate = 20 where id = 1`.execute(db().kysely);
-  opportunity = await addOpportunity(db(), stage, {
+  opportunity = await addOpportunity(db(), stage(), {
     status: 5,
     share_price: '2.50',
     fee_payer: 'investor',
@@ -72,7 +63,7 @@ test('has the fee and the reward that are stated', async () => {
     fee_amount: '300',
     fee_vat: '60',
     reward_id: reward,
-    user_id: stage.people.omar,
+    user_id: stage().people.omar,
   });
   expect(body.data).toMatchObject({ total_due: '25360.00', amount_paid: '25360.00', reward_id: reward });
   expect(await flowsOf(body.data.id)).toEqual(['purchase 25000.00', 'fee 360.00']);
@@ -86,7 +77,7 @@ test('has the fee and the reward that are stated', async () => {
 test('what is still to be paid has the fees of the terms, unless others are stated', async () => {
   const terms = await record({ status: 3 });
   expect(terms.body.data).toMatchObject({ fee_amount: '375.00', fee_vat: '75.00', total_due: '25450.00' });
-  const stated = await record({ status: 3, fee_amount: '0', user_id: stage.people.omar });
+  const stated = await record({ status: 3, fee_amount: '0', user_id: stage().people.omar });
   expect(stated.body.data).toMatchObject({ fee_amount: '0.00', total_due: '25000.00' });
 });
 

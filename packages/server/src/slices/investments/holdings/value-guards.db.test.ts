@@ -1,28 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import {
   addInvestment,
   addOpportunity,
   addRow,
   entityOf,
-  setStage,
-  type Stage,
   type Values,
 } from '../../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
 /** What a holding's value must not count: take a condition out, and the test that names it fails. */
-const it = useApp({ now: '2026-03-31T09:00:00Z' });
-const db = () => it().app.db;
-const rows = rowsOf(it);
-let stage: Stage;
+const { db, stage, rows, as } = useStage({ now: '2026-03-31T09:00:00Z' });
 let sam: TestClient;
 
 const TODAY = '2026-03-31';
 const TOMORROW = '2026-04-01';
 const company = (row: Values = {}) =>
-  addOpportunity(db(), stage, { status: 5, completed_at: '2025-03-31', share_class: 'A', ...row });
-const held = (opportunity: number, row: Values = {}, user = stage.people.iris) =>
+  addOpportunity(db(), stage(), { status: 5, completed_at: '2025-03-31', share_class: 'A', ...row });
+const held = (opportunity: number, row: Values = {}, user = stage().people.iris) =>
   addInvestment(db(), opportunity, user, {
     status: 5,
     amount_requested: '1000',
@@ -40,8 +35,7 @@ const figures = async (id: number) =>
 const valueOf = async (id: number) => (await figures(id)).current_value;
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  sam = await it().as(stage.people.sam);
+  sam = await as('sam');
 });
 
 describe('the value of shares', () => {
@@ -72,7 +66,7 @@ describe('the value of shares', () => {
 
   test('is of those that were not sold, by their own flows', async () => {
     const own = await company();
-    const [id, other] = [await held(own), await held(own, {}, stage.people.omar)];
+    const [id, other] = [await held(own), await held(own, {}, stage().people.omar)];
     await price(own, { price: '12' });
     await flow(id, 'sale', { shares: '10' });
     await flow(id, 'sale', { shares: '20', deleted_at: '2026-03-02' });
@@ -83,7 +77,7 @@ describe('the value of shares', () => {
 
   test('is what is left of their cost where there is no price', async () => {
     const own = await company({ share_price: null });
-    const [id, other] = [await held(own), await held(own, {}, stage.people.omar)];
+    const [id, other] = [await held(own), await held(own, {}, stage().people.omar)];
     await flow(id, 'sale', { shares: '10' });
     await flow(id, 'capital_return', { amount: '50' });
     await flow(id, 'capital_return', { amount: '70', deleted_at: '2026-03-02' });
@@ -102,7 +96,7 @@ describe('the value of shares', () => {
 });
 
 test('the value of what is held elsewhere is what is stated, while it is held', async () => {
-  const iris = await it().as(stage.people.iris);
+  const iris = await as('iris');
   const made = await iris.post('/api/investments/user-alternative', {
     asset_name: 'Gold',
     invested_on: '2025-06-01',
@@ -160,7 +154,7 @@ describe('the value of units', () => {
       );
       return id;
     };
-    const [id, beside] = [await within(stage.people.iris), await within(stage.people.omar)];
+    const [id, beside] = [await within(stage().people.iris), await within(stage().people.omar)];
     const entry = async (investment_id: number, entry_date: string, units: string, party: number | null) =>
       addRow(db(), 'fund_ledger', {
         fund_id: of.fund_id,
@@ -174,11 +168,11 @@ describe('the value of units', () => {
         description: 'Subscription',
         posted_at: '2026-01-01',
       });
-    const party = await entityOf(db(), stage.people.iris);
+    const party = await entityOf(db(), stage().people.iris);
     await entry(id, '2026-01-02', '10', party);
     await entry(id, TOMORROW, '20', party);
     await entry(id, '2026-01-02', '40', null);
-    await entry(beside, '2026-01-02', '80', await entityOf(db(), stage.people.omar));
+    await entry(beside, '2026-01-02', '80', await entityOf(db(), stage().people.omar));
     await value(other, '2026-03-30', '99');
     expect(await valueOf(id), 'at its first price').toBe('30.00');
     await value(fund, '2026-02-01', '4');
@@ -194,7 +188,7 @@ describe('the value of units', () => {
 test('the value of a loan has the interest since its own last coupon, and a company without loans has none', async () => {
   const loan = { instrument: 'loan_note', coupon_pct: '10', share_price: null };
   const own = await company(loan);
-  const [id, other] = [await held(own), await held(own, {}, stage.people.omar)];
+  const [id, other] = [await held(own), await held(own, {}, stage().people.omar)];
   const equity = await held(await company({ coupon_pct: '10', share_price: null }));
   await flow(id, 'dividend', { date: '2026-03-30' });
   await flow(id, 'interest', { date: '2026-03-30', deleted_at: '2026-03-30' });
@@ -210,13 +204,13 @@ test('the value of a loan has the interest since its own last coupon, and a comp
 test('a gain is of the holding’s own flows, and ownership of what is held in the company', async () => {
   const own = await company({ shares_in_issue_pre: '700', share_price: null });
   const id = await held(own);
-  const other = await held(own, {}, stage.people.omar);
+  const other = await held(own, {}, stage().people.omar);
   await flow(id, 'dividend', { amount: '40' });
   await flow(id, 'dividend', { amount: '70', deleted_at: '2026-03-02' });
   await flow(other, 'dividend', { amount: '80' });
-  await held(own, { status: 4 }, stage.people.lone);
-  await held(own, { deleted_at: '2026-03-02' }, stage.people.lone);
-  await held(own, { status: 6 }, stage.people.lone);
+  await held(own, { status: 4 }, stage().people.lone);
+  await held(own, { deleted_at: '2026-03-02' }, stage().people.lone);
+  await held(own, { status: 6 }, stage().people.lone);
   await held(await company(), { shares: '5000' });
   expect(await figures(id)).toMatchObject({ gain: '40.00', ownership_pct: '10.0000' });
   const paid = await held(own, { status: 4, issued_at: null });

@@ -1,21 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { system } from '../../../kit/session/viewer.ts';
 import { perform } from '../../../kit/workflow/workflow.ts';
-import {
-  addFollowOn,
-  addRow,
-  entityOf,
-  setStage,
-  type Stage,
-} from '../../../../../../tests/fixtures/opportunities.ts';
+import { addFollowOn, addRow, entityOf } from '../../../../../../tests/fixtures/opportunities.ts';
 import { offerPreEmption } from './offer-pre-emption.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp();
-const db = () => it().app.db;
-let stage: Stage;
+const { it, db, stage, as } = useStage();
 let sam: TestClient;
 let iris: TestClient;
 let omar: TestClient;
@@ -37,22 +29,21 @@ const again = (who: TestClient, more: object) =>
 const refusal = ({ status, body }: { status: number; body: { message?: unknown } }) => [status, body.message];
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  sam = await it().as(stage.people.sam);
-  iris = await it().as(stage.people.iris);
-  omar = await it().as(stage.people.omar);
-  lone = await it().as(stage.people.lone);
+  sam = await as('sam');
+  iris = await as('iris');
+  omar = await as('omar');
+  lone = await as('lone');
 });
 
 /** Iris is entitled to 40,000 shares, Omar to 10,000, Lone to 5,000. */
 beforeEach(async () => {
   it().clock.set('2026-03-31T09:00:00Z');
   const holders = [
-    [stage.people.iris, '400000'],
-    [stage.people.omar, '100000'],
-    [stage.people.lone, '50000'],
+    [stage().people.iris, '400000'],
+    [stage().people.omar, '100000'],
+    [stage().people.lone, '50000'],
   ] as const;
-  round = await addFollowOn(db(), stage, holders, { target_amount: '200000', maximum_raise: '200000' });
+  round = await addFollowOn(db(), stage(), holders, { target_amount: '200000', maximum_raise: '200000' });
   await perform(it().app, { viewer: system }, (work) => offerPreEmption(work, round));
 });
 
@@ -87,12 +78,12 @@ describe('an answer for the whole holding', () => {
     expect((await through({})).body.errors).toEqual({
       investment_method_entity_id: ['The investment method entity id field is required.'],
     });
-    const foreign = await entityOf(db(), stage.people.omar);
+    const foreign = await entityOf(db(), stage().people.omar);
     const refused = await through({ investment_method_entity_id: foreign });
     expect(refused.body.errors).toEqual({
       investment_method_entity_id: ['The selected investment method entity id is invalid.'],
     });
-    const own = await entityOf(db(), stage.people.iris);
+    const own = await entityOf(db(), stage().people.iris);
     expect((await through({ investment_method_entity_id: own })).status).toBe(201);
   });
 
@@ -148,7 +139,7 @@ describe('a response', () => {
     await run(
       `update pre_emption_choices set user_id = null where investment_opportunity_id = $1 and user_id = $2`,
       round,
-      stage.people.omar,
+      stage().people.omar,
     );
     const taken = await sam.patch(path, { pre_emption_option_id: 2 });
     expect([taken.status, taken.body.reasons]).toEqual([403, ['account_inactive']]);
@@ -192,7 +183,7 @@ describe('a holder who invests again', () => {
       `select i.id from investments i join investment_opportunities o on o.parent_opportunity_id = i.investment_opportunity_id
         where o.id = $1 and i.user_id = $2`,
       round,
-      stage.people.omar,
+      stage().people.omar,
     );
     const follow = () =>
       again(omar, { investment_opportunity_id: null, parent_investment_id: rows[0]?.id, choice: 2 });
@@ -212,20 +203,20 @@ describe('a holder who invests again', () => {
     const own = {
       investment_method_id: method,
       kind: 'pension',
-      user_id: stage.people.omar,
+      user_id: stage().people.omar,
       name: 'Pension',
     };
     await addRow(db(), 'pre_emption_choices', {
       investment_opportunity_id: round,
       investment_method_entity_id: await addRow(db(), 'investment_method_entities', own),
-      user_id: stage.people.omar,
+      user_id: stage().people.omar,
       pre_emption_option_id: 5,
     });
     expect((await again(omar, { choice: 1 })).body.errors).toEqual(required);
     await run(
       'update pre_emption_choices set deleted_at = now() where investment_opportunity_id = $1 and user_id = $2',
       round,
-      stage.people.lone,
+      stage().people.lone,
     );
     expect((await again(lone, { choice: 1 })).body.errors).toEqual(required);
   });

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { system } from '../../../kit/session/viewer.ts';
 import { perform } from '../../../kit/workflow/workflow.ts';
@@ -8,16 +7,13 @@ import {
   addOpportunity,
   addRow,
   entityOf,
-  setStage,
-  type Stage,
 } from '../../../../../../tests/fixtures/opportunities.ts';
 import { lapseDuePreEmption, remindOfPreEmption } from './lapse-pre-emption.ts';
 import { offerPreEmption } from './offer-pre-emption.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp();
-const db = () => it().app.db;
-let stage: Stage;
+const { it, db, stage, as } = useStage();
 let sam: TestClient;
 let omar: TestClient;
 
@@ -26,10 +22,10 @@ const present = (id: number) => perform(it().app, { viewer: system }, (work) => 
 const follow = (more: Record<string, string | number | boolean | null> = {}) =>
   addFollowOn(
     db(),
-    stage,
+    stage(),
     [
-      [stage.people.iris, '400000'],
-      [stage.people.omar, '100000'],
+      [stage().people.iris, '400000'],
+      [stage().people.omar, '100000'],
     ],
     { target_amount: '200000', maximum_raise: '200000', ...more },
   );
@@ -54,19 +50,18 @@ const allocate = (round: number) =>
   sam.post('/api/pre-emption-choices/allocate', { investment_opportunity_id: round });
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  for (const name of ['iris', 'omar', 'lone'] as const) await entityOf(db(), stage.people[name]);
-  sam = await it().as(stage.people.sam);
-  omar = await it().as(stage.people.omar);
+  for (const name of ['iris', 'omar', 'lone'] as const) await entityOf(db(), stage().people[name]);
+  sam = await as('sam');
+  omar = await as('omar');
 });
 beforeEach(() => it().clock.set('2026-03-31T09:00:00Z'));
 
 describe('shares are offered before others', () => {
   test('only where the opportunity says so, and follows another', async () => {
     const without = await follow({ pre_emption_enabled: false });
-    const first = await addOpportunity(db(), stage, { status: 2, pre_emption_enabled: true });
+    const first = await addOpportunity(db(), stage(), { status: 2, pre_emption_enabled: true });
     for (const round of [without, first]) {
-      await invite(round, stage.people.lone);
+      await invite(round, stage().people.lone);
       expect(await present(round)).toBe(0);
       expect(await choicesOf(round)).toEqual([]);
     }
@@ -88,12 +83,12 @@ describe('shares are offered before others', () => {
       'select parent_opportunity_id as id from investment_opportunities where id = $1',
       round,
     );
-    const entity = await entityOf(db(), stage.people.lone);
+    const entity = await entityOf(db(), stage().people.lone);
     const held = (more: Record<string, string | number>) =>
       addRow(db(), 'investments', {
         investment_opportunity_id: rows[0].id,
         investment_method_entity_id: entity,
-        user_id: stage.people.lone,
+        user_id: stage().people.lone,
         status: 5,
         amount_requested: '100',
         amount: '100',
@@ -106,12 +101,12 @@ describe('shares are offered before others', () => {
     await held({ status: 9, realised_at: '2026-03-01' });
     await held({ status: 4 });
     await present(round);
-    expect((await choicesOf(round)).map(({ user_id }) => user_id)).not.toContain(stage.people.lone);
+    expect((await choicesOf(round)).map(({ user_id }) => user_id)).not.toContain(stage().people.lone);
     await held({ shares: '50000' });
     await held({ status: 9, realised_at: '2026-03-02', shares: '10000' });
     await present(round);
     expect(await choicesOf(round)).toContainEqual({
-      user_id: stage.people.lone,
+      user_id: stage().people.lone,
       option: 5,
       held: 60000,
       due: 6000,
@@ -126,24 +121,24 @@ describe('shares are offered before others', () => {
     await run('update investment_opportunities set new_shares_offered = 200000 where id = $1', round);
     await present(round);
     expect(await choicesOf(round)).toEqual([
-      { user_id: stage.people.iris, option: 5, held: 400_000, due: 80_000 },
-      { user_id: stage.people.omar, option: 2, held: 100_000, due: 10_000 },
+      { user_id: stage().people.iris, option: 5, held: 400_000, due: 80_000 },
+      { user_id: stage().people.omar, option: 2, held: 100_000, due: 10_000 },
     ]);
   });
 
   test('and an invited person without any is noted as one whom it does not concern', async () => {
     const round = await follow();
-    await invite(round, stage.people.omar);
-    await invite(round, stage.people.lone, { status: 5 });
+    await invite(round, stage().people.omar);
+    await invite(round, stage().people.lone, { status: 5 });
     await present(round);
     const others = async () => (await choicesOf(round)).filter(({ option }) => option === 4);
     expect(await others()).toEqual([]);
-    await invite(round, stage.people.lone, { deleted_at: '2026-03-01' });
+    await invite(round, stage().people.lone, { deleted_at: '2026-03-01' });
     await present(round);
     expect(await others()).toEqual([]);
-    await invite(round, stage.people.lone, { status: 2 });
+    await invite(round, stage().people.lone, { status: 2 });
     await present(round);
-    expect(await others()).toEqual([{ user_id: stage.people.lone, option: 4, held: 0, due: 0 }]);
+    expect(await others()).toEqual([{ user_id: stage().people.lone, option: 4, held: 0, due: 0 }]);
   });
 });
 
@@ -210,7 +205,7 @@ describe('the jobs', () => {
     await run(
       'update pre_emption_choices set deleted_at = now() where investment_opportunity_id = $1 and user_id = $2',
       rounds[1],
-      stage.people.omar,
+      stage().people.omar,
     );
     it().clock.set('2026-04-18T09:00:00Z');
     expect(await remindOfPreEmption(it().app)).toBe(1);

@@ -1,43 +1,35 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { system } from '../../../kit/session/viewer.ts';
 import { perform } from '../../../kit/workflow/workflow.ts';
-import {
-  addFollowOn,
-  entityOf,
-  setStage,
-  type Stage,
-} from '../../../../../../tests/fixtures/opportunities.ts';
+import { addFollowOn, entityOf } from '../../../../../../tests/fixtures/opportunities.ts';
 import { lapseDuePreEmption, remindOfPreEmption } from './lapse-pre-emption.ts';
 import { offerPreEmption } from './offer-pre-emption.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp();
-const db = () => it().app.db;
-let stage: Stage;
+const { it, db, stage, as } = useStage();
 let sam: TestClient;
 let iris: TestClient;
 let omar: TestClient;
 let round: number;
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  sam = await it().as(stage.people.sam);
-  iris = await it().as(stage.people.iris);
-  omar = await it().as(stage.people.omar);
+  sam = await as('sam');
+  iris = await as('iris');
+  omar = await as('omar');
 });
 
 /** The check of 3.2: T 1,000,000, N 100,000, Iris 400,000, Omar 100,000, Lone 50,000. */
 beforeEach(async () => {
   it().clock.set('2026-03-31T09:00:00Z');
-  const { iris: first, omar: second, lone } = stage.people;
+  const { iris: first, omar: second, lone } = stage().people;
   const holders = [
     [first, '400000'],
     [second, '100000'],
     [lone, '50000'],
   ] as const;
-  round = await addFollowOn(db(), stage, holders, { target_amount: '200000', maximum_raise: '200000' });
+  round = await addFollowOn(db(), stage(), holders, { target_amount: '200000', maximum_raise: '200000' });
   await perform(it().app, { viewer: system }, (work) => offerPreEmption(work, round));
 });
 
@@ -45,10 +37,10 @@ const mine = async (who: TestClient) =>
   (await who.get(`/api/pre-emption-choices?filter[investment_opportunity_id]=${round}`)).body.data;
 
 test('is offered by what each holds on the record date, and by what they themselves have sold', async () => {
-  const { iris: first, omar: second } = stage.people;
+  const { iris: first, omar: second } = stage().people;
   const before = await addFollowOn(
     db(),
-    stage,
+    stage(),
     [
       [first, '400000'],
       [second, '100000'],
@@ -138,9 +130,7 @@ test('each holder is offered their part, answers, and is given it with the exces
     'The deadline to respond has passed.',
   );
   await lapseDuePreEmption(it().app);
-  expect(await mine(await it().as(stage.people.lone))).toMatchObject([
-    { pre_emption_option_id: 1, via: 'deadline' },
-  ]);
+  expect(await mine(await as('lone'))).toMatchObject([{ pre_emption_option_id: 1, via: 'deadline' }]);
   expect((await iris.post('/api/pre-emption-choices/allocate', run)).status).toBe(403);
   const both = await Promise.all([1, 2].map(() => sam.post('/api/pre-emption-choices/allocate', run)));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -161,12 +151,12 @@ test('a holding alone says which round is meant: the one that follows its own', 
   const { rows } = await db().pool.query(
     `select i.id from investments i join investment_opportunities o on o.parent_opportunity_id = i.investment_opportunity_id
       where o.id = $1 and i.user_id = $2`,
-    [round, stage.people.omar],
+    [round, stage().people.omar],
   );
   await db().pool.query("update investment_opportunities set published_at = '2026-03-01' where id = $1", [
     round,
   ]);
-  await addFollowOn(db(), stage, [[stage.people.lone, '1000']], { published_at: '2026-03-20' });
+  await addFollowOn(db(), stage(), [[stage().people.lone, '1000']], { published_at: '2026-03-20' });
   const again = await omar.post('/api/investments/subsequent', {
     parent_investment_id: rows[0]?.id,
     choice: 2,
@@ -178,7 +168,7 @@ test('a holding alone says which round is meant: the one that follows its own', 
 test('staff take nothing up for a holder whose account is closed, and may say so', async () => {
   const [choice] = await mine(omar);
   const close = (status: number) =>
-    db().pool.query('update users set status = $1 where id = $2', [status, stage.people.omar]);
+    db().pool.query('update users set status = $1 where id = $2', [status, stage().people.omar]);
   await close(2);
   const path = `/api/pre-emption-choices/${choice.id}`;
   const refused = await sam.patch(path, { pre_emption_option_id: 2 });
@@ -189,7 +179,7 @@ test('staff take nothing up for a holder whose account is closed, and may say so
 });
 
 test('staff who may only read the round take nothing up for their investor', async () => {
-  const { max, omar: holder } = stage.people;
+  const { max, omar: holder } = stage().people;
   await db().pool.query('update users set owner_id = $1 where id = $2', [max, holder]);
   const again = async (who: number) =>
     (await it().as(who)).post('/api/investments/subsequent', {
@@ -200,7 +190,7 @@ test('staff who may only read the round take nothing up for their investor', asy
     });
   expect((await again(max)).status).toBe(403);
   expect(await mine(omar)).toMatchObject([{ pre_emption_option_id: 5, via: null }]);
-  expect((await again(stage.people.sam)).status).toBe(201);
+  expect((await again(stage().people.sam)).status).toBe(201);
 });
 
 test('the job ends the rights whose deadline has passed, and no others', async () => {
@@ -275,11 +265,11 @@ test('one answer for the whole holding writes each party’s, and locks them unt
   const pension = (
     await db().pool.query(
       `insert into investment_method_entities (investment_method_id, kind, user_id, name) values ($1, 'pension', $2, 'Pension') returning id`,
-      [method, stage.people.iris],
+      [method, stage().people.iris],
     )
   ).rows[0].id;
   await sql`insert into investments (investment_opportunity_id, investment_method_entity_id, user_id, status, amount_requested, amount, shares, issued_at)
-    select parent_opportunity_id, ${pension}, ${stage.people.iris}, 5, 100, 100, 100000, '2025-01-02' from investment_opportunities where id = ${round}`.execute(
+    select parent_opportunity_id, ${pension}, ${stage().people.iris}, 5, 100, 100, 100000, '2025-01-02' from investment_opportunities where id = ${round}`.execute(
     db().kysely,
   );
   await perform(it().app, { viewer: system }, (work) => offerPreEmption(work, round));
@@ -288,7 +278,7 @@ test('one answer for the whole holding writes each party’s, and locks them unt
         values ($1, 'pension', $2, 'Without shares') returning id)
       insert into pre_emption_choices (investment_opportunity_id, investment_method_entity_id, user_id, pre_emption_option_id)
         select $3, id, $2, 4 from party returning id`,
-    [method, stage.people.iris, round],
+    [method, stage().people.iris, round],
   );
   const whole = { investment_opportunity_id: round, choice: 6, requested_shares: '10001' };
   expect((await sam.post('/api/whole-ownership-choices', whole)).body.errors).toEqual({

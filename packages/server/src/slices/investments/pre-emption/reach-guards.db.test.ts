@@ -1,20 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { setSettings } from '../../../../../../tests/fixtures/test-banks.ts';
-import {
-  addFollowOn,
-  addRow,
-  entityOf,
-  setStage,
-  type Stage,
-} from '../../../../../../tests/fixtures/opportunities.ts';
+import { addFollowOn, addRow, entityOf } from '../../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
 /** Who reads what was offered to whom: take a condition out, and the test that names it fails. */
-const it = useApp({ now: '2026-03-31T09:00:00Z' });
-const db = () => it().app.db;
-const rows = rowsOf(it);
-let stage: Stage;
+const { it, db, stage, rows, as } = useStage({ now: '2026-03-31T09:00:00Z' });
 let iris: TestClient;
 let omar: TestClient;
 let round: number;
@@ -32,13 +23,12 @@ const seenBy = async (who: TestClient): Promise<number[]> =>
   (await who.get('/api/pre-emption-choices?sort=id')).body.data.map(({ id }: { id: number }) => id);
 
 beforeAll(async () => {
-  stage = await setStage(db());
   await setSettings(it(), { organisation_links_enabled: true });
-  iris = await it().as(stage.people.iris);
-  omar = await it().as(stage.people.omar);
-  round = await addFollowOn(db(), stage, []);
+  iris = await as('iris');
+  omar = await as('omar');
+  round = await addFollowOn(db(), stage(), []);
   organisation = await addRow(db(), 'organisations', { name: 'Ashby' });
-  const member = { organisation_id: organisation, user_id: stage.people.iris, position: 'director' };
+  const member = { organisation_id: organisation, user_id: stage().people.iris, position: 'director' };
   link = await addRow(db(), 'organisation_links', { ...member, status: 2, can_invest: true });
 });
 
@@ -50,19 +40,19 @@ describe('what was offered', () => {
       ...party,
       organisation_id: organisation,
     });
-    const own = await offered(await entityOf(db(), stage.people.iris), { user_id: stage.people.iris });
+    const own = await offered(await entityOf(db(), stage().people.iris), { user_id: stage().people.iris });
     const theirs = await offered(firm);
-    const other = await offered(await entityOf(db(), stage.people.omar), { user_id: stage.people.omar });
+    const other = await offered(await entityOf(db(), stage().people.omar), { user_id: stage().people.omar });
     expect(await seenBy(iris)).toEqual([own, theirs]);
     expect(await seenBy(omar)).toEqual([other]);
     await rows('update organisation_links set status = 5 where id = $1', link);
     expect(await seenBy(iris)).toEqual([own]);
     await rows(
       'update investment_method_entities set deleted_at = now() where user_id = $1',
-      stage.people.omar,
+      stage().people.omar,
     );
     expect(await seenBy(omar)).toEqual([]);
-    const ed = await it().as(stage.people.ed);
+    const ed = await as('ed');
     expect(await seenBy(ed)).toEqual([]);
   });
 
@@ -70,7 +60,7 @@ describe('what was offered', () => {
     const shown = async () =>
       (await iris.get('/api/pre-emption-choices?append=post_round_pct')).body.data[0].post_round_pct;
     const answer = (set: string) =>
-      rows(`update pre_emption_choices set ${set} where user_id = $1`, stage.people.iris);
+      rows(`update pre_emption_choices set ${set} where user_id = $1`, stage().people.iris);
     await answer('existing_shares = 400000, basis_shares = 1000000, entitlement_shares = 40000');
     expect(await shown()).toBe('36.3636');
     await answer('pre_emption_option_id = 3, requested_shares = 95000');

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { system } from '../../../kit/session/viewer.ts';
 import { perform } from '../../../kit/workflow/workflow.ts';
@@ -10,18 +9,14 @@ import {
   addRow,
   entityOf,
   methodOf,
-  setStage,
-  type Stage,
   type Values,
 } from '../../../../../../tests/fixtures/opportunities.ts';
 import { lapseDuePreEmption, remindOfPreEmption } from './lapse-pre-emption.ts';
 import { offerPreEmption } from './offer-pre-emption.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
 /** Each condition is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp();
-const db = () => it().app.db;
-const rows = rowsOf(it);
-let stage: Stage;
+const { it, db, stage, rows, as } = useStage();
 let sam: TestClient;
 
 const offer = (id: number) => perform(it().app, { viewer: system }, (work) => offerPreEmption(work, id));
@@ -29,10 +24,10 @@ const offer = (id: number) => perform(it().app, { viewer: system }, (work) => of
 const follow = (more: Values = {}) =>
   addFollowOn(
     db(),
-    stage,
+    stage(),
     [
-      [stage.people.iris, '400000'],
-      [stage.people.omar, '100000'],
+      [stage().people.iris, '400000'],
+      [stage().people.omar, '100000'],
     ],
     { target_amount: '200000', maximum_raise: '200000', ...more },
   );
@@ -69,9 +64,8 @@ const setDeadline = (round: number, user: number, deadline: string) =>
   );
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  for (const name of ['iris', 'omar', 'lone'] as const) await entityOf(db(), stage.people[name]);
-  sam = await it().as(stage.people.sam);
+  for (const name of ['iris', 'omar', 'lone'] as const) await entityOf(db(), stage().people[name]);
+  sam = await as('sam');
 });
 beforeEach(() => it().clock.set('2026-03-31T09:00:00Z'));
 
@@ -80,7 +74,7 @@ describe('what a holder is offered', () => {
     addRow(db(), 'investment_transactions', { investment_id, type, date, amount: '10', shares });
 
   test('leaves out what was sold on the record date, and counts other flows not at all', async () => {
-    const { iris, omar } = stage.people;
+    const { iris, omar } = stage().people;
     const round = await follow({ pre_emption_record_date: '2026-03-01' });
     const held = await heldIn(round, iris);
     await flow(held, 'sale', '2026-03-01', '100000');
@@ -91,7 +85,7 @@ describe('what a holder is offered', () => {
   });
 
   test('is nothing where all was sold before', async () => {
-    const { iris, omar } = stage.people;
+    const { iris, omar } = stage().people;
     const round = await follow({ pre_emption_record_date: '2026-03-01' });
     await flow(await heldIn(round, omar), 'sale', '2026-02-01', '100000');
     expect(await offer(round)).toBe(1);
@@ -99,7 +93,7 @@ describe('what a holder is offered', () => {
   });
 
   test('counts what was realised after midnight as held on the day before, by the firm’s own clock', async () => {
-    const { iris, lone, omar } = stage.people;
+    const { iris, lone, omar } = stage().people;
     const round = await follow({ pre_emption_record_date: '2026-06-01' });
     const held = { status: 9, amount: '100', shares: '50000', issued_at: '2026-01-01' };
     // half past midnight on 2 June in London
@@ -116,10 +110,10 @@ describe('what a holder is offered', () => {
   });
 
   test('counts shares of the rounds before the one before, and none of other companies', async () => {
-    const { iris, omar, lone } = stage.people;
+    const { iris, omar, lone } = stage().people;
     const round = await follow();
     const held = { status: 5, amount: '100', shares: '50000', issued_at: '2025-01-01' };
-    const oldest = await addOpportunity(db(), stage, { status: 5, completed_at: '2024-01-01' });
+    const oldest = await addOpportunity(db(), stage(), { status: 5, completed_at: '2024-01-01' });
     await rows(
       'update investment_opportunities set parent_opportunity_id = $1 where id = $2',
       oldest,
@@ -132,7 +126,7 @@ describe('what a holder is offered', () => {
   });
 
   test('is a part of all that is held, where the stated number is less', async () => {
-    const { iris, omar } = stage.people;
+    const { iris, omar } = stage().people;
     const round = await follow({ shares_in_issue_pre: '100000' });
     await offer(round);
     expect(await dueIn(round)).toEqual({ [iris]: [400_000, 80_000], [omar]: [100_000, 20_000] });
@@ -141,7 +135,7 @@ describe('what a holder is offered', () => {
   });
 
   test('is a part of what the maximum buys in whole shares, where no number is stated', async () => {
-    const { iris, omar } = stage.people;
+    const { iris, omar } = stage().people;
     const row = { new_shares_offered: null, shares_in_issue_pre: '500000' };
     const round = await follow({ ...row, maximum_raise: '200001.50', share_price: '2' });
     await offer(round);
@@ -170,7 +164,7 @@ describe('an invited person without shares is noted', () => {
     );
 
   test('once, by their own name, and no one who was not invited to this opportunity', async () => {
-    const { lone, max, cora } = stage.people;
+    const { lone, max, cora } = stage().people;
     const [round, other] = [await follow(), await follow()];
     const party = await entityOf(db(), lone);
     await addRow(db(), 'investment_method_entities', {
@@ -194,7 +188,7 @@ describe('an invited person without shares is noted', () => {
   });
 
   test('also where another round has noted them before', async () => {
-    const { lone } = stage.people;
+    const { lone } = stage().people;
     for (const round of [await follow(), await follow()]) {
       await invite(round, lone);
       await offer(round);
@@ -205,7 +199,7 @@ describe('an invited person without shares is noted', () => {
 
 describe('silence is no', () => {
   test('with the close of the opportunity: of its own rights that wait, and of no other', async () => {
-    const { iris, omar } = stage.people;
+    const { iris, omar } = stage().people;
     const [round, other] = [await follow(), await follow()];
     for (const id of [round, other]) await offer(id);
     const [first] = await rows(
@@ -228,7 +222,7 @@ describe('silence is no', () => {
   });
 
   test('once the moment of the deadline is over, each by their own', async () => {
-    const { iris, omar } = stage.people;
+    const { iris, omar } = stage().people;
     const round = await follow();
     await offer(round);
     await setDeadline(round, iris, '2026-04-10T08:59:59.999Z');
@@ -243,7 +237,7 @@ describe('silence is no', () => {
 
   test('and whoever has answered, or holds by no person, is not looked for', async () => {
     await rows('update pre_emption_choices set deleted_at = now()');
-    const { iris, omar } = stage.people;
+    const { iris, omar } = stage().people;
     const round = await follow();
     await offer(round);
     await rows(
@@ -259,7 +253,7 @@ describe('silence is no', () => {
 describe('a reminder', () => {
   test('is for people, and for a deadline within three days', async () => {
     await rows('update pre_emption_choices set deleted_at = now()');
-    const { iris, omar } = stage.people;
+    const { iris, omar } = stage().people;
     const round = await follow();
     await offer(round);
     await setDeadline(round, iris, '2026-04-21');

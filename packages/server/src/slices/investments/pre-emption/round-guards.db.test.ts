@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../../tests/support/app.ts';
 import { refusalOf, required } from '../../../../../../tests/support/refusals.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { system } from '../../../kit/session/viewer.ts';
@@ -10,16 +9,12 @@ import {
   addRow,
   entityOf,
   methodOf,
-  setStage,
-  type Stage,
 } from '../../../../../../tests/fixtures/opportunities.ts';
 import { offerPreEmption } from './offer-pre-emption.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp();
-const db = () => it().app.db;
-const rows = rowsOf(it);
-let stage: Stage;
+const { it, db, stage, rows, as } = useStage();
 let sam: TestClient;
 let ed: TestClient;
 let iris: TestClient;
@@ -28,12 +23,12 @@ let round: number;
 
 /** A round whose rights are offered: Iris is entitled to 40,000 shares, Omar to 10,000. */
 const offered = async () => {
-  const { iris: first, omar: second } = stage.people;
+  const { iris: first, omar: second } = stage().people;
   const holders = [
     [first, '400000'],
     [second, '100000'],
   ] as const;
-  const id = await addFollowOn(db(), stage, holders, { target_amount: '200000', maximum_raise: '200000' });
+  const id = await addFollowOn(db(), stage(), holders, { target_amount: '200000', maximum_raise: '200000' });
   await perform(it().app, { viewer: system }, (work) => offerPreEmption(work, id));
   return id;
 };
@@ -62,11 +57,10 @@ const addPension = async (user: number) =>
   });
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  sam = await it().as(stage.people.sam);
-  ed = await it().as(stage.people.ed);
-  iris = await it().as(stage.people.iris);
-  omar = await it().as(stage.people.omar);
+  sam = await as('sam');
+  ed = await as('ed');
+  iris = await as('iris');
+  omar = await as('omar');
 });
 
 beforeEach(async () => {
@@ -76,7 +70,7 @@ beforeEach(async () => {
 
 describe('a company’s own staff, for an opportunity of another company,', () => {
   test('allocate neither what was reserved nor the holders’ shares, and see no preview', async () => {
-    const reserved = await addInvestment(db(), round, stage.people.lone, { amount_requested: '5000' });
+    const reserved = await addInvestment(db(), round, stage().people.lone, { amount_requested: '5000' });
     it().clock.set('2026-04-21T09:00:00Z');
     for (const preview of [true, false]) {
       const run = { investment_opportunity_id: round, preview };
@@ -88,7 +82,7 @@ describe('a company’s own staff, for an opportunity of another company,', () =
   });
 
   test('answer for no holder, and do not learn from a refusal what one is entitled to', async () => {
-    const more = await whole(ed, { user_id: stage.people.iris, choice: 3, requested_shares: '1' });
+    const more = await whole(ed, { user_id: stage().people.iris, choice: 3, requested_shares: '1' });
     expect(more.status).toBe(404);
     expect(more.text).not.toContain('40,000');
   });
@@ -106,8 +100,8 @@ describe('the holders’ shares', () => {
   test('and nothing is noted of whoever is not concerned', async () => {
     const other = await addRow(db(), 'pre_emption_choices', {
       investment_opportunity_id: round,
-      investment_method_entity_id: await addPension(stage.people.iris),
-      user_id: stage.people.iris,
+      investment_method_entity_id: await addPension(stage().people.iris),
+      user_id: stage().people.iris,
       pre_emption_option_id: 4,
     });
     it().clock.set('2026-04-21T09:00:00Z');
@@ -141,10 +135,10 @@ describe('the holders’ shares', () => {
     await answer(iris, 2);
     const parent = await parentIdOf(round);
     const held = { status: 5, shares: '10', issued_at: '2025-02-01' };
-    const latest = await addInvestment(db(), parent, stage.people.iris, held);
-    await addInvestment(db(), parent, stage.people.iris, { ...held, status: 7 });
-    await addInvestment(db(), parent, stage.people.omar, held);
-    await addInvestment(db(), await parentIdOf(await offered()), stage.people.iris, held);
+    const latest = await addInvestment(db(), parent, stage().people.iris, held);
+    await addInvestment(db(), parent, stage().people.iris, { ...held, status: 7 });
+    await addInvestment(db(), parent, stage().people.omar, held);
+    await addInvestment(db(), await parentIdOf(await offered()), stage().people.iris, held);
     it().clock.set('2026-04-21T09:00:00Z');
     expect((await allocate()).status).toBe(200);
     expect(
@@ -187,7 +181,7 @@ describe('an answer for the whole holding', () => {
     const first = (await whole(iris, { choice: 2 })).body.data;
     const second = (await whole(omar, { choice: 2 })).body.data;
     expect(second.id).not.toBe(first.id);
-    expect(second).toMatchObject({ user_id: stage.people.omar, total_entitlement: '10000.000000' });
+    expect(second).toMatchObject({ user_id: stage().people.omar, total_entitlement: '10000.000000' });
   });
 
   test('is changed where it stands', async () => {
@@ -200,12 +194,12 @@ describe('an answer for the whole holding', () => {
 describe('a holder', () => {
   test('takes up their part even where the round is full', async () => {
     const full = { status: 2, amount: '200000', amount_requested: '200000' };
-    await addInvestment(db(), round, stage.people.lone, full);
+    await addInvestment(db(), round, stage().people.lone, full);
     expect((await answer(iris, 2)).status).toBe(200);
   });
 
   test('reserves their part where others have reserved all of it', async () => {
-    await addInvestment(db(), round, stage.people.lone, { status: 1, amount_requested: '200000' });
+    await addInvestment(db(), round, stage().people.lone, { status: 1, amount_requested: '200000' });
     expect((await again(omar, { choice: 2 })).status).toBe(201);
   });
 
@@ -224,14 +218,14 @@ describe('a holder', () => {
   test('need not name the one party that was offered shares, where another was not', async () => {
     await addRow(db(), 'pre_emption_choices', {
       investment_opportunity_id: round,
-      investment_method_entity_id: await addPension(stage.people.omar),
-      user_id: stage.people.omar,
+      investment_method_entity_id: await addPension(stage().people.omar),
+      user_id: stage().people.omar,
       pre_emption_option_id: 4,
     });
     const taken = await again(omar, { choice: 2 });
     expect([taken.status, taken.body.data?.investment_method_entity_id]).toEqual([
       201,
-      await entityOf(db(), stage.people.omar),
+      await entityOf(db(), stage().people.omar),
     ]);
   });
 });

@@ -1,28 +1,19 @@
 import { beforeAll, expect, test } from 'vitest';
-import { useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
-import {
-  addInvestment,
-  addOpportunity,
-  entityOf,
-  setStage,
-  type Stage,
-} from '../../../../../../tests/fixtures/opportunities.ts';
+import { addInvestment, addOpportunity, entityOf } from '../../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp();
-const db = () => it().app.db;
-let stage: Stage;
+const { db, stage, as } = useStage();
 let sam: TestClient;
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  for (const name of ['iris', 'omar', 'lone'] as const) await entityOf(db(), stage.people[name]);
-  sam = await it().as(stage.people.sam);
+  for (const name of ['iris', 'omar', 'lone'] as const) await entityOf(db(), stage().people[name]);
+  sam = await as('sam');
 });
 
 test('a run gives no one less for asking for more, and leaves what is below the ticket to staff', async () => {
   const run = async (second: string, more: object = {}) => {
-    const tight = await addOpportunity(db(), stage, {
+    const tight = await addOpportunity(db(), stage(), {
       status: 2,
       allocation_policy: 'pro_rata',
       share_price: null,
@@ -38,7 +29,7 @@ test('a run gives no one less for asking for more, and leaves what is below the 
       ['lone', '3000'],
     ] as const;
     for (const [index, [name, amount]] of wishes.entries())
-      await addInvestment(db(), tight, stage.people[name], {
+      await addInvestment(db(), tight, stage().people[name], {
         status: 1,
         amount_requested: amount,
         reserved_at: `2026-03-0${index + 1}`,

@@ -1,22 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { noticesOf, setSettings } from '../../../../../../tests/fixtures/test-banks.ts';
 import {
   addInvestment,
   addOpportunity,
   addRow,
-  setStage,
-  type Stage,
   type Values,
 } from '../../../../../../tests/fixtures/opportunities.ts';
 import { countCancellable, expireReservations } from './expire-reservations.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
 /** What the clock ends, and what a completion touches: take a condition out, and the test that names it fails. */
-const it = useApp();
-const db = () => it().app.db;
-const rows = rowsOf(it);
-let stage: Stage;
+const { it, db, stage, rows, as } = useStage();
 let sam: TestClient;
 let una: TestClient;
 
@@ -28,11 +23,11 @@ const PAID = {
   total_due: '1000',
 };
 const raise = (row: Values = {}) =>
-  addOpportunity(db(), stage, { status: 4, close_outcome: 'funded', ...row });
-const invest = (opportunity: number, row: Values = {}, user = stage.people.iris) =>
+  addOpportunity(db(), stage(), { status: 4, close_outcome: 'funded', ...row });
+const invest = (opportunity: number, row: Values = {}, user = stage().people.iris) =>
   addInvestment(db(), opportunity, user, { amount_requested: '1000', status: 4, ...PAID, ...row });
 const reserved = async (row: Values) =>
-  invest(await addOpportunity(db(), stage, { status: 2 }), {
+  invest(await addOpportunity(db(), stage(), { status: 2 }), {
     status: 1,
     amount: null,
     amount_paid: '0',
@@ -42,9 +37,8 @@ const move = (opportunity: number, body: object, who = sam) =>
   who.patch(`/api/investment-opportunities/${opportunity}`, body);
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  sam = await it().as(stage.people.sam);
-  una = await it().as(stage.people.una);
+  sam = await as('sam');
+  una = await as('una');
 });
 beforeEach(async () => {
   it().clock.set('2026-03-31T09:00:00Z');
@@ -149,7 +143,7 @@ describe('a completion', () => {
     await invest(opportunity);
     expect((await move(opportunity, { status: 5 })).status).toBe(200);
     await price(other, { status: 2, effective_on: '2026-04-10' });
-    const byHand = await invest(opportunity, { kind: 'manual' }, stage.people.omar);
+    const byHand = await invest(opportunity, { kind: 'manual' }, stage().people.omar);
     expect((await move(opportunity, { status: 4 }, una)).status).toBe(200);
     const undone = await rows(
       `select target_id as id from activity where event = 'investment.issue_reversed' and target_id in
@@ -166,7 +160,7 @@ test('of a maturity hear those whose holding was realised in it', async () => {
     await raise({ name: 'Eastmoor', status: 5, completed_at: '2026-01-01' }),
     await raise({ status: 5, completed_at: '2026-01-01' }),
   ];
-  const { iris, omar, ed } = stage.people;
+  const { iris, omar, ed } = stage().people;
   const realised = { status: 9, issued_at: '2026-01-01', realised_at: '2026-03-01' };
   await invest(opportunity, realised);
   await invest(opportunity, { status: 8 }, omar);

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../../tests/support/app.ts';
 import { refusalOf } from '../../../../../../tests/support/refusals.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { setSettings } from '../../../../../../tests/fixtures/test-banks.ts';
@@ -8,22 +7,19 @@ import {
   addOpportunity,
   addRow,
   entityOf,
-  setStage,
-  type Stage,
   type Values,
 } from '../../../../../../tests/fixtures/opportunities.ts';
 import { expireReservations } from './expire-reservations.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp({ now: '2026-03-31T09:00:00Z' });
-const db = () => it().app.db;
-let stage: Stage;
+const { it, db, stage, as } = useStage({ now: '2026-03-31T09:00:00Z' });
 let sam: TestClient;
 let iris: TestClient;
 let opportunity: number;
 
 const run = (text: string, ...values: unknown[]) => db().pool.query(text, values);
-const held = (row: Values = {}, user = stage.people.iris, within = opportunity) =>
+const held = (row: Values = {}, user = stage().people.iris, within = opportunity) =>
   addInvestment(db(), within, user, { status: 1, amount_requested: '1000', share_price: '1', ...row });
 const PAID = { amount: '1000', shares: '1000', amount_paid: '1000', total_due: '1000' };
 const patch = (id: number, body: object, who = sam) => who.patch(`/api/investments/${id}`, body);
@@ -33,13 +29,12 @@ const allocate = (amounts: unknown) =>
   sam.post('/api/investments/allocate', { investment_opportunity_id: opportunity, amounts });
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  for (const name of ['iris', 'omar', 'lone'] as const) await entityOf(db(), stage.people[name]);
-  sam = await it().as(stage.people.sam);
-  iris = await it().as(stage.people.iris);
+  for (const name of ['iris', 'omar', 'lone'] as const) await entityOf(db(), stage().people[name]);
+  sam = await as('sam');
+  iris = await as('iris');
 });
 beforeEach(async () => {
-  opportunity = await addOpportunity(db(), stage, {
+  opportunity = await addOpportunity(db(), stage(), {
     status: 2,
     share_price: '1',
     minimum_investment: '100',
@@ -79,12 +74,12 @@ describe('an allocation', () => {
   });
 
   test('of zero ends that reservation and no other', async () => {
-    const beside = await addOpportunity(db(), stage, { status: 2 });
+    const beside = await addOpportunity(db(), stage(), { status: 2 });
     const ids = [
       await held(),
-      await held({}, stage.people.omar, beside),
-      await held({ status: 2, ...PAID }, stage.people.omar),
-      await held({ deleted_at: '2026-03-01' }, stage.people.lone),
+      await held({}, stage().people.omar, beside),
+      await held({ status: 2, ...PAID }, stage().people.omar),
+      await held({ deleted_at: '2026-03-01' }, stage().people.lone),
     ];
     const answer = await allocate(ids.map((id) => ({ id, amount: '0' })));
     expect(answer.status).toBe(200);
@@ -124,7 +119,7 @@ describe('an investment ends', () => {
     await patch(await held({ reward_id }), { status: 8 }, iris);
     expect(await left()).toBe(2);
     const claimed = { status: 2, ...PAID, amount_paid: '0', reward_id, confirmed_at: '2026-03-01' };
-    await patch(await held(claimed, stage.people.omar), { status: 7, cancel_reason: 'Sorry' });
+    await patch(await held(claimed, stage().people.omar), { status: 7, cancel_reason: 'Sorry' });
     expect(await left()).toBe(1);
   });
 });
@@ -135,7 +130,7 @@ test('an investment is put in the name of a party that is open, and of a kind th
     addRow(db(), 'investment_method_entities', {
       investment_method_id: method,
       kind: 'pension',
-      user_id: stage.people.iris,
+      user_id: stage().people.iris,
       name: 'Yew',
       status,
     });
@@ -162,7 +157,7 @@ test('an investment is put in the name of a party that is open, and of a kind th
 test('the job cancels what is wholly unpaid after its due day and grace period, and leaves the rest to staff', async () => {
   await setSettings(it(), { auto_cancel: true, auto_cancel_grace_days: 5 });
   const called = async (investment: Values = {}, call: Values = {}) => {
-    opportunity = await addOpportunity(db(), stage, { status: 2 });
+    opportunity = await addOpportunity(db(), stage(), { status: 2 });
     const id = await held({ status: 3, ...PAID, amount_paid: '0', ...investment });
     await addRow(db(), 'cash_calls', {
       investment_id: id,

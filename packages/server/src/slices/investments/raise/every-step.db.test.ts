@@ -1,37 +1,32 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { useApp } from '../../../../../../tests/support/app.ts';
 import { failEachStep, hashesOf, viewerById } from '../../../../../../tests/support/fail-each-step.ts';
 import { system, type Viewer } from '../../../kit/session/viewer.ts';
 import { convertContact } from '../../crm/convert-contact.ts';
 import { lockOpportunity } from '../../opportunities/public.ts';
 import { publishOpportunity } from '../../opportunities/lifecycle/publish-opportunity.ts';
-import {
-  addOpportunity,
-  addRow,
-  entityOf,
-  setStage,
-  type Stage,
-} from '../../../../../../tests/fixtures/opportunities.ts';
+import { addOpportunity, addRow, entityOf } from '../../../../../../tests/fixtures/opportunities.ts';
 import { callCash } from '../cash-calls/call-cash.ts';
 import { completeOpportunity } from './complete-opportunity.ts';
 import { confirmAllocation } from './confirm-allocation.ts';
 import { receivePayment } from '../cash-calls/receive-payment.ts';
 import { reserveAllocation } from './reserve-allocation.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp();
-const db = () => it().app.db;
-let stage: Stage;
+const { it, db, stage, as } = useStage();
 let iris: Viewer;
 let opportunity: number;
 
 beforeAll(async () => {
-  stage = await setStage(db());
   await sql`update settings set bank_account_number = '12345678' where id = 1`.execute(db().kysely);
-  iris = await viewerById(it().app, stage.people.iris);
+  iris = await viewerById(it().app, stage().people.iris);
 });
 beforeEach(async () => {
-  opportunity = await addOpportunity(db(), stage, { status: 2, share_price: '4', minimum_investment: '100' });
+  opportunity = await addOpportunity(db(), stage(), {
+    status: 2,
+    share_price: '4',
+    minimum_investment: '100',
+  });
 });
 
 /** Every row that a raise writes. */
@@ -58,7 +53,7 @@ const state = () => hashesOf(it().app, TABLES);
 
 test('reserve, confirm, call, pay and complete: whatever fails on the way, nothing is half done', async () => {
   const app = it().app;
-  const entity = await entityOf(db(), stage.people.iris);
+  const entity = await entityOf(db(), stage().people.iris);
   const input = {
     investment_opportunity_id: opportunity,
     investment_method_entity_id: entity,
@@ -116,10 +111,10 @@ test('reserve, confirm, call, pay and complete: whatever fails on the way, nothi
 });
 
 test('publication: whatever fails on the way, the draft stays a draft', async () => {
-  const draft = await addOpportunity(db(), stage, { status: 1 });
+  const draft = await addOpportunity(db(), stage(), { status: 1 });
   const invited = {
     investment_opportunity_id: draft,
-    user_id: stage.people.iris,
+    user_id: stage().people.iris,
     email: 'iris@offers.test',
     token: 't'.repeat(32),
   };
@@ -156,7 +151,7 @@ test('conversion: whatever fails on the way, the contact stays a contact', async
 });
 
 test('two editors: the later one is told, not heard', async () => {
-  const entity = await entityOf(db(), stage.people.iris);
+  const entity = await entityOf(db(), stage().people.iris);
   const input = {
     investment_opportunity_id: opportunity,
     investment_method_entity_id: entity,
@@ -165,9 +160,9 @@ test('two editors: the later one is told, not heard', async () => {
     term_condition_ids: [],
     risk_acknowledged: true,
   };
-  const client = await it().as(stage.people.iris);
+  const client = await as('iris');
   const investment = (await client.post('/api/investments', { ...input })).body.data;
-  const sam = await it().as(stage.people.sam);
+  const sam = await as('sam');
   it().clock.advance({ minutes: 1 });
   const seen = { _updated_at: investment.updated_at };
   const answers = await Promise.all(

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { useApp } from '../../../../../../tests/support/app.ts';
 import type { TestAnswer, TestClient } from '../../../../../../tests/support/client.ts';
 import { atOnce } from '../../../../../../tests/support/until-served.ts';
 import { system } from '../../../kit/session/viewer.ts';
@@ -10,16 +9,13 @@ import {
   addOpportunity,
   addRow,
   entityOf,
-  setStage,
-  type Stage,
 } from '../../../../../../tests/fixtures/opportunities.ts';
 import { offerPreEmption } from '../pre-emption/offer-pre-emption.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
 /** What must happen once happens once, however many ask in the same instant. */
-const it = useApp();
-const db = () => it().app.db;
+const { it, db, stage, as } = useStage();
 const CALLERS = 50;
-let stage: Stage;
 let sam: TestClient;
 
 const countOf = async (text: string, ...values: unknown[]): Promise<number> =>
@@ -31,13 +27,12 @@ const tally = (answers: readonly TestAnswer[]): Record<number, number> => {
 };
 
 beforeAll(async () => {
-  stage = await setStage(db());
   await sql`update settings set bank_account_number = '12345678' where id = 1`.execute(db().kysely);
-  sam = await it().as(stage.people.sam);
+  sam = await as('sam');
 });
 
 test('an opportunity is published once', async () => {
-  const opportunity = await addOpportunity(db(), stage, { status: 1 });
+  const opportunity = await addOpportunity(db(), stage(), { status: 1 });
   const answers = await atOnce(() =>
     sam.patch(`/api/investment-opportunities/${opportunity}`, { status: 2 }),
   );
@@ -73,13 +68,13 @@ test('a contact becomes one investor', async () => {
 });
 
 test('a cash call is paid once', async () => {
-  const opportunity = await addOpportunity(db(), stage, {
+  const opportunity = await addOpportunity(db(), stage(), {
     status: 2,
     share_price: '4',
     minimum_investment: '100',
   });
-  await entityOf(db(), stage.people.iris);
-  const iris = await it().as(stage.people.iris);
+  await entityOf(db(), stage().people.iris);
+  const iris = await as('iris');
   const investment = (
     await iris.post('/api/investments/user', { investment_opportunity_id: opportunity, amount: '1000' })
   ).body.data.id;
@@ -111,9 +106,9 @@ test('a cash call is paid once', async () => {
 });
 
 test('a holder takes up their part of a new round once, and the run gives it once', async () => {
-  const round = await addFollowOn(db(), stage, [[stage.people.iris, '100000']]);
+  const round = await addFollowOn(db(), stage(), [[stage().people.iris, '100000']]);
   await perform(it().app, { viewer: system }, (work) => offerPreEmption(work, round));
-  const iris = await it().as(stage.people.iris);
+  const iris = await as('iris');
   const wish = { investment_opportunity_id: round, choice: 2, risk_acknowledged: true };
   const answers = await atOnce(() => iris.post('/api/investments/subsequent', wish));
   for (const { status } of answers) expect([201, 409, 422]).toContain(status);

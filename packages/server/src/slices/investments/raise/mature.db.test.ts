@@ -1,28 +1,21 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
-import {
-  addOpportunity,
-  entityOf,
-  setStage,
-  type Stage,
-} from '../../../../../../tests/fixtures/opportunities.ts';
+import { addOpportunity, entityOf } from '../../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp();
-let stage: Stage;
+const { it, stage, as } = useStage();
 let sam: TestClient;
 beforeAll(async () => {
-  stage = await setStage(it().app.db);
-  await entityOf(it().app.db, stage.people.iris);
-  sam = await it().as(stage.people.sam);
+  await entityOf(it().app.db, stage().people.iris);
+  sam = await as('sam');
 });
 
-const existing = () => addOpportunity(it().app.db, stage, { status: 5, share_price: '2.50' });
+const existing = () => addOpportunity(it().app.db, stage(), { status: 5, share_price: '2.50' });
 async function record(opportunity: number, status: number): Promise<number> {
   const { body } = await sam.post('/api/investments/manual', {
     investment_opportunity_id: opportunity,
-    user_id: stage.people.iris,
+    user_id: stage().people.iris,
     status,
     amount: '25000',
   });

@@ -1,32 +1,26 @@
 import { beforeAll, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../../tests/support/app.ts';
 import {
   addInvestment,
   addOpportunity,
   entityOf,
-  setStage,
-  type Stage,
   type Values,
 } from '../../../../../../tests/fixtures/opportunities.ts';
 import { FIRST_RUN } from '../../../../../../tests/support/first-run.ts';
 import { receiptTopic } from '../documents/receipt-topic.ts';
 import { countCancellable, expireReservations } from './expire-reservations.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp({ now: '2026-03-31T09:00:00Z' });
-const db = () => it().app.db;
-let stage: Stage;
+const { it, db, stage, rows } = useStage({ now: '2026-03-31T09:00:00Z' });
 
-const rows = rowsOf(it);
 const held = async (row: Values) =>
-  addInvestment(db(), await addOpportunity(db(), stage, { status: 2 }), stage.people.iris, {
+  addInvestment(db(), await addOpportunity(db(), stage(), { status: 2 }), stage().people.iris, {
     amount_requested: '1000',
     ...row,
   });
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  await entityOf(db(), stage.people.iris);
+  await entityOf(db(), stage().people.iris);
 });
 
 test('notice is given of reservations that stand, in their last two days, to whoever made them', async () => {

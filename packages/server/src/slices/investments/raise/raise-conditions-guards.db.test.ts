@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../../tests/support/app.ts';
 import { invalid, refusalOf, required } from '../../../../../../tests/support/refusals.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { addInvestorType } from '../../../../../../tests/fixtures/investors.ts';
@@ -10,22 +9,18 @@ import {
   addRow,
   entityOf,
   methodOf,
-  setStage,
-  type Stage,
   type Values,
 } from '../../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
 /** Each condition is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp();
-const db = () => it().app.db;
-const rows = rowsOf(it);
-let stage: Stage;
+const { it, db, stage, rows, as } = useStage();
 let sam: TestClient;
 let iris: TestClient;
 let opportunity: number;
 
 const PAID = { amount: '1000', shares: '1000', amount_paid: '1000', total_due: '1000' };
-const held = (row: Values = {}, user = stage.people.iris, within = opportunity) =>
+const held = (row: Values = {}, user = stage().people.iris, within = opportunity) =>
   addInvestment(db(), within, user, { status: 1, amount_requested: '1000', share_price: '1', ...row });
 const patch = (id: number, body: object, who = sam) => who.patch(`/api/investments/${id}`, body);
 const reserve = (more: object = {}, who = iris) =>
@@ -42,15 +37,14 @@ const addPension = (user: number, row: Values = {}) =>
   );
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  for (const name of ['iris', 'omar'] as const) await entityOf(db(), stage.people[name]);
+  for (const name of ['iris', 'omar'] as const) await entityOf(db(), stage().people[name]);
   await setSettings(it(), { bank_account_number: '12345678' });
-  sam = await it().as(stage.people.sam);
-  iris = await it().as(stage.people.iris);
+  sam = await as('sam');
+  iris = await as('iris');
 });
 beforeEach(async () => {
   it().clock.set('2026-03-31T09:00:00Z');
-  opportunity = await addOpportunity(db(), stage, {
+  opportunity = await addOpportunity(db(), stage(), {
     status: 2,
     share_price: '1',
     minimum_investment: '100',
@@ -60,7 +54,7 @@ beforeEach(async () => {
 
 describe('an investor reserves', () => {
   test('by themselves in their own name, though their pension was there first', async () => {
-    const { lone } = stage.people;
+    const { lone } = stage().people;
     await addPension(lone);
     const personal = await addRow(db(), 'investment_method_entities', {
       investment_method_id: await methodOf(db(), 'user', 'Personal'),
@@ -81,7 +75,7 @@ describe('an investor reserves', () => {
       organisation_id,
       name: 'Ashby',
     });
-    const link = { organisation_id, user_id: stage.people.iris, position: 'director', status: 2 };
+    const link = { organisation_id, user_id: stage().people.iris, position: 'director', status: 2 };
     await addRow(db(), 'organisation_links', { ...link, can_invest: true });
     const through = () =>
       iris.post('/api/investments', {
@@ -130,14 +124,14 @@ describe('an investor reserves', () => {
     await rows(
       `update users set investor_type_id = $1, category_status = 2, category_expires_at = '2027-01-01' where id = $2`,
       type,
-      stage.people.omar,
+      stage().people.omar,
     );
-    const before = await addOpportunity(db(), stage, { status: 5, completed_at: '2025-01-01' });
-    await held({ status: 5, ...PAID }, stage.people.omar, before);
+    const before = await addOpportunity(db(), stage(), { status: 5, completed_at: '2025-01-01' });
+    await held({ status: 5, ...PAID }, stage().people.omar, before);
     await setSettings(it(), { risk_warning_enabled: true });
     const made = await sam.post('/api/investments/pension', {
       investment_opportunity_id: opportunity,
-      investment_method_entity_id: await addPension(stage.people.omar),
+      investment_method_entity_id: await addPension(stage().people.omar),
       amount: '500',
     });
     await setSettings(it(), { risk_warning_enabled: false });
@@ -146,7 +140,7 @@ describe('an investor reserves', () => {
 });
 
 test('a record by hand is of a fund or of an opportunity', async () => {
-  const both = { investment_opportunity_id: opportunity, fund_id: 1, user_id: stage.people.iris };
+  const both = { investment_opportunity_id: opportunity, fund_id: 1, user_id: stage().people.iris };
   const made = await sam.post('/api/investments/manual', { ...both, amount: '500', status: 1 });
   expect(refusalOf(made)).toEqual(invalid('fund_id'));
 });
@@ -168,7 +162,7 @@ describe('a reward', () => {
 
 test('with an investment its own open calls end, and neither what was received nor what another owes', async () => {
   const called = { ...PAID, status: 3, amount_cash_called: '1000' };
-  const [own, other] = [await held(called), await held(called, stage.people.omar)];
+  const [own, other] = [await held(called), await held(called, stage().people.omar)];
   const call = (investment_id: number, sequence: number, status: number) =>
     addRow(db(), 'cash_calls', { investment_id, sequence, status, amount: '300', due_on: '2026-04-10' });
   for (const [sequence, status] of [3, 1, 2].entries()) await call(own, sequence + 1, status);

@@ -1,19 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { untilServed } from '../../../../../../tests/support/until-served.ts';
-import {
-  addOpportunity,
-  addRow,
-  entityOf,
-  setStage,
-  type Stage,
-} from '../../../../../../tests/fixtures/opportunities.ts';
+import { addOpportunity, addRow, entityOf } from '../../../../../../tests/fixtures/opportunities.ts';
 import { changeSettings } from '../../../../../../tests/support/change-settings.ts';
-const it = useApp();
-const db = () => it().app.db;
-let stage: Stage;
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
+const { it, db, stage, as } = useStage();
 let sam: TestClient;
 let iris: TestClient;
 let opportunity: number;
@@ -30,16 +22,15 @@ const notices = async (userId: number): Promise<string[]> =>
 const one = async <T>(text: string, ...values: unknown[]): Promise<T> =>
   (await db().pool.query(text, values)).rows[0] as T;
 beforeAll(async () => {
-  stage = await setStage(db());
-  for (const name of ['iris', 'omar', 'lone'] as const) await entityOf(db(), stage.people[name]);
+  for (const name of ['iris', 'omar', 'lone'] as const) await entityOf(db(), stage().people[name]);
   await sql`update settings set bank_account_name = 'Client account', bank_sort_code = '20-00-00', bank_account_number = '12345678' where id = 1`.execute(
     db().kysely,
   );
-  sam = await it().as(stage.people.sam);
-  iris = await it().as(stage.people.iris);
+  sam = await as('sam');
+  iris = await as('iris');
 });
 beforeEach(async () => {
-  opportunity = await addOpportunity(db(), stage, {
+  opportunity = await addOpportunity(db(), stage(), {
     status: 2,
     share_price: '4.03',
     minimum_investment: '1000',
@@ -51,7 +42,7 @@ beforeEach(async () => {
 test('the main job: reserve, allocate, call, pay, close, complete; each side hears of each step', async () => {
   await db().pool.query(
     `insert into investor_associates (user_id, associate_id, kind) values ($1, $2, 'adviser')`,
-    [stage.people.iris, stage.people.abe],
+    [stage().people.iris, stage().people.abe],
   );
   const made = await reserve(iris, '5000');
   expect(made.status).toBe(201);
@@ -61,8 +52,8 @@ test('the main job: reserve, allocate, call, pay, close, complete; each side hea
   );
   // the adviser has no right to opportunities: they read of it among their investor's investments
   expect(notice.rows).toEqual([
-    { who: stage.people.sam, cta: `/admin/investments/opportunities/${opportunity}/details` },
-    { who: stage.people.abe, cta: `/admin/investors/${stage.people.iris}/details/transactions` },
+    { who: stage().people.sam, cta: `/admin/investments/opportunities/${opportunity}/details` },
+    { who: stage().people.abe, cta: `/admin/investors/${stage().people.iris}/details/transactions` },
   ]);
   // 5000 / 4.03 = 1240 whole shares for 4,997.20; the request itself stays as asked (3.1).
   expect(investment).toMatchObject({
@@ -135,13 +126,13 @@ test('the main job: reserve, allocate, call, pay, close, complete; each side hea
     { type: 'purchase', amount: '4997.20', shares: '1240.000000', date: '2026-03-31' },
   ]);
 
-  expect((await notices(stage.people.iris)).map((m) => m.replace(/\*\*/g, '')).sort()).toEqual([
+  expect((await notices(stage().people.iris)).map((m) => m.replace(/\*\*/g, '')).sort()).toEqual([
     'Northwind has completed and is now in your portfolio.',
     'Payment of £4,997.20 for Northwind is due by 10 Apr 2026.',
     'We have received your payment of £4,997.20 for Northwind.',
     'Your allocation of £4,997.20 in Northwind is confirmed.',
   ]);
-  expect((await notices(stage.people.sam))[0]).toBe('**Iris Test** reserved £4,997.20 in **Northwind**.');
+  expect((await notices(stage().people.sam))[0]).toBe('**Iris Test** reserved £4,997.20 in **Northwind**.');
   const story = await db().pool.query<{ event: string }>(
     `select event from activity where target_type = 'investment' and target_id = $1 order by id`,
     [investment.id],
@@ -186,8 +177,8 @@ describe('what is refused', () => {
   });
 
   test("someone else's entity, investment or cash call", async () => {
-    const omar = await it().as(stage.people.omar);
-    const foreign = await entityOf(db(), stage.people.iris);
+    const omar = await as('omar');
+    const foreign = await entityOf(db(), stage().people.iris);
     const through = await omar.post('/api/investments', {
       investment_opportunity_id: opportunity,
       investment_method_entity_id: foreign,
@@ -348,8 +339,7 @@ test('an allocation run confirms every reservation, by the policy, within the ma
     ['omar', '60000'],
     ['lone', '20000'],
   ] as const;
-  for (const [name, amount] of requested)
-    expect((await reserve(await it().as(stage.people[name]), amount)).status).toBe(201);
+  for (const [name, amount] of requested) expect((await reserve(await as(name), amount)).status).toBe(201);
   const preview = (
     await sam.post('/api/investments/allocate', { investment_opportunity_id: opportunity, preview: true })
   ).body.data;
@@ -375,7 +365,7 @@ test('an allocation run confirms every reservation, by the policy, within the ma
 
 test('a raise that fails ends what is open and refunds what was paid', async () => {
   const { body } = await reserve(iris, '2000');
-  const omars = (await reserve(await it().as(stage.people.omar), '3000')).body.data.id;
+  const omars = (await reserve(await as('omar'), '3000')).body.data.id;
   await sam.patch(`/api/investments/${body.data.id}`, { status: 2 });
   const { body: called } = await sam.post('/api/cash-calls', {
     investment_opportunity_id: opportunity,

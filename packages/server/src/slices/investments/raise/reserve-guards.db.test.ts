@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../../tests/support/app.ts';
 import { invalid, refusalOf, required } from '../../../../../../tests/support/refusals.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { addInvestorType } from '../../../../../../tests/fixtures/investors.ts';
@@ -9,15 +8,12 @@ import {
   addOpportunity,
   addRow,
   entityOf,
-  setStage,
-  type Stage,
   type Values,
 } from '../../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp();
-const db = () => it().app.db;
-let stage: Stage;
+const { it, db, stage, as } = useStage();
 let sam: TestClient;
 let iris: TestClient;
 let opportunity: number;
@@ -29,14 +25,13 @@ const opportunityIs = (set: string) =>
   run(`update investment_opportunities set ${set} where id = $1`, opportunity);
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  for (const name of ['iris', 'omar', 'lone'] as const) await entityOf(db(), stage.people[name]);
+  for (const name of ['iris', 'omar', 'lone'] as const) await entityOf(db(), stage().people[name]);
   await setSettings(it(), { bank_account_number: '12345678', organisation_links_enabled: true });
-  sam = await it().as(stage.people.sam);
-  iris = await it().as(stage.people.iris);
+  sam = await as('sam');
+  iris = await as('iris');
 });
 beforeEach(async () => {
-  opportunity = await addOpportunity(db(), stage, {
+  opportunity = await addOpportunity(db(), stage(), {
     status: 2,
     share_price: '1',
     minimum_investment: '100',
@@ -46,13 +41,13 @@ beforeEach(async () => {
 
 describe('an investor reserves', () => {
   test('with the risk acknowledged, while there is a warning', async () => {
-    const before = await addOpportunity(db(), stage, { status: 5, completed_at: '2025-01-01' });
-    await addInvestment(db(), before, stage.people.iris, { status: 5, amount: '1000', shares: '1000' });
+    const before = await addOpportunity(db(), stage(), { status: 5, completed_at: '2025-01-01' });
+    await addInvestment(db(), before, stage().people.iris, { status: 5, amount: '1000', shares: '1000' });
     const type = await addInvestorType(it(), 'hnw');
     await run(
       `update users set investor_type_id = $1, category_status = 2, category_expires_at = '2027-01-01' where id = $2`,
       type,
-      stage.people.iris,
+      stage().people.iris,
     );
     await setSettings(it(), { risk_warning_enabled: true });
     const [silent, read] = [await reserve(), await reserve({ risk_acknowledged: true })];
@@ -72,7 +67,7 @@ describe('an investor reserves', () => {
         body: '<p>Sign</p>',
         ...row,
       });
-    const beside = await addOpportunity(db(), stage, { status: 2 });
+    const beside = await addOpportunity(db(), stage(), { status: 2 });
     await term({ is_required: false });
     await term({ deleted_at: '2026-02-01' });
     await term({ investment_opportunity_id: beside });
@@ -99,7 +94,7 @@ describe('an investor reserves', () => {
     const forIris = () =>
       sam.post('/api/investments/pension', {
         investment_opportunity_id: opportunity,
-        user_id: stage.people.iris,
+        user_id: stage().people.iris,
         investment_method_id: pension,
         account_reference: 'E-1',
         amount: '500',
@@ -128,7 +123,7 @@ describe('an investor reserves', () => {
     await addRow(db(), 'investment_method_entities', {
       investment_method_id: await addRow(db(), 'investment_methods', { name: 'Oak', kind: 'pension' }),
       kind: 'pension',
-      user_id: stage.people.iris,
+      user_id: stage().people.iris,
       name: 'Oak',
     });
     for (const way of [{}, direct])
@@ -164,7 +159,7 @@ describe('an investor reserves', () => {
         account_reference: 'A-1',
         ...more,
       });
-    const own = await entityOf(db(), stage.people.iris);
+    const own = await entityOf(db(), stage().people.iris);
     expect(refusalOf(await through({ investment_method_entity_id: own }))).toEqual(
       invalid('investment_method_entity_id'),
     );
@@ -178,7 +173,7 @@ describe('an investor reserves', () => {
     const closed = await addRow(db(), 'investment_method_entities', {
       investment_method_id: method,
       kind: 'pension',
-      user_id: stage.people.iris,
+      user_id: stage().people.iris,
       name: 'Yew',
       status: 2,
     });

@@ -1,26 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../../tests/support/app.ts';
 import { refusalOf } from '../../../../../../tests/support/refusals.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { noticesOf } from '../../../../../../tests/fixtures/test-banks.ts';
-import {
-  addInvestment,
-  addOpportunity,
-  addRow,
-  setStage,
-  type Stage,
-} from '../../../../../../tests/fixtures/opportunities.ts';
+import { addInvestment, addOpportunity, addRow } from '../../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp({ now: '2026-03-31T09:00:00Z' });
-const db = () => it().app.db;
-let stage: Stage;
+const { it, db, stage, rows, as } = useStage({ now: '2026-03-31T09:00:00Z' });
 let sam: TestClient;
 let una: TestClient;
 
 type Row = Readonly<Record<string, string | number | null>>;
-const rows = rowsOf(it);
-const raise = (row: Row = {}) => addOpportunity(db(), stage, { status: 4, close_outcome: 'funded', ...row });
+const raise = (row: Row = {}) =>
+  addOpportunity(db(), stage(), { status: 4, close_outcome: 'funded', ...row });
 const PAID = {
   status: 4,
   amount: '1000',
@@ -29,7 +21,7 @@ const PAID = {
   amount_paid: '1000',
   total_due: '1000',
 };
-const invest = (opportunity: number, row: Row = {}, user = stage.people.iris) =>
+const invest = (opportunity: number, row: Row = {}, user = stage().people.iris) =>
   addInvestment(db(), opportunity, user, { amount_requested: '1000', ...PAID, ...row });
 const move = (opportunity: number, body: object, who = sam) =>
   who.patch(`/api/investment-opportunities/${opportunity}`, body);
@@ -39,9 +31,8 @@ const statusesIn = async (opportunity: number) =>
   ).map(({ status }) => status);
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  sam = await it().as(stage.people.sam);
-  una = await it().as(stage.people.una);
+  sam = await as('sam');
+  una = await as('una');
 });
 
 describe('a raise is closed', () => {
@@ -56,7 +47,7 @@ describe('a raise is closed', () => {
   test('as funded, and what was invested in it stays', async () => {
     const opportunity = await raise({ status: 2, close_outcome: null });
     await invest(opportunity);
-    await invest(opportunity, { status: 2, amount_paid: '0' }, stage.people.omar);
+    await invest(opportunity, { status: 2, amount_paid: '0' }, stage().people.omar);
     expect((await move(opportunity, { status: 4, close_outcome: 'funded' })).status).toBe(200);
     expect(await statusesIn(opportunity)).toEqual([4, 2]);
   });
@@ -65,8 +56,8 @@ describe('a raise is closed', () => {
     const opportunity = await raise({ status: 2, close_outcome: null });
     await invest(opportunity, { status: 8 });
     await invest(opportunity, { status: 5, issued_at: '2026-03-01' });
-    await invest(opportunity, { status: 2, deleted_at: '2026-03-01' }, stage.people.omar);
-    await invest(opportunity, { status: 3, amount_paid: '0' }, stage.people.lone);
+    await invest(opportunity, { status: 2, deleted_at: '2026-03-01' }, stage().people.omar);
+    await invest(opportunity, { status: 3, amount_paid: '0' }, stage().people.lone);
     expect((await move(opportunity, { status: 4, close_outcome: 'failed' })).status).toBe(200);
     expect(await statusesIn(opportunity)).toEqual([8, 5, 2, 7]);
   });
@@ -86,7 +77,7 @@ describe('an opportunity is completed', () => {
       'No investment has been paid for this opportunity.',
     ]);
     await invest(opportunity);
-    const open = await invest(opportunity, { status: 3 }, stage.people.omar);
+    const open = await invest(opportunity, { status: 3 }, stage().people.omar);
     expect(refusalOf(await move(opportunity, { status: 5 }))).toEqual([
       409,
       'Confirm, collect or cancel every open investment before completing.',
@@ -104,8 +95,8 @@ describe('an opportunity is completed', () => {
   test('and only what was paid is issued, to whoever still holds it', async () => {
     const opportunity = await raise({ name: 'Southmoor' });
     await invest(opportunity);
-    await invest(opportunity, { status: 7 }, stage.people.omar);
-    await invest(opportunity, { status: 5, issued_at: '2026-01-05', kind: 'manual' }, stage.people.lone);
+    await invest(opportunity, { status: 7 }, stage().people.omar);
+    await invest(opportunity, { status: 5, issued_at: '2026-01-05', kind: 'manual' }, stage().people.lone);
     expect((await move(opportunity, { status: 5 })).status).toBe(200);
     expect(await statusesIn(opportunity)).toEqual([5, 7, 5]);
     const [, , earlier] = await rows(
@@ -118,7 +109,7 @@ describe('an opportunity is completed', () => {
       ['iris', true],
       ['omar', false],
     ] as const) {
-      const notices = await noticesOf(it(), stage.people[name]);
+      const notices = await noticesOf(it(), stage().people[name]);
       expect(notices.includes(`**Southmoor** ${heard}`), name).toBe(hears);
     }
   });
@@ -192,7 +183,7 @@ describe('an existing investment', () => {
     await db().pool.query('update investments set status = 9 where investment_opportunity_id = $1', [
       opportunity,
     ]);
-    const cora = await it().as(stage.people.cora);
+    const cora = await as('cora');
     expect((await move(opportunity, { status: 6 }, cora)).status).toBe(403);
     expect((await move(opportunity, { status: 6 })).status).toBe(200);
   });

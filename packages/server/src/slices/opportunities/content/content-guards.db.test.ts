@@ -1,34 +1,26 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../../tests/support/app.ts';
 import { changeSettings } from '../../../../../../tests/support/change-settings.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import {
   addInvestment,
   addOpportunity,
   addRow,
-  setStage,
-  type Stage,
   type Values,
 } from '../../../../../../tests/fixtures/opportunities.ts';
 import { remindOfKeyDates } from './remind-key-dates.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp();
-const db = () => it().app.db;
-let stage: Stage;
+const { it, db, stage, as, rows } = useStage();
 let sam: TestClient;
 let opportunity: number;
 
-const as = (who: keyof Stage['people']) => it().as(stage.people[who]);
-const rows = rowsOf(it);
-
 beforeAll(async () => {
-  stage = await setStage(db());
   sam = await as('sam');
   await changeSettings(db(), 'investment_terms_enabled = true, funds_enabled = true');
 });
 beforeEach(async () => {
-  opportunity = await addOpportunity(db(), stage, { status: 2, cap_table_enabled: true });
+  opportunity = await addOpportunity(db(), stage(), { status: 2, cap_table_enabled: true });
 });
 
 describe('holders in a cap table are refused', () => {
@@ -122,7 +114,7 @@ test('terms of all opportunities are written by those who look after whole oppor
     ]);
     expect([who, (await client.delete(`/api/term-conditions/${id}`)).status]).toEqual([who, 404]);
   }
-  const his = await addOpportunity(db(), stage, { status: 2, entrepreneur_id: stage.people.ed });
+  const his = await addOpportunity(db(), stage(), { status: 2, entrepreneur_id: stage().people.ed });
   const own = { ...all, investment_opportunity_id: his };
   expect((await (await as('ed')).post('/api/term-conditions', own)).status).toBe(201);
 });
@@ -180,7 +172,7 @@ describe('what hangs on an opportunity', () => {
 
 test('a key date has a reminder while it is in the future, asks for one and belongs to a record', async () => {
   await rows('delete from key_dates');
-  const gone = await addOpportunity(db(), stage, { status: 2, deleted_at: '2026-03-01' });
+  const gone = await addOpportunity(db(), stage(), { status: 2, deleted_at: '2026-03-01' });
   const due = { target_type: 'investment_opportunity', target_id: opportunity, date: '2026-04-02' };
   const dates: readonly Values[] = [
     { name: 'Due' },
@@ -213,10 +205,10 @@ describe('a price', () => {
       effective_on: '2026-03-01',
       ...more,
     });
-  const notices = () => rows('select 1 from notifications where notifiable_id = $1', stage.people.iris);
+  const notices = () => rows('select 1 from notifications where notifiable_id = $1', stage().people.iris);
 
   test('reaches holders where it counts and is meant to be', async () => {
-    await addInvestment(db(), opportunity, stage.people.iris, { status: 5, shares: '10', amount: '25' });
+    await addInvestment(db(), opportunity, stage().people.iris, { status: 5, shares: '10', amount: '25' });
     expect((await post({})).status).toBe(201);
     expect((await post({ effective_on: '2026-03-02', status: 1, notify: true })).status).toBe(201);
     expect(await notices()).toEqual([]);

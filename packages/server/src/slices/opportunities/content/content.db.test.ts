@@ -1,33 +1,28 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../../tests/support/app.ts';
 import { remindOfKeyDates } from './remind-key-dates.ts';
 import {
   addInvestment,
   addOpportunity,
   addRow,
-  setStage,
   type Stage,
 } from '../../../../../../tests/fixtures/opportunities.ts';
 import { changeSettings } from '../../../../../../tests/support/change-settings.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp();
-let stage: Stage;
+const { it, db, stage, as } = useStage();
 let opportunity: number;
-const db = () => it().app.db;
-const as = (who: keyof Stage['people']) => it().as(stage.people[who]);
 const rows = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
   (await query.execute(db().kysely)).rows;
 const noticesOf = async (who: keyof Stage['people'], like: string): Promise<number> => {
   const found = await rows(sql<{ n: number }>`select count(*)::int as n from notifications
-    where notifiable_id = ${stage.people[who]} and data ->> 'message' like ${like}`);
+    where notifiable_id = ${stage().people[who]} and data ->> 'message' like ${like}`);
   return found[0]?.n ?? 0;
 };
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  opportunity = await addOpportunity(db(), stage, { name: 'Heron', status: 2 });
+  opportunity = await addOpportunity(db(), stage(), { name: 'Heron', status: 2 });
 });
 
 describe('pictures', () => {
@@ -114,14 +109,14 @@ describe('pictures', () => {
 describe('an existing investment', () => {
   let held: number;
   beforeAll(async () => {
-    held = await addOpportunity(db(), stage, {
+    held = await addOpportunity(db(), stage(), {
       name: 'Larch',
       status: 5,
       instrument: 'equity',
       cap_table_enabled: true,
       completed_at: '2025-01-01',
     });
-    await addInvestment(db(), held, stage.people.iris, {
+    await addInvestment(db(), held, stage().people.iris, {
       status: 5,
       amount: '10000',
       shares: '4000',
@@ -161,7 +156,7 @@ describe('an existing investment', () => {
     });
     expect(stored.body.data.cap_table.rows).toMatchObject([
       { holder: 'Founder', pct_issued: '75.0000', platform: false },
-      { holder: 'Iris Test', pct_issued: '25.0000', platform: true, user_id: stage.people.iris },
+      { holder: 'Iris Test', pct_issued: '25.0000', platform: true, user_id: stage().people.iris },
       { holder: 'Pool', pct_fully_diluted: '20.0000' },
     ]);
     const performance = stored.body.data.cap_table_performance;
@@ -202,13 +197,13 @@ describe('an existing investment', () => {
 
   test('of property stands at its value per unit', async () => {
     const sam = await as('sam');
-    const property = await addOpportunity(db(), stage, {
+    const property = await addOpportunity(db(), stage(), {
       name: 'Mill',
       status: 5,
       instrument: 'property',
       share_class: 'Ordinary',
     });
-    const investment = await addInvestment(db(), property, stage.people.omar, {
+    const investment = await addInvestment(db(), property, stage().people.omar, {
       status: 5,
       amount: '10000',
       shares: '100',
@@ -259,12 +254,12 @@ describe('an existing investment', () => {
 
 test('a confidential opportunity tells that it is there, and the rest once a sounding was accepted', async () => {
   await changeSettings(db(), 'market_sounding_enabled = true');
-  const secret = await addOpportunity(db(), stage, {
+  const secret = await addOpportunity(db(), stage(), {
     name: 'Secret Plc',
     status: 3,
     market_sounding_required: true,
   });
-  const { iris, omar, sam } = stage.people;
+  const { iris, omar, sam } = stage().people;
   for (const user of [iris, omar]) {
     await addRow(db(), 'invitations', {
       investment_opportunity_id: secret,
@@ -346,7 +341,7 @@ test('rewards of others are refused while the warning is on; key dates are in on
 });
 
 test('a draft goes live with the issuer’s own rewards alone while the warning is on', async () => {
-  const draft = await addOpportunity(db(), stage, { name: 'Egret' });
+  const draft = await addOpportunity(db(), stage(), { name: 'Egret' });
   const reward = await addRow(db(), 'rewards', {
     investment_opportunity_id: draft,
     title: 'Mug',

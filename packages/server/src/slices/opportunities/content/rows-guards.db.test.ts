@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../../tests/support/app.ts';
 import { changeSettings } from '../../../../../../tests/support/change-settings.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { invalid, refusalOf } from '../../../../../../tests/support/refusals.ts';
@@ -7,32 +6,27 @@ import {
   addInvestment,
   addOpportunity,
   addRow,
-  setStage,
-  type Stage,
   type Values,
 } from '../../../../../../tests/fixtures/opportunities.ts';
 import { remindOfKeyDates } from './remind-key-dates.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
 /** Each clause is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp();
-const db = () => it().app.db;
+const { it, db, stage, rows, as } = useStage();
 const FAMILY = '/api/investment-opportunities';
-let stage: Stage;
 let sam: TestClient;
 let opportunity: number;
 let other: number;
 let count = 0;
 
-const rows = rowsOf(it);
 const change = (body: object, id = opportunity) => sam.patch(`${FAMILY}/${id}`, body);
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  sam = await it().as(stage.people.sam);
+  sam = await as('sam');
 });
 beforeEach(async () => {
-  opportunity = await addOpportunity(db(), stage, { status: 2 });
-  other = await addOpportunity(db(), stage, { status: 2 });
+  opportunity = await addOpportunity(db(), stage(), { status: 2 });
+  other = await addOpportunity(db(), stage(), { status: 2 });
 });
 
 describe('a copy', () => {
@@ -118,10 +112,10 @@ describe('a copy', () => {
       opportunity,
     );
     const held = { status: 5, amount: '10', shares: '10', issued_at: '2026-01-01', share_price: '1' };
-    await addInvestment(db(), opportunity, stage.people.iris, held);
-    await addInvestment(db(), opportunity, stage.people.omar, { ...held, deleted_at: '2026-01-02' });
-    await addInvestment(db(), opportunity, stage.people.lone, { ...held, status: 7 });
-    await addInvestment(db(), other, stage.people.lone, held);
+    await addInvestment(db(), opportunity, stage().people.iris, held);
+    await addInvestment(db(), opportunity, stage().people.omar, { ...held, deleted_at: '2026-01-02' });
+    await addInvestment(db(), opportunity, stage().people.lone, { ...held, status: 7 });
+    await addInvestment(db(), other, stage().people.lone, held);
     const first = await clone({ as_next_round: true });
     expect(
       await rows(
@@ -235,13 +229,13 @@ describe('the lists of an opportunity', () => {
   test('are its own, and of what is there', async () => {
     const second = await addRow(db(), 'industries', { name: `Sector ${++count}` });
     const gone = await addRow(db(), 'industries', { name: `Sector ${++count}`, deleted_at: '2026-01-01' });
-    const both = { industry_ids: [stage.industryId, second] };
+    const both = { industry_ids: [stage().industryId, second] };
     await change(both);
     await change(both, other);
     expect((await change({ industry_ids: [second] })).status).toBe(200);
     expect([await industries(opportunity), await industries(other)]).toEqual([
       [second],
-      [stage.industryId, second],
+      [stage().industryId, second],
     ]);
     expect(refusalOf(await change({ industry_ids: [gone] }))).toEqual(invalid('industry_ids'));
     expect(refusalOf(await change({ industry_ids: 'all' }))).toEqual(invalid('industry_ids'));

@@ -1,17 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
-import {
-  addInvestment,
-  addOpportunity,
-  addRow,
-  setStage,
-  type Stage,
-} from '../../../../../../tests/fixtures/opportunities.ts';
+import { addInvestment, addOpportunity, addRow } from '../../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp(); // 31 March 2026
-const db = () => it().app.db;
-let stage: Stage;
+const { db, stage, as } = useStage(); // 31 March 2026
 let sam: TestClient;
 
 const holder = (holder_name: string, shares: string, more: object = {}) => ({
@@ -22,7 +14,7 @@ const holder = (holder_name: string, shares: string, more: object = {}) => ({
   ...more,
 });
 async function companyOf(holders: readonly object[], more: object = {}): Promise<number> {
-  const id = await addOpportunity(db(), stage, { status: 5, cap_table_enabled: true, ...more });
+  const id = await addOpportunity(db(), stage(), { status: 5, cap_table_enabled: true, ...more });
   const stored = await sam.patch(`/api/investment-opportunities/${id}`, { cap_table: holders });
   expect([stored.status, stored.body.errors]).toEqual([200, undefined]);
   return id;
@@ -31,8 +23,7 @@ const scenario = async (id: number, body: object) =>
   (await sam.post(`/api/investment-opportunities/${id}/cap-table/scenario`, body)).body.data;
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  sam = await it().as(stage.people.sam);
+  sam = await as('sam');
 });
 
 test('a scenario names the part that is no object', async () => {
@@ -61,7 +52,7 @@ describe('a cap table', () => {
       holder('Angel', '100', { issued_on: '2020-01-01', ended_on: '2025-06-30', ended_by: 'repurchased' }),
       holder('Late', '500', { issued_on: '2026-01-01' }),
     ]);
-    const investment = await addInvestment(db(), id, stage.people.iris, {
+    const investment = await addInvestment(db(), id, stage().people.iris, {
       status: 9,
       amount: '1000',
       shares: '1000',
@@ -196,11 +187,8 @@ describe('a scenario', () => {
       ['iris', 403],
       ['ed', 404],
     ] as const)
-      expect([person, (await (await it().as(stage.people[person])).post(path, {})).status]).toEqual([
-        person,
-        status,
-      ]);
-    const none = await addOpportunity(db(), stage, { status: 5 });
+      expect([person, (await (await as(person)).post(path, {})).status]).toEqual([person, status]);
+    const none = await addOpportunity(db(), stage(), { status: 5 });
     expect((await sam.post(path.replace(String(id), String(none)), {})).status).toBe(409);
   });
 
@@ -219,14 +207,14 @@ describe('a scenario', () => {
     expect((await sam.get(path)).headers.get('content-type')).toMatch(/spreadsheetml/);
     expect((await sam.get(`${path}?as_of=soon`)).body.errors).toHaveProperty('as_of');
     expect((await sam.get(`${path}?format=pdf`)).status).toBe(404);
-    expect((await (await it().as(stage.people.max)).get(path)).status).toBe(403);
-    const none = await addOpportunity(db(), stage, { status: 5 });
+    expect((await (await as('max')).get(path)).status).toBe(403);
+    const none = await addOpportunity(db(), stage(), { status: 5 });
     expect((await sam.get(path.replace(String(id), String(none)))).status).toBe(409);
   });
 
   test('takes the classes of the issuer: stored with its first round, renamed everywhere, not removed while in use', async () => {
     const first = await companyOf([holder('Fund', '300', { share_class: 'A' })]);
-    const next = await addOpportunity(db(), stage, { status: 2, parent_opportunity_id: first });
+    const next = await addOpportunity(db(), stage(), { status: 2, parent_opportunity_id: first });
     const made = await sam.post('/api/share-classes', { investment_opportunity_id: next, name: 'A' });
     expect(made.body.data).toMatchObject({ investment_opportunity_id: first, conversion_ratio: '1.000000' });
     const path = `/api/share-classes/${made.body.data.id}`;
@@ -259,7 +247,7 @@ describe('a scenario', () => {
       first,
     ]);
     expect((await scenario(first, {})).before.issued, 'rounds in a circle').toBe('300.000000');
-    const max = await it().as(stage.people.max);
+    const max = await as('max');
     expect(
       (await max.get(`/api/share-classes?filter[investment_opportunity_id]=${first}`)).body.data,
     ).toEqual([]);

@@ -1,22 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import {
   addInvestment,
   addOpportunity,
   addRow,
-  setStage,
-  type Stage,
   type Values,
 } from '../../../../../../tests/fixtures/opportunities.ts';
 import { refusalOf, wrong } from '../../../../../../tests/support/refusals.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp();
-const db = () => it().app.db;
-const rows = rowsOf(it);
+const { db, stage, rows, as } = useStage();
 const IN_USE = [409, 'This record is in use and cannot be deleted.'];
-let stage: Stage;
 let sam: TestClient;
 /** Two rounds of one company, and another company. */
 let [first, next, stranger] = [0, 0, 0];
@@ -41,16 +36,15 @@ const priceIn = (id: number, share_class: string) =>
     source: 'manual',
   });
 const holdingIn = (id: number, share_class: string) =>
-  addInvestment(db(), id, stage.people.iris, { status: 5, share_class });
+  addInvestment(db(), id, stage().people.iris, { status: 5, share_class });
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  sam = await it().as(stage.people.sam);
+  sam = await as('sam');
 });
 beforeEach(async () => {
-  first = await addOpportunity(db(), stage, { status: 2 });
-  next = await addOpportunity(db(), stage, { status: 2, parent_opportunity_id: first });
-  stranger = await addOpportunity(db(), stage, { status: 2 });
+  first = await addOpportunity(db(), stage(), { status: 2 });
+  next = await addOpportunity(db(), stage(), { status: 2, parent_opportunity_id: first });
+  stranger = await addOpportunity(db(), stage(), { status: 2 });
 });
 
 describe('a class of shares', () => {
@@ -92,7 +86,7 @@ describe('a class of shares', () => {
     ] as const;
     for (const [, at] of places)
       for (const name of ['A', 'Z']) for (const add of [entryIn, priceIn, holdingIn]) await add(at, name);
-    const other = await addOpportunity(db(), stage, { parent_opportunity_id: first, share_class: 'Z' });
+    const other = await addOpportunity(db(), stage(), { parent_opportunity_id: first, share_class: 'Z' });
     await rows(`update investment_opportunities set share_class = 'A' where id in ($1, $2)`, next, stranger);
     expect((await sam.patch(`/api/share-classes/${id}`, { name: 'Preferred' })).status).toBe(200);
     const classes = async (table: string, at: number) =>
@@ -119,7 +113,7 @@ describe('a class of shares', () => {
       const answer = await sam.post('/api/share-classes', { investment_opportunity_id: at, name });
       return [answer.status, answer.body.data?.investment_opportunity_id];
     };
-    const third = await addOpportunity(db(), stage, { status: 2, parent_opportunity_id: next });
+    const third = await addOpportunity(db(), stage(), { status: 2, parent_opportunity_id: next });
     expect(await made(third, 'A')).toEqual([201, first]);
     await rows('update investment_opportunities set parent_opportunity_id = $1 where id = $2', third, first);
     expect((await made(third, 'C'))[0]).toBe(201);

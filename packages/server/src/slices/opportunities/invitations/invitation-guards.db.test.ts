@@ -1,36 +1,31 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../../tests/support/app.ts';
 import { changeSettings } from '../../../../../../tests/support/change-settings.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import {
   addInvestment,
   addOpportunity,
   addRow,
-  setStage,
-  type Stage,
   type Values,
 } from '../../../../../../tests/fixtures/opportunities.ts';
 import { system } from '../../../kit/session/viewer.ts';
 import { perform } from '../../../kit/workflow/workflow.ts';
 import { bindInvitation } from './bind-invitation.ts';
 import { inviteOnRegistration } from './invite-on-registration.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp();
-const db = () => it().app.db;
-let stage: Stage;
+const { it, db, stage, rows, as } = useStage();
 let sam: TestClient;
 let iris: TestClient;
 let opportunity: number;
 let tokens = 0;
 
-const rows = rowsOf(it);
 const invite = (body: object, id = opportunity) =>
   sam.post('/api/invitations', { investment_opportunity_id: id, ...body });
 const invited = (row: Parameters<typeof addRow>[2] = {}) =>
   addRow(db(), 'invitations', {
     investment_opportunity_id: opportunity,
-    user_id: stage.people.iris,
+    user_id: stage().people.iris,
     token: `guard-${++tokens}`,
     sent_at: '2026-02-01',
     ...row,
@@ -45,18 +40,17 @@ const wordsTo = (user: number) =>
   );
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  sam = await it().as(stage.people.sam);
-  iris = await it().as(stage.people.iris);
+  sam = await as('sam');
+  iris = await as('iris');
 });
 beforeEach(async () => {
-  opportunity = await addOpportunity(db(), stage, { status: 2 });
+  opportunity = await addOpportunity(db(), stage(), { status: 2 });
 });
 
 describe('an invitation', () => {
   test('names one person by one of three ways', async () => {
     const message = 'Name exactly one investor, contact or email address.';
-    const twice = { user_id: stage.people.iris, email: 'someone@else.test' };
+    const twice = { user_id: stage().people.iris, email: 'someone@else.test' };
     for (const body of [{}, twice]) {
       const { status, body: answer } = await invite(body);
       expect([status, answer.errors]).toEqual([422, { user_id: [message] }]);
@@ -64,7 +58,7 @@ describe('an invitation', () => {
   });
 
   test('of one goes to an investor who is there and active', async () => {
-    const { una, lone } = stage.people;
+    const { una, lone } = stage().people;
     const staff = await invite({ user_id: una });
     expect(staff.body.errors).toEqual({ user_id: ['The selected user id is invalid.'] });
     await rows('update users set status = 2 where id = $1', lone);
@@ -75,17 +69,17 @@ describe('an invitation', () => {
 
   test('of many is made for none of those who have one', async () => {
     await invited();
-    const { status, body } = await invite({ user_ids: [stage.people.iris] });
+    const { status, body } = await invite({ user_ids: [stage().people.iris] });
     expect([status, body.data]).toEqual([
       201,
-      { created: 0, skipped: [{ user_id: stage.people.iris, reason: 'already_invited' }] },
+      { created: 0, skipped: [{ user_id: stage().people.iris, reason: 'already_invited' }] },
     ]);
     const story = `select 1 from activity where event = 'invitation.created' and target_id = $1`;
     expect(await rows(story, opportunity)).toEqual([]);
   });
 
   test('is given quietly where no mail is wanted', async () => {
-    const { omar } = stage.people;
+    const { omar } = stage().people;
     const before = await wordsTo(omar);
     const { id } = (await invite({ user_id: omar, send_email: false })).body.data;
     expect(await wordsTo(omar)).toHaveLength(before.length);
@@ -95,7 +89,7 @@ describe('an invitation', () => {
 
   test('is changed and revoked by staff who may edit the opportunity, not by all who see it', async () => {
     const id = await invited();
-    const max = await it().as(stage.people.max);
+    const max = await as('max');
     expect((await max.get(`/api/invitations/${id}`)).status).toBe(200);
     expect((await change(id, { message: 'Mine' }, max)).status).toBe(403);
     expect((await max.delete(`/api/invitations/${id}`)).status).toBe(403);
@@ -123,9 +117,9 @@ describe('an invitation', () => {
   test('accepted once more is accepted still, without another word; a refusal comes too late', async () => {
     const id = await invited();
     expect((await change(id, { status: 3 }, iris)).status).toBe(200);
-    const before = await wordsTo(stage.people.sam);
+    const before = await wordsTo(stage().people.sam);
     expect((await change(id, { status: 3 }, iris)).body.data.status).toBe(3);
-    expect(await wordsTo(stage.people.sam)).toHaveLength(before.length);
+    expect(await wordsTo(stage().people.sam)).toHaveLength(before.length);
     const late = await change(id, { status: 4 }, iris);
     expect([late.status, late.body.message]).toEqual([
       409,
@@ -165,14 +159,14 @@ describe('an invitation', () => {
 
   test('is revoked though the invitee gave up what they had invested', async () => {
     const id = await invited();
-    await addInvestment(db(), opportunity, stage.people.omar);
-    await addInvestment(db(), opportunity, stage.people.iris, { status: 7 });
+    await addInvestment(db(), opportunity, stage().people.omar);
+    await addInvestment(db(), opportunity, stage().people.iris, { status: 7 });
     expect((await sam.delete(`/api/invitations/${id}`)).status).toBe(204);
   });
 });
 
 describe('a newcomer', () => {
-  const bind = (token: string, user = stage.people.lone) =>
+  const bind = (token: string, user = stage().people.lone) =>
     perform(it().app, { viewer: system }, (work) => bindInvitation(work, token, user));
 
   test.each([
@@ -186,15 +180,15 @@ describe('a newcomer', () => {
   });
 
   test('is not invited twice to the same opportunity', async () => {
-    await invited({ user_id: stage.people.lone });
+    await invited({ user_id: stage().people.lone });
     await invited({ user_id: null, email: 'new@comer.test' });
     expect(await bind(`guard-${tokens}`)).toBe(false);
-    expect(await bind(`guard-${tokens}`, stage.people.omar)).toBe(true);
+    expect(await bind(`guard-${tokens}`, stage().people.omar)).toBe(true);
   });
 
   test('is invited on registering where the firm wants it, to what is open to all by then', async () => {
     const run = () =>
-      perform(it().app, { viewer: system }, (work) => inviteOnRegistration(work, stage.people.lone));
+      perform(it().app, { viewer: system }, (work) => inviteOnRegistration(work, stage().people.lone));
     await rows('update investment_opportunities set status = 1');
     const shut: readonly Values[] = [
       { status: 1 },
@@ -204,15 +198,15 @@ describe('a newcomer', () => {
       { status: 2, closes_at: '2026-03-31T08:00:00Z' },
       { status: 2, deleted_at: '2026-03-01' },
     ];
-    for (const row of shut) await addOpportunity(db(), stage, row);
-    const open = await addOpportunity(db(), stage, { status: 2, opens_at: null, closes_at: null });
+    for (const row of shut) await addOpportunity(db(), stage(), row);
+    const open = await addOpportunity(db(), stage(), { status: 2, opens_at: null, closes_at: null });
     expect(await run()).toBe(0);
     await changeSettings(db(), 'invite_on_register = true');
     expect(await run()).toBe(1);
     expect(
       await rows(
         'select 1 from invitations where user_id = $1 and investment_opportunity_id = $2',
-        stage.people.lone,
+        stage().people.lone,
         open,
       ),
     ).toHaveLength(1);

@@ -1,46 +1,35 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../../tests/support/app.ts';
+import { describe, expect, test } from 'vitest';
 import { system } from '../../../kit/session/viewer.ts';
 import { perform } from '../../../kit/workflow/workflow.ts';
 import { bindInvitation } from './bind-invitation.ts';
 import { inviteOnRegistration } from './invite-on-registration.ts';
-import {
-  addInvestment,
-  addOpportunity,
-  addRow,
-  setStage,
-  type Stage,
-} from '../../../../../../tests/fixtures/opportunities.ts';
+import { addInvestment, addOpportunity, addRow } from '../../../../../../tests/fixtures/opportunities.ts';
 import { changeSettings } from '../../../../../../tests/support/change-settings.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp();
-let stage: Stage;
+const { it, stage, as } = useStage();
 const rows = async (text: string): Promise<Record<string, unknown>[]> =>
   (await it().app.db.pool.query<Record<string, unknown>>(text)).rows;
-const live = (name = 'Northwind') => addOpportunity(it().app.db, stage, { status: 2, name });
+const live = (name = 'Northwind') => addOpportunity(it().app.db, stage(), { status: 2, name });
 const invite = async (opportunity: number, body: object) =>
-  (await it().as(stage.people.sam)).post('/api/invitations', {
+  (await as('sam')).post('/api/invitations', {
     investment_opportunity_id: opportunity,
     ...body,
   });
 
-beforeAll(async () => {
-  stage = await setStage(it().app.db);
-});
-
 describe('an invitation', () => {
   test('reaches the investor by bell and mail, opens with their first look, and takes their answer', async () => {
     const opportunity = await live();
-    const made = await invite(opportunity, { user_id: stage.people.iris, message: 'Have a look' });
+    const made = await invite(opportunity, { user_id: stage().people.iris, message: 'Have a look' });
     expect([made.status, made.body.data.status]).toEqual([201, 1]);
     expect(made.body.data).not.toHaveProperty('token');
     const id: number = made.body.data.id;
-    const iris = await it().as(stage.people.iris);
+    const iris = await as('iris');
     const bell = await iris.get('/api/notifications/user');
     expect(bell.body.data[0].data).toMatchObject({ icon: 'investment_opportunity_invited' });
     expect(
-      await rows(`select params ->> 'note' as note from email_log where user_id = ${stage.people.iris}`),
+      await rows(`select params ->> 'note' as note from email_log where user_id = ${stage().people.iris}`),
     ).toEqual([{ note: 'Sam Test writes: “Have a look”' }]);
 
     const viewing = { target_type: 'investment_opportunity', target_id: opportunity };
@@ -56,19 +45,19 @@ describe('an invitation', () => {
     expect(yes.body.data).toMatchObject({ status: 3, decline_reason: null });
     expect(
       await rows(
-        `select data ->> 'message' as m from notifications where notifiable_id = ${stage.people.sam} order by m`,
+        `select data ->> 'message' as m from notifications where notifiable_id = ${stage().people.sam} order by m`,
       ),
     ).toEqual([
       { m: '**Iris Test** accepted the invitation to **Northwind**.' },
       { m: '**Iris Test** declined the invitation to **Northwind**.' },
     ]);
-    const omar = await it().as(stage.people.omar);
+    const omar = await as('omar');
     expect((await omar.patch(`/api/invitations/${id}`, { status: 3 })).status).toBe(404);
     expect((await iris.post('/api/invitations', { investment_opportunity_id: opportunity })).status).toBe(
       403,
     );
     const staff = await (
-      await it().as(stage.people.sam)
+      await as('sam')
     ).get(
       `/api/investment-opportunities/${opportunity}?append=opens_count,unique_openers&include=invitations.user,opens`,
     );
@@ -81,47 +70,47 @@ describe('an invitation', () => {
   });
 
   test('tells the super admins of the answer where the owner may not open the opportunity', async () => {
-    const opportunity = await addOpportunity(it().app.db, stage, {
+    const opportunity = await addOpportunity(it().app.db, stage(), {
       status: 2,
       name: 'Eastwind',
-      owner_id: stage.people.abe,
+      owner_id: stage().people.abe,
     });
-    const { id } = (await invite(opportunity, { user_id: stage.people.omar })).body.data;
-    const omar = await it().as(stage.people.omar);
+    const { id } = (await invite(opportunity, { user_id: stage().people.omar })).body.data;
+    const omar = await as('omar');
     expect((await omar.patch(`/api/invitations/${id}`, { status: 3 })).status).toBe(200);
     const notice = await rows(`select notifiable_id as id, data ->> 'message' as m from notifications
-      where data ->> 'message' like '%Eastwind%' and notifiable_id <> ${stage.people.omar}`);
+      where data ->> 'message' like '%Eastwind%' and notifiable_id <> ${stage().people.omar}`);
     expect(notice).toEqual([
-      { id: stage.people.sam, m: '**Omar Test** accepted the invitation to **Eastwind**.' },
+      { id: stage().people.sam, m: '**Omar Test** accepted the invitation to **Eastwind**.' },
     ]);
   });
 
   test('is given once, reminded once a day, and revoked before an investment only', async () => {
     const opportunity = await live();
-    const { id } = (await invite(opportunity, { user_id: stage.people.omar })).body.data;
-    const twice = await invite(opportunity, { user_id: stage.people.omar });
+    const { id } = (await invite(opportunity, { user_id: stage().people.omar })).body.data;
+    const twice = await invite(opportunity, { user_id: stage().people.omar });
     expect([twice.status, twice.body.errors]).toEqual([
       422,
       { user_id: ['This investor has already been invited.'] },
     ]);
-    const sam = await it().as(stage.people.sam);
+    const sam = await as('sam');
     expect((await sam.patch(`/api/invitations/${id}`, { remind: true })).status).toBe(409);
     it().clock.advance({ hours: 25 });
     expect((await sam.patch(`/api/invitations/${id}`, { remind: true })).status).toBe(200);
     expect((await sam.patch(`/api/invitations/${id}`, { remind: true })).status).toBe(409);
-    const investment = await addInvestment(it().app.db, opportunity, stage.people.omar);
+    const investment = await addInvestment(it().app.db, opportunity, stage().people.omar);
     const refused = await sam.delete(`/api/invitations/${id}`);
     expect([refused.status, refused.body.message]).toEqual([409, 'This investor has already invested.']);
     await sql`update investments set status = 8 where id = ${investment}`.execute(it().app.db.kysely);
     expect((await sam.post('/api/invitations/bulk-delete', { ids: [id] })).status).toBe(204);
     expect((await sam.post('/api/invitations/bulk-delete', { ids: [id] })).status).toBe(409);
-    expect((await (await it().as(stage.people.omar)).get(`/api/invitations/${id}`)).status).toBe(404);
-    expect((await invite(opportunity, { user_id: stage.people.omar })).status).toBe(201);
+    expect((await (await as('omar')).get(`/api/invitations/${id}`)).status).toBe(404);
+    expect((await invite(opportunity, { user_id: stage().people.omar })).status).toBe(201);
   });
 
   test('that was accepted is revoked while nothing was invested, and no longer then', async () => {
-    const user_id = stage.people.lone;
-    const sam = await it().as(stage.people.sam);
+    const user_id = stage().people.lone;
+    const sam = await as('sam');
     const accepted = async (opportunity: number): Promise<number> => {
       const { id } = (await invite(opportunity, { user_id })).body.data;
       const answer = await (await it().as(user_id)).patch(`/api/invitations/${id}`, { status: 3 });
@@ -147,7 +136,7 @@ describe('an invitation', () => {
   test('goes to many, and says who was left out', async () => {
     const db = it().app.db;
     const opportunity = await live();
-    await sql`update users set status = 2 where id = ${stage.people.lone}`.execute(db.kysely);
+    await sql`update users set status = 2 where id = ${stage().people.lone}`.execute(db.kysely);
     const contact = await addRow(db, 'contacts', {
       first_name: 'Cleo',
       last_name: 'Ray',
@@ -158,9 +147,9 @@ describe('an invitation', () => {
       422,
       { 'emails.1': ['The email field must be a valid email address.'] },
     ]);
-    await invite(opportunity, { user_id: stage.people.iris });
+    await invite(opportunity, { user_id: stage().people.iris });
     const { status, body } = await invite(opportunity, {
-      user_ids: [stage.people.iris, stage.people.omar, stage.people.lone],
+      user_ids: [stage().people.iris, stage().people.omar, stage().people.lone],
       contact_ids: [contact],
       emails: 'new@somebody.test; CLEO@ray.test, omar@offers.test',
     });
@@ -168,8 +157,8 @@ describe('an invitation', () => {
     expect(body.data).toEqual({
       created: 3,
       skipped: [
-        { user_id: stage.people.iris, reason: 'already_invited' },
-        { user_id: stage.people.lone, reason: 'inactive' },
+        { user_id: stage().people.iris, reason: 'already_invited' },
+        { user_id: stage().people.lone, reason: 'inactive' },
       ],
     });
     const mails = await rows(`select m.to_email, m.cta, pgp_sym_decrypt(l.link, 'test-secret') as link
@@ -183,7 +172,7 @@ describe('an invitation', () => {
       `select i.id from invitations i, email_log m where position(i.token in to_jsonb(m)::text) > 0`,
     );
     expect(shown).toEqual([]);
-    await sql`update users set status = 1 where id = ${stage.people.lone}`.execute(db.kysely);
+    await sql`update users set status = 1 where id = ${stage().people.lone}`.execute(db.kysely);
   });
 
   test('goes to no one whose category the opportunity is not for, or must not be shown to', async () => {
@@ -198,7 +187,7 @@ describe('an invitation', () => {
       }),
     );
     const [restricted = 0, wealthy = 0] = await Promise.all(kinds);
-    const { iris, omar, lone } = stage.people;
+    const { iris, omar, lone } = stage().people;
     const become = (id: number, kind: number) =>
       sql`update users set investor_type_id = ${kind}, category_status = 2 where id = ${id}`.execute(
         db.kysely,
@@ -208,7 +197,7 @@ describe('an invitation', () => {
     const skippedOf = async (opportunity: number) =>
       (await invite(opportunity, { user_ids: [iris, omar, lone] })).body.data.skipped;
     const reason = 'investor_type_not_allowed';
-    const mass = () => addOpportunity(db, stage, { status: 2, promotion_class: 'nmmi' });
+    const mass = () => addOpportunity(db, stage(), { status: 2, promotion_class: 'nmmi' });
     expect(await skippedOf(await mass())).toEqual([]);
     await changeSettings(db, 'risk_warning_enabled = true');
     expect(await skippedOf(await live())).toEqual([]);
@@ -225,18 +214,18 @@ describe('an invitation', () => {
 
   test('is not for managers to give, nor for ended offers', async () => {
     const opportunity = await live();
-    const max = await it().as(stage.people.max);
+    const max = await as('max');
     expect(
       (await max.post('/api/invitations', { investment_opportunity_id: opportunity, user_id: 1 })).status,
     ).toBe(403);
-    const closed = await addOpportunity(it().app.db, stage, { status: 4 });
-    expect((await invite(closed, { user_id: stage.people.iris })).status).toBe(409);
+    const closed = await addOpportunity(it().app.db, stage(), { status: 4 });
+    expect((await invite(closed, { user_id: stage().people.iris })).status).toBe(409);
   });
 });
 
 describe('someone who registers', () => {
   test('by the link of an invitation keeps it', async () => {
-    const opportunity = await addOpportunity(it().app.db, stage, { status: 3, name: 'Quiet' });
+    const opportunity = await addOpportunity(it().app.db, stage(), { status: 3, name: 'Quiet' });
     await invite(opportunity, { email: 'nina@example.test' });
     const [invitation] = await rows(`select token from invitations where email = 'nina@example.test'`);
     const password = 'Kestrel-Meadow-42';
@@ -307,15 +296,15 @@ describe('someone who registers', () => {
   });
 
   test('by a link that someone has used gets nothing of it', async () => {
-    const opportunity = await addOpportunity(it().app.db, stage, { status: 3, name: 'Shared on' });
+    const opportunity = await addOpportunity(it().app.db, stage(), { status: 3, name: 'Shared on' });
     await invite(opportunity, { email: 'first@example.test' });
     const [{ token } = {}] = await rows(`select token from invitations where email = 'first@example.test'`);
     const bind = (user: number) =>
       perform(it().app, { viewer: system }, (work) => bindInvitation(work, String(token), user));
-    expect([await bind(stage.people.lone), await bind(stage.people.omar)]).toEqual([true, false]);
+    expect([await bind(stage().people.lone), await bind(stage().people.omar)]).toEqual([true, false]);
     expect(
       await rows(`select user_id from invitations where investment_opportunity_id = ${opportunity}`),
-    ).toEqual([{ user_id: stage.people.lone }]);
+    ).toEqual([{ user_id: stage().people.lone }]);
   });
 
   test('is invited to what is open, where the firm wants it', async () => {
@@ -326,12 +315,12 @@ describe('someone who registers', () => {
       `update investment_opportunities set opens_at = '${it().clock.now().toISOString()}' where id = ${open}`,
     );
     const run = () =>
-      perform(it().app, { viewer: system }, (work) => inviteOnRegistration(work, stage.people.lone));
+      perform(it().app, { viewer: system }, (work) => inviteOnRegistration(work, stage().people.lone));
     expect(await run()).toBeGreaterThan(0);
     expect(await run()).toBe(0);
     expect(
       await rows(
-        `select status from invitations where user_id = ${stage.people.lone} and investment_opportunity_id = ${open}`,
+        `select status from invitations where user_id = ${stage().people.lone} and investment_opportunity_id = ${open}`,
       ),
     ).toEqual([{ status: 1 }]);
   });

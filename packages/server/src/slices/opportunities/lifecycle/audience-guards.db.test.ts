@@ -1,24 +1,19 @@
 import { beforeAll, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import {
   addInvestment,
   addOpportunity,
   addRow,
-  setStage,
-  type Stage,
   type Values,
 } from '../../../../../../tests/fixtures/opportunities.ts';
 import { closeDueOpportunities } from './close-due-opportunities.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
 /** Whom a move of an opportunity reaches, and whom not; each clause is asked where it is wired. */
-const it = useApp();
-const db = () => it().app.db;
-let stage: Stage;
+const { it, db, stage, rows, as } = useStage();
 let sam: TestClient;
 let tokens = 0;
 
-const rows = rowsOf(it);
 const move = (id: number, status: number) => sam.patch(`/api/investment-opportunities/${id}`, { status });
 const invited = (id: number, user_id: number, row: Parameters<typeof addRow>[2] = {}) =>
   addRow(db(), 'invitations', {
@@ -39,18 +34,17 @@ const notifiedOf = async (message: string) =>
   ).map(({ id }) => id);
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  sam = await it().as(stage.people.sam);
+  sam = await as('sam');
 });
 
 test('going internal, an opportunity stays open to those alone who have money in it', async () => {
-  const id = await addOpportunity(db(), stage, { status: 2 });
-  const { iris, omar, lone } = stage.people;
+  const id = await addOpportunity(db(), stage(), { status: 2 });
+  const { iris, omar, lone } = stage().people;
   await invited(id, iris);
   await addInvestment(db(), id, iris);
   await addInvestment(db(), id, omar, { status: 7 });
   await addInvestment(db(), id, lone, { status: 3, amount: '10000' });
-  await addInvestment(db(), await addOpportunity(db(), stage, { status: 2 }), omar);
+  await addInvestment(db(), await addOpportunity(db(), stage(), { status: 2 }), omar);
   expect((await move(id, 3)).status).toBe(200);
   expect(await invitationsTo(id)).toEqual([
     { user_id: iris, status: 1 },
@@ -59,8 +53,8 @@ test('going internal, an opportunity stays open to those alone who have money in
 });
 
 test('reopened, it has again the invitations that its closing ended, and notifies those who hold them', async () => {
-  const id = await addOpportunity(db(), stage, { status: 4, name: 'Jay', published_at: '2026-01-01' });
-  const { iris, omar, lone, abe, una } = stage.people;
+  const id = await addOpportunity(db(), stage(), { status: 4, name: 'Jay', published_at: '2026-01-01' });
+  const { iris, omar, lone, abe, una } = stage().people;
   await invited(id, iris, { status: 6, opened_at: '2026-02-02' });
   await invited(id, omar, { status: 6, expires_at: '2026-03-01' });
   await invited(id, lone, { status: 4 });
@@ -78,8 +72,8 @@ test('reopened, it has again the invitations that its closing ended, and notifie
 });
 
 test('shares that were issued leave it closed', async () => {
-  const id = await addOpportunity(db(), stage, { status: 4 });
-  await addInvestment(db(), id, stage.people.iris, { status: 5, shares: '10', amount: '25' });
+  const id = await addOpportunity(db(), stage(), { status: 4 });
+  await addInvestment(db(), id, stage().people.iris, { status: 5, shares: '10', amount: '25' });
   const answer = await move(id, 2);
   expect([answer.status, answer.body.message]).toEqual([
     409,
@@ -89,8 +83,8 @@ test('shares that were issued leave it closed', async () => {
 
 test('a last call goes to whose invitation was sent and stands, and who has nothing in it', async () => {
   const closes_at = '2026-04-02T16:00:00Z';
-  const id = await addOpportunity(db(), stage, { status: 2, name: 'Kite', closes_at });
-  const { iris, omar, lone } = stage.people;
+  const id = await addOpportunity(db(), stage(), { status: 2, name: 'Kite', closes_at });
+  const { iris, omar, lone } = stage().people;
   await invited(id, iris);
   await addInvestment(db(), id, iris, { status: 7 });
   await invited(id, omar, { sent_at: null });
@@ -102,7 +96,7 @@ test('a last call goes to whose invitation was sent and stands, and who has noth
     { closes_at, deleted_at: '2026-03-01' },
   ];
   for (const row of others)
-    await invited(await addOpportunity(db(), stage, { status: 2, name: 'Kite', ...row }), omar);
+    await invited(await addOpportunity(db(), stage(), { status: 2, name: 'Kite', ...row }), omar);
   expect(await closeDueOpportunities(it().app)).toMatchObject({ closing: 1 });
   expect(await notifiedOf('**Kite** closes on 2 Apr 2026.')).toEqual([iris]);
 });

@@ -1,31 +1,21 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
-import {
-  addInvestment,
-  addOpportunity,
-  addRow,
-  setStage,
-  type Stage,
-} from '../../../../../../tests/fixtures/opportunities.ts';
+import { addInvestment, addOpportunity, addRow } from '../../../../../../tests/fixtures/opportunities.ts';
 import { closeDueOpportunities } from './close-due-opportunities.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp();
-const db = () => it().app.db;
+const { it, db, stage, rows, as } = useStage();
 const FAMILY = '/api/investment-opportunities';
-let stage: Stage;
 let sam: TestClient;
 
-const opportunity = (row: Parameters<typeof addOpportunity>[2] = {}) => addOpportunity(db(), stage, row);
+const opportunity = (row: Parameters<typeof addOpportunity>[2] = {}) => addOpportunity(db(), stage(), row);
 const move = (id: number, status: number, more: object = {}) =>
   sam.patch(`${FAMILY}/${id}`, { status, ...more });
-const rows = rowsOf(it);
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  sam = await it().as(stage.people.sam);
+  sam = await as('sam');
 });
 
 describe('an announcement', () => {
@@ -38,7 +28,7 @@ describe('an announcement', () => {
     ).map(({ user_id }) => user_id);
 
   beforeAll(async () => {
-    const { iris, omar, lone } = stage.people;
+    const { iris, omar, lone } = stage().people;
     await rows(
       'update users set marketing_consent = true, category_status = 2 where id in ($1, $2, $3)',
       iris,
@@ -52,11 +42,11 @@ describe('an announcement', () => {
   test('goes to approved investors who want news, at the first publication alone', async () => {
     const id = await opportunity({ name: 'Curlew' });
     expect((await move(id, 2)).status).toBe(200);
-    expect(await announcedTo('Curlew')).toEqual([stage.people.iris]);
+    expect(await announcedTo('Curlew')).toEqual([stage().people.iris]);
     it().clock.advance({ days: 1 });
     expect((await move(id, 1)).status).toBe(200);
     expect((await move(id, 2)).status).toBe(200);
-    expect(await announcedTo('Curlew')).toEqual([stage.people.iris]);
+    expect(await announcedTo('Curlew')).toEqual([stage().people.iris]);
     const story = await rows(
       `select 1 from activity where event = 'investment_opportunity.announced' and target_id = $1`,
       id,
@@ -71,14 +61,14 @@ describe('an announcement', () => {
     expect(await announcedTo('Dunlin')).toEqual([]);
     const day = new Date('2026-04-20T09:00:00Z');
     expect(await closeDueOpportunities(it().app, day)).toMatchObject({ opened: 1 });
-    expect(await announcedTo('Dunlin')).toEqual([stage.people.iris]);
+    expect(await announcedTo('Dunlin')).toEqual([stage().people.iris]);
   });
 
   test('is not made of what the mass market must not be offered, nor of what is internal', async () => {
     expect((await move(await opportunity({ name: 'Egret', promotion_class: 'nmmi' }), 2)).status).toBe(200);
     expect(await announcedTo('Egret')).toEqual([]);
     const internal = await opportunity({ name: 'Fulmar' });
-    const invited = { investment_opportunity_id: internal, user_id: stage.people.omar };
+    const invited = { investment_opportunity_id: internal, user_id: stage().people.omar };
     expect((await sam.post('/api/invitations', invited)).status).toBe(201);
     expect((await move(internal, 3)).status).toBe(200);
     expect(await announcedTo('Fulmar')).toEqual([]);
@@ -100,7 +90,7 @@ describe('an opportunity is refused', () => {
   });
 
   test('with a completion that is ahead, where it is recorded by hand', async () => {
-    const body = { name: 'Gannet', type_id: stage.typeId, status: 5, target_amount: '100' };
+    const body = { name: 'Gannet', type_id: stage().typeId, status: 5, target_amount: '100' };
     const ahead = await sam.post(FAMILY, { ...body, completed_at: '2026-05-01T00:00:00Z' });
     expect([ahead.status, ahead.body.errors]).toEqual([
       422,
@@ -116,15 +106,15 @@ describe('an opportunity is refused', () => {
 });
 
 test('the status that an opportunity has is no move, whoever sends it along', async () => {
-  const id = await opportunity({ status: 2, entrepreneur_id: stage.people.ed });
-  const ed = await it().as(stage.people.ed);
+  const id = await opportunity({ status: 2, entrepreneur_id: stage().people.ed });
+  const ed = await as('ed');
   const answer = await ed.patch(`${FAMILY}/${id}`, { status: 2, strapline: 'Wind again' });
   expect([answer.status, answer.body.data]).toMatchObject([200, { status: 2, strapline: 'Wind again' }]);
 });
 
 test('new terms of what is closed are no news', async () => {
   const id = await opportunity({ status: 4, name: 'Heron', close_outcome: 'funded' });
-  await addInvestment(db(), id, stage.people.lone);
+  await addInvestment(db(), id, stage().people.lone);
   expect((await sam.patch(`${FAMILY}/${id}`, { target_amount: '900000' })).status).toBe(200);
   const news = `select 1 from notifications where data ->> 'message' like '%Heron%'`;
   expect(await rows(news)).toEqual([]);
@@ -145,7 +135,7 @@ test('what has no price per share leaves no price as it is published', async () 
 
 test('an invitation lapses on its own day, unless it was answered', async () => {
   const id = await opportunity({ status: 2, closes_at: '2026-12-31T00:00:00Z' });
-  const { iris, omar, lone, abe } = stage.people;
+  const { iris, omar, lone, abe } = stage().people;
   const invited = { investment_opportunity_id: id, sent_at: '2026-02-01', expires_at: '2026-03-20' };
   for (const [user_id, row] of [
     [iris, {}],

@@ -1,43 +1,41 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../../tests/support/app.ts';
+import { describe, expect, test } from 'vitest';
 import { changeSettings } from '../../../../../../tests/support/change-settings.ts';
 import { closeDueOpportunities } from './close-due-opportunities.ts';
 import {
   addInvestment,
   addOpportunity,
   addRow,
-  setStage,
   type Stage,
 } from '../../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp();
-let stage: Stage;
+const { it, stage, as } = useStage();
 const opportunity = (row: Parameters<typeof addOpportunity>[2] = {}) =>
-  addOpportunity(it().app.db, stage, row);
+  addOpportunity(it().app.db, stage(), row);
 const rows = async (text: string): Promise<Record<string, unknown>[]> =>
   (await it().app.db.pool.query<Record<string, unknown>>(text)).rows;
 const move = async (who: keyof Stage['people'], id: number, status: number, more: object = {}) =>
-  (await it().as(stage.people[who])).patch(`/api/investment-opportunities/${id}`, { status, ...more });
+  (await as(who)).patch(`/api/investment-opportunities/${id}`, { status, ...more });
 const noticesOf = (user: number) =>
   rows(
     `select data ->> 'message' as message from notifications where notifiable_id = ${user} order by created_at`,
   );
 
-beforeAll(async () => {
-  stage = await setStage(it().app.db);
-});
-
 describe('a draft', () => {
   test('takes the name, the slug, the currency and its owner from little', async () => {
-    const sam = await it().as(stage.people.sam);
-    const body = { name: 'Brightwater Series A', type_id: stage.typeId, industry_ids: [stage.industryId] };
+    const sam = await as('sam');
+    const body = {
+      name: 'Brightwater Series A',
+      type_id: stage().typeId,
+      industry_ids: [stage().industryId],
+    };
     const first = await sam.post('/api/investment-opportunities', body);
     expect(first.status).toBe(201);
     expect(first.body.data).toMatchObject({
       slug: 'brightwater-series-a',
       status: 1,
-      owner_id: stage.people.sam,
+      owner_id: stage().people.sam,
       payment_reference_prefix: 'BRIGHT',
     });
     const second = await sam.post('/api/investment-opportunities?include=industries', body);
@@ -79,7 +77,7 @@ describe('a draft', () => {
   });
 
   test('refuses amounts that contradict one another', async () => {
-    const sam = await it().as(stage.people.sam);
+    const sam = await as('sam');
     const answer = await sam.patch(`/api/investment-opportunities/${await opportunity()}`, {
       minimum_raise: '2000000',
       maximum_investment: '1',
@@ -90,13 +88,13 @@ describe('a draft', () => {
 
   test('goes live when complete, with its valuation, its price and the invitations that waited', async () => {
     const id = await opportunity();
-    const sam = await it().as(stage.people.sam);
+    const sam = await as('sam');
     const invited = await sam.post('/api/invitations', {
       investment_opportunity_id: id,
-      user_id: stage.people.iris,
+      user_id: stage().people.iris,
     });
     expect([invited.status, invited.body.data.sent_at]).toEqual([201, null]);
-    expect(await noticesOf(stage.people.iris)).toEqual([]);
+    expect(await noticesOf(stage().people.iris)).toEqual([]);
     const live = await move('sam', id, 3);
     expect(live.status).toBe(200);
     expect(live.body.data).toMatchObject({
@@ -109,7 +107,7 @@ describe('a draft', () => {
     expect(
       await rows(`select status, price, source from share_prices where investment_opportunity_id = ${id}`),
     ).toEqual([{ status: 1, price: '2.500000', source: 'round' }]);
-    expect(await noticesOf(stage.people.iris)).toEqual([
+    expect(await noticesOf(stage().people.iris)).toEqual([
       { message: 'You have been invited to view **Northwind**.' },
     ]);
     expect(
@@ -139,12 +137,12 @@ describe('a draft', () => {
 
 describe('moves', () => {
   test('are not for entrepreneurs, custodians and managers, who may edit or look', async () => {
-    const id = await opportunity({ entrepreneur_id: stage.people.ed });
+    const id = await opportunity({ entrepreneur_id: stage().people.ed });
     expect((await move('ed', id, 2)).status).toBe(403);
     expect((await move('cora', id, 2)).status).toBe(403);
     expect((await move('max', id, 2)).status).toBe(403);
     expect((await move('abe', id, 2)).status).toBe(403);
-    const ed = await it().as(stage.people.ed);
+    const ed = await as('ed');
     const edited = await ed.patch(`/api/investment-opportunities/${id}`, { strapline: 'More wind' });
     expect([edited.status, edited.body.data.strapline]).toEqual([200, 'More wind']);
     expect((await ed.get(`/api/investment-opportunities/${await opportunity()}`)).status).toBe(404);
@@ -160,22 +158,22 @@ describe('moves', () => {
 
   test('2 → 3 keeps whoever invested, and tells the owner', async () => {
     const id = await opportunity({ status: 2 });
-    await addInvestment(it().app.db, id, stage.people.omar);
+    await addInvestment(it().app.db, id, stage().people.omar);
     expect((await move('sam', id, 3)).status).toBe(200);
     expect(
       await rows(`select user_id, status from invitations where investment_opportunity_id = ${id}`),
-    ).toEqual([{ user_id: stage.people.omar, status: 3 }]);
+    ).toEqual([{ user_id: stage().people.omar, status: 3 }]);
     const news = { message: '**Northwind** is now Live - Internal.' };
     // the owner is not notified of their own deed
-    expect(await noticesOf(stage.people.sam)).not.toContainEqual(news);
+    expect(await noticesOf(stage().people.sam)).not.toContainEqual(news);
     const other = await opportunity({ status: 2 });
     expect((await move('una', other, 3)).status).toBe(200);
-    expect(await noticesOf(stage.people.sam)).toContainEqual(news);
+    expect(await noticesOf(stage().people.sam)).toContainEqual(news);
   });
 
   test('back to draft only while nothing is invested', async () => {
     const id = await opportunity({ status: 2 });
-    const investment = await addInvestment(it().app.db, id, stage.people.omar);
+    const investment = await addInvestment(it().app.db, id, stage().people.omar);
     const refused = await move('sam', id, 1);
     expect([refused.status, refused.body.message]).toEqual([
       409,
@@ -189,7 +187,7 @@ describe('moves', () => {
     const id = await opportunity({ status: 2 });
     await addRow(it().app.db, 'invitations', {
       investment_opportunity_id: id,
-      user_id: stage.people.lone,
+      user_id: stage().people.lone,
       token: `t${id}`,
       sent_at: '2026-02-01',
     });
@@ -213,20 +211,20 @@ describe('moves', () => {
 
   test('changed terms are told to open reservations', async () => {
     const id = await opportunity({ status: 2, name: 'Eastwind' });
-    await addInvestment(it().app.db, id, stage.people.lone);
-    const sam = await it().as(stage.people.sam);
+    await addInvestment(it().app.db, id, stage().people.lone);
+    const sam = await as('sam');
     await sam.patch(`/api/investment-opportunities/${id}`, { strapline: 'Quiet' });
     const news = { message: 'The terms of **Eastwind** have been updated.' };
-    expect(await noticesOf(stage.people.lone)).not.toContainEqual(news);
+    expect(await noticesOf(stage().people.lone)).not.toContainEqual(news);
     await sam.patch(`/api/investment-opportunities/${id}`, { share_price: '2.75' });
-    expect(await noticesOf(stage.people.lone)).toContainEqual(news);
+    expect(await noticesOf(stage().people.lone)).toContainEqual(news);
   });
 });
 
 test('the clock closes what is due, with the outcome where enough was raised, once', async () => {
   const full = await opportunity({ status: 2, closes_at: '2026-03-30T16:00:00Z', minimum_raise: '10000' });
   const short = await opportunity({ status: 3, closes_at: '2026-03-30T16:00:00Z' });
-  await addInvestment(it().app.db, full, stage.people.omar);
+  await addInvestment(it().app.db, full, stage().people.omar);
   expect(await closeDueOpportunities(it().app)).toMatchObject({ closed: 2 });
   expect(await closeDueOpportunities(it().app)).toMatchObject({ closed: 0 });
   expect(
@@ -241,7 +239,7 @@ test('the clock closes what is due, with the outcome where enough was raised, on
 
 test('a funded offer completes: shares are issued, the price stands, it moves to the existing ones', async () => {
   const id = await opportunity({ status: 4, close_outcome: 'funded', closed_at: '2026-03-30' });
-  const paid = await addInvestment(it().app.db, id, stage.people.omar, {
+  const paid = await addInvestment(it().app.db, id, stage().people.omar, {
     status: 4,
     amount: '10000',
     shares: '4000',
@@ -249,7 +247,7 @@ test('a funded offer completes: shares are issued, the price stands, it moves to
     total_due: '10000',
     amount_paid: '10000',
   });
-  const open = await addInvestment(it().app.db, id, stage.people.iris);
+  const open = await addInvestment(it().app.db, id, stage().people.iris);
   const refused = await move('sam', id, 5);
   expect([refused.status, refused.body.message]).toEqual([
     409,
@@ -271,14 +269,14 @@ test('a funded offer completes: shares are issued, the price stands, it moves to
     { price: '2.500000', status: 2, deleted_at: null },
     { price: '9.000000', status: 1, deleted_at: null },
   ]);
-  const omar = await it().as(stage.people.omar);
+  const omar = await as('omar');
   const held = await omar.get('/api/investment-opportunities?type=portfolio');
   expect(held.body.data).toMatchObject([{ id, status: 5 }]);
 });
 
 test('three days before the close, the invited who have not invested are notified once', async () => {
   const id = await opportunity({ status: 2, name: 'Lastcall', closes_at: '2026-04-02T16:00:00Z' });
-  for (const user of [stage.people.iris, stage.people.omar]) {
+  for (const user of [stage().people.iris, stage().people.omar]) {
     await addRow(it().app.db, 'invitations', {
       investment_opportunity_id: id,
       user_id: user,
@@ -286,17 +284,17 @@ test('three days before the close, the invited who have not invested are notifie
       sent_at: '2026-02-01',
     });
   }
-  await addInvestment(it().app.db, id, stage.people.omar);
+  await addInvestment(it().app.db, id, stage().people.omar);
   expect(await closeDueOpportunities(it().app)).toMatchObject({ closing: 1 });
   expect(await closeDueOpportunities(it().app)).toMatchObject({ closing: 0 });
   const news = { message: '**Lastcall** closes on 2 Apr 2026.' };
-  expect(await noticesOf(stage.people.iris)).toContainEqual(news);
-  expect(await noticesOf(stage.people.omar)).not.toContainEqual(news);
+  expect(await noticesOf(stage().people.iris)).toContainEqual(news);
+  expect(await noticesOf(stage().people.omar)).not.toContainEqual(news);
 });
 
 test('a custodian keeps the custody of an opportunity and nothing else', async () => {
   const id = await opportunity();
-  const cora = await it().as(stage.people.cora);
+  const cora = await as('cora');
   const changes = { bank_account_number: '12345678', name: 'Hers' };
   const answer = await cora.patch(`/api/investment-opportunities/${id}`, changes);
   // where money goes is for two to say (decision 012)
@@ -305,7 +303,7 @@ test('a custodian keeps the custody of an opportunity and nothing else', async (
     bank_account_number: null,
     name: 'Northwind',
   });
-  const iris = await it().as(stage.people.iris);
+  const iris = await as('iris');
   const seen = await iris.get(`/api/investment-opportunities/${await opportunity({ status: 2 })}`);
   expect(seen.body.data).not.toHaveProperty('bank_account_number');
 });
@@ -332,7 +330,7 @@ test('what an opportunity announced for later is true once it has closed or comp
   await move('sam', id, 2);
   expect(await dates()).toEqual(['2026-09-30', '2026-02-01', '2026-10-15', '2026-09-30']);
   await move('sam', id, 4, { close_outcome: 'funded' });
-  await addInvestment(it().app.db, id, stage.people.omar, {
+  await addInvestment(it().app.db, id, stage().people.omar, {
     status: 4,
     amount: '10000',
     shares: '4000',

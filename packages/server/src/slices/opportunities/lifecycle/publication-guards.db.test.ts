@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../../tests/support/app.ts';
 import { changeSettings } from '../../../../../../tests/support/change-settings.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { refusalOf, wrong } from '../../../../../../tests/support/refusals.ts';
@@ -7,21 +6,17 @@ import {
   addInvestment,
   addOpportunity,
   addRow,
-  setStage,
-  type Stage,
   type Values,
 } from '../../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
 /** Each clause is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp();
-const db = () => it().app.db;
+const { db, stage, rows, as } = useStage();
 const FAMILY = '/api/investment-opportunities';
-let stage: Stage;
 let sam: TestClient;
 let count = 0;
 
-const rows = rowsOf(it);
-const opportunity = (row: Values = {}) => addOpportunity(db(), stage, row);
+const opportunity = (row: Values = {}) => addOpportunity(db(), stage(), row);
 const publish = async (id: number, status = 2): Promise<unknown> => {
   const answer = await sam.patch(`${FAMILY}/${id}`, { status });
   return answer.status === 200 ? 200 : (answer.body.errors ?? answer.body.message);
@@ -29,8 +24,7 @@ const publish = async (id: number, status = 2): Promise<unknown> => {
 const missing = (field: string) => ({ [field]: [expect.stringMatching(/field is required\.$/)] });
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  sam = await it().as(stage.people.sam);
+  sam = await as('sam');
 });
 beforeEach(() => changeSettings(db(), 'investment_terms_enabled = false, risk_warning_enabled = false'));
 
@@ -125,7 +119,7 @@ describe('a draft goes live internally', () => {
   const invited = (id: number, row: Values = {}) =>
     addRow(db(), 'invitations', {
       investment_opportunity_id: id,
-      user_id: stage.people.iris,
+      user_id: stage().people.iris,
       token: `publication-${++count}`,
       ...row,
     });
@@ -165,13 +159,13 @@ describe('a draft goes live internally', () => {
     await addInvestment(
       db(),
       await opportunity({ status: 5, completed_at: '2025-01-01' }),
-      stage.people.omar,
+      stage().people.omar,
       held,
     );
-    await addInvestment(db(), before, stage.people.omar, { ...held, deleted_at: '2026-01-01' });
-    await addInvestment(db(), before, stage.people.lone, { status: 7 });
+    await addInvestment(db(), before, stage().people.omar, { ...held, deleted_at: '2026-01-01' });
+    await addInvestment(db(), before, stage().people.lone, { status: 7 });
     expect(await publish(await round(true), 3)).toBe(ALONE);
-    await addInvestment(db(), before, stage.people.iris, held);
+    await addInvestment(db(), before, stage().people.iris, held);
     expect(await publish(await round(false), 3)).toBe(ALONE);
     expect(await publish(await round(true), 3)).toBe(200);
   });

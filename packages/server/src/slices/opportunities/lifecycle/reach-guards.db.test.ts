@@ -1,26 +1,21 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import {
   addInvestment,
   addOpportunity,
   addRow,
-  setStage,
-  type Stage,
   type Values,
 } from '../../../../../../tests/fixtures/opportunities.ts';
 import { closeDueOpportunities } from './close-due-opportunities.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
 /** Each clause is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp();
-const db = () => it().app.db;
+const { it, db, stage, rows, as } = useStage();
 const FAMILY = '/api/investment-opportunities';
-let stage: Stage;
 let sam: TestClient;
 let count = 0;
 
-const rows = rowsOf(it);
-const opportunity = (row: Values = {}) => addOpportunity(db(), stage, row);
+const opportunity = (row: Values = {}) => addOpportunity(db(), stage(), row);
 const move = (id: number, status: number) => sam.patch(`${FAMILY}/${id}`, { status });
 const invited = (id: number, user_id: number, row: Values = {}) =>
   addRow(db(), 'invitations', {
@@ -52,8 +47,7 @@ const statusOf = async (id: number) =>
   (await rows('select status from investment_opportunities where id = $1', id))[0]?.status;
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  sam = await it().as(stage.people.sam);
+  sam = await as('sam');
 });
 beforeEach(async () => {
   it().clock.set('2026-03-31T09:00:00Z');
@@ -162,8 +156,8 @@ describe('the clock', () => {
     const closes_at = '2026-05-10T16:00:00Z';
     const id = await opportunity({ status: 2, name: 'Eider', closes_at });
     const other = await opportunity({ status: 3, name: 'Eagle', closes_at: '2026-05-10T17:00:00Z' });
-    await invited(id, stage.people.iris);
-    await invited(other, stage.people.iris);
+    await invited(id, stage().people.iris);
+    await invited(other, stage().people.iris);
     const called = async (at: string) => {
       it().clock.set(at);
       return (await closeDueOpportunities(it().app)).closing;
@@ -174,12 +168,12 @@ describe('the clock', () => {
     expect(await called('2026-05-07T17:00:01Z')).toBe(0);
     await rows(`update investment_opportunities set closes_at = '2026-05-20T16:00:00Z' where id = $1`, id);
     expect(await called('2026-05-18T16:00:00Z')).toBe(1);
-    expect(await bellsOf('Eider')).toEqual([stage.people.iris, stage.people.iris]);
+    expect(await bellsOf('Eider')).toEqual([stage().people.iris, stage().people.iris]);
   });
 
   test('leaves to themselves those who have money in what closes, and only in that', async () => {
     const id = await opportunity({ status: 2, name: 'Egret', closes_at: '2026-04-02T16:00:00Z' });
-    const { iris, omar, lone } = stage.people;
+    const { iris, omar, lone } = stage().people;
     for (const user of [iris, omar, lone]) await invited(id, user);
     await addInvestment(db(), await opportunity({ status: 2 }), iris);
     await addInvestment(db(), id, omar, { deleted_at: '2026-03-01' });
@@ -213,7 +207,7 @@ describe('new terms', () => {
       await opportunity({ status: 2, name: 'Finch' }),
       await opportunity({ status: 2, name: 'Firecrest' }),
     ];
-    const { iris, omar, lone } = stage.people;
+    const { iris, omar, lone } = stage().people;
     await addInvestment(db(), id, iris);
     await addInvestment(db(), id, omar, { status: 7 });
     await addInvestment(db(), id, lone, { deleted_at: '2026-03-01' });
@@ -228,7 +222,7 @@ describe('new terms', () => {
 describe('an invitation', () => {
   test('of a closing stands again where it is the last of its person, and ahead of its own end', async () => {
     const id = await opportunity({ status: 4, published_at: '2026-01-01' });
-    const { iris, omar, lone } = stage.people;
+    const { iris, omar, lone } = stage().people;
     await invited(id, iris, { status: 6 });
     await invited(id, iris, { status: 4 });
     await invited(id, omar, { status: 6, expires_at: '2026-03-31T09:00:00Z' });
@@ -255,7 +249,7 @@ describe('an invitation', () => {
 
   test('is given to those with money in what goes internal, who have none to it that stands', async () => {
     const id = await opportunity({ status: 2 });
-    const { iris, omar, lone } = stage.people;
+    const { iris, omar, lone } = stage().people;
     await invited(await opportunity({ status: 2 }), iris);
     await invited(id, omar, { deleted_at: '2026-03-01' });
     await invited(id, lone, { status: 5 });

@@ -1,15 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import {
-  addOpportunity,
-  addRow,
-  setStage,
-  type Stage,
-} from '../../../../../../tests/fixtures/opportunities.ts';
-import { useApp } from '../../../../../../tests/support/app.ts';
+import { addOpportunity, addRow } from '../../../../../../tests/fixtures/opportunities.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp();
-let stage: Stage;
+const { it, stage, as } = useStage();
 let sam: TestClient;
 let opportunity: number;
 let other: number;
@@ -36,10 +30,9 @@ const price = (effective_on: string, more: object) =>
   });
 
 beforeAll(async () => {
-  stage = await setStage(it().app.db);
-  sam = await it().as(stage.people.sam);
-  opportunity = await addOpportunity(it().app.db, stage, { status: 5 });
-  other = await addOpportunity(it().app.db, stage, { status: 5, name: 'Southwind' });
+  sam = await as('sam');
+  opportunity = await addOpportunity(it().app.db, stage(), { status: 5 });
+  other = await addOpportunity(it().app.db, stage(), { status: 5, name: 'Southwind' });
 });
 
 test('a price by valuation says its method and names its documents, to staff alone', async () => {
@@ -51,7 +44,7 @@ test('a price by valuation says its method and names its documents, to staff alo
     document_ids: [document],
     evidence: [{ id: document, name: 'Accounts of 2025' }],
   });
-  const iris = await it().as(stage.people.iris);
+  const iris = await as('iris');
   const shown = await iris.get(`/api/share-prices/${body.data.id}?append=evidence`);
   const { method, document_ids, evidence } = shown.body.data ?? {};
   expect([method, document_ids, evidence ?? null]).toEqual([undefined, undefined, null]);

@@ -1,15 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
-import { useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
-import { setStage, type Stage } from '../../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp();
-let stage: Stage;
+const { it, stage, as } = useStage();
 let sam: TestClient;
 const draft = async (body: object): Promise<number> => {
   const made = await sam.post('/api/investment-opportunities', {
     name: 'Alder Foods',
-    type_id: stage.typeId,
+    type_id: stage().typeId,
     ...body,
   });
   expect(made.status).toBe(201);
@@ -26,8 +24,7 @@ const READY = {
 };
 
 beforeAll(async () => {
-  stage = await setStage(it().app.db);
-  sam = await it().as(stage.people.sam);
+  sam = await as('sam');
 });
 
 test('a pre-money valuation and the diluted shares give the price: in the draft, the preview, and for publication', async () => {
@@ -78,7 +75,7 @@ test('both written together and apart are refused on both', async () => {
   const body = { share_price: '2.50', pre_money_valuation: '4100000', fully_diluted_shares_pre: '1600000' };
   const made = await sam.post('/api/investment-opportunities', {
     name: 'Beech',
-    type_id: stage.typeId,
+    type_id: stage().typeId,
     ...body,
   });
   expect([made.status, made.body.errors]).toEqual([422, apart]);

@@ -1,27 +1,22 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import {
   addInvestment,
   addOpportunity,
   addRow,
-  setStage,
-  type Stage,
   type Values,
 } from '../../../../../../tests/fixtures/opportunities.ts';
 import { system } from '../../../kit/session/viewer.ts';
 import { perform } from '../../../kit/workflow/workflow.ts';
 import { checkTriggers } from './check-triggers.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
 /** What a trigger sees of an opportunity; each clause is asked where it is wired. */
-const it = useApp();
-const db = () => it().app.db;
-let stage: Stage;
+const { it, db, stage, rows, as } = useStage();
 let sam: TestClient;
 let opportunity: number;
 let other: number;
 
-const rows = rowsOf(it);
 const trigger = (event: string, row: Values = {}) =>
   addRow(db(), 'triggers', {
     investment_opportunity_id: opportunity,
@@ -43,19 +38,18 @@ const metBy = async (event: string, row: Values = {}): Promise<unknown> => {
 };
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  sam = await it().as(stage.people.sam);
+  sam = await as('sam');
 });
 beforeEach(async () => {
   it().clock.set('2026-03-31T09:00:00Z');
   await rows('delete from triggers');
-  opportunity = await addOpportunity(db(), stage, { status: 2 });
-  other = await addOpportunity(db(), stage, { status: 2 });
+  opportunity = await addOpportunity(db(), stage(), { status: 2 });
+  other = await addOpportunity(db(), stage(), { status: 2 });
 });
 
 describe('a trigger looks at', () => {
   test('reservations of its own opportunity that stand', async () => {
-    const { iris, omar, lone, abe } = stage.people;
+    const { iris, omar, lone, abe } = stage().people;
     const since = { reserved_at: '2026-03-01T09:00:00Z' };
     const own = await addInvestment(db(), opportunity, iris, since);
     await addInvestment(db(), opportunity, omar, { ...since, status: 7 });
@@ -67,7 +61,7 @@ describe('a trigger looks at', () => {
   });
 
   test('calls of its own opportunity from the day after they were due', async () => {
-    const { iris, omar, lone, abe } = stage.people;
+    const { iris, omar, lone, abe } = stage().people;
     const called = { status: 3, amount: '10000', cash_call_due_on: '2026-03-30' };
     const own = await addInvestment(db(), opportunity, iris, called);
     await addInvestment(db(), opportunity, omar, { ...called, cash_call_due_on: '2026-03-31' });
@@ -122,7 +116,7 @@ describe('a trigger looks at', () => {
       addRow(db(), 'opens', {
         target_type: 'investment_opportunity',
         target_id: opportunity,
-        user_id: stage.people.iris,
+        user_id: stage().people.iris,
         opened_at: '2026-03-20T09:00:00Z',
         device: 'desktop',
         ...row,
@@ -131,7 +125,7 @@ describe('a trigger looks at', () => {
     await open({ target_id: other });
     await open({ target_type: 'update_report' });
     expect(await metBy('opens_count', { threshold: '2' })).toEqual([]);
-    await open({ user_id: stage.people.omar });
+    await open({ user_id: stage().people.omar });
     expect(await metBy('opens_count', { threshold: '2' })).toEqual(['raise']);
   });
 
@@ -182,7 +176,7 @@ describe('a price', () => {
   });
 
   test('is news to those who hold shares in its opportunity', async () => {
-    const { iris, omar, lone, abe } = stage.people;
+    const { iris, omar, lone, abe } = stage().people;
     const held = { status: 5, amount: '10', shares: '10', issued_at: '2026-01-01', share_price: '1' };
     await addInvestment(db(), opportunity, iris, held);
     await addInvestment(db(), opportunity, omar, { ...held, deleted_at: '2026-02-01' });

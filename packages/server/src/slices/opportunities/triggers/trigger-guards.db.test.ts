@@ -1,24 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rowsOf, useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
-import {
-  addInvestment,
-  addOpportunity,
-  addRow,
-  setStage,
-  type Stage,
-} from '../../../../../../tests/fixtures/opportunities.ts';
+import { addInvestment, addOpportunity, addRow } from '../../../../../../tests/fixtures/opportunities.ts';
 import { checkAllTriggers } from './check-triggers.ts';
 import { TRIGGERS_TOPIC } from './watch-triggers.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
-const it = useApp();
-const db = () => it().app.db;
-let stage: Stage;
+const { it, db, stage, rows, as } = useStage();
 let sam: TestClient;
 let opportunity: number;
-
-const rows = rowsOf(it);
 
 /** One that fires as soon as it is looked at. */
 const trigger = (row: Parameters<typeof addRow>[2] = {}) =>
@@ -44,12 +34,11 @@ const notifiedOf = async (message: string) =>
   ).map(({ id }) => id);
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  sam = await it().as(stage.people.sam);
+  sam = await as('sam');
 });
 beforeEach(async () => {
   await rows('delete from triggers');
-  opportunity = await addOpportunity(db(), stage, { name: 'Ibis', status: 2 });
+  opportunity = await addOpportunity(db(), stage(), { name: 'Ibis', status: 2 });
 });
 
 describe('a trigger', () => {
@@ -94,7 +83,7 @@ describe('a trigger', () => {
   });
 
   const view = async () => {
-    const iris = await it().as(stage.people.iris);
+    const iris = await as('iris');
     const viewing = { target_type: 'investment_opportunity', target_id: opportunity };
     expect((await iris.post('/api/opens', viewing)).status).toBe(201);
   };
@@ -117,7 +106,7 @@ describe('a trigger', () => {
   test('asks for no look where none is active on that opportunity', async () => {
     await trigger({ is_active: false });
     await trigger({ deleted_at: '2026-03-01' });
-    await trigger({ investment_opportunity_id: await addOpportunity(db(), stage) });
+    await trigger({ investment_opportunity_id: await addOpportunity(db(), stage()) });
     await view();
     expect(await looks()).toEqual([]);
   });
@@ -125,7 +114,7 @@ describe('a trigger', () => {
 
 describe('a firing', () => {
   test('notifies the staff that it names, and no investor or inactive colleague', async () => {
-    const { sam: owner, una, max, iris, cora } = stage.people;
+    const { sam: owner, una, max, iris, cora } = stage().people;
     await rows('update users set status = 2 where id = $1', max);
     const named = { user_ids: [una, iris, max], roles: [7] };
     await trigger({ recipients: JSON.stringify(named), message: 'To some.' });
@@ -140,9 +129,9 @@ describe('a firing', () => {
   });
 
   test('notifies the invited whose invitation was sent and stands', async () => {
-    const { iris, omar, lone, una } = stage.people;
+    const { iris, omar, lone, una } = stage().people;
     const invited = { investment_opportunity_id: opportunity, sent_at: '2026-02-01' };
-    const other = await addOpportunity(db(), stage, { status: 2 });
+    const other = await addOpportunity(db(), stage(), { status: 2 });
     await addRow(db(), 'invitations', { ...invited, user_id: iris, token: 'ibis-1' });
     await addRow(db(), 'invitations', { ...invited, user_id: omar, token: 'ibis-2', sent_at: null });
     await addRow(db(), 'invitations', { ...invited, user_id: lone, token: 'ibis-3', status: 5 });
@@ -162,11 +151,11 @@ describe('a firing', () => {
   });
 
   test('notifies holders, or those who have reserved, and in neither case those who left', async () => {
-    const { iris, omar, lone } = stage.people;
+    const { iris, omar, lone } = stage().people;
     await addInvestment(db(), opportunity, iris, { status: 5, shares: '10', amount: '10' });
     await addInvestment(db(), opportunity, omar, { status: 1 });
     await addInvestment(db(), opportunity, lone, { status: 8 });
-    const other = await addOpportunity(db(), stage, { status: 2 });
+    const other = await addOpportunity(db(), stage(), { status: 2 });
     await addInvestment(db(), other, lone, { status: 5, shares: '10', amount: '10' });
     for (const segment of ['holders', 'reserved'])
       await trigger({

@@ -1,33 +1,24 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../../tests/support/app.ts';
 import { system } from '../../../kit/session/viewer.ts';
 import { perform } from '../../../kit/workflow/workflow.ts';
 import { checkAllTriggers } from './check-triggers.ts';
-import {
-  addInvestment,
-  addOpportunity,
-  setStage,
-  type Stage,
-} from '../../../../../../tests/fixtures/opportunities.ts';
+import { addInvestment, addOpportunity, type Stage } from '../../../../../../tests/fixtures/opportunities.ts';
 import { watchTriggers } from './watch-triggers.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp();
-let stage: Stage;
+const { it, db, stage, as } = useStage();
 let opportunity: number;
-const db = () => it().app.db;
-const as = (who: keyof Stage['people']) => it().as(stage.people[who]);
 const rows = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
   (await query.execute(db().kysely)).rows;
 const noticesOf = async (who: keyof Stage['people'], like: string): Promise<number> => {
   const found = await rows(sql<{ n: number }>`select count(*)::int as n from notifications
-    where notifiable_id = ${stage.people[who]} and data ->> 'message' like ${like}`);
+    where notifiable_id = ${stage().people[who]} and data ->> 'message' like ${like}`);
   return found[0]?.n ?? 0;
 };
 
 beforeAll(async () => {
-  stage = await setStage(db());
-  opportunity = await addOpportunity(db(), stage, { name: 'Heron', status: 2 });
+  opportunity = await addOpportunity(db(), stage(), { name: 'Heron', status: 2 });
 });
 
 describe('triggers', () => {
@@ -58,10 +49,10 @@ describe('triggers', () => {
 
   test('fire on the event, once, with a notice and a line in the story', async () => {
     const id = await set({});
-    await addInvestment(db(), opportunity, stage.people.iris, { amount_requested: '9000' });
+    await addInvestment(db(), opportunity, stage().people.iris, { amount_requested: '9000' });
     await happens();
     expect(await stateOf(id)).toBe(0);
-    await addInvestment(db(), opportunity, stage.people.omar, { amount_requested: '8000' });
+    await addInvestment(db(), opportunity, stage().people.omar, { amount_requested: '8000' });
     await Promise.all(Array.from({ length: 5 }, happens));
     expect(await stateOf(id)).toBe(1);
     expect(await noticesOf('sam', 'Heron is on its way.')).toBe(1);

@@ -1,38 +1,37 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
-import { useApp } from '../../../../../../tests/support/app.ts';
+import { expect, test } from 'vitest';
 import {
   addInvestment,
   addOpportunity,
   addRow,
   entityOf,
-  setStage,
-  type Stage,
 } from '../../../../../../tests/fixtures/opportunities.ts';
 import { checkFigures } from './check-figures.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp();
-const db = () => it().app.db;
-let stage: Stage;
+const { it, db, stage } = useStage();
 /** What is found, as `family id: rule`, after a row was bent past every guard. */
 const found = async () =>
   (await checkFigures(db().kysely, it().app.clock())).map(
     ({ family, id, rule }) => `${family} ${id}: ${rule}`,
   );
 
-beforeAll(async () => {
-  stage = await setStage(db());
-});
-
 test('nothing is found in books that no one bent', async () => {
-  const opportunity = await addOpportunity(db(), stage, { status: 5 });
-  await addInvestment(db(), opportunity, stage.people.iris, { status: 2, amount: '1000', total_due: '1000' });
+  const opportunity = await addOpportunity(db(), stage(), { status: 5 });
+  await addInvestment(db(), opportunity, stage().people.iris, {
+    status: 2,
+    amount: '1000',
+    total_due: '1000',
+  });
   expect(await found()).toEqual([]);
 });
 
 test('a row that breaks a law is named with the law', async () => {
-  const opportunity = await addOpportunity(db(), stage, { status: 5 });
-  const investment = await addInvestment(db(), opportunity, stage.people.iris, { status: 5, amount: '1000' });
+  const opportunity = await addOpportunity(db(), stage(), { status: 5 });
+  const investment = await addInvestment(db(), opportunity, stage().people.iris, {
+    status: 5,
+    amount: '1000',
+  });
   for (const [type, date, shares] of [
     ['purchase', '2025-01-10', '100'],
     ['sale', '2025-02-10', '101'],
@@ -60,7 +59,7 @@ test('a row that breaks a law is named with the law', async () => {
     type: 'distribution_income',
     amount: '5',
     direction: -1,
-    investment_method_entity_id: await entityOf(db(), stage.people.iris),
+    investment_method_entity_id: await entityOf(db(), stage().people.iris),
     description: 'bent',
     posted_at: '2025-03-01',
   };

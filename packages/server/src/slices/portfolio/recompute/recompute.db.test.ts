@@ -2,20 +2,16 @@ import type { Explanation } from '@tranche/domain/portfolio/explanation';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FundDesk } from '../../../../../../tests/fixtures/fund-desk.ts';
-import { useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import {
   addInvestment,
   addOpportunity,
   addRow,
   entityOf,
-  setStage,
-  type Stage,
 } from '../../../../../../tests/fixtures/opportunities.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp();
-const db = () => it().app.db;
-let stage: Stage;
+const { it, db, stage } = useStage();
 let sam: TestClient;
 /** Where each explanation is read: of a holding, a fund, its asset, a raise, a cap table, an aggregate, sums, the firm. */
 const paths: Record<Shown, string> = {
@@ -33,16 +29,15 @@ const PERIOD = 'period=2026-Q1&explain=1';
 
 beforeAll(async () => {
   await sql`update settings set funds_enabled = true where id = 1`.execute(db().kysely);
-  stage = await setStage(db());
-  const { people } = stage;
+  const { people } = stage();
   sam = await it().as(people.sam);
   const company = { status: 5, entrepreneur_id: people.ed, completed_at: '2024-01-01', share_price: '2' };
-  const held = await addOpportunity(db(), stage, { ...company, cap_table_enabled: true });
+  const held = await addOpportunity(db(), stage(), { ...company, cap_table_enabled: true });
   const bought = { status: 5, amount: '2000', shares: '1000', share_class: 'Ordinary' };
   await addInvestment(db(), held, people.iris, { ...bought, issued_at: '2025-01-10' });
   const founder = { holder_name: 'Ada', holder_kind: 'founder', security: 'share', shares: '3000' };
   await sam.patch(`/api/investment-opportunities/${held}`, { cap_table: [founder] });
-  const raise = await addOpportunity(db(), stage, { status: 2, entrepreneur_id: people.ed });
+  const raise = await addOpportunity(db(), stage(), { status: 2, entrepreneur_id: people.ed });
   await addInvestment(db(), raise, people.iris, { status: 1 });
   for (const [who, kind] of [
     ['abe', 'adviser'],
@@ -57,8 +52,8 @@ beforeAll(async () => {
   const asset = await sam.post('/api/fund-investment-opportunities', {
     fund_id: fund,
     name: 'Turbines',
-    type_id: stage.typeId,
-    industry_ids: [stage.industryId],
+    type_id: stage().typeId,
+    industry_ids: [stage().industryId],
     invested_on: '2026-01-15',
   });
   const of = { fund_investment_opportunity_id: asset.body.data.id };
@@ -120,7 +115,7 @@ const SHOWN: readonly (readonly [who: string, shown: readonly Shown[]])[] = [
   ['Investor', ['holding']],
 ];
 async function personOf(who: string): Promise<TestClient> {
-  const { una, ed, cora, max, abe, iris } = stage.people;
+  const { una, ed, cora, max, abe, iris } = stage().people;
   const known: Readonly<Record<string, number>> = {
     Support: una,
     Entrepreneur: ed,
@@ -135,7 +130,7 @@ async function personOf(who: string): Promise<TestClient> {
     'Fund Manager': 11,
   };
   const role_id = others[who];
-  if (role_id === undefined) return await it().as(known[who] ?? stage.people.sam);
+  if (role_id === undefined) return await it().as(known[who] ?? stage().people.sam);
   const name = { first_name: who, last_name: 'Test', email: `role${role_id}@offers.test` };
   const terms = { email_verified_at: '2026-01-01', accepted_terms_version: 1 };
   return await it().as(await addRow(db(), 'users', { role_id, ...name, ...terms }));

@@ -1,20 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../../../../tests/support/app.ts';
-import {
-  addOpportunity,
-  addRow,
-  setStage,
-  type Stage,
-} from '../../../../../../tests/fixtures/opportunities.ts';
+import { addOpportunity, addRow } from '../../../../../../tests/fixtures/opportunities.ts';
 import { atOnce } from '../../../../../../tests/support/until-served.ts';
 import { expireRequests, remindOfRequests } from './request-jobs.ts';
+import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 
-const it = useApp({ now: '2026-04-08T09:00:00Z' });
-let stage: Stage;
+const { it, stage, as } = useStage({ now: '2026-04-08T09:00:00Z' });
 let [larch, birch, elm] = [0, 0, 0];
 let [revenue, heads, note] = [0, 0, 0];
 const end = '2026-03-31';
-const as = (who: keyof Stage['people']) => it().as(stage.people[who]);
 const query = async (text: string, values: unknown[] = []) =>
   (await it().app.db.pool.query(text, values)).rows;
 
@@ -53,11 +46,10 @@ const cell = (report_sub_type_id: number, value: string | null, more = {}) => ({
 
 beforeAll(async () => {
   const { db } = it().app;
-  stage = await setStage(db);
   const round = { status: 5, completed_at: '2024-01-01' };
-  larch = await addOpportunity(db, stage, { name: 'Larch', ...round });
-  birch = await addOpportunity(db, stage, { name: 'Birch', ...round });
-  elm = await addOpportunity(db, stage, { name: 'Elm', ...round });
+  larch = await addOpportunity(db, stage(), { name: 'Larch', ...round });
+  birch = await addOpportunity(db, stage(), { name: 'Birch', ...round });
+  elm = await addOpportunity(db, stage(), { name: 'Elm', ...round });
   const type = await addRow(db, 'report_types', { name: 'Financial' });
   const make = async (body: object): Promise<number> =>
     (await (await as('sam')).post('/api/report-sub-types', { report_type_id: type, ...body })).body.data.id;
@@ -201,7 +193,7 @@ describe('a request', () => {
     ]);
     const bells = await query(
       `select data ->> 'message' as message, data ->> 'cta' as cta from notifications where notifiable_id = $1 and data ->> 'message' like '%were sent%'`,
-      [stage.people.sam],
+      [stage().people.sam],
     );
     expect(bells).toEqual([
       {

@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { dropSettings } from '../../../kit/db/read-settings.ts';
-import { useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 
-import { addPeople, addRow, type People } from '../../../../../../tests/support/people.ts';
+import { addRow } from '../../../../../../tests/support/people.ts';
+import { usePeople } from '../../../../../../tests/support/use-people.ts';
 
-const it = useApp();
-let people: People;
+const { it, people, as } = usePeople();
 let sam: TestClient;
 let una: TestClient;
 beforeAll(async () => {
-  people = await addPeople(it().app.db);
-  sam = await it().as(people.sam);
-  una = await it().as(people.una);
+  sam = await as('sam');
+  una = await as('una');
 });
 const WAITS = 'Waiting for approval by a second person.';
 const waiting = async () =>
@@ -37,8 +35,8 @@ test('the firm’s account changes when a second person says so', async () => {
   const path = `/api/bank-detail-changes/${change.id}`;
   const own = await sam.patch(path, { status: 2 });
   expect([own.status, own.body.message]).toEqual([403, 'You cannot approve your own change.']);
-  expect((await (await it().as(people.iris)).patch(path, { status: 2 })).status).toBe(403);
-  expect((await (await it().as(people.abe)).patch(path, { status: 2 })).status).toBe(404);
+  expect((await (await as('iris')).patch(path, { status: 2 })).status).toBe(403);
+  expect((await (await as('abe')).patch(path, { status: 2 })).status).toBe(404);
   expect((await una.patch(path, { status: 2 })).body.data.status).toBe(2);
   expect((await una.get('/api/settings/1')).body.data.bank_account_number).toBe('22222222');
   expect((await una.patch(path, { status: 2 })).status).toBe(409);
@@ -133,12 +131,12 @@ test.each(FIRST)('the first account of a new %s waits as well', async (type, pat
 test('a party that staff make waits, one that the investor makes themselves passes', async () => {
   const method = await addRow(it().app.db, 'investment_methods', { name: 'Dale SIPP', kind: 'pension' });
   const body = { investment_method_id: method, account_reference: 'D-1', bank_account_number: '88888888' };
-  const mine = await (await it().as(people.iris)).post('/api/investment-method-entities', body);
+  const mine = await (await as('iris')).post('/api/investment-method-entities', body);
   expect([mine.status, mine.body.message]).toEqual([201, undefined]);
   expect(mine.body.data.bank_account_number).toBe('88888888');
   const theirs = await sam.post('/api/investment-method-entities', {
     ...body,
-    user_id: people.omar,
+    user_id: people().omar,
     account_reference: 'D-2',
   });
   expect([theirs.status, theirs.body.message]).toEqual([201, WAITS]);
