@@ -25,18 +25,13 @@ const SHORTEST = 9;
 
 /** Tested by status or field alone, or not at all. A test that reads the message takes it off this list. */
 const UNREAD: readonly string[] = [
-  "Choose ${MOST_BULK_ROWS.toLocaleString('en-GB')} records or fewer.",
   'State a price: nothing was paid in on these units.',
   'The file did not pass the virus scan.',
-  'The group has been deleted.',
-  'This merge cannot be taken apart any more: its place in ${move.table_name} has been taken since.',
   'Card payments are not set up, so nothing can be changed with the provider.',
   'Give a figure, or a reason why there is none.',
   'No one has committed to this fund yet.',
-  'The 72 hours in which this merge could be taken apart are over.',
   'There is no figure to approve.',
   'These figures were sent already.',
-  'This merge cannot be taken apart any more: one of the two records was deleted or merged since.',
   'We do not recognise this sanctions list. Use the UK, US Treasury or EU list as published (XML, or CSV for the UK), or a CSV with a "name" column.',
 ];
 

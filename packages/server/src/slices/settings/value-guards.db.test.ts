@@ -127,7 +127,7 @@ describe('a price that a second person confirms', () => {
       source: 'valuation',
       ...more,
     });
-  const paper = (more: Values = {}) =>
+  const fileOn = (more: Values = {}) =>
     addRow(db(), 'documents', {
       target_type: 'investment_opportunity',
       target_id: opportunity,
@@ -142,14 +142,14 @@ describe('a price that a second person confirms', () => {
 
   test('is based on documents of its opportunity that are there', async () => {
     const left = [
-      await paper({ target_id: other }),
-      await paper({ target_type: 'fund' }),
-      await paper(GONE),
+      await fileOn({ target_id: other }),
+      await fileOn({ target_type: 'fund' }),
+      await fileOn(GONE),
       999_999,
     ];
     for (const id of left)
       expect([id, refusalOf(await price({ document_ids: [id] }))]).toEqual([id, invalid('document_ids')]);
-    const own = await paper();
+    const own = await fileOn();
     expect((await price({ document_ids: [own, own] })).status).toBe(201);
   });
 });
@@ -192,7 +192,7 @@ describe('an answer', () => {
 
   test('is no file of a record of another kind with the same id', async () => {
     const id = await ask({ type: 'file' });
-    const paper = (target_type: string) =>
+    const fileOn = (target_type: string) =>
       addRow(db(), 'documents', {
         target_type,
         target_id: people().iris,
@@ -203,9 +203,9 @@ describe('an answer', () => {
         sha256: 'a'.repeat(64),
         path: 'x',
       });
-    const refused = await answer(id, { document_id: await paper('fund') });
+    const refused = await answer(id, { document_id: await fileOn('fund') });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['values.0.value']]);
-    expect((await answer(id, { document_id: await paper('user') })).status).toBe(201);
+    expect((await answer(id, { document_id: await fileOn('user') })).status).toBe(201);
   });
 });
 

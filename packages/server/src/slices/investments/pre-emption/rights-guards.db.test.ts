@@ -19,7 +19,7 @@ import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
 const { it, db, stage, rows, as } = useStage();
 let sam: TestClient;
 
-const offer = (id: number) => perform(it().app, { viewer: system }, (work) => offerPreEmption(work, id));
+const begin = (id: number) => perform(it().app, { viewer: system }, (work) => offerPreEmption(work, id));
 /** Iris holds 400,000 shares of the round before, Omar 100,000; 100,000 new ones are offered on 1,000,000. */
 const follow = (more: Values = {}) =>
   addFollowOn(
@@ -80,7 +80,7 @@ describe('what a holder is offered', () => {
     await flow(held, 'sale', '2026-03-01', '100000');
     await flow(held, 'purchase', '2026-02-01', '50000');
     await flow(held, 'dividend', '2026-02-01', '50000');
-    await offer(round);
+    await begin(round);
     expect(await dueIn(round)).toEqual({ [iris]: [300_000, 30_000], [omar]: [100_000, 10_000] });
   });
 
@@ -88,7 +88,7 @@ describe('what a holder is offered', () => {
     const { iris, omar } = stage().people;
     const round = await follow({ pre_emption_record_date: '2026-03-01' });
     await flow(await heldIn(round, omar), 'sale', '2026-02-01', '100000');
-    expect(await offer(round)).toBe(1);
+    expect(await begin(round)).toBe(1);
     expect(await dueIn(round)).toEqual({ [iris]: [400_000, 40_000] });
   });
 
@@ -101,7 +101,7 @@ describe('what a holder is offered', () => {
       ...held,
       realised_at: '2026-06-01T23:30:00Z',
     });
-    await offer(round);
+    await begin(round);
     expect(await dueIn(round)).toEqual({
       [iris]: [400_000, 40_000],
       [omar]: [100_000, 10_000],
@@ -121,14 +121,14 @@ describe('what a holder is offered', () => {
     );
     await addInvestment(db(), oldest, omar, held);
     await addInvestment(db(), await parentIdOf(await follow()), lone, held);
-    await offer(round);
+    await begin(round);
     expect(await dueIn(round)).toEqual({ [iris]: [400_000, 40_000], [omar]: [150_000, 15_000] });
   });
 
   test('is a part of all that is held, where the stated number is less', async () => {
     const { iris, omar } = stage().people;
     const round = await follow({ shares_in_issue_pre: '100000' });
-    await offer(round);
+    await begin(round);
     expect(await dueIn(round)).toEqual({ [iris]: [400_000, 80_000], [omar]: [100_000, 20_000] });
     const basis = 'select distinct basis_shares::int as basis from pre_emption_choices where ';
     expect(await rows(`${basis} investment_opportunity_id = $1`, round)).toEqual([{ basis: 500_000 }]);
@@ -138,10 +138,10 @@ describe('what a holder is offered', () => {
     const { iris, omar } = stage().people;
     const row = { new_shares_offered: null, shares_in_issue_pre: '500000' };
     const round = await follow({ ...row, maximum_raise: '200001.50', share_price: '2' });
-    await offer(round);
+    await begin(round);
     expect(await dueIn(round)).toEqual({ [iris]: [400_000, 80_000], [omar]: [100_000, 20_000] });
     const unpriced = await follow({ ...row, share_price: null, instrument: 'property' });
-    await offer(unpriced);
+    await begin(unpriced);
     expect(await dueIn(unpriced)).toEqual({ [iris]: [400_000, 0], [omar]: [100_000, 0] });
   });
 });
@@ -183,7 +183,7 @@ describe('an invited person without shares is noted', () => {
     await entityOf(db(), max);
     await invite(other, max);
     for (const user of [lone, cora]) await invite(round, user);
-    await offer(round);
+    await begin(round);
     expect(await noted(round)).toEqual([{ who: lone, party }]);
   });
 
@@ -191,7 +191,7 @@ describe('an invited person without shares is noted', () => {
     const { lone } = stage().people;
     for (const round of [await follow(), await follow()]) {
       await invite(round, lone);
-      await offer(round);
+      await begin(round);
       expect((await noted(round)).map(({ who }) => who)).toEqual([lone]);
     }
   });
@@ -201,7 +201,7 @@ describe('silence is no', () => {
   test('with the close of the opportunity: of its own rights that wait, and of no other', async () => {
     const { iris, omar } = stage().people;
     const [round, other] = [await follow(), await follow()];
-    for (const id of [round, other]) await offer(id);
+    for (const id of [round, other]) await begin(id);
     const [first] = await rows(
       'select id from pre_emption_choices where investment_opportunity_id = $1 and user_id = $2',
       round,
@@ -224,7 +224,7 @@ describe('silence is no', () => {
   test('once the moment of the deadline is over, each by their own', async () => {
     const { iris, omar } = stage().people;
     const round = await follow();
-    await offer(round);
+    await begin(round);
     await setDeadline(round, iris, '2026-04-10T08:59:59.999Z');
     await setDeadline(round, omar, '2026-04-10T09:00:00Z');
     it().clock.set('2026-04-10T09:00:00Z');
@@ -239,7 +239,7 @@ describe('silence is no', () => {
     await rows('update pre_emption_choices set deleted_at = now()');
     const { iris, omar } = stage().people;
     const round = await follow();
-    await offer(round);
+    await begin(round);
     await rows(
       `update pre_emption_choices set pre_emption_option_id = 2 where investment_opportunity_id = $1`,
       round,
@@ -255,7 +255,7 @@ describe('a reminder', () => {
     await rows('update pre_emption_choices set deleted_at = now()');
     const { iris, omar } = stage().people;
     const round = await follow();
-    await offer(round);
+    await begin(round);
     await setDeadline(round, iris, '2026-04-21');
     await rows(
       'update pre_emption_choices set user_id = null where investment_opportunity_id = $1 and user_id = $2',
