@@ -28,11 +28,7 @@ const UNREAD: readonly string[] = [
   'State a price: nothing was paid in on these units.',
   'The file did not pass the virus scan.',
   'Card payments are not set up, so nothing can be changed with the provider.',
-  'Give a figure, or a reason why there is none.',
-  'No one has committed to this fund yet.',
   'There is no figure to approve.',
-  'These figures were sent already.',
-  'We do not recognise this sanctions list. Use the UK, US Treasury or EU list as published (XML, or CSV for the UK), or a CSV with a "name" column.',
 ];
 
 const sources = files

@@ -98,10 +98,11 @@ test('papers and mails say that day', async () => {
     status: 6,
     certificate_number: 'A-1',
   });
-  const [{ path }] = await rows(
-    'select path from documents where id = $1',
+  const [{ path, document_date }] = await rows(
+    'select path, document_date from documents where id = $1',
     body.data.certificate_document_id,
   );
+  expect(document_date).toBe('2026-07-01');
   expect(await textOfPdf(await app.files.bytes(path))).toContain('Issued on 1 Jul 2026');
 
   await addRow(app.db, 'tasks', { title: 'Ring', assigned_to_id: stage().people.sam, due_at: MIDNIGHT });

@@ -118,6 +118,18 @@ export const quarterName = (value: string): string => quarterOf(value).split('-'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'] as const;
 
+/** '4 Mar 2026, 09:15' in a zone (‘Europe/London’), as a mail or a message names a moment. */
+export const formatMoment = (moment: string, zone: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(millis(moment));
+
 /** '4 Mar 2026': a day, or the UTC day of a moment, as sentences and the portals' en-GB say it (`domain.md#0.2`). */
 export function formatDay(value: string): string {
   const [year = '', month = '', day = ''] = toDay(value).split('-');

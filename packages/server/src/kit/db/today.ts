@@ -1,4 +1,4 @@
-import { dayIn, formatDay } from '@tranche/domain/kit/calendar';
+import { dayIn, formatDay, formatMoment } from '@tranche/domain/kit/calendar';
 import type { Reader } from './database.ts';
 import { readSettings } from './read-settings.ts';
 
@@ -12,3 +12,7 @@ export const localDay = async (reader: Reader, moment: string): Promise<string> 
 /** '4 Mar 2026': that day, as a sentence says it. */
 export const formatLocalDay = async (reader: Reader, moment: string): Promise<string> =>
   formatDay(await localDay(reader, moment));
+
+/** '4 Mar 2026, 09:15' there. */
+export const formatLocalMoment = async (reader: Reader, moment: string): Promise<string> =>
+  formatMoment(moment, (await readSettings(reader)).timezone);

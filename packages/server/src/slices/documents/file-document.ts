@@ -2,6 +2,7 @@ import type { DocumentCategory } from '@tranche/domain/documents/codes';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { folderOf } from './folder-of.ts';
+import { todayOf } from '../../kit/db/today.ts';
 
 export interface Filing {
   readonly target: {
@@ -59,7 +60,7 @@ export async function fileDocument(work: Work, pdf: Buffer, filing: Filing): Pro
         replaces_document_id: filing.replaces.id,
         version: filing.replaces.version + 1,
       }),
-      document_date: at.slice(0, 10),
+      document_date: await todayOf(work.trx, work.now),
       scan_status: stored.scan,
       // made by the product: it is not the investor's own upload
       created_by_id: work.viewer.kind === 'staff' ? work.viewer.id : null,

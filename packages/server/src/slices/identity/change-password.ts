@@ -6,7 +6,7 @@ import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import type { Account } from './find-account.ts';
 import { forgetFailures } from './forget-failures.ts';
-import { momentText } from './moment-text.ts';
+import { formatLocalMoment } from '../../kit/db/today.ts';
 
 /**
  * Store a new password, end the account's sessions (but `keep`), and say so by mail. `hash` is Argon2's: hashing takes
@@ -35,7 +35,7 @@ export async function changePassword(
   await enqueueMail(trx, {
     key: 'password_changed',
     to: { email: account.email, name: account.first_name, userId: account.id },
-    params: { date: momentText(now) },
+    params: { date: await formatLocalMoment(trx, now.toISOString()) },
     now,
   });
 }

@@ -13,8 +13,8 @@ import { newToken } from '../../kit/session/token.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { findAccount, type Account } from './find-account.ts';
-import { momentText } from './moment-text.ts';
 import { securityPage } from './security-page.ts';
+import { formatLocalMoment } from '../../kit/db/today.ts';
 
 /** POST /api/api-tokens: the 201 alone holds the token. */
 export async function createToken(call: Call, app: App): Promise<Answer> {
@@ -56,7 +56,7 @@ export async function storeToken(
   await enqueueMail(trx, {
     key: 'token_created',
     to: { email: account.email, name: account.first_name, userId: account.id },
-    params: { token: to.name, date: momentText(now) },
+    params: { token: to.name, date: await formatLocalMoment(trx, now.toISOString()) },
     cta: securityPage(account.role_id),
     now,
   });

@@ -8,8 +8,8 @@ import { guest, viewerOf } from '../../kit/session/viewer.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import type { Account } from './find-account.ts';
-import { momentText } from './moment-text.ts';
 import { securityPage } from './security-page.ts';
+import { formatLocalMoment } from '../../kit/db/today.ts';
 
 /** A failed sign-in is in the audit chain; so is what was typed as an address, if it can be one. */
 export async function noteFailure(
@@ -57,7 +57,7 @@ async function noteSignIn(work: Work, by: { account: Account; userAgent: string 
   const { trx, now } = work;
   const device = deviceOf(userAgent);
   if (account.login_count > 0 && !(await isKnownDevice(work, account.id, device))) {
-    const params = { date: momentText(now), device, ip: work.ip ?? '' };
+    const params = { date: await formatLocalMoment(trx, now.toISOString()), device, ip: work.ip ?? '' };
     await enqueueMail(trx, {
       key: 'signed_in_elsewhere',
       to: { email: account.email, name: account.first_name, userId: account.id },

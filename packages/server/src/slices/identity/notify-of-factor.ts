@@ -2,8 +2,8 @@ import { enqueueMail } from '../../kit/mail/mail.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import type { Account } from './find-account.ts';
-import { momentText } from './moment-text.ts';
 import { securityPage } from './security-page.ts';
+import { formatLocalMoment } from '../../kit/db/today.ts';
 
 /** Any change of how someone signs in is recorded, and its owner notified by mail (`domain.md#N`). */
 export async function notifyOfFactor(
@@ -20,7 +20,7 @@ export async function notifyOfFactor(
   await enqueueMail(work.trx, {
     key: 'second_factor_changed',
     to: { email: account.email, name: account.first_name, userId: account.id },
-    params: { change: of.change, date: momentText(work.now) },
+    params: { change: of.change, date: await formatLocalMoment(work.trx, work.now.toISOString()) },
     cta: securityPage(account.role_id),
     now: work.now,
   });

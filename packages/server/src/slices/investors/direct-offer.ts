@@ -9,6 +9,7 @@ import type { DirectOfferChoice } from '@tranche/domain/investors/codes';
 import { readSettings } from '../../kit/db/read-settings.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
+import { formatMoment } from '@tranche/domain/kit/calendar';
 
 /** The investor read the warning with their name and asks to see offers; the cooling-off begins (`domain.md#2.18`). */
 export async function requestDirectOffer(work: Work, opportunityId: number | null): Promise<number> {
@@ -63,7 +64,7 @@ export async function chooseDirectOffer(
     {
       now: work.now.toISOString(),
       hours: settings.cooling_off_hours,
-      shownTime: (moment) => shown(moment, settings.timezone),
+      shownTime: (moment) => formatMoment(moment, settings.timezone),
     },
   );
   if (refusal) throw refusal;
@@ -90,8 +91,3 @@ const latestRequest = (work: Work, userId: number) =>
     .limit(1)
     .executeTakeFirst()
     .then((row) => (row ? { ...row, requested_at: row.requested_at ?? row.created_at } : null));
-
-const shown = (moment: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-    new Date(moment),
-  );

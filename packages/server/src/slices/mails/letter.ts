@@ -14,6 +14,7 @@ import { wholeClause } from '../../kit/resource-engine/where.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import type { Target } from '../crm/public.ts';
 import type { Addressee } from './recipients.ts';
+import { formatLocalDay } from '../../kit/db/today.ts';
 
 export interface MailDocument {
   readonly id: number;
@@ -33,12 +34,7 @@ export function assertFields(subject: string, body: string): void {
 /** What stands for each field in this person's mail. */
 export async function valuesFor(work: Work): Promise<(person: Addressee) => MergeValues> {
   const settings = await readSettings(work.trx);
-  const date = new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: settings.timezone,
-  }).format(work.now);
+  const date = await formatLocalDay(work.trx, work.now.toISOString());
   return (person) => ({
     'user.name': person.name,
     'user.address': person.address,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
+import { formatLocalDay } from '../../kit/db/today.ts';
 
 /** The party whose account changed, as a plain row: `id`, `name` and `user_id` count. */
 type Party = Readonly<Record<string, unknown>>;
@@ -19,13 +20,10 @@ export async function notifyBankChange(work: Work, entity: Party): Promise<void>
   });
   await notify(work, 'bank_details_changed', {
     to: [Number(entity.user_id)],
-    params: { holder: String(entity.name), date: dateOf(work.now) },
+    params: { holder: String(entity.name), date: await formatLocalDay(work.trx, work.now.toISOString()) },
     cta: `/investor/profile/investmentmethod_${id}`,
   });
 }
-
-const dateOf = (moment: Date): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' }).format(moment);
 
 /** New details that a second person approved are told as those that the investor changes themselves. */
 export async function notifyApprovedBankChange(

@@ -6,6 +6,7 @@ import {
   addRow,
   type Stage,
 } from '../../../../../tests/fixtures/opportunities.ts';
+import { refusalOf, wrong } from '../../../../../tests/support/refusals.ts';
 import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
 const { it, stage, as } = useStage({ now: '2026-04-08T09:00:00Z' });
@@ -64,6 +65,9 @@ describe('a period', () => {
       { report_sub_type_id: revenue, value: '100' },
       { report_sub_type_id: secret, value: '7' },
     ]);
+    expect(refusalOf(await patch(figures[0], { value: '5', not_given_reason: 'Not counted' }))).toEqual(
+      wrong('not_given_reason', 'Give a figure, or a reason why there is none.'),
+    );
     const lock = (more = {}) => verb('lock', { period_end: end, targets: on(larch), ...more });
     expect((await lock()).body.errors).toEqual({
       'targets.0': ['Larch: Revenue is not approved, Headcount is missing.'],

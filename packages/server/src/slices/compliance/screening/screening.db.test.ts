@@ -55,7 +55,11 @@ describe('sanctions lists', () => {
   test('are imported by whoever keeps the features, each version kept', async () => {
     const refused = await (await as('ivo')).post('/api/sanctions-lists', undefined, { form: upload(LIST) });
     expect(refused.status).toBe(403);
-    expect((await importText('a,b\n1,2')).body.errors).toHaveProperty('file');
+    expect((await importText('a,b\n1,2')).body.errors).toEqual({
+      file: [
+        'We do not recognise this sanctions list. Use the UK, US Treasury or EU list as published (XML, or CSV for the UK), or a CSV with a "name" column.',
+      ],
+    });
     expect((await (await as('sam')).post('/api/sanctions-lists', {})).body.errors).toEqual({
       file: ['The file field is required.'],
     });

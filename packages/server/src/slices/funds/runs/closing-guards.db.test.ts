@@ -41,6 +41,13 @@ describe('an equalisation', () => {
       params: { joining: [{ investment_method_entity_id, commitment: '1000' }] },
     });
 
+  test('needs someone who has committed', async () => {
+    expect(refusalOf(await join(await desk.fund(), irisEntity))).toEqual([
+      409,
+      'No one has committed to this fund yet.',
+    ]);
+  });
+
   test.each([
     ['capital_call', {}],
     ['contribution', {}],

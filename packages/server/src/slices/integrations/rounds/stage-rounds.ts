@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../kit/db/database.ts';
 import type { ImportBatch } from '../import-batch.ts';
 import type { MappedRow } from '../import-kind.ts';
+import { todayOf } from '../../../kit/db/today.ts';
 
 /** Understands each row on its own and keeps it as a line. */
 export async function stageRounds(
@@ -11,7 +12,8 @@ export async function stageRounds(
   rows: readonly MappedRow[],
   now: Date,
 ): Promise<void> {
-  const lines = rows.map((row) => ({ row_no: row.rowNo, ...lineOf(row, now.getUTCFullYear()) }));
+  const year = Number((await todayOf(trx, now)).slice(0, 4));
+  const lines = rows.map((row) => ({ row_no: row.rowNo, ...lineOf(row, year) }));
   await sql`
     insert into import_round_lines (import_batch_id, row_no, company, company_key, year, amount, currency, round, round_key,
       investor, investor_key, refused, flaws)

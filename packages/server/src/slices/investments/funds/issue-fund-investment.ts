@@ -5,6 +5,7 @@ import type { Work } from '../../../kit/workflow/workflow.ts';
 import { contributeToFund, type Issued } from '../../funds/public.ts';
 import { assertFundVerb, type FundInvestment } from './fund-investment.ts';
 import { moveTo } from '../investment.ts';
+import { localDay } from '../../../kit/db/today.ts';
 
 interface Subscription {
   readonly fund_id: number;
@@ -53,7 +54,7 @@ export async function issueFundInvestment(
     investment_id: investment.id,
     investment_method_entity_id: investment.investment_method_entity_id,
     amount: investment.amount ?? '0.00',
-    day: (investment.paid_at ?? at).slice(0, 10),
+    day: await localDay(work.trx, investment.paid_at ?? at),
     units,
   });
   await moveTo(

@@ -7,6 +7,7 @@ import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { todayOf } from '../../../kit/db/today.ts';
 import { notify, staffFallback } from '../../notifications/public.ts';
+import { formatDay } from '@tranche/domain/kit/calendar';
 
 interface Due {
   readonly id: number;
@@ -58,7 +59,7 @@ async function remind(work: Work, due: Due): Promise<void> {
   await notify(work, 'key_date_due', {
     about,
     to: await staffFallback(work, due.owner_id, about),
-    params: { name: due.name, target: due.parent, date: dayOf(due.date) },
+    params: { name: due.name, target: due.parent, date: formatDay(due.date) },
     cta: PAGES[type](due.target_id),
     target: `key_date:${due.id}`,
   });
@@ -69,12 +70,3 @@ async function remind(work: Work, due: Due): Promise<void> {
     properties: { key_date_id: due.id },
   });
 }
-
-/** `30 Jun 2026`. */
-const dayOf = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));

@@ -4,6 +4,7 @@ import { lit } from '../../../kit/db/literal.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { notify, notifyByMail } from '../../notifications/public.ts';
 import type { OpportunityRow } from '../lock-opportunity.ts';
+import { todayOf } from '../../../kit/db/today.ts';
 
 interface Invitee {
   readonly id: number;
@@ -41,6 +42,7 @@ export async function sendInvitations(
 ): Promise<void> {
   if (ids.length === 0) return;
   const at = work.now.toISOString();
+  const today = await todayOf(work.trx, work.now);
   const column = again ? sql`reminded_at` : sql`sent_at`;
   const { rows } = await sql<Invitee>`
     update invitations v set ${column} = ${at}, updated_at = ${at} where v.id = any(${[...ids]}::bigint[])
@@ -55,7 +57,7 @@ export async function sendInvitations(
       to: invitees.flatMap(({ user_id }) => (user_id === null ? [] : [user_id])),
       params: { opp: opportunity.name, note },
       cta: `/investor/investments/${opportunity.slug}`,
-      target: `${again ? 'reminder' : 'invitation'}:${opportunity.id}:${at.slice(0, 10)}`,
+      target: `${again ? 'reminder' : 'invitation'}:${opportunity.id}:${today}`,
     });
     for (const invitee of invitees) await writeToNewcomer(work, opportunity, { ...invitee, note });
   }

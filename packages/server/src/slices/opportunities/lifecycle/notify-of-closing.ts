@@ -8,6 +8,7 @@ import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { notify } from '../../notifications/public.ts';
 import type { OpportunityRow } from '../lock-opportunity.ts';
+import { formatLocalDay } from '../../../kit/db/today.ts';
 
 const CALLED = 'investment_opportunity.closing_soon';
 
@@ -30,7 +31,10 @@ export async function notifyOfClosing(work: Work, opportunity: OpportunityRow): 
   await notify(work, 'opportunity_closing', {
     about: opportunity.id,
     to: rows.map((row) => row.user_id),
-    params: { opp: opportunity.name, date: dayOf(opportunity.closes_at ?? work.now.toISOString()) },
+    params: {
+      opp: opportunity.name,
+      date: await formatLocalDay(work.trx, opportunity.closes_at ?? work.now.toISOString()),
+    },
     cta: `/investor/investments/${opportunity.slug}`,
   });
   await recordEvent(work, {
@@ -39,12 +43,3 @@ export async function notifyOfClosing(work: Work, opportunity: OpportunityRow): 
     description: `**${opportunity.name}** closes soon: notified ${counted(rows.length, 'invited ⟦investor⟧', 'invited ⟦investors⟧')}`,
   });
 }
-
-/** `30 Jun 2026`, where the firm is. */
-const dayOf = (moment: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'Europe/London',
-  }).format(new Date(moment));

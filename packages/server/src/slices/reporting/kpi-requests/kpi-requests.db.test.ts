@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { refusalOf } from '../../../../../../tests/support/refusals.ts';
 import { addOpportunity, addRow } from '../../../../../../tests/fixtures/opportunities.ts';
 import { atOnce } from '../../../../../../tests/support/until-served.ts';
 import { expireRequests, remindOfRequests } from './request-jobs.ts';
@@ -248,13 +249,10 @@ describe('a request', () => {
       is_open: false,
       kpis: [{ is_settled: true, answer: { value: '120' } }, {}, {}],
     });
-    expect(
-      (
-        await it()
-          .guest()
-          .patch(link, { values: [cell(revenue, '1')] })
-      ).status,
-    ).toBe(409);
+    const late = await it()
+      .guest()
+      .patch(link, { values: [cell(revenue, '1')] });
+    expect(refusalOf(late)).toEqual([409, 'These figures were sent already.']);
     const more = await request(asked(larch, { report_sub_type_ids: [revenue] }));
     expect(more.body.errors).toEqual({
       report_sub_type_ids: ['Revenue of Larch for Q1 2026 is already published.'],
