@@ -53,7 +53,7 @@ test('yes and no are read by read-values.ts alone', () => {
 
 test('a day of a moment is read where the client is (`domain.md#0.2`)', () => {
   const OF_UTC =
-    /toISOString\(\)\.slice\(0, 10\)|toISOString\(\)\}::date|_at\)?::date|at time zone 'UTC'\)::date|date_trunc\([^\n]*at time zone 'UTC'|to_char\([^\n]*_at, 'YYYY-MM'|formatDay\([^)\n]*(_at|deadline|now)\b|::date \+ 1\b(?! ?<)|\bat\)?\.slice\(0, 10\)|_at\)?\.slice\(0, 10\)|timeZone: '|getUTCFullYear/;
+    /toISOString\(\)\.slice\(0, 10\)|toISOString\(\)\}::date|_at\)?::date|at time zone 'UTC'\)::date|date_trunc\([^\n]*at time zone 'UTC'|to_char\([^\n]*_at, 'YYYY-MM'|formatDay\([^)\n]*(_at|deadline|now)\b|::date \+ 1\b(?! ?<)|\bat\)?\.slice\(0, 10\)|_at\)?\.slice\(0, 10\)|timeZone: '|getUTCFullYear|(addDays|callDueOn|taxYear|quarterOf)\([^)\n]*toISOString/;
   // The register is in UTC; a cell of a spreadsheet is a day; a seal is dated by its key.
   const homes = /slices\/insider-register\/|integrations\/read-table\.ts$|pdf\/seal-key\.ts$/;
   const served = sources.filter((path) => path.startsWith('packages/server/src/') && !homes.test(path));

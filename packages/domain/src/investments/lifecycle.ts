@@ -117,8 +117,8 @@ export const reservationExpiry = (
 ): string => addDaysToMoment(now, opportunityDays ?? settingsDays);
 
 /** Due day of a cash call: today + days of the opportunity, else of the settings (10). */
-export const callDueOn = (now: string, opportunityDays: number | null, settingsDays: number): string =>
-  addDays(now, opportunityDays ?? settingsDays);
+export const callDueOn = (today: string, opportunityDays: number | null, settingsDays: number): string =>
+  addDays(today, opportunityDays ?? settingsDays);
 
 /** 'INV-000123' */
 export const investmentReference = (id: number): string => `INV-${String(id).padStart(6, '0')}`;

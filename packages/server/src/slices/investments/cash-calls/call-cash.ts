@@ -39,11 +39,9 @@ export async function callCash(work: Work, input: CallInput): Promise<CallResult
   const settings = await readSettings(work.trx);
   const refusal = callRefusal({ can_be_paid: canBePaid(opportunity, settings) });
   if (refusal) throw refusal;
-  const due =
-    input.due_on ??
-    callDueOn(work.now.toISOString(), opportunity.cash_call_due_days, settings.cash_call_due_days);
-  if (due < (await todayOf(work.trx, work.now)))
-    throw invalidField('due_on', 'The due on field must not be in the past.');
+  const today = await todayOf(work.trx, work.now);
+  const due = input.due_on ?? callDueOn(today, opportunity.cash_call_due_days, settings.cash_call_due_days);
+  if (due < today) throw invalidField('due_on', 'The due on field must not be in the past.');
   const named = input.investment_ids !== 'all_confirmed';
   const found = await callableInvestments(work, opportunity, input.investment_ids);
   const investments = await callableByTerms(work, opportunity, found, named);

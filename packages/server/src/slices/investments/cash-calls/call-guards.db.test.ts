@@ -68,6 +68,18 @@ describe('cash is called', () => {
     ]);
   });
 
+  test('by the days of the firm: due ten days from its today, reminded of once on each', async () => {
+    it().clock.set('2026-04-10T23:30:00Z'); // 11 April in London
+    const called = (await callFor([await confirmed()])).body.data.ids[0];
+    expect((await rows('select due_on from cash_calls where id = $1', called))[0].due_on).toBe('2026-04-21');
+    expect((await change(called, { remind: true })).status).toBe(200);
+    it().clock.set('2026-04-11T09:00:00Z');
+    expect(refusal(await change(called, { remind: true }))).toEqual([
+      409,
+      'A reminder has already been sent today.',
+    ]);
+  });
+
   test('of this opportunity alone: with another’s or a deleted one no one is called', async () => {
     const id = await confirmed();
     const beside = await addOpportunity(db(), stage(), { status: 2 });

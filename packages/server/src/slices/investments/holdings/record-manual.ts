@@ -10,7 +10,7 @@ import type { recordByHand } from '@tranche/domain/investments/verbs';
 import type { FormOf } from '@tranche/domain/kit/verb';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
-import { localDay } from '../../../kit/db/today.ts';
+import { localDay, todayOf } from '../../../kit/db/today.ts';
 import { assertReward, claimReward } from '../raise/claim-reward.ts';
 import { insertInvestment } from '../raise/insert-investment.ts';
 import { manualParty } from './manual-party.ts';
@@ -43,7 +43,7 @@ export async function recordManual(work: Work, form: Manual): Promise<number> {
   const days = datesOf(work, form, at);
   const due =
     form.cash_call_due_on ??
-    callDueOn(work.now.toISOString(), opportunity.cash_call_due_days, settings.cash_call_due_days);
+    callDueOn(await todayOf(work.trx, work.now), opportunity.cash_call_due_days, settings.cash_call_due_days);
   const called = at >= status.cashCalled ? fees.total_due : '0.00';
   const paid = isPaid ? fees.total_due : '0.00';
   const id = await insertInvestment(

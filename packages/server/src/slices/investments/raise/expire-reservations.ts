@@ -9,7 +9,7 @@ import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { notify } from '../../notifications/public.ts';
 import { cancelInvestment } from './cancel-investment.ts';
-import { formatLocalDay } from '../../../kit/db/today.ts';
+import { formatLocalDay, todayOf } from '../../../kit/db/today.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -29,7 +29,7 @@ export async function expireReservations(
   const settings = await readSettings(app.db.kysely);
   if (!settings.auto_cancel) return { noticed, cancelled: 0 };
   let cancelled = 0;
-  for (const [clause, reason] of endsAfter(settings.auto_cancel_grace_days, now)) {
+  for (const [clause, reason] of await endsAfter(app.db.kysely, settings.auto_cancel_grace_days, now)) {
     const rows = await idsWhere(app.db.kysely, clause);
     cancelled += await eachRow(app, { rows, now }, (work, id) => cancelWhere(work, { id, clause, reason }));
   }
@@ -37,14 +37,15 @@ export async function expireReservations(
 }
 
 /** Reservations and calls that have run out, and why. */
-const endsAfter = (graceDays: number, now: Date): readonly [Sql, string][] => [
+const endsAfter = async (db: Reader, graceDays: number, now: Date): Promise<[Sql, string][]> => [
   [lapsed(now), 'The reservation expired'],
-  [unpaidSince(addDays(now.toISOString(), -graceDays)), 'The payment was not received'],
+  [unpaidSince(addDays(await todayOf(db, now), -graceDays)), 'The payment was not received'],
 ];
 
 /** How many the next run would cancel with these settings. */
 export async function countCancellable(db: Reader, graceDays: number, now: Date): Promise<number> {
-  const found = await Promise.all(endsAfter(graceDays, now).map(([clause]) => idsWhere(db, clause)));
+  const ends = await endsAfter(db, graceDays, now);
+  const found = await Promise.all(ends.map(([clause]) => idsWhere(db, clause)));
   return found.flat().length;
 }
 

@@ -115,7 +115,7 @@ function CallForm({
       ids: chosen === 'all' ? all : all.filter((id) => chosen.includes(id)),
       percentage: '100',
       final: false,
-      due_on: callDueOn(new Date().toISOString(), opportunity.cash_call_due_days, DUE_DAYS),
+      due_on: callDueOn(dayOf(new Date()), opportunity.cash_call_due_days, DUE_DAYS),
       message: '',
     },
     submit: (values) =>
