@@ -95,6 +95,8 @@ describe('an invitation', () => {
     expect((await max.delete(`/api/invitations/${id}`)).status).toBe(403);
     expect((await iris.delete(`/api/invitations/${id}`)).status).toBe(403);
     expect(await statusOf(id)).toBe(1);
+    const reworded = await change(id, { message: 'Look again' });
+    expect([reworded.status, reworded.body.data]).toMatchObject([200, { message: 'Look again', status: 1 }]);
   });
 
   test('is answered by its invitee alone, with yes or no', async () => {
