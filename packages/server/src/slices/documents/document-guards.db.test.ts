@@ -102,7 +102,7 @@ describe('several documents', () => {
     const ids = [await add()];
     for (const [body, errors] of [
       [{ ids: [], _action: 'delete' }, { ids: ['The ids field is required.'] }],
-      [{ ids, _action: 'burn' }, { _action: ['The selected  action is invalid.'] }],
+      [{ ids, _action: 'burn' }, { _action: ['The selected action is invalid.'] }],
       [{ ids, _action: 'move' }, { folder_structure_id: ['The folder structure id field is required.'] }],
       [
         { ids, _action: 'visibility', visibility: 'some' },
