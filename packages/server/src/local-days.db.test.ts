@@ -79,7 +79,7 @@ test('what expired on 30 June is over, and what closes on 1 July has no days lef
   expect(days_left).toBe(0);
 });
 
-test('papers and mails say that day', async () => {
+test('documents and mails show that day', async () => {
   const { app } = it();
   const raise = await addOpportunity(app.db, stage(), { name: 'Aster', status: 5, completed_at: MIDNIGHT });
   const investment = await addInvestment(app.db, raise, stage().people.iris, {

@@ -54,7 +54,7 @@ test('what no route takes may be as large as a file where it says that it is one
   expect(json.status).toBe(413);
 });
 
-test('the log names the route, a page, or that there is none, and what went well at once is no news', async () => {
+test('the log names the route or the page, if there is one; a quick read that succeeds is for debugging only', async () => {
   const logged = async (call: Parameters<Toy['call']>[0]) => {
     lines.length = 0;
     await toy.call(call);

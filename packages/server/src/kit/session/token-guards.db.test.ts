@@ -82,7 +82,7 @@ describe('a session', () => {
 });
 
 describe('guesses at one account', () => {
-  test('wait for their turn fifty at a time, and the others are sent away at once', async () => {
+  test('fifty guesses may wait; any more are refused immediately', async () => {
     const { email } = await person();
     const guess = async () => {
       const answer = await post(await visitor(), '/login', { email, password: 'Wrong-Guess-1' });

@@ -71,7 +71,7 @@ describe('a selection is refused', () => {
     ['with a word that is not known', { filter: {}, owner: 1 }],
     ['of no ids', { ids: [] }],
     ['of ids that are none', { ids: ['first'] }],
-    ['of ids and of a filter at once', { ids: [1], filter: {} }],
+    ['by ids and by a filter together', { ids: [1], filter: {} }],
     ['without a filter', { except_ids: [1] }],
     ['with a filter that is a list', { filter: [] }],
     ['but for ids that are none', { filter: {}, except_ids: ['first'] }],
@@ -143,7 +143,7 @@ describe('a preview counts as left out', () => {
 });
 
 describe('a job is ordered', () => {
-  test('by whoever holds the right of its act', async () => {
+  test('by people who have the right to its action', async () => {
     const id = await contact();
     const { cora } = stage().people;
     const selection = { ids: [id] };
@@ -222,7 +222,7 @@ describe('a job is undone', () => {
     expect(await run(id)).toMatchObject({ status: 5, undone: 1 });
   });
 
-  test('with the rights that whoever asks for it has then', async () => {
+  test('with the rights that the person has at that moment', async () => {
     const { abe } = stage().people;
     const id = await start({ selection: { ids: [await contact({ owner_id: abe })] } }, abe);
     await run(id);

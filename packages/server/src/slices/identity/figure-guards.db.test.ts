@@ -33,7 +33,7 @@ const found = async (query: string, by = sam): Promise<unknown[]> => {
 };
 
 describe('what a person has invested', () => {
-  test('is what was paid and stands, of theirs alone', async () => {
+  test('counts their own payments that still stand', async () => {
     const { iris, omar, lone } = stage().people;
     await addInvestment(db(), opportunity, iris, { ...PAID, status: 4, fee_amount: '10', fee_vat: '2' });
     await addInvestment(db(), opportunity, iris, { ...PAID, status: 3 });

@@ -178,7 +178,7 @@ describe('the challenge of a passkey', () => {
 });
 
 describe('a session', () => {
-  test('that has ended by itself is listed no more', async () => {
+  test('that has ended is no longer listed', async () => {
     const { id, email } = await person();
     const [here] = [await signedIn(email), await signedIn(email)];
     const listed = async () => (await here.get('/api/sessions')).body.data;
@@ -194,7 +194,7 @@ describe('a session', () => {
 });
 
 describe('the last Super Admin', () => {
-  test('stays, whoever else was one: one deactivated or gone does not count', async () => {
+  test('stays: others who are deactivated or deleted do not count', async () => {
     const support = await it().as((await person({ role_id: 8 })).id);
     const [last, off, gone] = [
       await person({ role_id: 1 }),

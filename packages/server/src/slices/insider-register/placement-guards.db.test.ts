@@ -157,14 +157,14 @@ describe('a personal deal', () => {
       expect(heard).not.toContain(id);
   });
 
-  test('of an investor is not announced to whoever decided it and entered it', async () => {
+  test('of an investor is not announced to the person who entered and decided it', async () => {
     const { id } = (await submit('sam', { user_id: people().iris })).body.data;
     await rows('delete from notifications');
     expect((await change('sam', id, { status: 2 })).status).toBe(200);
     expect([await messagesOf('sam'), await messagesOf('iris')]).toEqual([[], []]);
   });
 
-  test('is corrected by whoever entered it as well, until it is decided', async () => {
+  test('can also be corrected by the person who entered it, until it is decided', async () => {
     const { id } = (await submit('sam', { user_id: people().cleo })).body.data;
     expect((await change('sam', id, { amount: '6000.00' })).status).toBe(200);
     expect(refusalOf(await change('una', id, { amount: '7000.00' }))[0]).toBe(403);

@@ -151,7 +151,7 @@ describe('a holding', () => {
 });
 
 describe('an entry of a fund’s books', () => {
-  it('is the same by fund, day, type, sum and reference while it stands', async () => {
+  it('is a duplicate with the same fund, day, type, sum and reference, unless it was reversed', async () => {
     for (const name of ['Alder Fund', 'Birch Fund'])
       await ada.post('/api/funds', { name, structure: 'lp', currency: 'GBP' });
     const head = 'Fund,Date,Type,Amount,Description,Reference';
