@@ -53,3 +53,22 @@ it('rolls what was bought over at the rate of its day, and needs that rate only 
   expect(inFundCurrency({ ...bare, valuations: [], entries: [bought('2025-12-31')] }, at)).toBeNull();
   expect(inFundCurrency({ ...bare, valuations: [], entries: [bought('2026-02-16')] }, at)).not.toBeNull();
 });
+
+it('needs no rate of the day once all was sold, and a cost by hand that of its own', () => {
+  const entry = { id: 1, date: '2026-02-10', units: null, reverses_id: null };
+  const sold = {
+    ...facts,
+    exited_on: '2026-02-10',
+    entries: [{ ...entry, type: 'sale' as const, amount: '600.00', fraction_sold: '100' }],
+  };
+  const late = { from: 'USD', to: 'GBP', at: '2026-03-15' };
+  const ofItsOwnDay = {
+    ...late,
+    rateOf: rateTable([{ base: 'USD', quote: 'GBP', rate: '0.8', as_of: '2026-01-15' }]),
+  };
+  expect(inFundCurrency(sold, ofItsOwnDay)).toEqual({ ...sold, valuations: [], manual_cost: '400.00' });
+  const withoutAny = { ...late, rateOf: rateTable([]) };
+  expect(inFundCurrency(sold, withoutAny)).toBeNull();
+  const booked = { ...sold, manual_cost: null };
+  expect(inFundCurrency(booked, withoutAny)).toEqual({ ...booked, valuations: [] });
+});
