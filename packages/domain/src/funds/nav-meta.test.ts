@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { navWarnings, type WarningFacts } from './nav-meta.ts';
+import { type NavInput, navWarnings, staleInputs, type WarningFacts } from './nav-meta.ts';
 
 // What is looked at before a net asset value is published (`screens.md#A143`): each fact alone, on either side of its line.
 const end = {
@@ -46,4 +46,28 @@ test.each<[string, Partial<WarningFacts>, string[]]>([
   ['a later value that is live', { later: [{ id: 3, as_of: '2026-04-30' }] }, ['later_values']],
 ])('%s', (_, more, expected) => {
   expect(codes(more)).toEqual(expected);
+});
+
+const input: NavInput = {
+  id: 5,
+  name: 'Berth',
+  fair_value: '100.00',
+  basis: 'valuation',
+  valuation_id: 1,
+  valued_on: '2026-03-31',
+  method: null,
+  rolled_forward: false,
+  waiting: null,
+};
+test.each<[string, Partial<NavInput>, string | undefined]>([
+  ['valued twelve months before', { valued_on: '2025-03-31' }, undefined],
+  ['valued a day earlier', { valued_on: '2025-03-30' }, 'old'],
+  ['at cost', { basis: 'cost', valued_on: null }, 'cost'],
+  ['at a cost of nothing', { basis: 'cost', valued_on: null, fair_value: '0.00' }, undefined],
+  ['sold, and never valued', { basis: 'sold', valued_on: null }, undefined],
+])('an asset %s', (_, more, reason) => {
+  const valued_on = more.valued_on === undefined ? input.valued_on : more.valued_on;
+  expect(staleInputs([{ ...input, ...more }], '2026-03-31')).toEqual(
+    reason === undefined ? [] : [{ id: 5, name: 'Berth', reason, valued_on }],
+  );
 });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { incomeRelief, lossReliefAt, taxOptionOn, taxSummary, type TaxOption } from './tax-relief.ts';
+import {
+  groupLimitOn,
+  incomeRelief,
+  lossReliefAt,
+  taxOptionOn,
+  taxSummary,
+  type TaxOption,
+} from './tax-relief.ts';
 
 const base = { reinvestment_relief_pct: '0', loss_relief: true, effective_to: null };
 const eis: TaxOption = {
@@ -117,5 +124,31 @@ describe('tax relief (3.9 checks)', () => {
     expect(taxOptionOn([vct, later], 'VCT', '2026-04-05')?.income_relief_pct).toBe('30');
     expect(taxOptionOn([vct, later], 'VCT', '2026-04-06')?.income_relief_pct).toBe('20');
     expect(taxOptionOn([vct], 'EIS', '2026-04-06')).toBeUndefined();
+  });
+});
+
+describe('what the schemes of a group may be given together', () => {
+  const shared = { ...eis, limit_group: 'EIS and SEIS' };
+  const other = { ...seis, limit_group: 'EIS and SEIS' };
+  const day = '2026-03-04';
+  const limitOf = (options: readonly TaxOption[], of: TaxOption = shared) =>
+    groupLimitOn(options, of, day)?.limit ?? null;
+
+  it('is the largest limit, wherever it stands', () => {
+    expect(limitOf([shared, other])).toBe('1000000');
+    expect(limitOf([other, shared])).toBe('1000000');
+  });
+
+  it('is not that of another group, of a scheme without a limit, or of other days', () => {
+    expect(limitOf([other, { ...shared, limit_group: 'EIS' }])).toBe('200000');
+    expect(limitOf([other, { ...shared, annual_limit: null }])).toBe('200000');
+    expect(limitOf([other, { ...shared, effective_to: '2026-03-03' }])).toBe('200000');
+    expect(limitOf([other, { ...shared, effective_from: '2026-03-05' }])).toBe('200000');
+    expect(limitOf([other, { ...shared, effective_from: day, effective_to: day }])).toBe('1000000');
+  });
+
+  it('is nothing where no group is named, or none of it has a limit', () => {
+    expect(limitOf([eis], eis)).toBeNull();
+    expect(limitOf([{ ...shared, annual_limit: null }])).toBeNull();
   });
 });
