@@ -92,3 +92,14 @@ describe('an asset of a fund', () => {
     expect(assetFigures(out, '2025-07-02')).toMatchObject({ valued_on: null, rolled_forward: false });
   });
 });
+
+it('is not sold while it is held, though it be worth nothing', () => {
+  const facts = {
+    entries: [entry('purchase', '2024-01-01', '1000.00', { units: '10' })],
+    valuations: [{ as_of: '2025-01-01', fair_value: '0.00' }],
+    manual_cost: null,
+    invested_on: null,
+    exited_on: null,
+  };
+  expect(assetFigures(facts, '2025-12-31')).toMatchObject({ is_sold: false, valued_on: '2025-01-01' });
+});

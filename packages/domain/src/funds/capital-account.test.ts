@@ -71,3 +71,11 @@ describe('a capital account', () => {
     expect(Number(sum(steps))).toBe(Number(account.closing));
   });
 });
+
+it.each([
+  ['2024-08-31', '2024-08-31', '20.00'],
+  ['2024-09-01', '2024-12-31', '0.00'],
+  ['2024-07-01', '2024-08-30', '0.00'],
+])('bears a fee of its first and of its last day: from %s to %s %s', (period_start, period_end, borne) => {
+  expect(capitalAccount([pool], fees, { period_start, period_end }).fees).toBe(borne);
+});

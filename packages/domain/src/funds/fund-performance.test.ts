@@ -4,7 +4,7 @@ import type { LedgerEntry } from './entries.ts';
 import { explainCarry } from './explain-carry.ts';
 import { explainPerformance } from './explain-performance.ts';
 import { accruedOn, type FundBooks, partByUnits, wholeValue } from './fund-books.ts';
-import { fundPerformance } from './fund-performance.ts';
+import { creditOf, fundPerformance } from './fund-performance.ts';
 import { isExplained } from '../portfolio/recompute.ts';
 
 let id = 0;
@@ -293,4 +293,12 @@ test('what was paid beyond the value is taken off no more', () => {
     '100000',
   ]);
   expect(explained.filter((each) => !isExplained(each))).toEqual([]);
+});
+
+test('of the fund’s own entries those of its credit line are drawings and repayments', () => {
+  const line = [
+    entry('credit_drawing', '2025-06-01', '400.00'),
+    entry('credit_repayment', '2026-02-15', '150.00'),
+  ];
+  expect(creditOf({ own: [entry('performance_fee', '2025-12-31', '20.00'), ...line] })).toEqual(line);
 });

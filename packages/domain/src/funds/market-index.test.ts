@@ -52,3 +52,14 @@ test('of an index that never moves it is the multiple', () =>
       },
     ),
   ));
+
+test('each flow is shown as what it would be worth at the end, with its record where it has one', () => {
+  const source = { family: 'fund-ledger', id: 4 } as const;
+  const [first, second] = flows;
+  const levels = levelsOf('2023-12-29 50\n2024-12-31 75\n2025-12-31 100');
+  expect(first && second && marketEquivalent([{ ...first, source }, second], closing, levels)?.rows).toEqual([
+    { date: '2024-01-01', source, value: '-200' },
+    { date: '2025-01-01', value: '-400' },
+    closing,
+  ]);
+});

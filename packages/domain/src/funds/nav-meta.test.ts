@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type NavInput, navWarnings, staleInputs, type WarningFacts } from './nav-meta.ts';
+import { navDifferences, type NavInput, navWarnings, staleInputs, type WarningFacts } from './nav-meta.ts';
 
 // What is looked at before a net asset value is published (`screens.md#A143`): each fact alone, on either side of its line.
 const end = {
@@ -70,4 +70,27 @@ test.each<[string, Partial<NavInput>, string | undefined]>([
   expect(staleInputs([{ ...input, ...more }], '2026-03-31')).toEqual(
     reason === undefined ? [] : [{ id: 5, name: 'Berth', reason, valued_on }],
   );
+});
+
+test('a value that has moved names the one before it, and a first one none', () => {
+  const idsOf = (id: number | null) =>
+    navWarnings({ ...facts, ...moved('30.0000'), from: { ...end, id } }).map(({ ids }) => ids);
+  expect([idsOf(1), idsOf(null)]).toEqual([[[1]], [[]]]);
+});
+
+test('a correction is compared line by line, and what agrees is left out', () => {
+  expect(
+    navDifferences(end, {
+      ...end,
+      cash: '80.00',
+      nav: '980.00',
+      nav_per_unit: '0.980000',
+      accrued_carry: '0.00',
+    }),
+  ).toEqual([
+    { field: 'cash', before: '100.00', after: '80.00', change: '-20.00' },
+    { field: 'accrued_carry', before: null, after: '0.00', change: '0.00' },
+    { field: 'nav', before: '1000.00', after: '980.00', change: '-20.00' },
+    { field: 'nav_per_unit', before: '1.000000', after: '0.980000', change: '-0.020000' },
+  ]);
 });

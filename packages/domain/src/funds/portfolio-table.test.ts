@@ -35,3 +35,8 @@ it('calculates each weight by itself where an asset has a negative value', () =>
   expect(totals.fair_value).toBe('200.00');
   expect(rows.map(({ weight_pct }) => weight_pct)).toEqual(['150.0000', '-50.0000']);
 });
+
+it('lets the weights of positive values come to exactly 100', () => {
+  const { rows } = table([1, 2, 3].map((id) => asset(id, '100.00', '100.00')));
+  expect(rows.map(({ weight_pct }) => weight_pct)).toEqual(['33.3334', '33.3333', '33.3333']);
+});

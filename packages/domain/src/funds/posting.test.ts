@@ -55,6 +55,8 @@ describe('posting to the books', () => {
     [{ type: 'sale', fund_investment_opportunity_id: 9 }, {}, 'fund_investment_opportunity_id'],
     [{ type: 'transfer' }, {}, 'units'],
     [{ entry_date: '2026-04-01' }, {}, 'entry_date'],
+    [{ type: 'equalisation' }, {}, 'type'],
+    [{ type: 'equalisation_interest' }, {}, 'type'],
     [{ type: 'transfer', units: '0' }, {}, 'units'],
     [{ units: '0', unit_price: '2' }, {}, 'units'],
     [{ units: '-5' }, {}, 'units'],

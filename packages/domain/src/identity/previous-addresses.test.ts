@@ -12,6 +12,8 @@ test.each([
   [[{ ...HOME, country: 'Britain' }], null],
   [[{ ...HOME, until: 'yesterday' }], null],
   [[{ ...HOME, city: 'x'.repeat(192) }], null],
+  [[{ ...HOME, city: 'x'.repeat(191) }], [{ ...HOME, city: 'x'.repeat(191) }]],
+  [[{ ...HOME, postcode: 1 }], null],
   [Array.from({ length: 6 }, () => HOME), null],
   ['1 Old Road', null],
   [[null], null],

@@ -87,6 +87,16 @@ describe('pre-emption', () => {
     ]);
   });
 
+  it('gives the last share that others leave to the larger holding, of equal ones to the lower id', () => {
+    const wants = (id: number, existing: string) =>
+      ({ id, existing, entitlement: '0', option: 3, requested: '5' }) as const;
+    const left = { id: 9, existing: '10', entitlement: '1', option: 1, requested: null } as const;
+    const takers = (...answers: Parameters<typeof allocatePreEmption>[0]): number[] =>
+      allocatePreEmption([...answers, left]).flatMap(({ id, excess }) => (excess === '1.000000' ? [id] : []));
+    expect(takers(wants(2, '10'), wants(1, '10'))).toEqual([1]);
+    expect(takers(wants(1, '10'), wants(2, '11'))).toEqual([2]);
+  });
+
   it('gives odd shares to the largest remainder, ties to the lower id', () => {
     const even = [1, 2, 3].map((id) => ({ id, shares: '10' }));
     expect(entitlements(even, '10').map((row) => row.entitlement)).toEqual([

@@ -35,7 +35,10 @@ test('of 3,000 holders none is off by a step', () => {
 }, 20_000);
 
 test('a part of a list with a negative part is rounded for itself', () =>
-  expect(percentages(['3', '-1', '1'])).toEqual(['100.0000', '-33.3333', '33.3333']));
+  expect([percentages(['3', '-1', '1']), percentages(['2', '-1', '2'])]).toEqual([
+    ['100.0000', '-33.3333', '33.3333'],
+    ['66.6667', '-33.3333', '66.6667'],
+  ]));
 
 test('the shares of a whole sum to 100.0000, are never negative nor off by a step', () =>
   fc.assert(

@@ -124,6 +124,8 @@ describe('tax relief (3.9 checks)', () => {
     expect(taxOptionOn([vct, later], 'VCT', '2026-04-05')?.income_relief_pct).toBe('30');
     expect(taxOptionOn([vct, later], 'VCT', '2026-04-06')?.income_relief_pct).toBe('20');
     expect(taxOptionOn([vct], 'EIS', '2026-04-06')).toBeUndefined();
+    expect(taxOptionOn([vct, eis], 'EIS', '2026-04-05')).toBe(eis);
+    expect(taxOptionOn([eis], 'EIS', '2018-04-05')).toBeUndefined();
   });
 });
 

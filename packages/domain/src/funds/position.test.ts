@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { calledBy } from './capital.ts';
+import type { LedgerEntry } from './entries.ts';
+import { calledRows } from './entry-rows.ts';
+import { calledPct } from './holder-table.ts';
+import { evidenceRefusal } from './lifecycle.ts';
+import { distributionsSince } from './position.ts';
+import { statementOf } from './statement.ts';
+
+let next = 0;
+const entry = (
+  type: LedgerEntry['type'],
+  date: string,
+  amount: string,
+  more: Partial<LedgerEntry> = {},
+): LedgerEntry => ({ id: (next += 1), type, date, amount, units: null, reverses_id: null, ...more });
+
+describe('what was called', () => {
+  it.each<[string, readonly LedgerEntry[], string]>([
+    ['is what the calls say, paid or not', [entry('capital_call', '2026-01-01', '100.00')], '100'],
+    [
+      'and what went along with units',
+      [entry('capital_call', '2026-01-01', '100.00'), entry('transfer', '2026-01-02', '0', { called: '40' })],
+      '140',
+    ],
+    [
+      'less what the units that left took along',
+      [
+        entry('capital_call', '2026-01-01', '100.00'),
+        entry('transfer', '2026-01-02', '0', { called: '-40' }),
+      ],
+      '60',
+    ],
+    ['and at least what was paid in', [entry('contribution', '2026-01-01', '70.00')], '70'],
+  ])('%s', (_, entries, expected) => expect(calledBy(entries)).toBe(expected));
+
+  it('is explained by its calls where as much was paid', () => {
+    const entries = [
+      entry('capital_call', '2026-01-01', '100.00'),
+      entry('contribution', '2026-01-05', '100.00'),
+    ];
+    expect(calledRows(entries).map(({ label }) => label)).toEqual(['capital_call']);
+    expect(calledRows(entries.slice(1)).map(({ label }) => label)).toEqual(['contribution']);
+  });
+
+  it.each([
+    ['25', '100', '25.0000'],
+    ['0', '100', '0.0000'],
+    ['25', '0', null],
+  ])('of %s of %s is %s per cent', (called, committed, expected) =>
+    expect(calledPct(called, committed)).toBe(expected),
+  );
+});
+
+it('what was distributed since a value has a later day, no units, and needs a value', () => {
+  const paid = [
+    entry('distribution_income', '2026-03-31', '1.00'),
+    entry('distribution_income', '2026-04-01', '2.00'),
+    entry('distribution_capital', '2026-04-02', '3.00', { units: '-3' }),
+    entry('distribution_capital', '2026-04-02', '4.00'),
+    entry('contribution', '2026-04-03', '5.00'),
+  ];
+  const since = (day: string | null) => distributionsSince(paid, day).map(({ amount }) => amount);
+  expect([since('2026-03-31'), since(null)]).toEqual([['2.00', '4.00'], []]);
+});
+
+it('a statement has what was paid out within its period alone', () => {
+  const entries = [
+    entry('contribution', '2025-01-01', '1000.00', { units: '1000' }),
+    entry('distribution_income', '2025-06-01', '30.00'),
+    entry('distribution_income', '2026-03-31', '50.00'),
+    entry('distribution_income', '2026-04-01', '70.00'),
+  ].map((each) => ({ ...each, description: '' }));
+  const days = { period_start: '2026-01-01', period_end: '2026-03-31' };
+  expect(statementOf({ entries, ...days, opening_price: '1', closing_price: '1' })).toMatchObject({
+    paid_in: '0.00',
+    distributed: '50.00',
+    change_in_value: '50.00',
+  });
+});
+
+it.each([
+  ['dcf', 0, true, true],
+  ['dcf', 0, false, false],
+  ['dcf', 1, true, false],
+  ['cost', 0, true, false],
+])(
+  'a valuation by %s with %i documents, where they are wanted (%s), is refused: %s',
+  (method, documents, is_required, refused) => {
+    expect(evidenceRefusal({ method, documents, is_required }) !== null).toBe(refused);
+  },
+);
