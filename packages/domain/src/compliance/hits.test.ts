@@ -26,6 +26,11 @@ test.each([
   expect(compareHit(subject, { countries }).country).toBe(expected);
 });
 
+test('a country in words cannot be held against codes', () => {
+  const inWords = { ...subject, country: 'Britain' };
+  expect(compareHit(inWords, { countries: ['RU'] }).country).toBe('unknown');
+});
+
 test('of whom nothing is known, nothing is said', () => {
   const nothing = { date_of_birth: null, country: null };
   expect(compareHit(nothing, { birth_dates: ['1961'], countries: ['GB'] })).toEqual({

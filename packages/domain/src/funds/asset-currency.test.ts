@@ -30,6 +30,8 @@ it('leaves its own currency alone and says where a rate is wanting', () => {
   expect(to('2026-02-15', 'GBP')).toBe(facts);
   expect(to('2025-12-31')).toBeNull();
   expect(to('2026-02-15', 'NOK')).toBeNull();
+  const valued = { ...facts, manual_cost: null };
+  expect(inFundCurrency(valued, { from: 'NOK', to: 'GBP', at: '2026-02-15', rateOf })).toBeNull();
   const booked = { ...facts, valuations: [], manual_cost: null };
   expect(inFundCurrency(booked, { from: 'NOK', to: 'GBP', at: '2026-02-15', rateOf })).toEqual(booked);
 });
@@ -71,4 +73,15 @@ it('needs no rate of the day once all was sold, and a cost by hand that of its o
   expect(inFundCurrency(sold, withoutAny)).toBeNull();
   const booked = { ...sold, manual_cost: null };
   expect(inFundCurrency(booked, withoutAny)).toEqual({ ...booked, valuations: [] });
+});
+
+it('needs no rate of the day of a valuation for what was bought on it', () => {
+  const sinceThen = rateTable([{ base: 'USD', quote: 'GBP', rate: '0.75', as_of: '2026-02-01' }]);
+  const bought = { id: 1, type: 'purchase' as const, amount: '80.00', units: null, reverses_id: null };
+  const on = (date: string) =>
+    inFundCurrency(
+      { ...facts, manual_cost: null, entries: [{ ...bought, date }] },
+      { from: 'USD', to: 'GBP', at: '2026-02-15', rateOf: sinceThen },
+    );
+  expect([on('2026-01-20') === null, on('2026-01-21') === null]).toEqual([false, true]);
 });

@@ -94,3 +94,9 @@ test('a correction is compared line by line, and what agrees is left out', () =>
     { field: 'nav_per_unit', before: '1.000000', after: '0.980000', change: '-0.020000' },
   ]);
 });
+
+test('a value whose cash the books no longer say names itself', () => {
+  const idsOf = (id: number | null) =>
+    navWarnings({ ...facts, from: { ...end, id, booked_cash: '90.00' } }).map(({ code, ids }) => [code, ids]);
+  expect([idsOf(1), idsOf(null)]).toEqual([[['earlier_entries', [1]]], [['earlier_entries', []]]]);
+});

@@ -40,3 +40,19 @@ it('lets the weights of positive values come to exactly 100', () => {
   const { rows } = table([1, 2, 3].map((id) => asset(id, '100.00', '100.00')));
   expect(rows.map(({ weight_pct }) => weight_pct)).toEqual(['33.3334', '33.3333', '33.3333']);
 });
+
+it('says how far an asset has moved since a net asset value that counted it, and of no other', () => {
+  const assets = [asset(1, '100.00', '120.00'), asset(2, '100.00', '80.00')];
+  const nav = {
+    id: 7,
+    as_of: '2026-02-28',
+    nav: '400.00',
+    investments_value: '90.00',
+    values: { 1: '90.00' },
+  };
+  const { rows } = portfolioTable({ assets, at_nav: assets, nav, at: '2026-03-01' });
+  expect(rows.map(({ in_nav, since_nav }) => [in_nav, since_nav])).toEqual([
+    ['90.00', '30.00'],
+    [null, null],
+  ]);
+});

@@ -4,7 +4,8 @@ import type { LedgerEntry } from './entries.ts';
 import { calledRows } from './entry-rows.ts';
 import { calledPct } from './holder-table.ts';
 import { evidenceRefusal } from './lifecycle.ts';
-import { distributionsSince } from './position.ts';
+import { distributionsSince, metricsOf } from './position.ts';
+import { firstBareSale } from './sale.ts';
 import { statementOf } from './statement.ts';
 
 let next = 0;
@@ -90,3 +91,24 @@ it.each([
     expect(evidenceRefusal({ method, documents, is_required }) !== null).toBe(refused);
   },
 );
+
+it('the return of a holder is of what they paid and received, whatever was promised or called', () => {
+  const paid = entry('contribution', '2025-01-01', '1000.00', { units: '1000' });
+  const promised = [
+    entry('commitment', '2024-12-01', '5000.00'),
+    entry('capital_call', '2024-12-10', '1000.00'),
+    entry('management_fee', '2025-03-31', '20.00'),
+  ];
+  const worth = { committed: '5000', nav_share: '1100.00', at: '2026-01-01' };
+  expect(metricsOf([...promised, paid], worth).irr).toBe('10.0000');
+});
+
+it('the first sale of nothing is found from a day on', () => {
+  const books = (...entries: LedgerEntry[]) => ({ entries, manual_cost: null, invested_on: null });
+  const bought = entry('purchase', '2026-01-10', '100.00', { units: '10' });
+  const sold = entry('sale', '2026-02-01', '60.00', { units: '-10' });
+  const bare = entry('sale', '2026-03-01', '50.00', { units: '-5' });
+  expect(firstBareSale(books(bought, sold), '2026-01-01')).toBeNull();
+  expect(firstBareSale(books(sold), '2026-01-01')).toBe('2026-02-01');
+  expect(firstBareSale(books(sold, bare), '2026-02-02')).toBe('2026-03-01');
+});

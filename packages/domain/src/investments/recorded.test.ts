@@ -11,6 +11,7 @@ const of = (amount_requested: string, shares: string, amount = amount_requested)
 describe('what staff record', () => {
   test.each([
     ['amount and shares', { amount: '25000.00', shares: '10000' }, true, of('25000.00', '10000.000000')],
+    ['a few shares and their amount', { amount: '25.00', shares: '10' }, true, of('25.00', '10.000000')],
     ['an amount alone', { amount: '25000.00' }, true, of('25000.00', '10000.000000')],
     ['shares alone', { shares: '10000' }, true, of('25000.00', '10000.000000')],
     ['a paid amount between shares', { amount: '1001.00' }, true, of('1001.00', '400.000000')],
@@ -24,14 +25,15 @@ describe('what staff record', () => {
     expect(recordedPurchase({ amount: '1000000', shares: '3000000' }, priced, true)).toEqual(
       of('1000000', '3000000.000000', '1000000.00'),
     );
-    expect(recordedPurchase({ amount: '1000003', shares: '3000000' }, priced, true)).toHaveProperty('shares');
+    expect(recordedPurchase({ amount: '1000003', shares: '3000000' }, priced, true)).toEqual({
+      shares: ['The shares do not agree with the amount and the share price.'],
+    });
   });
 
   test('buys something, and says how much', () => {
-    expect(recordedPurchase({ amount: '2.49' }, PRICED, true)).toHaveProperty('amount');
-    expect(recordedPurchase({ amount: '0' }, { ...PRICED, share_price: null }, true)).toHaveProperty(
-      'amount',
-    );
+    const none = { amount: ['The amount must buy at least one share.'] };
+    expect(recordedPurchase({ amount: '2.49' }, PRICED, true)).toEqual(none);
+    expect(recordedPurchase({ amount: '0' }, { ...PRICED, share_price: null }, true)).toEqual(none);
     expect(recordedPurchase({}, PRICED, true)).toBeNull();
   });
 
