@@ -302,3 +302,12 @@ test('of the fund’s own entries those of its credit line are drawings and repa
   ];
   expect(creditOf({ own: [entry('performance_fee', '2025-12-31', '20.00'), ...line] })).toEqual(line);
 });
+
+// domain.md#3.6: 45 days to value the period that followed
+test.each([
+  ['quarterly', '2026-05-16', null],
+  ['quarterly', '2026-05-17', '2026-01-01'],
+  ['half_yearly', '2026-05-17', null],
+] as const)('a %s value of 1 January is, on %s, out of date since %s', (nav_frequency, at, since) => {
+  expect(accruedOn({ ...books, nav_frequency }, at).stale_since).toBe(since);
+});

@@ -26,6 +26,8 @@ describe('the result of a method', () => {
     [{ method: 'recent_investment', share_price: '2.5' }, '2500.00'],
     [{ method: 'listed_price', share_price: '2.5', discount_pct: '10' }, '2250.00'],
     [{ method: 'listed_price' }, null],
+    [{ method: 'dcf' }, null],
+    [{ method: 'net_assets' }, null],
     [{ method: 'cost' }, '40000.00'],
     [{ method: 'write_down', discount_pct: '75' }, '15000.00'],
     [{ method: 'write_down', discount_pct: '100' }, '0.00'],
@@ -47,6 +49,17 @@ describe('the result of a method', () => {
       { step: 'equity_value', amount: '6000.00' },
       { step: 'part', amount: '1500.00' },
     ]));
+
+  it('has no step for a debt or a part that there is none of', () =>
+    expect(result({ method: 'dcf', metric_value: '900', net_debt: '0' })?.steps).toEqual([
+      { step: 'equity_value', amount: '900.00' },
+    ]));
+
+  it('is unknown without what it rests on', () => {
+    expect(valuationResult({ method: 'cost' }, { ...held, cost_remaining: null })).toBeNull();
+    const written = { method: 'write_down', discount_pct: '75' } as const;
+    expect(valuationResult(written, { ...held, carried: null })).toBeNull();
+  });
 
   it('needs shares for a price', () =>
     expect(
