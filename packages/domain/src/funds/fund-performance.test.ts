@@ -3,7 +3,7 @@ import { assetFigures, type AssetFacts } from './asset.ts';
 import type { LedgerEntry } from './entries.ts';
 import { explainCarry } from './explain-carry.ts';
 import { explainPerformance } from './explain-performance.ts';
-import { accruedOn, type FundBooks, partByUnits, wholeValue } from './fund-books.ts';
+import { accruedOn, type FundBooks, navBeforeCarry, partByUnits, wholeValue } from './fund-books.ts';
 import { creditOf, fundPerformance } from './fund-performance.ts';
 import { isExplained } from '../portfolio/recompute.ts';
 
@@ -310,4 +310,9 @@ test.each([
   ['half_yearly', '2026-05-17', null],
 ] as const)('a %s value of 1 January is, on %s, out of date since %s', (nav_frequency, at, since) => {
   expect(accruedOn({ ...books, nav_frequency }, at).stale_since).toBe(since);
+});
+
+test('a value before carry has what it took off for it', () => {
+  expect(navBeforeCarry({ nav: '1400.00', accrued_carry: '100.00' })).toBe('1500.00');
+  expect(navBeforeCarry({ nav: '1400.00', accrued_carry: null })).toBe('1400.00');
 });

@@ -138,6 +138,13 @@ describe('valuation', () => {
     ['a valuation', null, terms(null, '4000000'), terms('2.500000', '4000000')],
     ['both, which agree', null, terms('2.5', '4000000'), terms('2.5', '4000000')],
     ['both, but for the rounding', null, terms('0.333333', '1', '3'), terms('0.333333', '1', '3')],
+    [
+      'a price rounded',
+      null,
+      terms('0.333333', '1000000', '3000000'),
+      terms('0.333333', '1000000', '3000000'),
+    ],
+    ['a valuation rounded', null, terms('0.3333', '1', '3'), terms('0.3333', '1', '3')],
     ['both, apart', null, terms('2.5', '4000001'), null],
     ['another price', agreed, terms('3', '4000000.00'), terms('3', '4800000.00')],
     ['another valuation', agreed, terms('2.500000', '8000000'), terms('5.000000', '8000000')],
