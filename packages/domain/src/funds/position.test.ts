@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { calledBy } from './capital.ts';
+import { calledBy, paidInBy } from './capital.ts';
 import type { LedgerEntry } from './entries.ts';
 import { calledRows } from './entry-rows.ts';
 import { calledPct } from './holder-table.ts';
 import { evidenceRefusal } from './lifecycle.ts';
-import { distributionsSince, metricsOf } from './position.ts';
+import { distributionsSince, metricsOf, seriesOf } from './position.ts';
 import { firstBareSale } from './sale.ts';
 import { statementOf } from './statement.ts';
 
@@ -51,6 +51,28 @@ describe('what was called', () => {
   ])('of %s of %s is %s per cent', (called, committed, expected) =>
     expect(calledPct(called, committed)).toBe(expected),
   );
+});
+
+it.each([
+  ['who joins pays the others', 1, '1050'],
+  ['who was there before gets a part back', -1, '950'],
+])('paid in is what was contributed, and of an equalisation %s', (_, direction, expected) => {
+  const entries = [
+    entry('contribution', '2026-01-01', '1000.00'),
+    entry('equalisation', '2026-02-01', '50.00', { direction }),
+    entry('equalisation_interest', '2026-02-01', '2.00', { direction }),
+  ];
+  expect(paidInBy(entries)).toBe(expected);
+});
+
+it('a series closes on the day of its value, or of the last flow after it, and without any on the day looked at', () => {
+  const closing = (entries: LedgerEntry[], valued_on: string | null) =>
+    seriesOf(entries, { nav_share: '90.00', at: '2026-03-31', valued_on }).closing.date;
+  const paid = (date: string) => entry('contribution', date, '100.00');
+  expect(closing([paid('2025-06-01')], '2025-12-31')).toBe('2025-12-31');
+  expect(closing([paid('2026-02-01')], '2025-12-31')).toBe('2026-02-01');
+  expect(closing([paid('2025-06-01')], null)).toBe('2026-03-31');
+  expect(closing([], '2025-12-31')).toBe('2026-03-31');
 });
 
 it('what was distributed since a value has a later day, no units, and needs a value', () => {

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ExplainedRow, Explanation } from '../portfolio/explanation.ts';
 import { decimal, money, sum } from '../kit/money.ts';
+import { followsRoll, rolledFrom } from './recompute-roll.ts';
 import { type AssetFlow, isRolled, rolledForward } from './roll-forward.ts';
 
 const flow = (
@@ -91,4 +93,39 @@ describe('a value rolled forward', () => {
       ),
       { numRuns: 500 },
     ));
+});
+
+describe('rows that explain a value', () => {
+  const value = { label: 'Valuation', date: '2026-01-31', value: '1500.00' };
+  const bought = { label: 'purchase', date: '2026-02-01', amount: '500.00', value: '500.00' };
+  const explained = (...rows: ExplainedRow[]): Explanation => ({
+    figure: 'fair_value',
+    by: 'roll',
+    formula: '',
+    value: null,
+    rows,
+  });
+
+  it.each<[string, readonly ExplainedRow[], string | null]>([
+    ['a valuation and what was bought since', [value, bought], '2000.00'],
+    ['two valuations', [value, value], null],
+    ['a purchase without a day', [value, { ...bought, date: null }], null],
+    [
+      'a purchase without an amount',
+      [value, { label: 'purchase', date: '2026-02-01', value: '500.00' }],
+      null,
+    ],
+    ['a dividend', [value, { ...bought, label: 'dividend' }], null],
+    ['a valuation without a day', [{ ...value, date: null }, bought], null],
+  ])('%s come to the value, or to none', (_, rows, expected) =>
+    expect(rolledFrom(explained(...rows))).toBe(expected),
+  );
+
+  it('add what their record does, in another currency at the rate', () => {
+    expect(followsRoll(explained(value, bought))).toBe(true);
+    expect(followsRoll(explained(value, { ...bought, value: '400.00' }))).toBe(false);
+    const abroad = { ...value, amount: '3000.00', rate: '0.5' };
+    expect(followsRoll(explained(abroad, bought))).toBe(true);
+    expect(followsRoll(explained({ ...abroad, rate: '0.6' }, bought))).toBe(false);
+  });
 });

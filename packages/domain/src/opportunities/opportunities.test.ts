@@ -157,6 +157,7 @@ describe('valuation', () => {
     ],
     ['no price any more', agreed, terms(null, '4000000.00'), terms('2.500000', '4000000.00')],
     ['neither any more', agreed, terms(null, null), terms(null, null)],
+    ['shares of nothing', null, terms('2.5', '1', '0'), terms('2.5', '1', '0')],
     ['shares not known', null, terms('2.5', '1', null), terms('2.5', '1', null)],
     ['nothing new', terms('2', '1'), terms('2.000000', '1.00'), terms('2.000000', '1.00')],
   ])('%s: the one written last gives the other', (_, before, after, result) =>
