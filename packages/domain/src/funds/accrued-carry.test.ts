@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hurdleDue } from '../portfolio/waterfall.ts';
 import { accruedCarry, clawbackDue } from './accrued-carry.ts';
 
 const facts = {
@@ -64,4 +65,16 @@ test('on total return carry begins above the commitments, and is a part of each 
   expect(byTotalReturn([point('110'), point('128', { carry_paid: '2' })], '2')).toBe('4.00');
   // more was committed before the rise
   expect(byTotalReturn([point('110'), point('130', { committed: '125' })])).toBe('3.00');
+});
+
+// 1,000 for two years at 8 % less 300 for one: 1,166.40 − 324
+test('a hurdle is due on what was not paid back yet', () => {
+  expect(
+    hurdleDue({
+      hurdle_pct: '8',
+      at: '2026-01-01',
+      contributions: [{ date: '2024-01-01', amount: '1000' }],
+      distributions: [{ date: '2025-01-01', amount: '300' }],
+    }),
+  ).toEqual({ capital: '700.00', preferred: '142.40' });
 });

@@ -56,3 +56,17 @@ it('says how far an asset has moved since a net asset value that counted it, and
     [null, null],
   ]);
 });
+
+it('names the assets that have moved since a net asset value, and no part of one of nothing', () => {
+  const assets = [asset(1, '100.00', '120.00'), asset(2, '100.00', '80.00'), asset(3, '5.00', '5.00')];
+  const nav = {
+    id: 7,
+    as_of: '2026-02-28',
+    nav: '0.00',
+    investments_value: '190.00',
+    values: { 1: '120.00', 2: '70.00' },
+  };
+  const { rows, reconciliation } = portfolioTable({ assets, at_nav: assets, nav, at: '2026-03-01' });
+  expect(reconciliation).toMatchObject({ fair_value: '205.00', difference: '15.00', asset_ids: [2] });
+  expect(rows.map(({ pct_of_nav }) => pct_of_nav)).toEqual([null, null, null]);
+});

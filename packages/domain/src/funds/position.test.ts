@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { calledBy, paidInBy } from './capital.ts';
 import type { LedgerEntry } from './entries.ts';
-import { calledRows } from './entry-rows.ts';
+import { assetFlows } from './asset.ts';
+import { calledRows, sinceRows } from './entry-rows.ts';
 import { calledPct } from './holder-table.ts';
 import { evidenceRefusal } from './lifecycle.ts';
-import { distributionsSince, metricsOf, seriesOf } from './position.ts';
-import { firstBareSale } from './sale.ts';
+import { distributionsSince, marketOf, metricsOf, seriesOf } from './position.ts';
+import { firstBareSale, isInUnits } from './sale.ts';
 import { statementOf } from './statement.ts';
 
 let next = 0;
@@ -133,4 +134,71 @@ it('the first sale of nothing is found from a day on', () => {
   expect(firstBareSale(books(bought, sold), '2026-01-01')).toBeNull();
   expect(firstBareSale(books(sold), '2026-01-01')).toBe('2026-02-01');
   expect(firstBareSale(books(sold, bare), '2026-02-02')).toBe('2026-03-01');
+});
+
+it.each([
+  ['nothing was bought', [], false],
+  ['each purchase has units', [['2026-01-10', '10']], true],
+  [
+    'one has none',
+    [
+      ['2026-01-10', '10'],
+      ['2026-01-11', null],
+    ],
+    false,
+  ],
+  [
+    'one has units of nothing',
+    [
+      ['2026-01-10', '10'],
+      ['2026-01-11', '0'],
+    ],
+    false,
+  ],
+  [
+    'one of a later day has none',
+    [
+      ['2026-01-10', '10'],
+      ['2026-02-01', null],
+    ],
+    true,
+  ],
+] as const)('an asset of which %s is in units: %s', (_, bought, expected) => {
+  const entries = bought.map(([date, units]) => entry('purchase', date, '100.00', { units }));
+  expect(isInUnits([...entries, entry('sale', '2026-01-12', '5.00')], '2026-01-31')).toBe(expected);
+});
+
+it('a cost of nothing by hand is no purchase', () => {
+  const books = { entries: [], invested_on: '2026-01-01' };
+  const typesOf = (manual_cost: string) =>
+    assetFlows({ ...books, manual_cost }, '2026-01-31').map(({ type }) => type);
+  expect([typesOf('0.00'), typesOf('5.00')]).toEqual([[], ['purchase']]);
+});
+
+it('what went along with units is explained beside the calls', () => {
+  const joined = entry('transfer', '2026-01-02', '0', { called: '40' });
+  const rows = calledRows([entry('capital_call', '2026-01-01', '100.00'), joined]);
+  expect(rows.map(({ label, value }) => [label, value])).toEqual([
+    ['capital_call', '100.00'],
+    ['transfer', '40'],
+  ]);
+});
+
+it('what was paid beyond a value is a row of its own, where there is any', () => {
+  const paid = [entry('distribution_income', '2026-04-01', '30.00')];
+  const valuesOf = (value: string) => sinceRows(paid, value).map((row) => Number(row.value));
+  expect([valuesOf('100.00'), valuesOf('20.00')]).toEqual([[-30], [-30, 10]]);
+});
+
+it('an index that does not reach back to the first payment says nothing', () => {
+  const paid = [entry('contribution', '2025-01-01', '100.00')];
+  const of = (date: string) =>
+    marketOf(paid, {
+      nav_share: '120.00',
+      at: '2026-01-01',
+      valued_on: '2026-01-01',
+      market: { name: 'FTSE', levels: [{ date, level: '100' }] },
+    });
+  expect(of('2025-01-02')).toBeNull();
+  expect(of('2025-01-01')).toMatchObject({ index: 'FTSE', as_of: '2026-01-01', equivalent: '1.2000' });
 });

@@ -97,6 +97,17 @@ describe('pre-emption', () => {
     expect(takers(wants(1, '10'), wants(2, '11'))).toEqual([2]);
   });
 
+  it('gives no one more than they ask for, however many rounds it takes', () => {
+    const wants = (id: number, requested: string) =>
+      ({ id, existing: '10', entitlement: '0', option: 3, requested }) as const;
+    const left = { id: 9, existing: '10', entitlement: '20', option: 1, requested: null } as const;
+    expect(allocatePreEmption([wants(1, '5'), wants(2, '12'), left]).map(({ excess }) => excess)).toEqual([
+      '5.000000',
+      '12.000000',
+      '0.000000',
+    ]);
+  });
+
   it('gives odd shares to the largest remainder, ties to the lower id', () => {
     const even = [1, 2, 3].map((id) => ({ id, shares: '10' }));
     expect(entitlements(even, '10').map((row) => row.entitlement)).toEqual([

@@ -129,6 +129,16 @@ describe('tax relief (3.9 checks)', () => {
   });
 });
 
+it('gives no relief at all to who is not eligible', () =>
+  expect(
+    taxSummary({ ...facts, option: seis, amount: '10000', gain_reinvested: '50000', tax_eligible: false }),
+  ).toMatchObject({
+    income_relief: '0.00',
+    reinvestment_relief: '0.00',
+    loss_relief_if_nil: '0.00',
+    at_risk: '10000.00',
+  }));
+
 describe('what the schemes of a group may be given together', () => {
   const shared = { ...eis, limit_group: 'EIS and SEIS' };
   const other = { ...seis, limit_group: 'EIS and SEIS' };
