@@ -85,3 +85,11 @@ it('needs no rate of the day of a valuation for what was bought on it', () => {
     );
   expect([on('2026-01-20') === null, on('2026-01-21') === null]).toEqual([false, true]);
 });
+
+it('counts what was never valued at the rate of the day, and its cost at that of its own', () => {
+  const found = inFundCurrency(
+    { ...facts, valuations: [] },
+    { from: 'USD', to: 'GBP', at: '2026-02-15', rateOf },
+  );
+  expect(found && assetFigures(found, '2026-02-15')).toMatchObject({ fair_value: '375.00', cost: '400.00' });
+});

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ledgerEntry as entry } from '../../../../tests/fixtures/ledger-entries.ts';
 import { assetFigures } from './asset.ts';
-import type { LedgerEntry } from './entries.ts';
-
-let next = 1;
-const entry = (
-  type: LedgerEntry['type'],
-  date: string,
-  amount: string,
-  more: Partial<LedgerEntry> = {},
-): LedgerEntry => ({ id: (next += 1), type, date, amount, units: null, reverses_id: null, ...more });
 
 describe('an asset of a fund', () => {
   const facts = {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ledgerEntry as entry } from '../../../../tests/fixtures/ledger-entries.ts';
 import { assetFigures, type AssetFacts } from './asset.ts';
 import type { LedgerEntry } from './entries.ts';
 import { explainCarry } from './explain-carry.ts';
@@ -6,14 +7,6 @@ import { explainPerformance } from './explain-performance.ts';
 import { accruedOn, type FundBooks, navBeforeCarry, partByUnits, wholeValue } from './fund-books.ts';
 import { creditOf, fundPerformance } from './fund-performance.ts';
 import { isExplained } from '../portfolio/recompute.ts';
-
-let id = 0;
-const entry = (
-  type: LedgerEntry['type'],
-  date: string,
-  amount: string,
-  more: Partial<LedgerEntry> = {},
-): LedgerEntry => ({ id: (id += 1), type, date, amount, units: null, reverses_id: null, ...more });
 
 /** A million paid in, worth a million and a half a year later: 100,000 of carry by the waterfall. */
 const ada = [entry('contribution', '2025-01-01', '1000000.00', { units: '1000000' })];
@@ -123,7 +116,7 @@ test('more that was paid since a value than it said is explained, too', () => {
 describe('the carry of a whole fund comes from its terms and rows', () => {
   const fee = entry('performance_fee', '2025-12-01', '150000.00');
   const undone = entry('performance_fee', '2025-06-01', '9000.00');
-  const back = { ...undone, id: (id += 1), date: '2025-12-15', reverses_id: undone.id };
+  const back = entry('performance_fee', '2025-12-15', '9000.00', { reverses_id: undone.id });
   const [first] = books.values;
   const rising = {
     ...books,

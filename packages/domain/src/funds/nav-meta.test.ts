@@ -37,6 +37,7 @@ test.each<[string, Partial<WarningFacts>, string[]]>([
   ['a fifth up', moved('20.0000'), []],
   ['more than a fifth up', moved('20.0001'), ['moved']],
   ['more than a fifth down', moved('-20.0001'), ['moved']],
+  ['a first value', { ...moved('30.0000'), from: null }, []],
   ['no cash', at({ cash: '0.00' }), []],
   ['a penny overdrawn', at({ cash: '-0.01' }), ['cash']],
   ['a line that liabilities hold', { ...at({ liabilities: '50.00' }), credit_drawn: '50.00' }, []],

@@ -70,3 +70,18 @@ it('names the assets that have moved since a net asset value, and no part of one
   expect(reconciliation).toMatchObject({ fair_value: '205.00', difference: '15.00', asset_ids: [2] });
   expect(rows.map(({ pct_of_nav }) => pct_of_nav)).toEqual([null, null, null]);
 });
+
+it('counts what was sold in the multiple of the whole', () => {
+  const sale = { type: 'sale' as const, units: null, reverses_id: null, fraction_sold: '50' };
+  const { totals } = table([
+    asset(1, '500.00', '750.00'),
+    asset(2, '100.00', '400.00', { entries: [{ ...sale, id: 1, date: '2026-02-15', amount: '250.00' }] }),
+  ]);
+  // 750 and half of 400 are left of 600, and 250 came back
+  expect(totals).toMatchObject({ fair_value: '950.00', proceeds: '250.00', moic: '2.0000' });
+});
+
+it('gives no part of a whole that is nothing', () => {
+  const { rows } = table([asset(1, '500.00', '100.00'), asset(2, '100.00', '-100.00')]);
+  expect(rows.map(({ weight_pct }) => weight_pct)).toEqual(['0.0000', '0.0000']);
+});

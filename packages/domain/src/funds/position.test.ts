@@ -1,21 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { ledgerEntry as entry } from '../../../../tests/fixtures/ledger-entries.ts';
 import { calledBy, paidInBy } from './capital.ts';
 import type { LedgerEntry } from './entries.ts';
-import { assetFlows } from './asset.ts';
-import { calledRows, sinceRows } from './entry-rows.ts';
+import { calledRows } from './entry-rows.ts';
 import { calledPct } from './holder-table.ts';
-import { evidenceRefusal } from './lifecycle.ts';
 import { distributionsSince, marketOf, metricsOf, seriesOf } from './position.ts';
-import { firstBareSale, isInUnits } from './sale.ts';
 import { statementOf } from './statement.ts';
-
-let next = 0;
-const entry = (
-  type: LedgerEntry['type'],
-  date: string,
-  amount: string,
-  more: Partial<LedgerEntry> = {},
-): LedgerEntry => ({ id: (next += 1), type, date, amount, units: null, reverses_id: null, ...more });
 
 describe('what was called', () => {
   it.each<[string, readonly LedgerEntry[], string]>([
@@ -103,18 +93,6 @@ it('a statement has what was paid out within its period alone', () => {
   });
 });
 
-it.each([
-  ['dcf', 0, true, true],
-  ['dcf', 0, false, false],
-  ['dcf', 1, true, false],
-  ['cost', 0, true, false],
-])(
-  'a valuation by %s with %i documents, where they are wanted (%s), is refused: %s',
-  (method, documents, is_required, refused) => {
-    expect(evidenceRefusal({ method, documents, is_required }) !== null).toBe(refused);
-  },
-);
-
 it('the return of a holder is of what they paid and received, whatever was promised or called', () => {
   const paid = entry('contribution', '2025-01-01', '1000.00', { units: '1000' });
   const promised = [
@@ -124,70 +102,6 @@ it('the return of a holder is of what they paid and received, whatever was promi
   ];
   const worth = { committed: '5000', nav_share: '1100.00', at: '2026-01-01' };
   expect(metricsOf([...promised, paid], worth).irr).toBe('10.0000');
-});
-
-it('the first sale of nothing is found from a day on', () => {
-  const books = (...entries: LedgerEntry[]) => ({ entries, manual_cost: null, invested_on: null });
-  const bought = entry('purchase', '2026-01-10', '100.00', { units: '10' });
-  const sold = entry('sale', '2026-02-01', '60.00', { units: '-10' });
-  const bare = entry('sale', '2026-03-01', '50.00', { units: '-5' });
-  expect(firstBareSale(books(bought, sold), '2026-01-01')).toBeNull();
-  expect(firstBareSale(books(sold), '2026-01-01')).toBe('2026-02-01');
-  expect(firstBareSale(books(sold, bare), '2026-02-02')).toBe('2026-03-01');
-});
-
-it.each([
-  ['nothing was bought', [], false],
-  ['each purchase has units', [['2026-01-10', '10']], true],
-  [
-    'one has none',
-    [
-      ['2026-01-10', '10'],
-      ['2026-01-11', null],
-    ],
-    false,
-  ],
-  [
-    'one has units of nothing',
-    [
-      ['2026-01-10', '10'],
-      ['2026-01-11', '0'],
-    ],
-    false,
-  ],
-  [
-    'one of a later day has none',
-    [
-      ['2026-01-10', '10'],
-      ['2026-02-01', null],
-    ],
-    true,
-  ],
-] as const)('an asset of which %s is in units: %s', (_, bought, expected) => {
-  const entries = bought.map(([date, units]) => entry('purchase', date, '100.00', { units }));
-  expect(isInUnits([...entries, entry('sale', '2026-01-12', '5.00')], '2026-01-31')).toBe(expected);
-});
-
-it('a cost of nothing by hand is no purchase', () => {
-  const books = { entries: [], invested_on: '2026-01-01' };
-  const typesOf = (manual_cost: string) =>
-    assetFlows({ ...books, manual_cost }, '2026-01-31').map(({ type }) => type);
-  expect([typesOf('0.00'), typesOf('5.00')]).toEqual([[], ['purchase']]);
-});
-
-it('what went along with units is explained beside the calls', () => {
-  const joined = entry('transfer', '2026-01-02', '0', { called: '40' });
-  const rows = calledRows([entry('capital_call', '2026-01-01', '100.00'), joined]);
-  expect(rows.map(({ label, value }) => [label, value])).toEqual([
-    ['capital_call', '100.00'],
-    ['transfer', '40'],
-  ]);
-});
-
-it('what was paid beyond a value is a row of its own, where there is any', () => {
-  const paid = [entry('distribution_income', '2026-04-01', '30.00')];
-  const valuesOf = (value: string) => sinceRows(paid, value).map((row) => Number(row.value));
-  expect([valuesOf('100.00'), valuesOf('20.00')]).toEqual([[-30], [-30, 10]]);
 });
 
 it('an index that does not reach back to the first payment says nothing', () => {

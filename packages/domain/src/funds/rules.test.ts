@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { ledgerEntry as entry } from '../../../../tests/fixtures/ledger-entries.ts';
 import { sum } from '../kit/money.ts';
 import { cashDirection } from './codes.ts';
 import { distributionTiers } from './distribution.ts';
-import { type LedgerEntry, effectiveEntries } from './entries.ts';
+import { effectiveEntries } from './entries.ts';
 import { accruedFee, periodFee } from './fees.ts';
 import { holdingFlows } from './holding-flows.ts';
 import {
@@ -16,14 +17,6 @@ import {
 } from './lifecycle.ts';
 import { metricsOf, positionIn } from './position.ts';
 import { statementOf } from './statement.ts';
-
-let next = 1;
-const entry = (
-  type: LedgerEntry['type'],
-  date: string,
-  amount: string,
-  more: Partial<LedgerEntry> = {},
-): LedgerEntry => ({ id: (next += 1), type, date, amount, units: null, reverses_id: null, ...more });
 
 describe('a position in a fund', () => {
   const wrong = entry('contribution', '2024-03-01', '5000.00', { units: '5000' });

@@ -14,6 +14,7 @@ test.each([
   [[{ ...HOME, city: 'x'.repeat(192) }], null],
   [[{ ...HOME, city: 'x'.repeat(191) }], [{ ...HOME, city: 'x'.repeat(191) }]],
   [[{ ...HOME, postcode: 1 }], null],
+  [Array.from({ length: 5 }, () => HOME), Array.from({ length: 5 }, () => HOME)],
   [Array.from({ length: 6 }, () => HOME), null],
   ['1 Old Road', null],
   [[null], null],

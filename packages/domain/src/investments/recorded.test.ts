@@ -49,6 +49,7 @@ describe('what staff record', () => {
     ['nothing, to be paid', {}, false, ['375.00', '75.00', '25450.00']],
     ['a fee, paid', { fee_amount: '100' }, true, ['100.00', '0.00', '25100.00']],
     ['a fee, to be paid', { fee_amount: '100', fee_vat: '20' }, false, ['100.00', '20.00', '25120.00']],
+    ['a VAT alone, to be paid', { fee_vat: '20' }, false, ['0.00', '20.00', '25020.00']],
     ['no fee, to be paid', { fee_amount: '0' }, false, ['0.00', '0.00', '25000.00']],
   ] as const)('fees where %s is stated', (_, stated, isPaid, [fee_amount, fee_vat, total_due]) =>
     expect(recordedFees(stated, '25000.00', terms, isPaid)).toEqual({ fee_amount, fee_vat, total_due }),
