@@ -91,6 +91,7 @@ describe('posting to the books', () => {
     [{ type: 'distribution_capital', units: '100' }, {}],
     [{ type: 'transfer', units: '-100' }, {}],
     [{ type: 'management_fee', investment_method_entity_id: null }, {}],
+    [{ type: 'purchase', fund_investment_opportunity_id: 9, units: '5' }, asset()],
     [{ ...sale, units: '1000' }, asset(bought('2026-01-01', '1000'))],
     [{ ...sale, fraction_sold: '100' }, asset(bought('2026-01-01', null))],
     [

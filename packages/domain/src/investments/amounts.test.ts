@@ -168,6 +168,7 @@ describe('cash calls', () => {
       is_paid: false,
       outstanding: '0.01',
     });
+    expect(settleInvestment('1060', ['500', '560'])).toMatchObject({ is_paid: true, excess: '0.00' });
     expect(settleInvestment('1060', ['500', '600'])).toEqual({
       is_paid: true,
       amount_paid: '1100.00',

@@ -14,5 +14,6 @@ test.each([
   [{ all: 'some' }, null],
   [{ investor_type_ids: ['Ann'] }, null],
   [[1], null],
+  [null, null],
   ['all', null],
 ])('%j is read as %j', (given, read) => expect(readAudience(given)).toEqual(read));

@@ -154,3 +154,15 @@ describe('merging', () => {
     expect(unknownFields('{{user.name}} {{user.iban}} {{}}')).toEqual(['user.iban', '']);
   });
 });
+
+test('a page for signatures has one place to sign for each who signs', () => {
+  const signers = (countersigned: boolean) =>
+    signaturePage(3, countersigned).flatMap(({ type, role, page }) =>
+      type === 'signature' ? [[role, page]] : [],
+    );
+  expect(signers(false)).toEqual([['investor', 3]]);
+  expect(signers(true)).toEqual([
+    ['investor', 3],
+    ['countersigner', 3],
+  ]);
+});

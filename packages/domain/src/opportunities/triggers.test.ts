@@ -110,6 +110,13 @@ describe('a reward', () => {
     ['20000.00', 4, 2],
   ] as const)('%s, chosen %s: %s', (amount, chosen, given) => expect(pick(amount, chosen)).toBe(given));
 
+  test('is given until the last is claimed', () => {
+    const left = (claimed: number) =>
+      affordableRewards([reward(5, '100.00', { quantity: 2, claimed })], '100.00', { issuerOnly: true })
+        .length;
+    expect([left(0), left(1), left(2)]).toEqual([1, 1, 0]);
+  });
+
   test('of others than the issuer, only without the risk warning', () => {
     expect(pick('20000.00', null, false)).toBe(4);
     expect(affordableRewards(all, '20000.00', { issuerOnly: true }).map(({ id }) => id)).toEqual([1, 2]);
