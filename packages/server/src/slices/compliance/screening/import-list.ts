@@ -15,12 +15,13 @@ import { recordEvent } from '../../../kit/workflow/record.ts';
 import { madeNow } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import type { ListedEntry, ListShape } from './lists/listed.ts';
-import { readList } from './lists/read-list.ts';
+import { isWhole, readList } from './lists/read-list.ts';
 import { normalName } from './normalise.ts';
 import { RESCREEN_JOB } from './screening-jobs.ts';
 
 const UNKNOWN =
   'We do not recognise this sanctions list. Use the UK, US Treasury or EU list as published (XML, or CSV for the UK), or a CSV with a "name" column.';
+const CUT_OFF = 'This sanctions list ends before it is complete. Download it again.';
 
 /** POST /api/sanctions-lists, multipart `file`: the next version of a list. */
 export const importListRoute: Route = {
@@ -59,8 +60,10 @@ export interface ListFile {
 
 /** The list becomes the current one of its source; the version before stays, for the checks that cite it. */
 export async function importList(work: Work, file: ListFile): Promise<number> {
-  const shape = readList(file.content.toString('utf8'));
+  const text = file.content.toString('utf8');
+  const shape = readList(text);
   if (!shape) throw invalidField('file', UNKNOWN);
+  if (!isWhole(text)) throw invalidField('file', CUT_OFF);
   const source = shape.source === 'other' ? (file.source ?? 'other') : shape.source;
   await work.trx
     .updateTable('sanctions_lists')

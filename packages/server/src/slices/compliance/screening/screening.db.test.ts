@@ -71,6 +71,13 @@ describe('sanctions lists', () => {
     expect((await importText(LIST)).status).toBe(201);
     const { data } = (await (await as('sam')).get('/api/sanctions-lists?sort=id')).body;
     expect(data.map((list: { is_current: boolean }) => list.is_current)).toEqual([false, true]);
+    const cut =
+      '<Designations><Designation><UniqueID>1</UniqueID><Names><Name><Name6>X</Name6></Name></Names></Designation>';
+    expect((await importText(cut)).body.errors).toEqual({
+      file: ['This sanctions list ends before it is complete. Download it again.'],
+    });
+    const { data: after } = (await (await as('sam')).get('/api/sanctions-lists?sort=id')).body;
+    expect(after).toEqual(data);
   });
 });
 

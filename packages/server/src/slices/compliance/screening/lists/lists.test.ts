@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { birthDateOf } from './listed.ts';
-import { readList } from './read-list.ts';
+import { isWhole, readList } from './read-list.ts';
 import { normalName } from '../normalise.ts';
 
 /** Invented people in the shapes that the publishers use. */
@@ -69,12 +69,19 @@ describe('a published list', () => {
     (text) => expect(readList(text)).toBeNull(),
   );
 
-  test('that was cut off ends with the last entry that is whole', () => {
-    const [, cut = ''] = /(<sdnEntry>[^]*)<\/sdnEntry>/.exec(OFAC_XML) ?? [];
-    const list = readList(OFAC_XML.replace('</sdnList>', cut.replace('991', '992')));
-    const [first, second] = list?.entries() ?? [];
-    expect([first?.external_id, second]).toEqual(['991', undefined]);
-  });
+  test.each([
+    ['is whole', OFAC_XML, true],
+    ['with a line break and a comment behind it', `${UK_XML}\n<!-- end -->\n`, true],
+    [
+      'with a declaration and a namespace',
+      `\uFEFF<?xml version="1.0"?>\n<!-- <x> -->\n<ns:export>1</ns:export>`,
+      true,
+    ],
+    ['ends within an entry', OFAC_XML.slice(0, -30), false],
+    ['ends between two entries', OFAC_XML.replace('</sdnList>', ''), false],
+    ['ends within its last tag', OFAC_XML.slice(0, -1), false],
+    ['is CSV', CONLIST_CSV, true],
+  ])('that %s is whole: %s', (_, text, expected) => expect(isWhole(text)).toBe(expected));
 
   test.each([
     ['27/08/1955', '1955-08-27'],

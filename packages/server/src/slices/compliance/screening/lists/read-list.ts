@@ -3,13 +3,29 @@ import type { ListShape } from './listed.ts';
 import { euXml, ofacXml } from './other-xml.ts';
 import { ukConsolidatedXml, ukSanctionsList } from './uk-xml.ts';
 
+const OPENING = 20_000;
+const isXml = (text: string): boolean => /^\uFEFF?\s*</.test(text);
+
 /** Which published list a file is, by its content; null for none that is known. */
 export function readList(text: string): ListShape | null {
-  const opening = text.slice(0, 20_000);
-  if (!/^\uFEFF?\s*</.test(opening)) return ukCsv(text) ?? plainCsv(text);
+  const opening = text.slice(0, OPENING);
+  if (!isXml(opening)) return ukCsv(text) ?? plainCsv(text);
   if (/<!ENTITY/i.test(opening)) return null;
   if (/<(?:\w+:)?Designation[\s>]/.test(opening)) return ukSanctionsList(text);
   if (/<(?:\w+:)?FinancialSanctionsTarget[\s>]/.test(opening)) return ukConsolidatedXml(text);
   if (/<(?:\w+:)?sdnEntry[\s>]/.test(opening)) return ofacXml(text);
   return /<(?:\w+:)?sanctionEntity[\s>]/.test(opening) ? euXml(text) : null;
 }
+
+/**
+ * An XML list ends with the element that it began with. One that does not was cut off on its way, and whoever stands in the rest
+ * of it would be cleared. A CSV file has no end to know it by.
+ */
+export function isWhole(text: string): boolean {
+  const opening = text.slice(0, OPENING).replace(BESIDE, '');
+  if (!isXml(opening)) return true;
+  const [, root = ''] = /<([\w:.-]+)/.exec(opening) ?? [];
+  return text.slice(-OPENING).replace(BESIDE, '').trimEnd().endsWith(`</${root}>`);
+}
+/** The declaration and comments stand beside the element. */
+const BESIDE = /<\?[^]*?\?>|<!--[^]*?-->|<!DOCTYPE[^>]*>/g;
