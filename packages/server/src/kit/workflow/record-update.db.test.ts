@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import { addRow } from '../../../../../tests/support/people.ts';
+import { addRow, type Values } from '../../../../../tests/support/people.ts';
 import { usePeople } from '../../../../../tests/support/use-people.ts';
 
 /** Which saves are one entry of a record's story, and which are not. */
@@ -69,4 +69,57 @@ describe('a save goes with the one before it', () => {
       expect((await sam.patch(`/api/notes/${id}`, { body: `b${(number += 1)}` })).status).toBe(200);
     expect(await entriesOf('note.updated', contact)).toBe(2);
   });
+
+  test('and says what was there first and what is there now, whatever happens to another record', async () => {
+    const contact = (more: Values = {}) =>
+      addRow(it().app.db, 'contacts', {
+        first_name: 'Bea',
+        last_name: 'Moss',
+        phone: '1',
+        company_name: 'A',
+        ...more,
+      });
+    const [one, other] = [await contact(), await contact()];
+    const change = async (path: string, body: object): Promise<void> => {
+      expect((await sam.patch(`/api/${path}`, body)).status).toBe(200);
+    };
+    const alike = await alikeIndustry(one);
+    await change(`contacts/${one}`, { company_name: 'B', first_name: 'Bo', city: 'Leeds' });
+    await change(`contacts/${other}`, { company_name: 'X' });
+    await change(`industries/${alike}`, { name: `Ships ${(number += 1)}` });
+    await change(`contacts/${one}`, { company_name: 'C', job_title: 'Cook' });
+    await change(`contacts/${one}`, { first_name: 'Bea' });
+    const saved = async (id: number) =>
+      (
+        await it().app.db.pool.query<{ old: unknown; new: unknown }>(
+          `select properties -> 'old' as old, properties -> 'new' as new from activity
+           where event = 'contact.updated' and target_id = $1 order by id`,
+          [id],
+        )
+      ).rows;
+    expect(await saved(one)).toEqual([
+      {
+        old: { company_name: 'A', city: null, job_title: null },
+        new: { company_name: 'C', city: 'Leeds', job_title: 'Cook' },
+      },
+    ]);
+    expect(await saved(other)).toEqual([{ old: { company_name: 'A' }, new: { company_name: 'X' } }]);
+  });
+
+  test('not where the clock was put back', async () => {
+    const { save, entries } = await industry();
+    it().clock.advance({ minutes: -1 });
+    await save();
+    expect(await entries()).toBe(2);
+    it().clock.advance({ minutes: 1 });
+  });
 });
+
+/** Another family's record with the number of this one. */
+async function alikeIndustry(id: number): Promise<number> {
+  await it().app.db.pool.query(
+    `insert into industries (id, name) overriding system value values ($1, 'Alike') on conflict (id) do nothing`,
+    [id],
+  );
+  return id;
+}
