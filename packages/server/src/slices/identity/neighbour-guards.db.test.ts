@@ -211,18 +211,6 @@ test('an address is moved by its owner in person, and another’s by a program t
   expect([own.status, own.body.data?.email]).toEqual([200, 'in-person@auth.test']);
 });
 
-test('an investor who is left without an owner is no news to anyone', async () => {
-  const owner = await person({ role_id: 12 });
-  const { id } = await person();
-  const admin = await it().as((await person({ role_id: 1 })).id);
-  await admin.patch(`/api/users/${id}`, { owner_id: owner.id });
-  it().clock.advance({ days: 2 });
-  const notices = async () => (await rows('select 1 from notifications')).length;
-  const before = await notices();
-  const left = await admin.patch(`/api/users/${id}`, { owner_id: null });
-  expect([left.status, left.body.data?.owner_id, await notices()]).toEqual([200, null, before]);
-});
-
 test('a link that verifies is good for no more than an hour, wherever in a second it was made', async () => {
   it().clock.set(new Date(Math.ceil(it().clock.now().getTime() / 1000) * 1000 + 500));
   const made = it().clock.now().getTime();
