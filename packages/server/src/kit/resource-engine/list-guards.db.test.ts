@@ -109,3 +109,12 @@ test('a sector stays while an opportunity has chosen it, and goes though others 
   await rows('update investment_opportunities set deleted_at = now() where id = $1', id);
   expect(await removed(wind)).toBe(204);
 });
+
+test('a sector stands where it is put, and after all others where no place is named', async () => {
+  const sam = await as('sam');
+  const placed = async (more: object): Promise<number> =>
+    (await sam.post('/api/industries', { name: `Place ${++count}`, ...more })).body.data.sort_order;
+  expect([await placed({ sort_order: 400 }), await placed({}), await placed({ sort_order: 7 })]).toEqual([
+    400, 401, 7,
+  ]);
+});

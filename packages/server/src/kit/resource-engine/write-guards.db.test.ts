@@ -183,3 +183,14 @@ describe('a deletion', () => {
     expect(rows).toHaveLength(1);
   });
 });
+
+test('the story of a record names it where it has a name', async () => {
+  const book = await add('books', { title: 'Named' });
+  await add('remarks', { target_type: 'book', target_id: book, body: 'Plain' });
+  const { rows } = await sql<{ description: string }>`select description from activity
+    where target_type = 'book' and target_id = ${book} order by id`.execute(toys.db().kysely);
+  expect(rows.map(({ description }) => description)).toEqual([
+    '**Una** created the book **Named**',
+    '**Una** created the remark',
+  ]);
+});

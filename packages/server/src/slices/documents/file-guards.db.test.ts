@@ -67,3 +67,29 @@ describe('a picture of oneself', () => {
     );
   });
 });
+
+describe('folders', () => {
+  test('of a template are read by a program that may read forms, and not changed by it', async () => {
+    const template = { is_template: true, template_for: 'user', name: 'Pattern' };
+    const { id } = (await sam.post('/api/folder-structures', template)).body.data;
+    const abilities = ['attributes.index', 'investors.update'];
+    const expires_at = new Date(it().clock.now().getTime() + 86_400_000).toISOString();
+    const { token } = (await sam.post('/api/api-tokens', { name: 'X', abilities, expires_at })).body.data;
+    const call = (method: 'GET' | 'PATCH', json?: object) =>
+      it().inject({
+        method,
+        url: `/api/folder-structures/${id}`,
+        json,
+        headers: { authorization: `Bearer ${token}` },
+      });
+    expect([(await call('GET')).status, (await call('PATCH', { name: 'Other' })).status]).toEqual([200, 404]);
+    expect((await sam.patch(`/api/folder-structures/${id}`, { name: 'Other' })).status).toBe(200);
+  });
+
+  test('are named by a form that names none with nothing in the field', async () => {
+    const pdf = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n';
+    const fields = { ...on, folder_structure_id: '' };
+    const made = await send('/api/documents', { fields, file: [pdf, 'Deck.pdf'] });
+    expect([made.status, made.body.data?.folder_structure_id]).toEqual([201, null]);
+  });
+});

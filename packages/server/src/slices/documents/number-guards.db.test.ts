@@ -48,10 +48,10 @@ test('a document on a contact is no one’s who has something else of that numbe
   expect((await sam.post(`/api/update-reports/${NUMBER}/publish`)).status).toBe(200);
   expect([...made, entity.id, report.body.data.id]).toEqual(KINDS.map(() => NUMBER));
 
-  const document = (target_type: string) =>
+  const document = (target_type: string, target_id = NUMBER) =>
     addRow(db(), 'documents', {
       target_type,
-      target_id: NUMBER,
+      target_id,
       name: 'Deck',
       file_name: 'Deck.pdf',
       mime: 'application/pdf',
@@ -63,6 +63,8 @@ test('a document on a contact is no one’s who has something else of that numbe
   const hers: number[] = [];
   for (const kind of ['investment', 'investment_method_entity', 'organisation', 'update_report'])
     hers.push(await document(kind));
+  const draft = (await sam.post('/api/update-reports', letter)).body.data.id;
+  await document('update_report', draft);
   const [foreign, account] = [await document('contact'), await document('user')];
   const idsOf = async (who: 'iris' | 'sam', query: string): Promise<number[]> =>
     (await (await as(who)).get(`/api/documents?sort=id${query}`)).body.data.map(

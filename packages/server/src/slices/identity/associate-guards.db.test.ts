@@ -30,6 +30,8 @@ test('a change of who looks after an investor is of that one alone, in the capac
     { id: manager.id, kind: 'manager' },
     { id: colleague.id, kind: 'other' },
   ]);
+  // whoever stays is left as they came
+  await rows('update users set role_id = 12 where id = $1', [manager.id]);
   await admin.patch(at(one.id), { associate_ids: [manager.id] });
   expect(await around(one.id)).toEqual([{ id: manager.id, kind: 'manager' }]);
   expect(await around(other.id)).toEqual([{ id: adviser.id, kind: 'adviser' }]);
@@ -78,4 +80,10 @@ test('the first default associate who can act owns whoever is new and has no own
   expect([await ownerOf(unowned), await around(unowned)]).toEqual([able.id, both]);
   expect([await ownerOf(owned), await around(owned)]).toEqual([plain.id, both]);
   expect([await ownerOf(before.id), await around(before.id)]).toEqual([null, []]);
+});
+
+test('a form that sends the role as it is asks for no right to give that role', async () => {
+  const { id } = await person({ role_id: 8 });
+  const sent = await admin.patch(at(id), { role_id: 8, city: 'Leeds' });
+  expect([sent.status, sent.body.data?.city]).toEqual([200, 'Leeds']);
 });

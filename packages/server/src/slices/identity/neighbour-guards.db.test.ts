@@ -85,7 +85,7 @@ describe('a second factor', () => {
       const both = [{ code: codeOf(one.secret) }, { recovery_code }].map((answer) =>
         post(client, '/login/two-factor', answer),
       );
-      await expect.poll(waiting).toBe(2);
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(2);
       await lock.query('commit');
       const statuses = (await Promise.all(both)).map(({ status }) => status);
       expect(statuses.sort()).toEqual([204, 419]);
