@@ -85,11 +85,4 @@ describe('folders', () => {
     expect([(await call('GET')).status, (await call('PATCH', { name: 'Other' })).status]).toEqual([200, 404]);
     expect((await sam.patch(`/api/folder-structures/${id}`, { name: 'Other' })).status).toBe(200);
   });
-
-  test('are named by a form that names none with nothing in the field', async () => {
-    const pdf = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n';
-    const fields = { ...on, folder_structure_id: '' };
-    const made = await send('/api/documents', { fields, file: [pdf, 'Deck.pdf'] });
-    expect([made.status, made.body.data?.folder_structure_id]).toEqual([201, null]);
-  });
 });
