@@ -1,4 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { servingOf } from '../resource-engine/read-context.ts';
+import { updateRecord } from '../resource-engine/write.ts';
+import { system } from '../session/viewer.ts';
+import { perform } from './workflow.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { addRow, type Values } from '../../../../../tests/support/people.ts';
 import { usePeople } from '../../../../../tests/support/use-people.ts';
@@ -104,6 +108,15 @@ describe('a save goes with the one before it', () => {
       },
     ]);
     expect(await saved(other)).toEqual([{ old: { company_name: 'A' }, new: { company_name: 'X' } }]);
+  });
+
+  test('not where no one made it: the system saves what it found', async () => {
+    const { id, entries } = await industry();
+    for (let i = 0; i < 2; i += 1)
+      await perform(it().app, { viewer: system, now: it().clock.now() }, (work) =>
+        updateRecord(servingOf(it().app, 'industries'), work, id, { name: `Ships ${(number += 1)}` }),
+      );
+    expect(await entries()).toBe(3);
   });
 
   test('not where the clock was put back', async () => {
