@@ -118,6 +118,25 @@ describe('a figure of a person', () => {
   });
 });
 
+test('a picture beside a name is of the firm’s people alone where an investor reads it', async () => {
+  const { iris, sam: staff } = stage().people;
+  await rows(`update users set avatar = '/a.png' where id = any($1)`, [iris, staff]);
+  const question = {
+    target_type: 'investment_opportunity',
+    target_id: opportunity,
+    title: 'A',
+    body: 'When?',
+  };
+  const { id } = (await (await as('iris')).post('/api/discussions', question)).body.data;
+  expect((await sam.post('/api/discussion-replies', { discussion_id: id, body: 'Soon' })).status).toBe(201);
+  const pictures = async (who: 'lone' | 'sam') => {
+    const { data } = (await (await as(who)).get(`/api/discussions/${id}?include=user,replies.user`)).body;
+    return [data.user.avatar, ...data.replies.map((one: { user: { avatar: string } }) => one.user.avatar)];
+  };
+  expect(await pictures('lone')).toEqual([null, '/a.png']);
+  expect(await pictures('sam')).toEqual(['/a.png', '/a.png']);
+});
+
 describe('a list of people', () => {
   test('by who looks after them is of those', async () => {
     const { iris, omar, abe, max } = stage().people;
