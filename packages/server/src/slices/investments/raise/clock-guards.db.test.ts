@@ -82,6 +82,26 @@ describe('the clock cancels', () => {
     expect(await statuses(others)).toEqual(before);
     expect(await statuses(due)).toEqual([7, 7]);
   });
+
+  test('at the moment at which a reservation ends and on the day after the grace, each by its own call', async () => {
+    await setSettings(it(), { auto_cancel: true, auto_cancel_grace_days: 5 });
+    const others = [
+      await reserved({ reservation_expires_at: '2026-03-31T09:00:00.001Z' }),
+      await called({}, { due_on: '2026-03-26' }),
+      await called({}, { status: 4 }),
+    ];
+    const due = [
+      await reserved({ reservation_expires_at: '2026-03-31T09:00:00Z' }),
+      await called({}, { due_on: '2026-03-25' }),
+    ];
+    expect((await expireReservations(it().app)).cancelled).toBe(due.length);
+    await setSettings(it(), { auto_cancel: false });
+    const left = await rows('select id from investments where id = any($1) and status <> 7 order by id', [
+      ...others,
+      ...due,
+    ]);
+    expect(left.map(({ id }) => id)).toEqual(others);
+  });
 });
 
 describe('notice that a reservation runs out is given', () => {
@@ -98,6 +118,30 @@ describe('notice that a reservation runs out is given', () => {
     expect([await noticed(), await noticed()]).toEqual([1, 0]);
     it().clock.advance({ hours: 1 });
     expect([await noticed(), await noticed()]).toEqual([1, 0]);
+  });
+
+  test('of what is reserved and still runs', async () => {
+    const soon = { reservation_expires_at: '2026-04-01T09:00:00Z' };
+    await reserved({ ...soon, status: 2, amount: '1000' });
+    await reserved({ reservation_expires_at: '2026-03-31T09:00:00Z' });
+    const id = await reserved(soon);
+    await rows(
+      `insert into activity (event, target_type, target_id, description, created_at)
+       values ('investment.reservation_expiring', 'user', $1, 'Of a person', '2026-03-31T08:00:00Z')`,
+      id,
+    );
+    expect(await noticed()).toBe(1);
+  });
+
+  test('of the others where one breaks', async () => {
+    const bad = await reserved({ reservation_expires_at: '2026-04-01T09:00:00Z' });
+    await reserved({ reservation_expires_at: '2026-04-01T10:00:00Z' });
+    await rows(`create function no_notice() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
+    await rows(`create trigger no_notice before insert on activity for each row
+      when (new.target_type = 'investment' and new.target_id = ${bad}) execute function no_notice()`);
+    const found = await noticed();
+    await rows('drop trigger no_notice on activity');
+    expect([found, await noticed()]).toEqual([1, 1]);
   });
 
   test('again where it was made longer since', async () => {
