@@ -101,7 +101,9 @@ type Fact = readonly [name: string, add: (person: number) => Promise<unknown>, l
 const holding =
   (more: Row = {}) =>
   async (person: number): Promise<void> => {
-    const id = await addInvestment(db(), parent, person, { status: 5, amount: '1', ...more });
+    const within = more.investment_opportunity_id === 'beside' ? beside : parent;
+    const row = { status: 5, amount: '1', ...more, investment_opportunity_id: within };
+    const id = await addInvestment(db(), within, person, row);
     await db().pool.query(
       `update investment_method_entities set deleted_at = now()
        where id = (select investment_method_entity_id from investments where id = $1)`,
@@ -134,6 +136,7 @@ const FACTS: readonly Fact[] = [
   ],
   ['a sounding unanswered', (person) => sounded(open, person, { status: 1, accepted_at: null }), LEFT],
   ['a holding in the round before', holding(), without('invitation_required')],
+  ['a holding in another round', holding({ investment_opportunity_id: 'beside' }), LEFT],
   ['a cancelled one', holding({ status: 8 }), LEFT],
   ['a deleted one', holding({ deleted_at: '2026-03-02' }), LEFT],
   ['a way to invest', way('status = 1'), without('entity_missing')],
