@@ -63,3 +63,26 @@ test('a shorter time says how many passes it ends: of those that count today alo
     (await sam.post('/api/settings-preview', { aml_valid_months })).body.data.checks;
   expect([await preview(12), await preview(600)]).toEqual([1, 0]);
 });
+
+test('what ends when it did is not written again', async () => {
+  await db().pool.query('delete from aml_checks');
+  await setSettings(it(), { compliance_valid_months: null });
+  const early = await check({ expires_at: '2026-06-30T12:00:00Z' });
+  const success = await addRow(db(), 'compliance_successes', {
+    user_id: people().iris,
+    source: 'test',
+    passed_at: '2026-01-31T09:00:00Z',
+    expires_at: null,
+  });
+  const written = async () => {
+    const { rows } = await db().pool.query(
+      `select updated_at from aml_checks where id = $1
+       union all select updated_at from compliance_successes where id = $2`,
+      [early, success],
+    );
+    return rows;
+  };
+  const before = await written();
+  await setMonths(48);
+  expect(await written()).toEqual(before);
+});
