@@ -80,3 +80,12 @@ test('the sums of all investments are in the firm’s currency, and name the oth
   const { body } = await sam.get('/api/investments/investors');
   expect(body.meta).toMatchObject({ ...IRIS, total: 2, paid: '2600.00', fx_missing: ['EUR'] });
 });
+
+test('the investors of an existing investment are listed for whoever sees what it yields', async () => {
+  const existing = await addOpportunity(it().app.db, stage(), { status: 5, completed_at: '2026-01-01' });
+  await held(5, '300', {}, stage().people.omar, existing);
+  const list = (who: TestClient) =>
+    who.get(`/api/investments/investors?investment_opportunity_id=${existing}`);
+  expect((await list(sam)).body.data).toMatchObject([{ user_id: stage().people.omar, paid: '300.00' }]);
+  expect((await list(await as('max'))).status).toBe(403);
+});

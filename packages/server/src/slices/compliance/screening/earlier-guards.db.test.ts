@@ -118,6 +118,15 @@ describe('a name', () => {
     expect(twice.matches.map(({ name }: { name: string }) => name)).toEqual(['Silas Thorn']);
   });
 
+  test('is compared with current lists alone, and everyone is referred while there is none', async () => {
+    const { rows: current } = await db().pool.query('select id from sanctions_lists where is_current');
+    await rows('update sanctions_lists set is_current = false');
+    const found = await screened({ user_id: await proven('Petra', 'Quill') });
+    for (const { id } of current)
+      await rows('update sanctions_lists set is_current = true where id = $1', id);
+    expect([found.status, found.score]).toEqual([3, null]);
+  });
+
   test('that was not cleared is open the next time', async () => {
     const id = await proven('Silas', 'Thorn', { aml_status: 4 });
     await check({ user_id: id }, { status: 4, matches: hit(null) });
@@ -157,6 +166,14 @@ test('a change of an organisation is measured by its own last pass', async () =>
     await rows(`insert into outbox (topic, payload) values ('screening.subject', $1)`, { organisation_id });
   await it().app.outbox.drain();
   expect([await standing(own, 'organisations'), await standing(changed, 'organisations')]).toEqual([2, 5]);
+});
+
+test('a change of someone who passed without a check of ours is followed without one', async () => {
+  const user_id = await investor('Petra', 'Quill', { aml_status: 2 });
+  await rows(`insert into outbox (topic, payload) values ('screening.subject', $1)`, { user_id });
+  await it().app.outbox.drain();
+  expect(await rows('select topic from outbox where attempts > 0 and done_at is null')).toEqual([]);
+  expect(await standing(user_id)).toBe(2);
 });
 
 test('a job that breaks at one check goes on with the next', async () => {

@@ -98,10 +98,12 @@ describe('a provider elsewhere', () => {
   };
 
   test('is asked in signed words, and not again once it has answered', async () => {
+    away().clock.set('2026-03-31T09:00:00.600Z');
     const check = await screened(await investor('Petra', 'Quill', away()), away());
     expect(check.status).toBe(1);
     const [asked] = heard;
     expect(JSON.parse(asked?.body ?? '{}')).toMatchObject({ subject: { name: 'Petra Quill' }, scope: 'uk' });
+    expect(asked?.timestamp).toBe(String(Date.parse('2026-03-31T09:00:00Z') / 1000));
     expect(asked?.signature).toBe(amlSignature('aml-secret', asked?.timestamp ?? '', asked?.body ?? ''));
     await awayRows('update aml_checks set status = 4, completed_at = now() where id = $1', check.id);
     expect(await again(check.id)).toMatchObject({ done: true });

@@ -104,14 +104,3 @@ describe('in a fund’s books', () => {
     expect(await noteOf(id)).toBeNull();
   });
 });
-
-test('a certificate of a holding that no person has is noted, and no one hears of it', async () => {
-  const id = await held(await company());
-  await rows('update investments set user_id = null where id = $1', id);
-  const path = `/api/investments/${id}`;
-  const answer = await sam.patch(path, { status: 6, certificate_number: 'C-1' });
-  expect([answer.status, answer.body.data?.status]).toEqual([200, 6]);
-  expect(await rows(`select id from notifications where data ->> 'target' = $1`, `investment:${id}`)).toEqual(
-    [],
-  );
-});
