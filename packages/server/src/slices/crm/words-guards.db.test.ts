@@ -121,6 +121,27 @@ describe('a list', () => {
     ]);
   });
 
+  test('of tasks is of what is overdue or not, and of one’s own or not', async () => {
+    it().clock.set('2026-03-31T09:00:00Z');
+    await rows('delete from tasks');
+    const task = (more: Values = {}) =>
+      addRow(db(), 'tasks', { title: 'Ring', assigned_to_id: people().ivo, ...more });
+    const late = { due_at: '2026-03-31T08:59:59Z' };
+    const ids = [
+      await task(late),
+      await task({ due_at: '2026-03-31T09:00:00Z' }),
+      await task(),
+      await task({ ...late, is_active: 0, completed_at: '2026-03-31T08:00:00Z' }),
+      await task({ ...late, assigned_to_id: people().sam, created_by_id: people().ivo }),
+    ];
+    const ivo = await as('ivo');
+    const of = (filter: string) => idsOf(`/api/tasks?limit=100&filter[${filter}`, ivo);
+    expect(await of('overdue]=1')).toEqual([ids[0], ids[4]]);
+    expect(await of('overdue]=0')).toEqual(ids.slice(1, 4));
+    expect(await of('mine]=1')).toEqual(ids.slice(0, 4));
+    expect(await of('mine]=0')).toEqual([ids[4]]);
+  });
+
   test('of threads is of one’s own, or of the others', async () => {
     const opportunity = await addRow(db(), 'investment_opportunities', {
       name: 'Ash Bio',
@@ -173,19 +194,26 @@ test('a form from outside answers the questions that it asked, of people alone, 
     email: `${name}@form.test`,
     field: { ref: name },
   }));
-  const body = {
-    event_type: 'form_response',
-    form_response: { form_id: 'enquiry', token: 'words-1', answers: [...answers, ...emails] },
+  const send = async (token: string, given: readonly object[]) => {
+    const body = {
+      event_type: 'form_response',
+      form_response: { form_id: 'enquiry', token, answers: given },
+    };
+    const proof = createHmac('sha256', 'form-secret').update(JSON.stringify(body)).digest('base64');
+    const headers = { 'typeform-signature': `sha256=${proof}` };
+    const sent = await it().guest().post('/api/contacts/typeform', body, { headers });
+    expect([sent.status, sent.text]).toEqual([200, sent.text]);
+    return sent.body.data.id;
   };
-  const proof = createHmac('sha256', 'form-secret').update(JSON.stringify(body)).digest('base64');
-  const headers = { 'typeform-signature': `sha256=${proof}` };
-  const { id } = (await it().guest().post('/api/contacts/typeform', body, { headers })).body.data;
+  const id = await send('words-1', [...answers, ...emails]);
   const stored = await rows(
     `select attribute_id, value from attribute_values where target_type = 'contact' and target_id = $1`,
     id,
   );
   expect(stored).toEqual([{ attribute_id: horizon, value: 'Long' }]);
   expect(await rows('select email from contacts where id = $1', id)).toEqual([{ email: 'asked@form.test' }]);
+  const unanswered = [{ type: 'text', text: 'a lot', field: { ref: 'income' } }, ...emails];
+  expect(await send('words-2', unanswered)).toBe(id);
 });
 
 test('an answer to a question about a fund’s report is heard by whoever asked, whatever opportunity has its number', async () => {
