@@ -42,6 +42,9 @@ describe('an investor', () => {
   test('amends a reservation, within what is left with their own', async () => {
     const id = await held();
     await held({ amount_requested: '500' }, stage().people.omar);
+    // what has ended takes nothing of it
+    for (const status of [7, 8])
+      await held({ status, amount_requested: '900', amount: '900' }, stage().people.lone);
     const amend = (amount_requested: string) => patch(id, { amount_requested }, iris);
     expect(refusalOf(await amend('99'))).toEqual([
       422,

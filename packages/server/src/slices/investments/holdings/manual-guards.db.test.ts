@@ -115,6 +115,11 @@ describe('flows of an investment', () => {
     expect(refusalOf(await patch(id, { transactions: { ...dividend } }))).toEqual(says);
     const many = Array.from({ length: 501 }, () => dividend);
     expect(refusalOf(await patch(id, { transactions: many }))).toEqual(says);
+    const most = await patch(id, { transactions: many.slice(1).map(() => ({})) });
+    expect([most.status, most.body.errors['transactions.499.type']]).toEqual([
+      422,
+      ['The type field is required.'],
+    ]);
     expect(await flowsOf(id)).toEqual([]);
   });
 

@@ -52,15 +52,18 @@ describe('a raise is closed', () => {
     expect(await statusesIn(opportunity)).toEqual([4, 2]);
   });
 
-  test('as failed, and neither what has ended nor what is held is touched', async () => {
-    const opportunity = await raise({ status: 2, close_outcome: null });
-    await invest(opportunity, { status: 8 });
-    await invest(opportunity, { status: 5, issued_at: '2026-03-01' });
-    await invest(opportunity, { status: 2, deleted_at: '2026-03-01' }, stage().people.omar);
-    await invest(opportunity, { status: 3, amount_paid: '0' }, stage().people.lone);
-    expect((await move(opportunity, { status: 4, close_outcome: 'failed' })).status).toBe(200);
-    expect(await statusesIn(opportunity)).toEqual([8, 5, 2, 7]);
-  });
+  test.each(['failed', 'withdrawn'])(
+    'as %s, and neither what has ended nor what is held is touched',
+    async (close_outcome) => {
+      const opportunity = await raise({ status: 2, close_outcome: null });
+      for (const status of [7, 8]) await invest(opportunity, { status });
+      await invest(opportunity, { status: 5, issued_at: '2026-03-01' });
+      await invest(opportunity, { status: 2, deleted_at: '2026-03-01' }, stage().people.omar);
+      await invest(opportunity, { status: 3, amount_paid: '0' }, stage().people.lone);
+      expect((await move(opportunity, { status: 4, close_outcome })).status).toBe(200);
+      expect(await statusesIn(opportunity)).toEqual([7, 8, 5, 2, 7]);
+    },
+  );
 });
 
 describe('an opportunity is completed', () => {
