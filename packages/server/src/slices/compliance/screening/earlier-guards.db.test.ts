@@ -64,8 +64,8 @@ const check = (owner: Values, more: Values = {}): Promise<number> =>
   });
 const hit = (decision: string | null): string =>
   JSON.stringify([{ list: 'eu: list.csv', external_id: 'T1', name: 'Silas Thorn', score: 100, decision }]);
-const screened = async (owner: Values) => {
-  const made = await sam.post('/api/aml-checks', owner);
+const screened = async (body: object) => {
+  const made = await sam.post('/api/aml-checks', body);
   expect([made.status, made.text]).toEqual([201, made.text]);
   await it().app.outbox.drain();
   return (await sam.get(`/api/aml-checks/${made.body.data.id}`)).body.data;
