@@ -211,3 +211,14 @@ test('the days that are left are none without a close, and none after it', async
     10,
   ]);
 });
+
+test('why an investor may not invest yet says nothing of what they must be sounded about first', async () => {
+  await changeSettings(db(), 'market_sounding_enabled = true');
+  const secret = await opportunity({ market_sounding_required: true, closes_at: '2026-03-30' });
+  const reasons = async (id: number) => (await read(iris, 'ineligible_reasons', id)).ineligible_reasons;
+  const plain = await reasons(await opportunity({ closes_at: '2026-03-30' }));
+  expect(plain).toContain('closed');
+  expect(await reasons(secret)).toContain('sounding_required');
+  expect(await reasons(secret)).not.toContain('closed');
+  await changeSettings(db(), 'market_sounding_enabled = false');
+});

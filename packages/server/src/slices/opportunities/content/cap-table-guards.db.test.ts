@@ -84,7 +84,7 @@ test('counts what was issued by the day and stands, whatever became of it since'
   const id = await company();
   await hold(id, 'iris', { issued_at: `${DAY}T12:00:00Z` });
   await hold(id, 'omar', { issued_at: `${AFTER}T12:00:00Z` });
-  await hold(id, 'lone', { status: 4, issued_at: null });
+  await hold(id, 'lone', { status: 4 });
   await hold(id, 'abe', { deleted_at: DAY });
   await hold(id, 'ed', { status: 9 });
   await enter(id, 'Founder', { issued_on: DAY });
