@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addRow, type Person, type Values } from '../../../../../tests/support/people.ts';
 import { refusalOf, wrong } from '../../../../../tests/support/refusals.ts';
+import { expirePlacements, expireSoundings, remindOfContractNotes } from './insider-jobs.ts';
 import { usePeople } from '../../../../../tests/support/use-people.ts';
 
 /** Each clause of the register's lists and rights is asked where it is wired: take it out, and its test fails. */
@@ -134,5 +135,37 @@ describe('soundings', () => {
         (a, b) => a - b,
       );
     expect([await among(1), await among(0)]).toEqual([open, [over]]);
+  });
+
+  test('are listed in the prescribed columns where there is none, too', async () => {
+    const { text } = await (await as('sam')).get(`${SOUNDINGS}/export?filter[status]=4`);
+    expect(text).toContain('First name(s)');
+    expect(text).not.toContain('Iris');
+  });
+
+  test('a row that fails keeps no job from the next', async () => {
+    const stuck = async (table: string, id: number, unless: string, run: () => Promise<number>) => {
+      await rows(`alter table ${table} add constraint stuck check (id <> ${id} or ${unless})`);
+      const done = await run();
+      await rows(`alter table ${table} drop constraint stuck`);
+      return done;
+    };
+    const { app } = it();
+    const deal = (row: Values) =>
+      addRow(db(), 'deal_placements', { ...wish, user_id: people().cleo, ...row });
+    await rows('update deal_placements set status = 5');
+    const old = await deal({ status: 2, valid_until: '2026-03-29T22:59:59Z' });
+    await deal({ status: 2, valid_until: '2026-03-30T22:59:59Z' });
+    expect(await stuck('deal_placements', old, 'status <> 6', () => expirePlacements(app))).toBe(1);
+    const first = await deal({ status: 4, executed_on: '2026-03-01' });
+    await deal({ status: 4, executed_on: '2026-03-02' });
+    const remind = () => remindOfContractNotes(app);
+    expect(await stuck('deal_placements', first, 'reminded_at is null', remind)).toBe(1);
+    const id = await offer('Dale');
+    const late = await sound(id, people().iris, { expires_at: '2026-03-29T09:00:00Z' });
+    await sound(id, people().omar, { expires_at: '2026-03-30T09:00:00Z' });
+    expect(await stuck('market_sounding_acceptance', late, 'status <> 5', () => expireSoundings(app))).toBe(
+      1,
+    );
   });
 });
