@@ -46,7 +46,10 @@ const idsOf = async (path: string, who: TestClient = sam): Promise<number[]> =>
   (await who.get(`${path}&limit=100`)).body.data.map(({ id }: { id: number }) => id);
 
 beforeAll(async () => {
-  await addRow(db(), 'investment_methods', { name: 'Old', kind: 'organisation' });
+  // older than the way that is built in
+  await rows(
+    `insert into investment_methods (id, name, kind) overriding system value values (0, 'Old', 'organisation')`,
+  );
   await rows('update settings set organisation_links_enabled = true, nominee_enabled = true');
   [sam, iris] = [await as('sam'), await as('iris')];
 });

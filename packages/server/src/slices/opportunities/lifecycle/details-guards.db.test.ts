@@ -175,3 +175,26 @@ test('a manager sees the investments of a raise, and of an existing one none', a
   };
   expect([await seen(4), await seen(5)]).toEqual([1, 0]);
 });
+
+test('what was extended or taken back while the clock was at work is left as it is', async () => {
+  const due = () => opportunity({ closes_at: '2026-03-30T16:00:00Z' });
+  const [first, extended, unending, draft, last] = [
+    await due(),
+    await due(),
+    await due(),
+    await due(),
+    await due(),
+  ];
+  const closed: number[] = [];
+  await closeDueOpportunities(it().app, new Date(NOW), async (_, { id }) => {
+    closed.push(id);
+    if (id !== first) return;
+    const set = (change: string, of: number) =>
+      rows(`update investment_opportunities set ${change} where id = $1`, of);
+    await set(`closes_at = '2026-05-30T16:00:00Z'`, extended);
+    await set('closes_at = null', unending);
+    await set('status = 1', draft);
+  });
+  expect(closed).toEqual([first, last]);
+  await rows('update investment_opportunities set deleted_at = now()');
+});
