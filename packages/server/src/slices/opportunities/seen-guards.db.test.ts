@@ -196,3 +196,71 @@ describe('by their category an investor sees', () => {
     expect(await seenAs(other)).toBe(404);
   });
 });
+
+describe('a notice names an opportunity', () => {
+  const named = async (who: Person) =>
+    rows(
+      `select 1 from notifications where notifiable_id = $1 and data ->> 'message' like '%Heron%'`,
+      stage().people[who],
+    );
+  beforeEach(() => rows('delete from notifications'));
+
+  test('to those who hold it, though they were never sounded on it', async () => {
+    await changeSettings(db(), 'market_sounding_enabled = true');
+    const id = await hold(await opportunity({ status: 5, market_sounding_required: true }));
+    const price = { investment_opportunity_id: id, source: 'manual', price: '3', effective_on: YESTERDAY };
+    expect((await (await as('sam')).post('/api/share-prices', { ...price, notify: true })).status).toBe(201);
+    expect(await named('iris')).toHaveLength(1);
+    await changeSettings(db(), 'market_sounding_enabled = false');
+  });
+
+  test('to those whose reservation in it came to nothing, though they see it no longer', async () => {
+    const id = await opportunity({ status: 3 });
+    const investment = await addInvestment(db(), id, stage().people.iris);
+    const cancelled = await (
+      await as('sam')
+    ).patch(`/api/investments/${investment}`, { status: 7, cancel_reason: 'Too late' });
+    expect([cancelled.status, cancelled.body.errors]).toEqual([200, undefined]);
+    expect(await seenBy(id)).toBe(404);
+    expect(await named('iris')).toHaveLength(1);
+  });
+
+  test('not to those whom it must not be promoted to, whoever else asked for it', async () => {
+    const id = await hold(await opportunity({ promotion_class: 'nmmi' }), 'omar', { status: 7 });
+    await rows('update users set investor_type_id = null, category_status = null');
+    await changeSettings(db(), 'risk_warning_enabled = true');
+    const invited = { investment_opportunity_id: id, user_id: stage().people.lone };
+    expect((await (await as('sam')).post('/api/invitations', invited)).status).toBe(201);
+    expect(await named('lone')).toEqual([]);
+    await changeSettings(db(), 'risk_warning_enabled = false');
+  });
+
+  test('not to those of another kind than it is for, though they were invited', async () => {
+    const kind = (code: string) =>
+      addRow(db(), 'investor_types', {
+        name: code,
+        code,
+        basis: 'cobs',
+        statement_title: 'S',
+        statement_text: 'T',
+      });
+    const [own, other] = [await kind('angel'), await kind('baker')];
+    const id = await opportunity();
+    await rows(
+      'insert into investment_opportunity_investor_types (investment_opportunity_id, investor_type_id) values ($1, $2)',
+      id,
+      own,
+    );
+    await invite(id);
+    await rows(
+      'update users set investor_type_id = $1, category_status = 2 where id = $2',
+      other,
+      stage().people.iris,
+    );
+    const [sent] = await rows('select id from invitations where investment_opportunity_id = $1', id);
+    const remind = await (await as('sam')).patch(`/api/invitations/${Number(sent?.id)}`, { remind: true });
+    expect(remind.status).toBe(200);
+    expect(await named('iris')).toEqual([]);
+    await rows('update users set investor_type_id = null, category_status = null');
+  });
+});
