@@ -263,4 +263,25 @@ describe('a notice names an opportunity', () => {
     expect(await named('iris')).toEqual([]);
     await rows('update users set investor_type_id = null, category_status = null');
   });
+
+  test('to those who were sounded on it, though it has completed without them', async () => {
+    await changeSettings(db(), 'market_sounding_enabled = true');
+    const id = await sound(await opportunity({ status: 5, market_sounding_required: true }));
+    const [sounding] = await rows(
+      'select id from market_sounding_acceptance where investment_opportunity_id = $1',
+      id,
+    );
+    await rows('delete from email_log');
+    const cleansed = await (
+      await as('sam')
+    ).patch(`/api/market-sounding-acceptance/${Number(sounding?.id)}`, {
+      status: 4,
+      cleansing_note: 'Announced.',
+    });
+    expect(cleansed.status).toBe(200);
+    expect(
+      await rows(`select user_id from email_log where params ->> 'opp' = 'Heron' order by user_id`),
+    ).toEqual([{ user_id: stage().people.iris }]);
+    await changeSettings(db(), 'market_sounding_enabled = false');
+  });
 });
