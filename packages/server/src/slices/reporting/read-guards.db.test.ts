@@ -171,7 +171,13 @@ describe('reports', () => {
   });
 
   test('are read live, by their audience, and not of what they must be sounded about first', async () => {
-    const read = [await report('Own', on(held)), await report('News')];
+    const inside = await company({ market_sounding_required: true });
+    await addInvestment(db(), inside, stage().people.iris, { status: 5, amount: '1' });
+    const read = [
+      await report('Own', on(held)),
+      await report('News'),
+      await report('Held all along', on(inside)),
+    ];
     await report('Draft', { ...on(held), status: 1, published_at: null });
     await report('Of another', on(other));
     const secret = await addOpportunity(db(), stage(), { status: 2, market_sounding_required: true });
