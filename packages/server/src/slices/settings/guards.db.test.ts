@@ -44,12 +44,25 @@ describe('the terms', () => {
     expect(refusalOf(await sam.patch(`/api/terms/${old.id}`, { text: '<p>Old</p>' }))).toEqual(accepted);
     await accept(old.version - 1);
     expect((await sam.delete(`/api/terms/${old.id}`)).status).toBe(204);
+    expect((await sam.get(`/api/terms/${current.id}`)).status).toBe(200);
     for (const id of [old.id, 999_999])
       for (const answer of [
         await sam.patch(`/api/terms/${id}`, { text: '<p>Old</p>' }),
         await sam.delete(`/api/terms/${id}`),
       ])
         expect(answer.status).toBe(404);
+  });
+
+  test('of a new version leave what everyone accepted before as it was', async () => {
+    const old = await publish();
+    await publish();
+    await accept(old.version);
+    await publish();
+    const { rows } = await db().pool.query(
+      'select accepted_terms_version as accepted from users where id = $1',
+      [people().iris],
+    );
+    expect(rows).toEqual([{ accepted: old.version }]);
   });
 
   test('of the settings are a new version only where someone accepted them, and never empty', async () => {
@@ -132,6 +145,17 @@ describe('a value that waits for a second person', () => {
     await changeSettings(db(), `second_person_for = '["valuation"]'`);
     expect(await decided(people().sam)).toEqual(before);
   });
+});
+
+test('a second factor is due until it is confirmed', async () => {
+  const isDue = async () => (await sam.get('/api/user')).body.data.second_factor_due;
+  await changeSettings(db(), `two_factor_required_roles = '[1]'`);
+  await db().pool.query(`insert into two_factor_secrets (user_id, secret) values ($1, 'x')`, [people().sam]);
+  expect(await isDue()).toBe(true);
+  await db().pool.query('update two_factor_secrets set confirmed_at = now()');
+  expect(await isDue()).toBe(false);
+  await db().pool.query('delete from two_factor_secrets');
+  await changeSettings(db(), `two_factor_required_roles = '[]'`);
 });
 
 describe('new bank details', () => {

@@ -20,6 +20,8 @@ const assets = assetsOf(
     '/investor/investments/$slug': ['investor.js', 'offer.js'],
     '/investor/investments/sounding': ['investor.js', 'sounding.js'],
     '/investor/profile/organisation_{$id}': ['investor.js', 'offer.js', 'company.js'],
+    '/investor/news/$id/$tab': ['investor.js', 'sounding.js'],
+    '/investor/news/reports/$id': ['investor.js', 'company.js'],
   },
 );
 const chunks = (path: string, kind: 'guest' | 'investor' | 'staff'): readonly string[] =>
@@ -34,6 +36,7 @@ it.each([
     'investor',
     ['/investor.js', '/card.js', '/offer.js', '/company.js'],
   ],
+  ['most words before fewer', '/investor/news/reports/7', 'investor', ['/investor.js', '/company.js']],
   ['a parameter that is empty', '/investor/profile/organisation_', 'investor', []],
   ['an unknown page', '/investor/nothing', 'investor', []],
   ['a guest, who will be led to the sign-in', '/investor/investments/oakmere', 'guest', []],

@@ -56,6 +56,7 @@ describe('a question', () => {
       'The key of an attribute cannot be changed once there are answers.',
     ]);
     expect((await sam.patch(`/api/attributes/${id}`, { key, name: 'Again' })).status).toBe(200);
+    expect((await sam.patch(`/api/attributes/${await ask()}`, { key: 'unanswered' })).status).toBe(200);
   });
 
   test('has a shape that can be asked, also once it is changed', async () => {
@@ -118,9 +119,9 @@ describe('an answer', () => {
 
   test('is a file of the same record that is there', async () => {
     const id = await ask({ type: 'file' });
-    const file = (target_id: number) =>
+    const file = (target_id: number, target_type = 'user') =>
       addRow(db(), 'documents', {
-        target_type: 'user',
+        target_type,
         target_id,
         name: 'Passport',
         file_name: 'passport.pdf',
@@ -134,9 +135,29 @@ describe('an answer', () => {
     const give = (document_id: number) => answer(sam, id, { document_id });
     const invalid = wrong('values.0.value', 'The selected value is invalid.');
     expect(refusalOf(await give(other))).toEqual(invalid);
+    expect(refusalOf(await give(await file(people().iris, 'contact')))).toEqual(invalid);
     expect((await give(own)).status).toBe(201);
     await db().pool.query('update documents set deleted_at = now() where id = $1', [own]);
     expect(refusalOf(await give(own))).toEqual(invalid);
+  });
+
+  test('is required by what the same record was answered, not by another', async () => {
+    const first = await ask();
+    const condition = { attribute_id: first, operator: 'eq', value: 'yes' };
+    const second = await ask({ is_required: true, condition });
+    const contact = { id: people().iris, first_name: 'Ivy', last_name: 'Low', email: 'i@low.test' };
+    await db().pool.query(
+      `insert into contacts (id, first_name, last_name, email) overriding system value values ($1, $2, $3, $4)`,
+      Object.values(contact),
+    );
+    for (const on of [
+      { target_type: 'user', target_id: people().omar },
+      { target_type: 'contact', target_id: people().iris },
+    ])
+      expect((await answer(sam, first, 'yes', on)).status).toBe(201);
+    expect((await answer(sam, second, '')).status).toBe(201);
+    expect((await answer(sam, first, 'yes')).status).toBe(201);
+    expect((await answer(sam, second, '')).status).toBe(422);
   });
 
   test('that comes with a record is named by its question', async () => {

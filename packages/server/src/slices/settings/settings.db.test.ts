@@ -278,6 +278,11 @@ describe('a seeded client', () => {
       });
     });
 
+    it.each(['0 0 0 30', '0 0 120 0'])('are of an unknown size where a drawing says %s', async (box) => {
+      const data = await upload('logo', 'our.svg', `<svg viewBox="${box}"></svg>`);
+      expect(data).toMatchObject({ logo_width: null, logo_height: null });
+    });
+
     it('must be images', async () => {
       await expect(upload('logo', 'our.png', 'not an image')).rejects.toMatchObject({ status: 422 });
       await expect(upload('favicon', 'our.ico', 'x'.repeat(300_000))).rejects.toMatchObject({ status: 413 });

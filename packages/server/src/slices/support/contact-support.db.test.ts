@@ -25,11 +25,15 @@ test('whoever is signed in need not say who they are; a guest must', async () =>
 
 test('an attachment is small enough to be mailed', async () => {
   const iris = await as('iris');
-  const form = new FormData();
-  form.set('subject', 'Help');
-  form.set('message', 'See the picture.');
-  form.set('attachment', new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]), 'large.txt');
-  const refused = await iris.inject({ method: 'POST', url: '/api/support/contact', form });
+  const send = (bytes: number) => {
+    const form = new FormData();
+    form.set('subject', 'Help');
+    form.set('message', 'See the picture.');
+    form.set('attachment', new Blob(['a'.repeat(bytes)]), 'large.txt');
+    return iris.inject({ method: 'POST', url: '/api/support/contact', form });
+  };
+  expect((await send(10 * 1024 * 1024)).status).toBe(200);
+  const refused = await send(10 * 1024 * 1024 + 1);
   expect([refused.status, refused.body.errors]).toEqual([
     422,
     { attachment: ['The attachment field must not be greater than 10240 kilobytes.'] },

@@ -45,6 +45,14 @@ describe('a saved view', () => {
     expect((await una.patch(`${PATH}/${id}`, { name: 'Taken over' })).status).toBe(404);
   });
 
+  test('meets the names of its own list, and of its own owner', async () => {
+    await add(sam, 'Same', { list: '/admin/compliance' });
+    const other = await add(sam, 'Else', { list: '/admin/calendar' });
+    expect((await sam.patch(`${PATH}/${other}`, { name: 'Same' })).status).toBe(200);
+    await add(una, 'Theirs', { list: '/admin/calendar' });
+    expect((await una.patch(`${PATH}/${other}`, { name: 'Theirs' })).status).toBe(404);
+  });
+
   test('takes the default from another of the same list and person, and from no one else', async () => {
     const isDefault = async (by: TestClient, id: number) =>
       (await by.get(`${PATH}/${id}`)).body.data.is_default;
