@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { clockJobs } from '../../../../../tests/demo/daily-jobs.ts';
 import { upload, useImportHouse, useImportRuns } from '../../../../../tests/fixtures/imports.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
+import { advanceImport } from './public.ts';
+import { runImport } from './run-import.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
 const { app: house, ada: signIn, press, work, count } = useImportHouse();
@@ -68,6 +70,22 @@ describe('a phase that is on', () => {
     // a job that comes when all is over has nothing to count
     await work(id);
     expect(await read(id)).toMatchObject({ status: 6, phase: null });
+  });
+
+  it('has begun with its run, and a failure that comes after its end counts for nothing', async () => {
+    const id = await received('contacts', [HEAD, person()]);
+    const begun = async () =>
+      (await query(`select started_at is not null as begun, attempts from imports where id = ${id}`))[0];
+    await press(id, 'dry-run');
+    expect(await begun()).toEqual({ begun: false, attempts: 0 });
+    await ada.post(`/api/imports/${id}/run`);
+    const late = advanceImport(house().app, id, async () => {
+      await runImport(house().app, id);
+      throw new Error('late');
+    });
+    await expect(late).rejects.toThrow('late');
+    expect(await read(id)).toMatchObject({ status: 5, phase: null });
+    expect(await begun()).toEqual({ begun: true, attempts: 0 });
   });
 
   it('is taken up again after a minute of silence, and not before', async () => {

@@ -37,6 +37,8 @@ describe('a receiver', () => {
   test.each([
     ['http://93.184.216.34/', 'The url field must begin with https://.'],
     ['https://ada:secret@93.184.216.34/', 'The url field must not hold a user name or a password.'],
+    ['https://ada@93.184.216.34/', 'The url field must not hold a user name or a password.'],
+    ['https://:secret@93.184.216.34/', 'The url field must not hold a user name or a password.'],
     ['https://receiver.invalid/', 'The host of the url could not be found.'],
     ['https://10.0.0.1/', 'The url field must not lead to a private address.'],
   ])('%s is refused, new or changed', async (url, message) => {
