@@ -90,3 +90,29 @@ describe('prospects', () => {
     expect(await count('contacts')).toBe(0);
   });
 });
+
+describe('the issues of an import', () => {
+  it('are given row by row, however many there are, and none of another file', async () => {
+    const PEOPLE = 'First name,Last name,Email\nBea,Moss,no address\nCai,Reed,cai@reed.test\n';
+    const [id, other] = [
+      (await upload(ada, PEOPLE, 'people.csv', 'contacts')).body.data.id,
+      (await upload(ada, PEOPLE, 'people.csv', 'contacts')).body.data.id,
+    ];
+    await press(id, 'dry-run');
+    await press(other, 'dry-run');
+    await house().app.db.pool.query(
+      `insert into import_rows (import_batch_id, row_no, raw, errors)
+      select f.import_batch_id, n, f.raw, f.errors from import_rows f, generate_series(4, 2003) n
+      where f.import_batch_id = $1 and f.row_no = 2`,
+      [id],
+    );
+    const lines = async (batch: number): Promise<number[]> =>
+      (await ada.get(`/api/imports/${batch}/errors`)).text
+        .trim()
+        .split('\n')
+        .slice(1)
+        .map((line: string) => Number(line.split(',')[0]));
+    expect(await lines(id)).toEqual([2, ...Array.from({ length: 2000 }, (_, at) => at + 4)]);
+    expect(await lines(other)).toEqual([2]);
+  });
+});
