@@ -228,10 +228,13 @@ describe('what a round is made of', () => {
 
   it('is said on each holding as far as it is known', async () => {
     const [name, investor] = [company(), company()];
+    const held = await organisation();
+    await round(held.id, { currency: 'XXX' });
     await runOf('rounds', [
       `${name},2019,1000,GBP,a,${investor}`,
       `${name},2020,,EUR,a,${investor}`,
       `${name},2021,1000,,a,${investor}`,
+      `${held.name},2019,,,,${investor}`,
     ]);
     const notes = await query(
       `select i.notes from investments i join organisations o on o.id = i.organisation_id where o.name = $1 order by i.id`,
@@ -240,6 +243,7 @@ describe('what a round is made of', () => {
     const unknown = 'A share of a round whose amount is not known; neither is the amount of this investor.';
     expect(notes.map((row) => row.notes)).toEqual([
       'A share of a round of GBP 1,000.00; the amount of this investor is not known.',
+      unknown,
       unknown,
       unknown,
     ]);
