@@ -54,6 +54,11 @@ it('rolls what was bought over at the rate of its day, and needs that rate only 
   expect(early && assetFigures(early, '2026-02-15').fair_value).toBe('750.00');
   expect(inFundCurrency({ ...bare, valuations: [], entries: [bought('2025-12-31')] }, at)).toBeNull();
   expect(inFundCurrency({ ...bare, valuations: [], entries: [bought('2026-02-16')] }, at)).not.toBeNull();
+  // on the day of the valuation it is in it, and on the day that is asked about it counts
+  const valued = [{ as_of: '2025-12-31', fair_value: '1000.00' }];
+  expect(inFundCurrency({ ...bare, valuations: valued, entries: [bought('2025-12-31')] }, at)).not.toBeNull();
+  const onTheDay = { ...bare, valuations: [], entries: [bought('2025-12-31')] };
+  expect(inFundCurrency(onTheDay, { ...at, at: '2025-12-31' })).toBeNull();
 });
 
 it('needs no rate of the day once all was sold, and a cost by hand that of its own', () => {

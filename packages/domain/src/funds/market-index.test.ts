@@ -27,6 +27,11 @@ test('500 for 100 and 300 is 0.7692 of an index that doubled and rose by half; t
   expect(marketEquivalent(flows, closing, levels)?.equivalent).toBe('0.7692');
 });
 
+test('has the level of the very day', () => {
+  const levels = levelsOf('2024-01-01 50\n2025-01-01 66.666667\n2026-01-01 100');
+  expect(marketEquivalent(flows, closing, levels)?.equivalent).toBe('0.7692');
+});
+
 test('is unknown of payments before the index began, and without any', () => {
   expect(marketEquivalent(flows, closing, levelsOf('2024-06-01 50'))).toBeNull();
   expect(marketEquivalent([], closing, levelsOf('2020-01-01 50'))).toBeNull();

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { navDifferences, type NavInput, navWarnings, staleInputs, type WarningFacts } from './nav-meta.ts';
+import {
+  differenceNote,
+  navDifferences,
+  type NavInput,
+  navWarnings,
+  staleInputs,
+  type WarningFacts,
+} from './nav-meta.ts';
 
 // What is looked at before a net asset value is published (`screens.md#A143`): each fact alone, on either side of its line.
 const end = {
@@ -94,10 +101,42 @@ test('a correction is compared line by line, and what agrees is left out', () =>
     { field: 'nav', before: '1000.00', after: '980.00', change: '-20.00' },
     { field: 'nav_per_unit', before: '1.000000', after: '0.980000', change: '-0.020000' },
   ]);
+  expect(navDifferences(end, { ...end, units_in_issue: '1000.5' })).toEqual([
+    { field: 'units_in_issue', before: '1000.000000', after: '1000.5', change: '0.500000' },
+  ]);
 });
 
 test('a value whose cash the books no longer say names itself', () => {
   const idsOf = (id: number | null) =>
     navWarnings({ ...facts, from: { ...end, id, booked_cash: '90.00' } }).map(({ code, ids }) => [code, ids]);
   expect([idsOf(1), idsOf(null)]).toEqual([[['earlier_entries', [1]]], [['earlier_entries', []]]]);
+});
+
+test('the note of a correction counts what was dealt and stated at the value', () => {
+  const dealing = {
+    id: 1,
+    entry_date: '2026-02-28',
+    type: 'contribution',
+    holder: 'Iris',
+    amount: '1',
+    units: '1',
+  };
+  const statement = {
+    document_id: 1,
+    run_id: 1,
+    name: 'Statement',
+    holder: 'Iris',
+    period_start: '2026-01-01',
+    period_end: '2026-02-28',
+  };
+  const note = (dealings: number, statements: number): string =>
+    differenceNote(end, end, {
+      touched: {
+        dealings: Array.from({ length: dealings }, () => dealing),
+        statements: Array.from({ length: statements }, () => statement),
+      },
+      currency: 'GBP',
+    });
+  expect(note(0, 0)).not.toMatch(/dealing|statement/);
+  expect(note(1, 2)).toMatch(/1 dealing was made .* 2 statements were issued on it\.$/);
 });

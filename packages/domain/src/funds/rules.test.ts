@@ -50,6 +50,22 @@ describe('a position in a fund', () => {
       metricsOf(entries, { committed: '100000', nav_share: '50000.00', at: '2026-01-15' }),
     ).toMatchObject({ pic: '0.4000', dpi: '0.1000', rvpi: '1.2500', tvpi: '1.3500' }));
 
+  it('takes off its value what was paid out after the day of it without units, down to nothing', () => {
+    const paid = (day: string, more: Partial<LedgerEntry> = {}) =>
+      entry('distribution_income', day, '100.00', more);
+    const facts = { committed: '1000', at: '2026-01-31', valued_on: '2026-01-10' };
+    const rvpi = (nav_share: string, ...after: LedgerEntry[]) =>
+      metricsOf([entry('contribution', '2025-01-01', '1000.00', { units: '1000' }), ...after], {
+        ...facts,
+        nav_share,
+      }).rvpi;
+    expect(rvpi('500.00', paid('2026-01-10'))).toBe('0.5000');
+    expect(rvpi('500.00', paid('2026-01-11'))).toBe('0.4000');
+    expect(rvpi('500.00', paid('2026-01-11', { units: '-100' }))).toBe('0.5000');
+    expect(rvpi('500.00', entry('contribution', '2026-01-11', '100.00'))).toBe('0.4545');
+    expect(rvpi('50.00', paid('2026-01-11'))).toBe('0.0000');
+  });
+
   it('reads as the flows of a holding', () => {
     expect(holdingFlows(entries, '2026-01-01').map(({ type }) => type)).toEqual(['purchase', 'distribution']);
     const redeemed = [entry('distribution_capital', '2025-01-01', '10', { units: '-8' })];
@@ -195,6 +211,18 @@ describe('a statement', () => {
       change_in_value: '1600.00',
     });
     expect(statement.movements).toHaveLength(2);
+  });
+
+  it('has what moved on its first day, and not what moved on the eve', () => {
+    const entries = ['2025-12-31', '2026-01-01', '2026-03-31', '2026-04-01'].map((day) => ({
+      ...entry('contribution', day, '10.00', { units: '10' }),
+      description: day,
+    }));
+    const prices = { opening_price: '1', closing_price: '1' };
+    const period = { period_start: '2026-01-01', period_end: '2026-03-31' };
+    const statement = statementOf({ entries, ...prices, ...period });
+    expect(statement.movements.map(({ date }) => date)).toEqual(['2026-01-01', '2026-03-31']);
+    expect(statement.paid_in).toBe('20.00');
   });
 });
 
