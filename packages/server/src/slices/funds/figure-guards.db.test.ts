@@ -26,13 +26,21 @@ const OF_TODAY = 'nav,nav_per_unit,nav_as_of,nav_history,metrics,multiples,alloc
 const OF_A_DAY = 'holders,portfolio,bridge,trial_balance,ledger_period';
 const OF_BOOKS = 'committed,called,called_pct,distributed,cash_balance,investors_count,companies_count';
 const DAYS = 'as_of=2026-02-28&from=2026-01-20&to=2026-02-28';
+const OF_ASSET = 'fair_value,performance,explain,own';
+const ASSETS = '/api/fund-investment-opportunities';
 
 const read = async (fund: number, appends: string, by = sam) => {
   const { data } = (await by.get(`/api/funds/${fund}?append=${appends}&${DAYS}`)).body;
   return Object.fromEntries(appends.split(',').map((name) => [name, data[name]]));
 };
+const readAsset = async (asset: number, by = sam) => {
+  const { data } = (await by.get(`${ASSETS}/${asset}?append=${OF_ASSET}`)).body;
+  return Object.fromEntries(OF_ASSET.split(',').map((name) => [name, data[name]]));
+};
+const rowOf = async (path: string, id: number, by = sam) =>
+  (await by.get(`${path}&per_page=100`)).body.data.find((row: { id: number }) => row.id === id);
 const assetOf = async (fund: number, more: object = {}): Promise<number> => {
-  const { body } = await sam.post('/api/fund-investment-opportunities', {
+  const { body } = await sam.post(ASSETS, {
     fund_id: fund,
     name: `Asset of ${fund}`,
     type_id: stage().typeId,
@@ -40,7 +48,7 @@ const assetOf = async (fund: number, more: object = {}): Promise<number> => {
     invested_on: '2026-01-15',
     ...more,
   });
-  await sam.patch(`/api/fund-investment-opportunities/${body.data.id}`, { status: 2 });
+  await sam.patch(`${ASSETS}/${body.data.id}`, { status: 2 });
   return body.data.id;
 };
 const value = (asset: number, as_of: string, fair_value: string) =>
@@ -84,8 +92,10 @@ describe('the figures of a fund', () => {
   const all = `${OF_TODAY},${OF_A_DAY},${OF_BOOKS},explain`;
 
   test('are of its own books, assets and values, and of no other fund’s', async () => {
-    const { fund } = made;
-    const [before, own] = [await read(fund, all), await read(fund, `${OF_TODAY},own,committed`, iris)];
+    const { fund, asset } = made;
+    const mine = `${OF_TODAY},own,committed`;
+    const [before, own] = [await read(fund, all), await read(fund, mine, iris)];
+    const [held, part] = [await readAsset(asset), await readAsset(asset, iris)];
     expect(before).toMatchObject({
       committed: '4000.00',
       called: '2000.00',
@@ -96,30 +106,54 @@ describe('the figures of a fund', () => {
       nav: '2158.00',
       ledger_period: { opening: '2000.00', paid: '442.00', closing: '1558.00', entries: 4 },
     });
+    // iris has three quarters of 2,158.00, and of an asset that cost 400.00
+    expect(own).toMatchObject({
+      committed: '3000.00',
+      own: {
+        value: '1618.50',
+        committed: '3000.00',
+        called: '1500.00',
+        paid_in: '1500.00',
+        distributed: '30.00',
+      },
+    });
+    expect(held).toMatchObject({
+      fair_value: '600.00',
+      performance: { cost: '400.00', pct_of_nav: '27.8035' },
+    });
+    expect(part.own).toEqual({ cost: '300.00', value: '450.00' });
     const { fund: other } = await fundOf(100);
     await desk.entry(other, 'contribution', '100', { investment_method_entity_id: await desk.holder() });
     await desk.publish(other, '2026-03-30');
     expect(await read(fund, all)).toEqual(before);
-    expect(await read(fund, `${OF_TODAY},own,committed`, iris)).toEqual(own);
-    const listed = (
-      await sam.get(`/api/funds?append=${OF_TODAY},${OF_A_DAY},${OF_BOOKS}&${DAYS}&per_page=100`)
-    ).body.data;
-    const row = listed.find(({ id }: { id: number }) => id === fund);
-    for (const name of [OF_TODAY, OF_A_DAY, OF_BOOKS].join().split(','))
-      expect([name, row[name]]).toEqual([name, before[name]]);
+    expect(await read(fund, mine, iris)).toEqual(own);
+    expect([await readAsset(asset), await readAsset(asset, iris)]).toEqual([held, part]);
+    const names = [OF_TODAY, OF_A_DAY, OF_BOOKS].join();
+    for (const [given, by, expected] of [
+      [names, sam, before],
+      [mine, iris, own],
+    ] as const) {
+      const row = await rowOf(`/api/funds?append=${given}&${DAYS}`, fund, by);
+      for (const name of given.split(',')) expect([name, row[name]]).toEqual([name, expected[name]]);
+    }
+    const path = `${ASSETS}?append=${OF_ASSET}`;
+    expect([await rowOf(path, asset), await rowOf(path, asset, iris)]).toMatchObject([
+      { fair_value: held.fair_value, performance: held.performance, explain: held.explain },
+      { own: part.own },
+    ]);
   });
 
   test('are of the days up to the one that is asked about', async () => {
     const { fund, asset } = made;
     const at = async () => {
       it().clock.set(new Date('2026-02-28T09:00:00Z'));
-      const found = await read(fund, `${OF_TODAY},${OF_A_DAY}`);
+      const found = [await read(fund, `${OF_TODAY},${OF_A_DAY}`), await readAsset(asset)];
       it().clock.set(new Date('2026-03-31T09:00:00Z'));
       return found;
     };
     const before = await at();
-    expect(before.holders.rows).toHaveLength(2);
-    expect(before).toMatchObject({
+    expect(before[0].holders.rows).toHaveLength(2);
+    expect(before[0]).toMatchObject({
       nav_as_of: '2026-02-28',
       holders: { totals: { value: '2158.00' } },
       portfolio: { reconciliation: { investments_value: '600.00', difference: '0.00' } },
@@ -135,6 +169,16 @@ describe('the figures of a fund', () => {
       await desk.entry(fund, type, amount, { entry_date: '2026-03-01', ...more });
     await value(asset, '2026-03-01', '9000');
     await desk.publish(fund, '2026-03-01');
+    const { rows } = await db().pool.query(
+      `select id from fund_ledger where fund_id = $1 and type in ('contribution', 'distribution_income', 'performance_fee')
+        and entry_date < '2026-03-01' order by id desc`,
+      [fund],
+    );
+    await sam.patch(`/api/funds/${fund}`, { allow_overdraft: true });
+    for (const { id: reverses_id } of rows) {
+      const undone = await sam.post('/api/fund-ledger', { reverses_id, entry_date: '2026-03-02' });
+      expect(undone.status).toBe(201);
+    }
     expect(await at()).toEqual(before);
   });
 

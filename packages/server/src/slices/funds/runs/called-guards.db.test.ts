@@ -72,6 +72,47 @@ describe('a call', () => {
     await desk.run(fund, 'fund_receipt', { params: { call_run_id: second } });
     expect((await desk.reverse(received)).body.data).toMatchObject({ status: 5 });
   });
+
+  test('is held by its receipts, and not by an expense that names it', async () => {
+    const fund = await promisedBy(irisEntity);
+    await desk.entry(fund, 'contribution', '50', { investment_method_entity_id: irisEntity });
+    const call_run_id = await call(fund);
+    // posted, without the documents of it: to draw them takes long
+    await db().pool.query('update runs set status = 3 where id = $1', [call_run_id]);
+    const received = await desk.run(fund, 'fund_receipt', { params: { call_run_id } });
+    await desk.run(fund, 'fund_expense', { total: '10', params: { description: 'Audit', call_run_id } });
+    for (const id of [received, call_run_id])
+      expect((await desk.reverse(id)).body.data).toMatchObject({ status: 5 });
+  });
+
+  test('is asked of its holder from its own day on, those due on one day as they were called', async () => {
+    const [fund, other] = [
+      await promisedBy(irisEntity, await entityOf(db(), stage().people.omar)),
+      await promisedBy(irisEntity),
+    ];
+    await desk.entry(fund, 'contribution', '1', { investment_method_entity_id: irisEntity });
+    const lineOf = async (run: number) =>
+      (await desk.lines(run)).find((line) => line.investment_method_entity_id === irisEntity)?.id;
+    const same = [await call(fund), await call(fund)];
+    const paid = await call(fund);
+    await desk.run(fund, 'fund_receipt', { params: { call_run_id: paid } });
+    const first = await call(fund, { due_on: '2026-03-15' });
+    const later = await call(fund, { entry_date: '2026-03-30' });
+    await call(other);
+    const iris = await as('iris');
+    const asked = async () =>
+      (await iris.get(`/api/portfolio/${fund}?type=fund`)).body.data.unpaid_calls.map(
+        ({ run_line_id }: { run_line_id: number }) => run_line_id,
+      );
+    const known = [await lineOf(first), ...(await Promise.all(same.map(lineOf)))];
+    expect(await asked()).toEqual([...known, await lineOf(later)]);
+    it().clock.set(new Date('2026-03-29T09:00:00Z'));
+    const dayBefore = await asked();
+    it().clock.set(new Date('2026-03-30T09:00:00Z'));
+    const ofItsDay = await asked();
+    it().clock.set(new Date('2026-03-31T09:00:00Z'));
+    expect([dayBefore, ofItsDay]).toEqual([known, [...known, await lineOf(later)]]);
+  });
 });
 
 test('what a receipt would bring in excess is not there before it is posted, nor after it is reversed', async () => {
@@ -143,6 +184,12 @@ test('who joins pays for the calls of their own fund by that day, without what w
   await call(fund, { entry_date: '2026-02-02', due_on: '2026-02-02' });
   expect(await join()).toEqual(before);
   expect(before.workings).toMatchObject({ principal: expect.stringMatching(/^[1-9]/) });
+  const holder = { investment_method_entity_id: first, entry_date: '2026-01-16' };
+  const reverses_id = await desk.entry(fund, 'capital_call', '40', holder);
+  const called = await join();
+  expect(called).not.toEqual(before);
+  await sam.post('/api/fund-ledger', { reverses_id, entry_date: '2026-02-02' });
+  expect(await join()).toEqual(called);
 });
 
 describe('a draft', () => {
