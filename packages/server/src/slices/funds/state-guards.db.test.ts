@@ -67,6 +67,10 @@ describe('a fund', () => {
     expect(refusalOf(await close(fund))).toEqual(refused);
     await desk.publish(fund, '2026-02-10');
     await desk.entry(fund, 'expense', '1', { entry_date: '2026-03-01' });
+    await desk.entry(fund, 'distribution_income', '1', {
+      investment_method_entity_id: irisEntity,
+      entry_date: '2026-03-01',
+    });
     await deal(fund, asset, 'purchase', { entry_date: '2026-03-01' });
     expect((await close(fund)).body.data.is_active).toBe(0);
   });

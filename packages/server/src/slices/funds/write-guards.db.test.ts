@@ -242,11 +242,11 @@ describe('the units of an opportunity', () => {
     });
     const move = (by: TestClient, status: number) =>
       by.patch(`/api/investment-opportunities/${opportunity}`, { status });
-    return { opportunity, line, complete: () => move(sam, 5), undo: () => move(una, 4) };
+    return { fund, opportunity, line, complete: () => move(sam, 5), undo: () => move(una, 4) };
   }
   const booked = async (line: number) =>
     (
-      await db().pool.query<{ units: string }>(
+      await db().pool.query<{ units: string | null }>(
         'select units::float8::text as units from fund_ledger where investment_id = $1 order by id',
         [line],
       )
@@ -270,12 +270,22 @@ describe('the units of an opportunity', () => {
     expect(await booked(line)).toEqual(['500', '-500', '500']);
   });
 
-  test('are issued to holders who paid, and not for a cancelled or deleted investment', async () => {
-    const { opportunity, line, complete } = await round(null);
+  test('are issued to holders who paid, and not for a cancelled or deleted investment, or one of nothing', async () => {
+    const { fund, opportunity, line, complete } = await round(null);
+    // promised beforehand, which is no contribution yet
+    await desk.entry(fund, 'commitment', '1000', {
+      investment_method_entity_id: await entityOf(db(), stage().people.iris),
+      investment_id: line,
+    });
     const omar = (more: object) =>
       addInvestment(db(), opportunity, stage().people.omar, { amount: '1000', ...more });
-    const left = [await omar({ status: 7 }), await omar({ status: 5, deleted_at: '2026-03-01' })];
+    const left = [
+      await omar({ status: 7 }),
+      await omar({ status: 5, deleted_at: '2026-03-01' }),
+      await omar({ status: 5, amount: '0' }),
+    ];
     expect((await complete()).status).toBe(200);
-    expect([await booked(line), ...(await Promise.all(left.map(booked)))]).toEqual([['500'], [], []]);
+    expect(await booked(line)).toEqual([null, '500']);
+    expect(await Promise.all(left.map(booked))).toEqual([[], [], []]);
   });
 });

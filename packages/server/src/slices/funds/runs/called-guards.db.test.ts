@@ -184,10 +184,12 @@ test('who joins pays for the calls of their own fund by that day, without what w
   await call(fund, { entry_date: '2026-02-02', due_on: '2026-02-02' });
   expect(await join()).toEqual(before);
   expect(before.workings).toMatchObject({ principal: expect.stringMatching(/^[1-9]/) });
-  const holder = { investment_method_entity_id: first, entry_date: '2026-01-16' };
+  const holder = { investment_method_entity_id: first, entry_date: '2026-02-01' };
   const reverses_id = await desk.entry(fund, 'capital_call', '40', holder);
   const called = await join();
-  expect(called).not.toEqual(before);
+  const callsOf = ({ workings }: { workings: { calls: { amount: string }[] } }): number[] =>
+    workings.calls.map(({ amount }) => Number(amount));
+  expect([callsOf(before), callsOf(called)]).toEqual([[100], [100, 40]]);
   await sam.post('/api/fund-ledger', { reverses_id, entry_date: '2026-02-02' });
   expect(await join()).toEqual(called);
 });

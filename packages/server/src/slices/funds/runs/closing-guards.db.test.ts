@@ -126,3 +126,23 @@ test('a management fee is of a period of which no day was charged to the same fu
   ] as const)
     expect((await charge(of, from, to)).status).toBe(201);
 });
+
+test('the carry of a distribution is less what was paid of it: by the same fund, as such, and by its day', async () => {
+  const terms = { hurdle_pct: '8', carry_pct: '20', catch_up_pct: '100' };
+  const [fund, other] = [await paidIn(irisEntity, '1000', terms), await paidIn(irisEntity, '1000', terms)];
+  const shared = async () => {
+    const { lines, workings } = (await desk.draft(fund, 'fund_distribution', { total: '900' })).body.data;
+    return [
+      workings,
+      ...lines.map(({ amount, parts }: { amount: string; parts: object }) => [amount, parts]),
+    ];
+  };
+  await desk.entry(fund, 'distribution_income', '50', { investment_method_entity_id: irisEntity });
+  const before = await shared();
+  const fee = (of: number, entry_date: string) => desk.entry(of, 'performance_fee', '9', { entry_date });
+  await fee(other, '2026-01-20');
+  await fee(fund, '2026-02-02');
+  expect(await shared()).toEqual(before);
+  await fee(fund, '2026-02-01');
+  expect(await shared()).not.toEqual(before);
+});

@@ -98,6 +98,54 @@ describe('a run of statements', () => {
     ]);
   });
 
+  test('has a line whatever other funds, other periods, drafts and other runs have issued', async () => {
+    const [fund, other] = [await fundOf(irisEntity), await fundOf(irisEntity)];
+    for (const each of [fund, other])
+      for (const day of ['2026-01-05', '2026-03-15']) await desk.publish(each, day);
+    const issue = async (of: number, params: object, kind = 'fund_statements', more: object = {}) => {
+      const run = await desk.run(of, kind, { entry_date: '2026-03-31', params, ...more });
+      const document = await addRow(db(), 'documents', {
+        target_type: 'fund',
+        target_id: of,
+        name: 'Statement',
+        file_name: 'statement.pdf',
+        mime: 'application/pdf',
+        size: 1,
+        sha256: 'a'.repeat(64),
+        path: 'x',
+        visibility: 'private',
+      });
+      await db().pool.query('update run_lines set document_id = $2 where run_id = $1', [run, document]);
+    };
+    await issue(other, QUARTER);
+    await issue(fund, { ...QUARTER, period_end: '2026-03-29' });
+    await issue(fund, { ...QUARTER, period_start: '2026-01-02' });
+    await issue(fund, QUARTER, 'fund_distribution', { total: '10' });
+    await draft(fund);
+    const { status, body } = await draft(fund);
+    expect([status, body.data.lines]).toMatchObject([201, [{ investment_method_entity_id: irisEntity }]]);
+    await issue(fund, QUARTER);
+    expect(refusalOf(await draft(fund))[0]).toBe(409);
+  });
+
+  test('waits for a draft and a value of its last day, and not for a run that is posted', async () => {
+    const fund = await fundOf(irisEntity);
+    await desk.publish(fund, '2026-01-01');
+    await desk.commit(fund, irisEntity, '5000');
+    await desk.run(fund, 'fund_expense', { total: '1', params: { description: 'Audit' } });
+    await db().pool.query('update runs set status = 3 where target_id = $1', [fund]);
+    const run = await draftOf(fund);
+    expect(await problemsOf(run)).toEqual([]);
+    await desk.draft(fund, 'fund_capital_call', { total: '100', entry_date: '2026-03-30' });
+    await changeSettings(db(), `second_person_for = '["nav"]'`);
+    await sam.post(NAVS, { fund_id: fund, as_of: '2026-03-30', calculate: true, submit: true });
+    await changeSettings(db(), `second_person_for = '[]'`);
+    expect(await problemsOf(run)).toEqual([
+      '1 run of the period is not posted yet.',
+      '1 value of the period is waiting for a second person.',
+    ]);
+  });
+
   test('issues again those of a run of statements of the same fund that was posted', async () => {
     const [fund, other] = [await fundOf(irisEntity), await fundOf(irisEntity)];
     for (const each of [fund, other]) await desk.publish(each, '2026-02-28');
