@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { rateTable } from '../portfolio/exchange.ts';
-import { assetFigures } from './asset.ts';
+import { type AssetFacts, assetFigures } from './asset.ts';
 import { inFundCurrency } from './asset-currency.ts';
 
 const rateOf = rateTable([
   { base: 'USD', quote: 'GBP', rate: '0.8', as_of: '2026-01-01' },
   { base: 'USD', quote: 'GBP', rate: '0.75', as_of: '2026-02-01' },
 ]);
-const facts = {
+const facts: AssetFacts = {
   entries: [],
   valuations: [{ as_of: '2026-01-20', fair_value: '1000.00' }],
   manual_cost: '500.00',
@@ -97,4 +97,26 @@ it('counts what was never valued at the rate of the day, and its cost at that of
     { from: 'USD', to: 'GBP', at: '2026-02-15', rateOf },
   );
   expect(found && assetFigures(found, '2026-02-15')).toMatchObject({ fair_value: '375.00', cost: '400.00' });
+});
+
+it('needs a rate for a valuation alone, and for a cost alone', () => {
+  const of = (more: object) =>
+    inFundCurrency({ ...facts, ...more }, { from: 'NOK', to: 'GBP', at: '2026-02-15', rateOf });
+  expect([of({ manual_cost: null }), of({ valuations: [] })]).toEqual([null, null]);
+  const dollars = { from: 'USD', to: 'GBP', at: '2026-02-15', rateOf };
+  expect(inFundCurrency({ ...facts, invested_on: '2025-12-31' }, dollars)).toBeNull();
+  expect(inFundCurrency(facts, dollars)?.manual_adds).toBe('375');
+  // what comes after the day needs none of its own
+  const later = { ...facts, invested_on: '2026-02-20' };
+  expect(inFundCurrency(later, { ...dollars, at: '2026-01-20' })?.manual_cost).toBe('400.00');
+  const bought = { id: 1, type: 'purchase', date: '2026-02-16', amount: '80.00', units: null } as const;
+  const bare = { ...facts, manual_cost: null, valuations: [], entries: [{ ...bought, reverses_id: null }] };
+  expect(inFundCurrency(bare, { ...dollars, from: 'NOK' })).not.toBeNull();
+});
+
+it('leaves what was sold or earned as it is in the books', () => {
+  const income = { id: 1, type: 'income', date: '2026-01-25', amount: '80.00', units: null } as const;
+  const earned = { ...facts, entries: [{ ...income, reverses_id: null }] };
+  const dollars = { from: 'USD', to: 'GBP', at: '2026-02-15', rateOf };
+  expect(inFundCurrency(earned, dollars)?.entries).toEqual(earned.entries);
 });

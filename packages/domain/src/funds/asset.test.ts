@@ -75,6 +75,14 @@ describe('an asset of a fund', () => {
     });
   });
 
+  it('is sold where nothing is left of what was bought, and not where nothing was bought or it is worth nothing', () => {
+    const isSold = (change: object) => assetFigures({ ...facts, ...change }, '2025-12-31').is_sold;
+    expect(isSold({ entries: [], valuations: [], manual_cost: null })).toBe(false);
+    expect(isSold({ valuations: [{ as_of: '2025-06-30', fair_value: '0.00' }] })).toBe(false);
+    const all = entry('sale', '2025-09-01', '300000.00', { units: '-1250' });
+    expect(isSold({ entries: [...facts.entries, all] })).toBe(true);
+  });
+
   it('rolls its valuation forward, and says so until it is out', () => {
     const entries = [...facts.entries, entry('sale', '2025-07-01', '90000.00', { units: '-500' })];
     const rolled = { fair_value: '144000.00', valued_on: '2025-06-30', rolled_forward: true };

@@ -15,7 +15,8 @@ import {
   staleRefusal,
   valuePublishRefusal,
 } from './lifecycle.ts';
-import { metricsOf, positionIn } from './position.ts';
+import { levelsOf } from './market-index.ts';
+import { marketOf, metricsOf, positionIn } from './position.ts';
 import { statementOf } from './statement.ts';
 
 describe('a position in a fund', () => {
@@ -64,6 +65,34 @@ describe('a position in a fund', () => {
     expect(rvpi('500.00', paid('2026-01-11', { units: '-100' }))).toBe('0.5000');
     expect(rvpi('500.00', entry('contribution', '2026-01-11', '100.00'))).toBe('0.4545');
     expect(rvpi('50.00', paid('2026-01-11'))).toBe('0.0000');
+  });
+
+  it('is compared with an index by what was paid and received, and by nothing else', () => {
+    const flows = [
+      entry('commitment', '2024-12-01', '900.00'),
+      entry('capital_call', '2024-12-02', '900.00'),
+      entry('contribution', '2025-01-01', '100.00', { units: '100' }),
+      entry('equalisation', '2025-02-01', '20.00', { direction: 1 }),
+      entry('equalisation', '2025-03-01', '30.00', { direction: -1 }),
+      entry('distribution_income', '2025-04-01', '40.00'),
+    ];
+    const read = (levels: string) =>
+      marketOf(flows, {
+        nav_share: '500.00',
+        at: '2026-01-31',
+        valued_on: '2026-01-01',
+        market: { name: 'Index', levels: levelsOf(levels) },
+      });
+    const found = read('2024-01-01 50\n2026-01-01 100');
+    expect(found).toMatchObject({ index: 'Index', as_of: '2026-01-01' });
+    expect(found?.rows.map(({ value, source }) => [value, source?.id ?? null])).toEqual([
+      ['-200', flows[2]?.id],
+      ['-40', flows[3]?.id],
+      ['60', flows[4]?.id],
+      ['80', flows[5]?.id],
+      ['500.00', null],
+    ]);
+    expect(read('2025-01-02 50')).toBeNull();
   });
 
   it('reads as the flows of a holding', () => {
@@ -223,6 +252,28 @@ describe('a statement', () => {
     const statement = statementOf({ entries, ...prices, ...period });
     expect(statement.movements.map(({ date }) => date)).toEqual(['2026-01-01', '2026-03-31']);
     expect(statement.paid_in).toBe('20.00');
+  });
+
+  it('has what was paid out within it, and its figures before the carry and after it', () => {
+    const entries = [
+      entry('contribution', '2025-06-01', '1000.00', { units: '1000' }),
+      entry('distribution_income', '2025-12-31', '70.00'),
+      entry('distribution_income', '2026-01-01', '30.00'),
+    ].map((each) => ({ ...each, description: each.type }));
+    const statement = statementOf({
+      entries,
+      opening_price: '1',
+      closing_price: '1.5',
+      period_start: '2026-01-01',
+      period_end: '2026-03-31',
+      valued_on: '2026-03-31',
+      accrued_carry: '100.00',
+    });
+    expect([statement.distributed, statement.metrics.rvpi, statement.before_carry.rvpi]).toEqual([
+      '30.00',
+      '1.4000',
+      '1.5000',
+    ]);
   });
 });
 

@@ -89,3 +89,18 @@ test('a valuation rests on what was held and valued before its day, in the curre
     change: { amount: '-1000.00' },
   });
 });
+
+test('what is posted on the day of the last value changes the carry that lists take off it', async () => {
+  const fund = await fundOf({ carry_pct: '20', hurdle_pct: '0', catch_up_pct: '100' });
+  await desk.publish(fund, '2026-02-28', { other_assets: '5000' });
+  const read = async () => {
+    const { multiples, metrics } = await desk.shown(fund, 'multiples', 'metrics');
+    return [multiples.tvpi, metrics.tvpi];
+  };
+  const [listed, before] = await read();
+  expect(listed).toBe(before);
+  const of = { investment_method_entity_id: irisEntity, entry_date: '2026-02-28' };
+  await desk.entry(fund, 'distribution_income', '500', of);
+  // a fifth of 5,500 is the manager's: 500 paid, and 4,900 of 6,000, on 1,000
+  expect([before, ...(await read())]).toEqual(['5.0000', '5.4000', '5.4000']);
+});
