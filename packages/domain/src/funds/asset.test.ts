@@ -69,6 +69,9 @@ describe('an asset of a fund', () => {
     const none = { ...facts, valuations: [] };
     const earned = entry('income', '2024-05-01', '3.00');
     expect(assetFigures({ ...none, entries: [] }, '2025-01-01').fair_value).toBe('7.00');
+    const of = (manual_cost: string | null) =>
+      assetFigures({ ...none, entries: [], manual_cost }, '2025-01-01');
+    expect(of('0.00')).toEqual(of(null));
     expect(assetFigures({ ...none, entries: [earned] }, '2025-01-01')).toMatchObject({
       fair_value: '7.00',
       proceeds: '3.00',

@@ -73,9 +73,10 @@ describe('a capital account', () => {
 });
 
 it.each([
-  ['2024-08-31', '2024-08-31', '20.00'],
-  ['2024-09-01', '2024-12-31', '0.00'],
-  ['2024-07-01', '2024-08-30', '0.00'],
-])('bears a fee of its first and of its last day: from %s to %s %s', (period_start, period_end, borne) => {
-  expect(capitalAccount([pool], fees, { period_start, period_end }).fees).toBe(borne);
+  ['2024-03-31', '2024-08-31', '30.00'],
+  ['2024-04-01', '2024-08-31', '20.00'],
+  ['2024-03-31', '2024-08-30', '10.00'],
+])('bears the fees of both ends of a period: %s to %s', (period_start, period_end, borne) => {
+  const unissued = { date: '2024-05-01', amount: '100.00', units_in_issue: '0' };
+  expect(capitalAccount([pool], [...fees, unissued], { period_start, period_end }).fees).toBe(borne);
 });

@@ -46,6 +46,33 @@ describe('a position in a fund', () => {
       value: '50000.00',
     }));
 
+  it('counts what was equalised and transferred to what was promised, called and paid', () => {
+    const moved = [
+      entry('commitment', '2024-01-01', '2000.00'),
+      entry('capital_call', '2024-01-02', '1200.00'),
+      entry('contribution', '2024-01-15', '1000.00', { units: '1000', is_recallable: true }),
+      entry('equalisation', '2024-02-01', '20.00', { direction: 1, units: '20' }),
+      entry('equalisation', '2024-03-01', '30.00', { direction: -1, units: '-30' }),
+      entry('transfer', '2024-04-01', '1.00', {
+        units: '-90',
+        commitment: '-200.00',
+        called: '-150.00',
+        paid_in: '-100.00',
+      }),
+      entry('distribution_income', '2024-05-01', '40.00', { is_recallable: true }),
+      entry('distribution_income', '2024-06-01', '7.00'),
+    ];
+    expect(positionIn(moved, { nav_per_unit: '1', at: '2024-12-31' })).toEqual({
+      committed: '1800.00',
+      called: '1040.00',
+      unfunded: '800.00',
+      paid_in: '890.00',
+      distributed: '47.00',
+      units: '900.000000',
+      value: '900.00',
+    });
+  });
+
   it('has the multiples of rules 1.6', () =>
     expect(
       metricsOf(entries, { committed: '100000', nav_share: '50000.00', at: '2026-01-15' }),
@@ -148,6 +175,19 @@ describe('a distribution', () => {
         carry_paid: '0',
       }),
     ).toMatchObject({ capital: '1000000.00', preferred: '80000.00', manager: '100000.00' }));
+
+  it('splits what is above the hurdle by the carry where there is no catch-up', () =>
+    expect(
+      distributionTiers({
+        ...terms,
+        catch_up_pct: '0',
+        amount: '1500000',
+        at: '2025-01-01',
+        contributions,
+        distributions: [],
+        carry_paid: '0',
+      }),
+    ).toMatchObject({ preferred: '80000.00', manager: '84000.00' }));
 
   it.each(['100', '50'])(
     'leaves the manager a fifth of all profit over several, catching up at %s %%',
