@@ -122,7 +122,9 @@ describe('the figures of a fund', () => {
       performance: { cost: '400.00', pct_of_nav: '27.8035' },
     });
     expect(part.own).toEqual({ cost: '300.00', value: '450.00' });
-    const { fund: other } = await fundOf(100);
+    const { fund: other, asset: beside } = await fundOf(100);
+    const bought = { fund_investment_opportunity_id: beside, entry_date: '2026-01-25', units: '5' };
+    await desk.entry(other, 'purchase', '5000', bought);
     await desk.entry(other, 'contribution', '100', { investment_method_entity_id: await desk.holder() });
     await desk.publish(other, '2026-03-30');
     expect(await read(fund, all)).toEqual(before);
@@ -153,6 +155,7 @@ describe('the figures of a fund', () => {
     };
     const before = await at();
     expect(before[0].holders.rows).toHaveLength(2);
+    expect(before[1].performance.pct_of_nav).toBe('27.8035');
     expect(before[0]).toMatchObject({
       nav_as_of: '2026-02-28',
       holders: { totals: { value: '2158.00' } },
