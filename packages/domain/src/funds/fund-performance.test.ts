@@ -4,7 +4,14 @@ import { assetFigures, type AssetFacts } from './asset.ts';
 import type { LedgerEntry } from './entries.ts';
 import { explainCarry } from './explain-carry.ts';
 import { explainPerformance } from './explain-performance.ts';
-import { accruedOn, type FundBooks, navBeforeCarry, partByUnits, wholeValue } from './fund-books.ts';
+import {
+  accruedOn,
+  carryFactsOf,
+  type FundBooks,
+  navBeforeCarry,
+  partByUnits,
+  wholeValue,
+} from './fund-books.ts';
 import { creditOf, fundPerformance } from './fund-performance.ts';
 import { isExplained } from '../portfolio/recompute.ts';
 
@@ -39,6 +46,23 @@ test('accrued carry is shared by the units of that day, even when someone joins 
   expect(early).toMatchObject({ accrued: '100000.00', units_in_issue: '1000000' });
   expect(partByUnits(early, '1000000')).toBe('100000.00');
   expect(partByUnits(accruedOn(joined, '2026-02-01'), '1000000')).toBe('50000.00');
+});
+
+test('where no units are in issue no one has a part of the carry', () =>
+  expect(partByUnits({ accrued: '10.00', units_in_issue: '0' }, '0')).toBe('0.00'));
+
+test('the carry of a day goes by the values before it, each before the carry that it states', () => {
+  const before = { id: 8, nav_per_unit: '1.2', units_in_issue: '1000000' };
+  const values = [
+    { ...before, as_of: '2025-07-01', nav: '1200000.00', accrued_carry: '5.00' },
+    ...books.values,
+  ];
+  const own = [entry('performance_fee', '2025-08-01', '7.00')];
+  const points = books.values.flatMap((value) => carryFactsOf({ ...books, values, own }, value).values ?? []);
+  expect(points.map(({ nav, carry_paid }) => [nav, carry_paid])).toEqual([
+    ['1200005.00', '0.00'],
+    ['1500000.00', '7.00'],
+  ]);
 });
 
 test('units that were bought or redeemed since the value count at its price', () => {
