@@ -139,6 +139,7 @@ test('the carry of a distribution is less what was paid of it: by the same fund,
   };
   await desk.entry(fund, 'distribution_income', '50', { investment_method_entity_id: irisEntity });
   const before = await shared();
+  await desk.entry(fund, 'expense', '9', { entry_date: '2026-01-20' });
   const fee = (of: number, entry_date: string) => desk.entry(of, 'performance_fee', '9', { entry_date });
   await fee(other, '2026-01-20');
   await fee(fund, '2026-02-02');
