@@ -149,14 +149,15 @@ describe('the figures of a fund', () => {
     const { fund, asset } = made;
     const at = async () => {
       it().clock.set(new Date('2026-02-28T09:00:00Z'));
-      const found = [await read(fund, `${OF_TODAY},${OF_A_DAY}`), await readAsset(asset)];
+      const figures = await read(fund, `${OF_TODAY},${OF_A_DAY}`);
+      const found = { figures, held: await readAsset(asset) };
       it().clock.set(new Date('2026-03-31T09:00:00Z'));
       return found;
     };
     const before = await at();
-    expect(before[0].holders.rows).toHaveLength(2);
-    expect(before[1].performance.pct_of_nav).toBe('27.8035');
-    expect(before[0]).toMatchObject({
+    expect(before.figures.holders.rows).toHaveLength(2);
+    expect(before.held.performance.pct_of_nav).toBe('27.8035');
+    expect(before.figures).toMatchObject({
       nav_as_of: '2026-02-28',
       holders: { totals: { value: '2158.00' } },
       portfolio: { reconciliation: { investments_value: '600.00', difference: '0.00' } },

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import { addRow } from '../../../../../tests/support/people.ts';
+import { addRow, type Values } from '../../../../../tests/support/people.ts';
 import { usePeople } from '../../../../../tests/support/use-people.ts';
 
 /** Each condition is asked where it is wired: take it out, and the test that names it fails. */
@@ -46,18 +46,19 @@ test('the performance of a deal is of what hangs on it alone, and of its latest 
   await figure(sales, '5', '2026-01-31', { target_id: other });
   await figure(sales, '6', '2026-01-31', { target_type: 'investment_opportunity' });
   await figure(cash, '7', '2025-06-30');
+  const elsewhere: readonly Values[] = [
+    {},
+    { deleted_at: '2026-03-02' },
+    { target_id: other },
+    { target_type: 'investment_opportunity' },
+  ];
   const file = { file_name: 'a.pdf', mime: 'application/pdf', size: 1, sha256: 'a'.repeat(64), path: 'x' };
   for (const [table, values] of [
     ['notes', { body: 'Met' }],
     ['call_logs', { called_at: '2026-03-01', outcome: 'connected', summary: 'Called' }],
     ['documents', { ...file, name: 'Deck', visibility: 'private' }],
   ] as const)
-    for (const more of [
-      {},
-      { deleted_at: '2026-03-02' },
-      { target_id: other },
-      { target_type: 'investment_opportunity' },
-    ])
+    for (const more of elsewhere)
       await addRow(db(), table, { target_type: 'pipeline_deal', target_id: id, ...values, ...more });
   const { performance } = (await sam.get(`${DEALS}/${id}?append=performance`)).body.data;
   expect(performance).toMatchObject({ meetings: 1, calls: 1, documents: 1 });
