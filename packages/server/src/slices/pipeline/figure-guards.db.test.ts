@@ -6,6 +6,7 @@ import { usePeople } from '../../../../../tests/support/use-people.ts';
 /** Each condition is asked where it is wired: take it out, and the test that names it fails. */
 const { db, people, as, rows } = usePeople({ now: '2026-03-31T09:00:00Z' });
 let sam: TestClient;
+let second: number;
 
 const DEALS = '/api/pipeline-deals';
 const made = async (more: object = {}): Promise<number> =>
@@ -14,11 +15,12 @@ const begin = async (name: string) => (await sam.post('/api/pipelines?include=st
 
 beforeAll(async () => {
   sam = await as('sam');
-  await begin('Main');
+  second = (await begin('Main')).stages[1].id;
 });
 
 test('the performance of a deal is of what hangs on it alone, and of its latest live figures', async () => {
   const [id, other] = [await made(), await made()];
+  expect((await sam.patch(`${DEALS}/${other}`, { pipeline_stage_id: second })).status).toBe(200);
 
   const typeId = await addRow(db(), 'report_types', { name: 'Trading' });
   const kpi = (name: string) =>
