@@ -3,7 +3,7 @@ import { ledgerEntry as entry } from '../../../../tests/fixtures/ledger-entries.
 import { sum } from '../kit/money.ts';
 import { cashDirection } from './codes.ts';
 import { distributionTiers } from './distribution.ts';
-import { effectiveEntries } from './entries.ts';
+import { type LedgerEntry, effectiveEntries } from './entries.ts';
 import { accruedFee, periodFee } from './fees.ts';
 import { holdingFlows } from './holding-flows.ts';
 import {
