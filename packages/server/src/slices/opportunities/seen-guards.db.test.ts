@@ -85,8 +85,7 @@ describe('of an opportunity without secrets an investor sees', () => {
     expect(await seenBy(await internal())).toBe(404);
     expect(await seenBy(await invite(await internal(), 'omar'))).toBe(404);
     const ended: Values[] = [{ sent_at: null }, { deleted_at: YESTERDAY }, { status: 5 }, { status: 6 }];
-    for (const row of ended)
-      expect(await seenBy(await invite(await internal(), 'iris', row))).toBe(404);
+    for (const row of ended) expect(await seenBy(await invite(await internal(), 'iris', row))).toBe(404);
     expect(await seenBy(await invite(await opportunity({ status: 4 }), 'iris', { status: 6 }))).toBe('all');
     for (const status of [1, 5, 6])
       expect(await seenBy(await invite(await opportunity({ status })))).toBe(404);
