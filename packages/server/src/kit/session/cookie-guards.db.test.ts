@@ -37,7 +37,7 @@ describe('a browser', () => {
     ];
     const before = sessionOf(client);
     expect((await post(client, '/login', { email: one.email, password: PASSWORD })).status).toBe(204);
-    // what was remembered for half a minute is read anew
+    // what was remembered for half a minute is read again
     it().clock.advance({ seconds: 31 });
     expect(await withCookie(before)).toBe(401);
     const all = [client, elsewhere, stranger].map(alive);

@@ -72,8 +72,8 @@ describe('the story', () => {
         merged_into_id: into,
       });
     const [old, foreign] = [await merged(people().iris), await merged(people().omar)];
-    const offer = await opportunity();
-    const [own, theirs] = [await investment(people().iris, offer), await investment(people().omar, offer)];
+    const raise = await opportunity();
+    const [own, theirs] = [await investment(people().iris, raise), await investment(people().omar, raise)];
     const said = [
       await event('user', people().iris),
       await event('user', old),
@@ -103,24 +103,24 @@ describe('the story', () => {
         stage_entered_at: '2026-01-02',
       });
     const [dealt, other] = [await deal(), await deal()];
-    const offer = await opportunity({ pipeline_deal_id: dealt });
+    const raise = await opportunity({ pipeline_deal_id: dealt });
     const beside = await opportunity({ pipeline_deal_id: other });
-    const [own, theirs] = [await investment(people().iris, offer), await investment(people().iris, beside)];
+    const [own, theirs] = [await investment(people().iris, raise), await investment(people().iris, beside)];
     const said = [
-      await event('investment_opportunity', offer),
+      await event('investment_opportunity', raise),
       await event('investment', own),
       await event('pipeline_deal', dealt),
     ];
-    for (const id of [offer, own, dealt]) await event('settings', id);
+    for (const id of [raise, own, dealt]) await event('settings', id);
     await event('investment_opportunity', beside);
     await event('investment', theirs);
     await event('pipeline_deal', other);
-    expect(await story('investment_opportunity_id', offer)).toEqual(said);
+    expect(await story('investment_opportunity_id', raise)).toEqual(said);
   });
 
   test('of a document to sign is its own, and what its investor’s story says of it', async () => {
     const terms = { name: 'Terms', body: 'Terms' };
-    const paper = async (user_id: number) =>
+    const document = async (user_id: number) =>
       addRow(db(), 'onboarding_documents', {
         ...terms,
         is_template: false,
@@ -128,7 +128,7 @@ describe('the story', () => {
         user_id,
         status: 1,
       });
-    const [id, other] = [await paper(people().iris), await paper(people().iris)];
+    const [id, other] = [await document(people().iris), await document(people().iris)];
     const of = (document: number) => ({ onboarding_document_id: document });
     const said = [await event('onboarding_document', id), await event('user', people().iris, of(id))];
     await event('settings', id);

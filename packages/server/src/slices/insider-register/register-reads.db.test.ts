@@ -92,13 +92,13 @@ describe('personal deals', () => {
 describe('soundings', () => {
   const asked = { status: 1, reason_for_inclusion: 'Anchor', script_version: 1, requested_at: '2026-03-01' };
   const accepted = { status: 2, accepted_at: '2026-03-02' };
-  let offers = 0;
-  const offer = async (name: string) =>
+  let listed = 0;
+  const listing = async (name: string) =>
     addRow(db(), 'investment_opportunities', {
       name,
-      slug: `register-${++offers}`,
+      slug: `register-${++listed}`,
       owner_id: people().sam,
-      type_id: await addRow(db(), 'types', { name: `Kind ${offers}` }),
+      type_id: await addRow(db(), 'types', { name: `Kind ${listed}` }),
       status: 2,
       market_sounding_required: true,
     });
@@ -106,7 +106,7 @@ describe('soundings', () => {
     addRow(db(), 'market_sounding_acceptance', { ...asked, investment_opportunity_id, user_id, ...row });
 
   test('are found by the person and by what they are about, by an investor once they consented', async () => {
-    const [alder, birch] = [await offer('Alder Bio'), await offer('Birch Rail')];
+    const [alder, birch] = [await listing('Alder Bio'), await listing('Birch Rail')];
     const { iris, omar } = people();
     const ids = [
       await sound(alder, iris, accepted),
@@ -127,7 +127,7 @@ describe('soundings', () => {
   });
 
   test('are active while they are asked or accepted', async () => {
-    const id = await offer('Cedar');
+    const id = await listing('Cedar');
     const open = [await sound(id, people().iris), await sound(id, people().omar, accepted)];
     const over = await sound(id, people().lone, { status: 5 });
     const among = async (active: number) =>
@@ -161,7 +161,7 @@ describe('soundings', () => {
     await deal({ status: 4, executed_on: '2026-03-02' });
     const remind = () => remindOfContractNotes(app);
     expect(await stuck('deal_placements', first, 'reminded_at is null', remind)).toBe(1);
-    const id = await offer('Dale');
+    const id = await listing('Dale');
     const late = await sound(id, people().iris, { expires_at: '2026-03-29T09:00:00Z' });
     await sound(id, people().omar, { expires_at: '2026-03-30T09:00:00Z' });
     expect(await stuck('market_sounding_acceptance', late, 'status <> 5', () => expireSoundings(app))).toBe(

@@ -107,9 +107,9 @@ test('a document is overdue from the day after, while its investor has not answe
   expect([await found(1), await found(0)]).toEqual([late, fine]);
 });
 
-describe('a paper of an investor', () => {
-  const PAPERS = '/api/registration-documents';
-  const paper = (more: Values = {}) =>
+describe('a document of a registration', () => {
+  const DOCUMENTS = '/api/registration-documents';
+  const filed = (more: Values = {}) =>
     addRow(db(), 'registration_documents', {
       user_id: people().iris,
       type: 'proof_of_address',
@@ -122,12 +122,12 @@ describe('a paper of an investor', () => {
     });
 
   test('that is taken away brings back what gave way to it, and to nothing else', async () => {
-    const [next, other] = [await paper(), await paper({ user_id: people().omar })];
+    const [next, other] = [await filed(), await filed({ user_id: people().omar })];
     const [first, theirs] = [
-      await paper({ superseded_by_id: next }),
-      await paper({ user_id: people().omar, superseded_by_id: other }),
+      await filed({ superseded_by_id: next }),
+      await filed({ user_id: people().omar, superseded_by_id: other }),
     ];
-    expect((await sam.delete(`${PAPERS}/${next}`)).status).toBe(204);
+    expect((await sam.delete(`${DOCUMENTS}/${next}`)).status).toBe(204);
     expect(
       await rows('select superseded_by_id as by from registration_documents where id = any($1) order by id', [
         first,
@@ -138,11 +138,11 @@ describe('a paper of an investor', () => {
 
   test('is taken back by its investor alone, and while no one has decided it', async () => {
     const [own, decided, theirs] = [
-      await paper(),
-      await paper({ status: 2 }),
-      await paper({ user_id: people().omar }),
+      await filed(),
+      await filed({ status: 2 }),
+      await filed({ user_id: people().omar }),
     ];
-    const remove = async (id: number) => (await iris.delete(`${PAPERS}/${id}`)).status;
+    const remove = async (id: number) => (await iris.delete(`${DOCUMENTS}/${id}`)).status;
     expect([await remove(own), await remove(decided), await remove(theirs)]).toEqual([204, 404, 404]);
   });
 
@@ -151,8 +151,8 @@ describe('a paper of an investor', () => {
       const form = new FormData();
       for (const [name, value] of Object.entries({ type: 'proof_of_address', expires_on }))
         form.set(name, value);
-      form.set('file', new Blob(['%PDF-1.4\n%%EOF\n']), 'paper.pdf');
-      const { status, body } = await iris.inject({ method: 'POST', url: PAPERS, form });
+      form.set('file', new Blob(['%PDF-1.4\n%%EOF\n']), 'address.pdf');
+      const { status, body } = await iris.inject({ method: 'POST', url: DOCUMENTS, form });
       return [status, body.errors ?? null];
     };
     expect(await submit('2026-03-31')).toEqual([422, { expires_on: ['This document has expired.'] }]);
@@ -160,20 +160,21 @@ describe('a paper of an investor', () => {
   });
 
   test('is corrected by a form that names no decision', async () => {
-    const id = await paper();
+    const id = await filed();
     const change = { status: null, document_number: 'A1' };
-    const { status, body } = await sam.patch(`${PAPERS}/${id}`, change);
+    const { status, body } = await sam.patch(`${DOCUMENTS}/${id}`, change);
     expect([status, body.data?.document_number, body.data?.status]).toEqual([200, 'A1', 1]);
   });
 
   test('runs out soon where it is approved and in force', async () => {
     const on = { expires_on: '2026-04-10', user_id: people().lone };
-    const follower = await paper({ ...on, status: 2, expires_on: '2027-01-01' });
-    const soon = await paper({ ...on, status: 2 });
-    await paper({ ...on, status: 1 });
-    await paper({ ...on, status: 2, superseded_by_id: follower });
-    const { data } = (await sam.get(`${PAPERS}?filter[user_id]=${people().lone}&filter[expiring_within]=30`))
-      .body;
+    const follower = await filed({ ...on, status: 2, expires_on: '2027-01-01' });
+    const soon = await filed({ ...on, status: 2 });
+    await filed({ ...on, status: 1 });
+    await filed({ ...on, status: 2, superseded_by_id: follower });
+    const { data } = (
+      await sam.get(`${DOCUMENTS}?filter[user_id]=${people().lone}&filter[expiring_within]=30`)
+    ).body;
     expect(data.map(({ id }: { id: number }) => id)).toEqual([soon]);
   });
 });

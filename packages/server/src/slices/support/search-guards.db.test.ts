@@ -102,9 +102,9 @@ describe('wrong letters', () => {
 });
 
 describe('a hit leads to', () => {
-  test('an offer, or to what became of it', async () => {
-    const [offer, held] = [await round('Northwind', 4), await round('Southwind', 5)];
-    expect(await urls('Northwind', 'sam')).toEqual([`/admin/investments/opportunities/${offer}/details`]);
+  test('an opportunity, or to what became of it', async () => {
+    const [live, held] = [await round('Northwind', 4), await round('Southwind', 5)];
+    expect(await urls('Northwind', 'sam')).toEqual([`/admin/investments/opportunities/${live}/details`]);
     expect(await urls('Southwind', 'sam')).toEqual([`/admin/investments/existing/${held}/details`]);
   });
 
@@ -117,11 +117,11 @@ describe('a hit leads to', () => {
 
   test('the investor of a line where the caller may not work on what is held', async () => {
     const { omar } = people();
-    const [offer, held] = [await round('Upwind', 2), await round('Downwind', 5)];
-    const live = await addInvestment(db(), offer, omar, { reference: 'INV-2026-00001' });
+    const [live, held] = [await round('Upwind', 2), await round('Downwind', 5)];
+    const reserved = await addInvestment(db(), live, omar, { reference: 'INV-2026-00001' });
     await addInvestment(db(), held, omar, { reference: 'INV-2026-00002', status: 5 });
     expect(await urls('INV-2026-00001', 'max')).toEqual([
-      `/admin/investments/opportunities/${offer}/details/transactions?panel=line:${live}`,
+      `/admin/investments/opportunities/${live}/details/transactions?panel=line:${reserved}`,
     ]);
     expect(await urls('INV-2026-00002', 'max')).toEqual([`/admin/investors/${omar}/details/transactions`]);
   });
