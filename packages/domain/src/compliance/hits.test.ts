@@ -26,7 +26,7 @@ test.each([
   expect(compareHit(subject, { countries }).country).toBe(expected);
 });
 
-test('a country in words cannot be held against codes', () => {
+test('a country written out in words is not compared with codes', () => {
   const inWords = { ...subject, country: 'Britain' };
   expect(compareHit(inWords, { countries: ['RU'] }).country).toBe('unknown');
 });

@@ -68,7 +68,7 @@ test('on total return carry begins above the commitments, and is a part of each 
 });
 
 // 1,000 for two years at 8 % less 300 for one: 1,166.40 − 324
-test('a hurdle is due on what was not paid back yet', () => {
+test('the hurdle is charged on capital that has not been paid back', () => {
   expect(
     hurdleDue({
       hurdle_pct: '8',

@@ -61,7 +61,7 @@ it('rolls what was bought over at the rate of its day, and needs that rate only 
   expect(inFundCurrency(onTheDay, { ...at, at: '2025-12-31' })).toBeNull();
 });
 
-it('needs no rate of the day once all was sold, and a cost by hand that of its own', () => {
+it('needs no rate of the day once everything is sold, but needs one for a cost entered by hand', () => {
   const entry = { id: 1, date: '2026-02-10', units: null, reverses_id: null };
   const sold = {
     ...facts,
@@ -80,7 +80,7 @@ it('needs no rate of the day once all was sold, and a cost by hand that of its o
   expect(inFundCurrency(booked, withoutAny)).toEqual({ ...booked, valuations: [] });
 });
 
-it('needs no rate of the day of a valuation for what was bought on it', () => {
+it('needs no rate for a purchase on the day of the valuation', () => {
   const sinceThen = rateTable([{ base: 'USD', quote: 'GBP', rate: '0.75', as_of: '2026-02-01' }]);
   const bought = { id: 1, type: 'purchase' as const, amount: '80.00', units: null, reverses_id: null };
   const on = (date: string) =>
@@ -91,7 +91,7 @@ it('needs no rate of the day of a valuation for what was bought on it', () => {
   expect([on('2026-01-20') === null, on('2026-01-21') === null]).toEqual([false, true]);
 });
 
-it('counts what was never valued at the rate of the day, and its cost at that of its own', () => {
+it('converts an asset without a valuation at the rate of the day, and its cost at the rate of its own day', () => {
   const found = inFundCurrency(
     { ...facts, valuations: [] },
     { from: 'USD', to: 'GBP', at: '2026-02-15', rateOf },
@@ -114,7 +114,7 @@ it('needs a rate for a valuation alone, and for a cost alone', () => {
   expect(inFundCurrency(bare, { ...dollars, from: 'NOK' })).not.toBeNull();
 });
 
-it('leaves what was sold or earned as it is in the books', () => {
+it('leaves income and sales as they are in the books', () => {
   const income = { id: 1, type: 'income', date: '2026-01-25', amount: '80.00', units: null } as const;
   const earned = { ...facts, entries: [{ ...income, reverses_id: null }] };
   const dollars = { from: 'USD', to: 'GBP', at: '2026-02-15', rateOf };

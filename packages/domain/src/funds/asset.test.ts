@@ -78,7 +78,7 @@ describe('an asset of a fund', () => {
     });
   });
 
-  it('is sold where nothing is left of what was bought, and not where nothing was bought or it is worth nothing', () => {
+  it('is sold when nothing is left, and not when nothing was bought or it is worthless', () => {
     const isSold = (change: object) => assetFigures({ ...facts, ...change }, '2025-12-31').is_sold;
     expect(isSold({ entries: [], valuations: [], manual_cost: null })).toBe(false);
     expect(isSold({ valuations: [{ as_of: '2025-06-30', fair_value: '0.00' }] })).toBe(false);
@@ -96,7 +96,7 @@ describe('an asset of a fund', () => {
   });
 });
 
-it('is not sold while it is held, though it be worth nothing', () => {
+it('is not sold while it is held, even when it is worth nothing', () => {
   const facts = {
     entries: [entry('purchase', '2024-01-01', '1000.00', { units: '10' })],
     valuations: [{ as_of: '2025-01-01', fair_value: '0.00' }],

@@ -48,10 +48,10 @@ test('accrued carry is shared by the units of that day, even when someone joins 
   expect(partByUnits(accruedOn(joined, '2026-02-01'), '1000000')).toBe('50000.00');
 });
 
-test('where no units are in issue no one has a part of the carry', () =>
+test('with no units in issue there is no carry to share', () =>
   expect(partByUnits({ accrued: '10.00', units_in_issue: '0' }, '0')).toBe('0.00'));
 
-test('the carry of a day goes by the values before it, each before the carry that it states', () => {
+test('the carry of a day uses the values before it, each before its own carry', () => {
   const before = { id: 8, nav_per_unit: '1.2', units_in_issue: '1000000' };
   const values = [
     { ...before, as_of: '2025-07-01', nav: '1200000.00', accrued_carry: '5.00' },
@@ -312,7 +312,7 @@ test('what was paid beyond the value is taken off no more', () => {
   expect(explained.filter((each) => !isExplained(each))).toEqual([]);
 });
 
-test('of the fund’s own entries those of its credit line are drawings and repayments', () => {
+test('the credit line is the drawings and repayments among the fund’s own entries', () => {
   const line = [
     entry('credit_drawing', '2025-06-01', '400.00'),
     entry('credit_repayment', '2026-02-15', '150.00'),
@@ -329,7 +329,7 @@ test.each([
   expect(accruedOn({ ...books, nav_frequency }, at).stale_since).toBe(since);
 });
 
-test('a value before carry has what it took off for it', () => {
+test('a value before carry adds back the carry it took off', () => {
   expect(navBeforeCarry({ nav: '1400.00', accrued_carry: '100.00' })).toBe('1500.00');
   expect(navBeforeCarry({ nav: '1400.00', accrued_carry: null })).toBe('1400.00');
 });

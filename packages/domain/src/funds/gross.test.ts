@@ -24,7 +24,7 @@ test.each<[string, readonly AssetFacts[], string | null, string]>([
   expect(grossClosesOn(assets, '2026-03-31', valued_on)).toBe(day);
 });
 
-test('assets at what they cost have a multiple and no return', () => {
+test('assets held at cost have a multiple and no return', () => {
   expect(grossOf([asset('2025-01-01')], '2026-01-01', null)).toEqual({
     moic: '1.0000',
     irr: null,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { holderTable } from './holder-table.ts';
 
-it('the parts of holders come to 100, and one who owes units has none', () => {
+it('the holders’ parts come to 100, and a negative holding has none', () => {
   const holding = (units: string) => ({
     user_id: null,
     name: 'Ada',

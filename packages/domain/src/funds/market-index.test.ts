@@ -27,7 +27,7 @@ test('500 for 100 and 300 is 0.7692 of an index that doubled and rose by half; t
   expect(marketEquivalent(flows, closing, levels)?.equivalent).toBe('0.7692');
 });
 
-test('has the level of the very day', () => {
+test('uses the level of the day itself', () => {
   const levels = levelsOf('2024-01-01 50\n2025-01-01 66.666667\n2026-01-01 100');
   expect(marketEquivalent(flows, closing, levels)?.equivalent).toBe('0.7692');
 });
@@ -58,7 +58,7 @@ test('of an index that never moves it is the multiple', () =>
     ),
   ));
 
-test('each flow is shown as what it would be worth at the end, with its record where it has one', () => {
+test('each flow is shown at its value at the end, with the record it came from', () => {
   const source = { family: 'fund-ledger', id: 4 } as const;
   const [first, second] = flows;
   const levels = levelsOf('2023-12-29 50\n2024-12-31 75\n2025-12-31 100');

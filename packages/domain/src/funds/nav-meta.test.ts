@@ -80,13 +80,13 @@ test.each<[string, Partial<NavInput>, string | undefined]>([
   );
 });
 
-test('a value that has moved names the one before it, and a first one none', () => {
+test('a warning about a move names the value before it', () => {
   const idsOf = (id: number | null) =>
     navWarnings({ ...facts, ...moved('30.0000'), from: { ...end, id } }).map(({ ids }) => ids);
   expect([idsOf(1), idsOf(null)]).toEqual([[[1]], [[]]]);
 });
 
-test('a correction is compared line by line, and what agrees is left out', () => {
+test('a correction lists the lines that differ and leaves out the rest', () => {
   expect(
     navDifferences(end, {
       ...end,
@@ -106,13 +106,13 @@ test('a correction is compared line by line, and what agrees is left out', () =>
   ]);
 });
 
-test('a value whose cash the books no longer say names itself', () => {
+test('a warning about later entries names the value that they changed', () => {
   const idsOf = (id: number | null) =>
     navWarnings({ ...facts, from: { ...end, id, booked_cash: '90.00' } }).map(({ code, ids }) => [code, ids]);
   expect([idsOf(1), idsOf(null)]).toEqual([[['earlier_entries', [1]]], [['earlier_entries', []]]]);
 });
 
-test('the note of a correction counts what was dealt and stated at the value', () => {
+test('the note of a correction counts the dealings and statements that used the value', () => {
   const dealing = {
     id: 1,
     entry_date: '2026-02-28',

@@ -36,12 +36,12 @@ it('calculates each weight by itself where an asset has a negative value', () =>
   expect(rows.map(({ weight_pct }) => weight_pct)).toEqual(['150.0000', '-50.0000']);
 });
 
-it('lets the weights of positive values come to exactly 100', () => {
+it('weights of positive values come to exactly 100', () => {
   const { rows } = table([1, 2, 3].map((id) => asset(id, '100.00', '100.00')));
   expect(rows.map(({ weight_pct }) => weight_pct)).toEqual(['33.3334', '33.3333', '33.3333']);
 });
 
-it('says how far an asset has moved since a net asset value that counted it, and of no other', () => {
+it('shows how far an asset has moved since the net asset value that counted it', () => {
   const assets = [asset(1, '100.00', '120.00'), asset(2, '100.00', '80.00')];
   const nav = {
     id: 7,
@@ -57,7 +57,7 @@ it('says how far an asset has moved since a net asset value that counted it, and
   ]);
 });
 
-it('names the assets that have moved since a net asset value, and no part of one of nothing', () => {
+it('names the assets that have moved since a net asset value, and shows no part of a value of zero', () => {
   const assets = [asset(1, '100.00', '120.00'), asset(2, '100.00', '80.00'), asset(3, '5.00', '5.00')];
   const nav = {
     id: 7,
@@ -71,7 +71,7 @@ it('names the assets that have moved since a net asset value, and no part of one
   expect(rows.map(({ pct_of_nav }) => pct_of_nav)).toEqual([null, null, null]);
 });
 
-it('counts what was sold in the multiple of the whole', () => {
+it('counts sales in the multiple of the whole fund', () => {
   const sale = { type: 'sale' as const, units: null, reverses_id: null, fraction_sold: '50' };
   const { totals } = table([
     asset(1, '500.00', '750.00'),
@@ -81,7 +81,7 @@ it('counts what was sold in the multiple of the whole', () => {
   expect(totals).toMatchObject({ fair_value: '950.00', proceeds: '250.00', moic: '2.0000' });
 });
 
-it('gives no part of a whole that is nothing', () => {
+it('gives no weights when the total is zero', () => {
   const { rows } = table([asset(1, '500.00', '100.00'), asset(2, '100.00', '-100.00')]);
   expect(rows.map(({ weight_pct }) => weight_pct)).toEqual(['0.0000', '0.0000']);
 });

@@ -26,7 +26,7 @@ describe('what was called', () => {
     ['and at least what was paid in', [entry('contribution', '2026-01-01', '70.00')], '70'],
   ])('%s', (_, entries, expected) => expect(calledBy(entries)).toBe(expected));
 
-  it('is explained by its calls where as much was paid', () => {
+  it('is explained by the calls when as much was paid', () => {
     const entries = [
       entry('capital_call', '2026-01-01', '100.00'),
       entry('contribution', '2026-01-05', '100.00'),
@@ -56,7 +56,7 @@ it.each([
   expect(paidInBy(entries)).toBe(expected);
 });
 
-it('a series closes on the day of its value, or of the last flow after it, and without any on the day looked at', () => {
+it('a series closes on the day of its value, or of the last flow after it, or else on the day asked for', () => {
   const closing = (entries: LedgerEntry[], valued_on: string | null) =>
     seriesOf(entries, { nav_share: '90.00', at: '2026-03-31', valued_on }).closing.date;
   const paid = (date: string) => entry('contribution', date, '100.00');
@@ -66,7 +66,7 @@ it('a series closes on the day of its value, or of the last flow after it, and w
   expect(closing([], '2025-12-31')).toBe('2026-03-31');
 });
 
-it('what was distributed since a value has a later day, no units, and needs a value', () => {
+it('distributions since a value are later than it and redeem no units', () => {
   const paid = [
     entry('distribution_income', '2026-03-31', '1.00'),
     entry('distribution_income', '2026-04-01', '2.00'),
@@ -78,7 +78,7 @@ it('what was distributed since a value has a later day, no units, and needs a va
   expect([since('2026-03-31'), since(null)]).toEqual([['2.00', '4.00'], []]);
 });
 
-it('a statement has what was paid out within its period alone', () => {
+it('a statement counts only what was paid out within its period', () => {
   const entries = [
     entry('contribution', '2025-01-01', '1000.00', { units: '1000' }),
     entry('distribution_income', '2025-06-01', '30.00'),
@@ -93,7 +93,7 @@ it('a statement has what was paid out within its period alone', () => {
   });
 });
 
-it('the return of a holder is of what they paid and received, whatever was promised or called', () => {
+it('a holder’s return counts what they paid and received, not what was promised or called', () => {
   const paid = entry('contribution', '2025-01-01', '1000.00', { units: '1000' });
   const promised = [
     entry('commitment', '2024-12-01', '5000.00'),
@@ -104,7 +104,7 @@ it('the return of a holder is of what they paid and received, whatever was promi
   expect(metricsOf([...promised, paid], worth).irr).toBe('10.0000');
 });
 
-it('an index that does not reach back to the first payment says nothing', () => {
+it('an index that starts after the first payment gives no comparison', () => {
   const paid = [entry('contribution', '2025-01-01', '100.00')];
   const of = (date: string) =>
     marketOf(paid, {

@@ -121,7 +121,7 @@ describe('rows that explain a value', () => {
     expect(rolledFrom(explained(...rows))).toBe(expected),
   );
 
-  it('add what their record does, in another currency at the rate', () => {
+  it('each add what their record does, converted at the rate', () => {
     expect(followsRoll(explained(value, bought))).toBe(true);
     expect(followsRoll(explained(value, { ...bought, value: '400.00' }))).toBe(false);
     const abroad = { ...value, amount: '3000.00', rate: '0.5' };

@@ -46,7 +46,7 @@ describe('a position in a fund', () => {
       value: '50000.00',
     }));
 
-  it('counts what was equalised and transferred to what was promised, called and paid', () => {
+  it('counts equalisation and transfers in the commitment, the calls and the payments', () => {
     const moved = [
       entry('commitment', '2024-01-01', '2000.00'),
       entry('capital_call', '2024-01-02', '1200.00'),
@@ -78,7 +78,7 @@ describe('a position in a fund', () => {
       metricsOf(entries, { committed: '100000', nav_share: '50000.00', at: '2026-01-15' }),
     ).toMatchObject({ pic: '0.4000', dpi: '0.1000', rvpi: '1.2500', tvpi: '1.3500' }));
 
-  it('takes off its value what was paid out after the day of it without units, down to nothing', () => {
+  it('takes distributions after its day off the value, but not below zero', () => {
     const paid = (day: string, more: Partial<LedgerEntry> = {}) =>
       entry('distribution_income', day, '100.00', more);
     const facts = { committed: '1000', at: '2026-01-31', valued_on: '2026-01-10' };
@@ -94,7 +94,7 @@ describe('a position in a fund', () => {
     expect(rvpi('50.00', paid('2026-01-11'))).toBe('0.0000');
   });
 
-  it('is compared with an index by what was paid and received, and by nothing else', () => {
+  it('is compared with an index by payments and receipts alone', () => {
     const flows = [
       entry('commitment', '2024-12-01', '900.00'),
       entry('capital_call', '2024-12-02', '900.00'),
@@ -176,7 +176,7 @@ describe('a distribution', () => {
       }),
     ).toMatchObject({ capital: '1000000.00', preferred: '80000.00', manager: '100000.00' }));
 
-  it('splits what is above the hurdle by the carry where there is no catch-up', () =>
+  it('splits everything above the hurdle by the carry rate when there is no catch-up', () =>
     expect(
       distributionTiers({
         ...terms,
@@ -282,7 +282,7 @@ describe('a statement', () => {
     expect(statement.movements).toHaveLength(2);
   });
 
-  it('has what moved on its first day, and not what moved on the eve', () => {
+  it('includes its first day, and not the day before', () => {
     const entries = ['2025-12-31', '2026-01-01', '2026-03-31', '2026-04-01'].map((day) => ({
       ...entry('contribution', day, '10.00', { units: '10' }),
       description: day,
@@ -294,7 +294,7 @@ describe('a statement', () => {
     expect(statement.paid_in).toBe('20.00');
   });
 
-  it('has what was paid out within it, and its figures before the carry and after it', () => {
+  it('shows what was paid out within it, before carry and after', () => {
     const entries = [
       entry('contribution', '2025-06-01', '1000.00', { units: '1000' }),
       entry('distribution_income', '2025-12-31', '70.00'),

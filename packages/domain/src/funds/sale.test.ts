@@ -4,7 +4,7 @@ import { assetFlows } from './asset.ts';
 import type { LedgerEntry } from './entries.ts';
 import { firstBareSale, isInUnits } from './sale.ts';
 
-it('the first sale of nothing is found from a day on', () => {
+it('finds the first sale without anything to sell, from a given day', () => {
   const books = (...entries: LedgerEntry[]) => ({ entries, manual_cost: null, invested_on: null });
   const bought = entry('purchase', '2026-01-10', '100.00', { units: '10' });
   const sold = entry('sale', '2026-02-01', '60.00', { units: '-10' });
@@ -46,7 +46,7 @@ it.each([
   expect(isInUnits([...entries, entry('sale', '2026-01-12', '5.00')], '2026-01-31')).toBe(expected);
 });
 
-it('a cost of nothing by hand is no purchase', () => {
+it('a cost of zero entered by hand is not a purchase', () => {
   const books = { entries: [], invested_on: '2026-01-01' };
   const typesOf = (manual_cost: string) =>
     assetFlows({ ...books, manual_cost }, '2026-01-31').map(({ type }) => type);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { trialBalance } from './trial-balance.ts';
 
 // domain.md#H: 1,000 paid in of which 100 went back, 600 spent on an asset, nothing else moved
-test('each account stands on the side of its balance, cash against the others, and those of nothing are left out', () => {
+test('each account is on the side of its balance, and empty accounts are left out', () => {
   expect(
     trialBalance(
       [

@@ -4,7 +4,7 @@ import { readValuationInputs } from './valuation-inputs.ts';
 
 const one = { label: 'EBITDA', value: '1,200,000' };
 
-test('each input has a label and a value, and where it comes from if that is known', () => {
+test('each input has a label, a value and an optional source', () => {
   expect(readValuationInputs([one, { ...one, source: 'Board pack' }])).toEqual([
     { ...one, source: null },
     { ...one, source: 'Board pack' },

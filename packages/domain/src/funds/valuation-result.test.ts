@@ -50,12 +50,12 @@ describe('the result of a method', () => {
       { step: 'part', amount: '1500.00' },
     ]));
 
-  it('has no step for a debt or a part that there is none of', () =>
+  it('has no step for a debt of zero or an unstated part', () =>
     expect(result({ method: 'dcf', metric_value: '900', net_debt: '0' })?.steps).toEqual([
       { step: 'equity_value', amount: '900.00' },
     ]));
 
-  it('is unknown without what it rests on', () => {
+  it('is unknown without the figure it rests on', () => {
     expect(valuationResult({ method: 'cost' }, { ...held, cost_remaining: null })).toBeNull();
     const written = { method: 'write_down', discount_pct: '75' } as const;
     expect(valuationResult(written, { ...held, carried: null })).toBeNull();

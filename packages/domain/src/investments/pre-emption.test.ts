@@ -87,7 +87,7 @@ describe('pre-emption', () => {
     ]);
   });
 
-  it('gives the last share that others leave to the larger holding, of equal ones to the lower id', () => {
+  it('gives the last share to the larger holding, and of equal ones to the lower id', () => {
     const wants = (id: number, existing: string) =>
       ({ id, existing, entitlement: '0', option: 3, requested: '5' }) as const;
     const left = { id: 9, existing: '10', entitlement: '1', option: 1, requested: null } as const;
@@ -97,7 +97,7 @@ describe('pre-emption', () => {
     expect(takers(wants(1, '10'), wants(2, '11'))).toEqual([2]);
   });
 
-  it('gives no one more than they ask for, however many rounds it takes', () => {
+  it('gives no one more than they asked for, however many rounds it takes', () => {
     const wants = (id: number, requested: string) =>
       ({ id, existing: '10', entitlement: '0', option: 3, requested }) as const;
     const left = { id: 9, existing: '10', entitlement: '20', option: 1, requested: null } as const;

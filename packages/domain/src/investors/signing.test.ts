@@ -155,7 +155,7 @@ describe('merging', () => {
   });
 });
 
-test('a page for signatures has one place to sign for each who signs', () => {
+test('a signature page has one place to sign for each signer', () => {
   const signers = (countersigned: boolean) =>
     signaturePage(3, countersigned).flatMap(({ type, role, page }) =>
       type === 'signature' ? [[role, page]] : [],

@@ -110,7 +110,7 @@ describe('a reward', () => {
     ['20000.00', 4, 2],
   ] as const)('%s, chosen %s: %s', (amount, chosen, given) => expect(pick(amount, chosen)).toBe(given));
 
-  test('is given until the last is claimed', () => {
+  test('is available until the last one is claimed', () => {
     const left = (claimed: number) =>
       affordableRewards([reward(5, '100.00', { quantity: 2, claimed })], '100.00', { issuerOnly: true })
         .length;

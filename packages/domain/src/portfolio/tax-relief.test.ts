@@ -129,7 +129,7 @@ describe('tax relief (3.9 checks)', () => {
   });
 });
 
-it('gives no relief at all to who is not eligible', () =>
+it('gives no relief to someone who is not eligible', () =>
   expect(
     taxSummary({ ...facts, option: seis, amount: '10000', gain_reinvested: '50000', tax_eligible: false }),
   ).toMatchObject({
@@ -146,12 +146,12 @@ describe('what the schemes of a group may be given together', () => {
   const limitOf = (options: readonly TaxOption[], of: TaxOption = shared) =>
     groupLimitOn(options, of, day)?.limit ?? null;
 
-  it('is the largest limit, wherever it stands', () => {
+  it('is the largest limit, in whatever order they come', () => {
     expect(limitOf([shared, other])).toBe('1000000');
     expect(limitOf([other, shared])).toBe('1000000');
   });
 
-  it('is not that of another group, of a scheme without a limit, or of other days', () => {
+  it('ignores other groups, schemes without a limit and other days', () => {
     expect(limitOf([other, { ...shared, limit_group: 'EIS' }])).toBe('200000');
     expect(limitOf([other, { ...shared, annual_limit: null }])).toBe('200000');
     expect(limitOf([other, { ...shared, effective_to: '2026-03-03' }])).toBe('200000');
@@ -159,7 +159,7 @@ describe('what the schemes of a group may be given together', () => {
     expect(limitOf([other, { ...shared, effective_from: day, effective_to: day }])).toBe('1000000');
   });
 
-  it('is nothing where no group is named, or none of it has a limit', () => {
+  it('is null when there is no group, or no limit in it', () => {
     expect(limitOf([eis], eis)).toBeNull();
     expect(limitOf([{ ...shared, annual_limit: null }])).toBeNull();
   });

@@ -110,7 +110,7 @@ test('a sector stays while an opportunity has chosen it, and goes though others 
   expect(await removed(wind)).toBe(204);
 });
 
-test('a sector stands where it is put, and after all others where no place is named', async () => {
+test('a sector goes where it is put, or last', async () => {
   const sam = await as('sam');
   const placed = async (more: object): Promise<number> =>
     (await sam.post('/api/industries', { name: `Place ${++count}`, ...more })).body.data.sort_order;

@@ -184,7 +184,7 @@ describe('a deletion', () => {
   });
 });
 
-test('the story of a record names it where it has a name', async () => {
+test('the activity of a record names it if it has a name', async () => {
   const book = await add('books', { title: 'Named' });
   await add('remarks', { target_type: 'book', target_id: book, body: 'Plain' });
   const { rows } = await sql<{ description: string }>`select description from activity

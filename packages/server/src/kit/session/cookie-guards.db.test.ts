@@ -9,14 +9,14 @@ const withCookie = async (cookie: string): Promise<number> =>
 const sessionOf = (client: TestClient): string => `tranche_session=${client.cookie('tranche_session')}`;
 
 describe('a call', () => {
-  test('reads its session from the cookie of that name, not from a word without a value', async () => {
+  test('reads its session from the cookie of that name, not from a bare word', async () => {
     const mine = sessionOf(await signedIn((await person()).email));
     for (const beside of ['tranche_sessionx', 'other_tranche_session=x', 'x'])
       expect([beside, await withCookie(`${mine}; ${beside}`)]).toEqual([beside, 200]);
     expect(await withCookie(`${mine}; tranche_session=x`)).toBe(401);
   });
 
-  test('proves itself by the first token that is not empty', async () => {
+  test('is proved by the first token that is not empty', async () => {
     const client = await signedIn((await person()).email);
     const token = decodeURIComponent(client.cookie('XSRF-TOKEN') ?? '');
     const leave = async (json: object, headers: Readonly<Record<string, string>>): Promise<number> =>
@@ -28,7 +28,7 @@ describe('a call', () => {
 });
 
 describe('a browser', () => {
-  test('that signs in once more has ended its session before, and no other', async () => {
+  test('that signs in again ends its own earlier session and no other', async () => {
     const [one, other] = [await person(), await person()];
     const [client, elsewhere, stranger] = [
       await signedIn(one.email),
@@ -44,7 +44,7 @@ describe('a browser', () => {
     expect(await Promise.all(all)).toEqual([200, 200, 200]);
   });
 
-  test('that signs out ends its session once, and at the moment that it did', async () => {
+  test('that signs out ends its session once, at that moment', async () => {
     const { id, email } = await person();
     const [client, other] = [await signedIn(email), await signedIn(email)];
     expect((await post(client, '/logout')).status).toBe(204);

@@ -18,7 +18,7 @@ test.each([
   expect(await enter(email, PASSWORD, next)).toBe(status);
 });
 
-test('browsers that came by the mail have thirty guesses together', async () => {
+test('browsers let in by the mail share thirty guesses', async () => {
   const { id, email } = await person();
   const guess = async (client = visitor(), password = 'Wrong-Guess-1'): Promise<number> => {
     it().clock.advance({ minutes: 1 });

@@ -74,7 +74,7 @@ describe('a save goes with the one before it', () => {
     expect(await entriesOf('note.updated', contact)).toBe(2);
   });
 
-  test('and says what was there first and what is there now, whatever happens to another record', async () => {
+  test('says what was there before and what is there now, whatever happens to another record', async () => {
     const contact = (more: Values = {}) =>
       addRow(it().app.db, 'contacts', {
         first_name: 'Bea',
@@ -110,7 +110,7 @@ describe('a save goes with the one before it', () => {
     expect(await saved(other)).toEqual([{ old: { company_name: 'A' }, new: { company_name: 'X' } }]);
   });
 
-  test('not where no one made it: the system saves what it found', async () => {
+  test('not when the system made the change', async () => {
     const { id, entries } = await industry();
     for (let i = 0; i < 2; i += 1)
       await perform(it().app, { viewer: system, now: it().clock.now() }, (work) =>
@@ -119,7 +119,7 @@ describe('a save goes with the one before it', () => {
     expect(await entries()).toBe(3);
   });
 
-  test('not where the clock was put back', async () => {
+  test('not when the clock was put back', async () => {
     const { save, entries } = await industry();
     it().clock.advance({ minutes: -1 });
     await save();

@@ -64,7 +64,7 @@ test('a shorter time says how many passes it ends: of those that count today alo
   expect([await preview(12), await preview(600)]).toEqual([1, 0]);
 });
 
-test('what ends when it did is not written again', async () => {
+test('an end date that has not changed is not written again', async () => {
   await db().pool.query('delete from aml_checks');
   await setSettings(it(), { compliance_valid_months: null });
   const early = await check({ expires_at: '2026-06-30T12:00:00Z' });

@@ -59,7 +59,7 @@ const investment = async (user_id: number, investment_opportunity_id: number): P
 };
 
 describe('the story', () => {
-  test('of an investor is theirs, of what is theirs, of the contact they were and of who became them', async () => {
+  test('of an investor includes their records, their former contact and the accounts merged into them', async () => {
     const [was, other] = [await contact(), await contact()];
     await rows('update users set contact_id = $1 where id = $2', was, people().iris);
     await rows('update users set contact_id = $1 where id = $2', other, people().omar);
@@ -88,7 +88,7 @@ describe('the story', () => {
     expect(await story('user_id', people().iris)).toEqual(said);
   });
 
-  test('of an opportunity is its own, of what is invested in it and of the deal that it was', async () => {
+  test('of an opportunity includes its investments and the deal it came from', async () => {
     const pipeline_id = await addRow(db(), 'pipelines', { name: 'Deals' });
     const stage = await addRow(db(), 'pipeline_stages', { pipeline_id, name: 'New', sort_order: 1 });
     const deal = () =>
@@ -118,7 +118,7 @@ describe('the story', () => {
     expect(await story('investment_opportunity_id', raise)).toEqual(said);
   });
 
-  test('of a document to sign is its own, and what its investor’s story says of it', async () => {
+  test('of a document to sign includes what the investor’s activity says about it', async () => {
     const terms = { name: 'Terms', body: 'Terms' };
     const document = async (user_id: number) =>
       addRow(db(), 'onboarding_documents', {
@@ -151,20 +151,20 @@ describe('a conversion', () => {
       )
     )[0];
 
-  test('takes no role as none that is named, and refuses copies that are no list', async () => {
+  test('without a role takes the default one, and refuses copies that are not a list', async () => {
     expect((await convert(await contact(), { role_id: null })).status).toBe(201);
     const none = await convert(await contact(), { copy: 5 });
     expect([none.status, none.body.errors]).toEqual([422, { copy: ['The selected copy is invalid.'] }]);
   });
 
-  test('notes the moment of consent of whoever consents, and of no one else', async () => {
+  test('records the moment of consent of those who consent, and of no one else', async () => {
     const [yes, no] = [true, false].map((marketing_consent) => contact({ marketing_consent }));
     expect(await consentOf(await convert((await yes) ?? 0))).toEqual({ consent: true });
     expect(await consentOf(await convert((await no) ?? 0))).toEqual({ consent: false });
   });
 });
 
-test('a reminder of a task that breaks leaves the others', async () => {
+test('a task reminder that fails leaves the others', async () => {
   const task = () =>
     addRow(db(), 'tasks', {
       title: 'Ring',

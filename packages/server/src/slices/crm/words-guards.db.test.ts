@@ -39,7 +39,7 @@ describe('the story says', () => {
   const saidTo = async (who: TestClient, about: number): Promise<readonly Said[]> =>
     (await who.get(`/api/activity?filter[user_id]=${about}&append=content&limit=50`)).body.data;
 
-  test('of a change what is known of it', async () => {
+  test('what is known about a change', async () => {
     const changed = (properties: object) =>
       addRow(db(), 'activity', {
         target_type: 'user',
@@ -64,7 +64,7 @@ describe('the story says', () => {
     expect(changes).toEqual([[], [], city, city, owner, owner]);
   });
 
-  test('an adviser no name of whom they do not reach', async () => {
+  test('no names outside an adviser’s reach', async () => {
     await una.patch(`/api/users/${people().iris}`, { owner_id: people().una });
     const changesFor = async (who: TestClient) =>
       (await saidTo(who, people().iris)).flatMap(({ content }) => content.changes);
@@ -73,7 +73,7 @@ describe('the story says', () => {
     expect(await changesFor(await as('abe'))).toContainEqual({ ...owner, new: null });
   });
 
-  test('no one the words of a note about themselves', async () => {
+  test('no note to the person it is about', async () => {
     const words = 'Will lead the desk';
     await sam.post('/api/notes', { target_type: 'user', target_id: people().una, body: words });
     const textsFor = async (who: TestClient) =>
@@ -84,7 +84,7 @@ describe('the story says', () => {
 });
 
 describe('a list', () => {
-  test('of contacts is of those that were converted or not, and of those that no one looks after or not', async () => {
+  test('of contacts is filtered by conversion and by owner', async () => {
     const group = await addRow(db(), 'client_groups', { name: 'Leads' });
     const [plain, owned, converted] = [
       await contact(),
@@ -101,7 +101,7 @@ describe('a list', () => {
     expect(await of('filter[unassigned]=0')).toEqual([owned, converted]);
   });
 
-  test('of answers is of those to one form', async () => {
+  test('of answers is filtered by form', async () => {
     const question = async (form: string) =>
       (await sam.post('/api/attributes', { name: form, key: `words_${++count}`, type: 'text', form })).body
         .data.id;
@@ -121,7 +121,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('of tasks is of what is overdue or not, and of one’s own or not', async () => {
+  test('of tasks is filtered by overdue and by assignee', async () => {
     it().clock.set('2026-03-31T09:00:00Z');
     await rows('delete from tasks');
     const task = (more: Values = {}) =>
@@ -142,7 +142,7 @@ describe('a list', () => {
     expect(await of('mine]=0')).toEqual([ids[4]]);
   });
 
-  test('of threads is of one’s own, or of the others', async () => {
+  test('of threads is filtered by author', async () => {
     const opportunity = await addRow(db(), 'investment_opportunities', {
       name: 'Ash Bio',
       slug: 'ash-words',
@@ -170,12 +170,12 @@ describe('a list', () => {
   });
 });
 
-test('only an investor comes of a contact', async () => {
+test('a contact converts to an investor and nothing else', async () => {
   const refused = await sam.post(`/api/convert-contact/${await contact()}`, { role_id: 1 });
   expect(refusalOf(refused)).toEqual(invalid('role_id'));
 });
 
-test('a form from outside answers the questions that it asked, of people alone, in words that they take', async () => {
+test('a form from outside fills in only the questions it asked about people', async () => {
   const question = (key: string, more: Values = {}) =>
     addRow(db(), 'attributes', { name: key, key, type: 'text', entity: 'contact', ...more });
   const options = JSON.stringify([{ value: 'a', label: 'A', score: 0 }]);
@@ -216,7 +216,7 @@ test('a form from outside answers the questions that it asked, of people alone, 
   expect(await send('words-2', unanswered)).toBe(id);
 });
 
-test('an answer to a question about a fund’s report is heard by whoever asked, whatever opportunity has its number', async () => {
+test('an answer about a fund’s report notifies whoever asked, even if an opportunity has the same number', async () => {
   const draft = await addRow(db(), 'investment_opportunities', {
     name: 'Secret Bio',
     slug: 'secret-words',

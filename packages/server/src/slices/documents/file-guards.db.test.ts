@@ -69,7 +69,7 @@ describe('a picture of oneself', () => {
 });
 
 describe('folders', () => {
-  test('of a template are read by a program that may read forms, and not changed by it', async () => {
+  test('of a template can be read, and not changed, by a program that may read forms', async () => {
     const template = { is_template: true, template_for: 'user', name: 'Pattern' };
     const { id } = (await sam.post('/api/folder-structures', template)).body.data;
     const abilities = ['attributes.index', 'investors.update'];

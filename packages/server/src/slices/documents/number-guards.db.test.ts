@@ -16,7 +16,7 @@ const KINDS = [
   'update_reports',
 ];
 
-test('a document on a contact is no one’s who has something else of that number', async () => {
+test('a document on a contact is hidden from owners of other records with the same number', async () => {
   const { iris, omar } = stage().people;
   await setSettings(it(), { organisation_links_enabled: true });
   const round = await addOpportunity(db(), stage(), { status: 2 });

@@ -44,7 +44,7 @@ describe('a period', () => {
   const draft = (fund: number, period_start: string, period_end: string) =>
     desk.draft(fund, 'fund_fee', { entry_date: period_end, params: { period_start, period_end } });
 
-  test('of a fee may be one day, in one step or as a draft, and not less', async () => {
+  test('of a fee may be one day and not less, in one step or as a draft', async () => {
     const fund = await fundOf({ management_fee_pct: '2', fee_basis: 'paid_in' });
     expect(refusalOf(await draft(fund, '2026-02-02', '2026-02-01'))).toEqual(
       wrong('params.period_end', backwards),
@@ -64,7 +64,7 @@ describe('a period', () => {
   });
 });
 
-test('a valuation rests on what was held and valued before its day, in the currency of the asset', async () => {
+test('a valuation uses what was held and valued before its day, in the asset’s currency', async () => {
   await addRow(db(), 'fx_rates', { base: 'USD', quote: 'GBP', rate: '0.8', as_of: '2026-01-01' });
   const fund = await fundOf();
   const [asset, other] = [await assetOf(fund, { currency: 'USD' }), await assetOf(fund)];
@@ -90,7 +90,7 @@ test('a valuation rests on what was held and valued before its day, in the curre
   });
 });
 
-test('what is posted on the day of the last value changes the carry that lists take off it', async () => {
+test('an entry on the day of the last value changes the carry that lists take off it', async () => {
   const fund = await fundOf({ carry_pct: '20', hurdle_pct: '0', catch_up_pct: '100' });
   await desk.publish(fund, '2026-02-28', { other_assets: '5000' });
   const read = async () => {

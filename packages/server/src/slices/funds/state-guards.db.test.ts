@@ -48,7 +48,7 @@ const deal = (fund: number, asset: number, type: string, more: object = {}) =>
 describe('a fund', () => {
   const close = (fund: number) => sam.patch(`/api/funds/${fund}`, { is_active: 0 });
 
-  test('is closed on a live value of its own from the day of its last units on', async () => {
+  test('is closed on a live value dated on or after its last units', async () => {
     const [fund, other] = [await desk.fund(), await desk.fund()];
     await pay(fund, '100');
     const asset = await assetOf(fund);
@@ -75,7 +75,7 @@ describe('a fund', () => {
     expect((await close(fund)).body.data.is_active).toBe(0);
   });
 
-  test('of which nothing is in the books is closed without a value, and returns to a draft', async () => {
+  test('with empty books is closed without a value, and can return to draft', async () => {
     const [fund, other] = [await desk.fund(), await desk.fund()];
     await pay(other, '100');
     expect((await close(fund)).body.data.is_active).toBe(0);
@@ -90,7 +90,7 @@ describe('a fund', () => {
 describe('an asset', () => {
   const move = (id: number, body: object) => sam.patch(`${ASSETS}/${id}`, body);
 
-  test('is moved by its own industries, entries, sales and values, not by those of another', async () => {
+  test('counts its own industries, entries, sales and values, not those of another', async () => {
     const fund = await desk.fund();
     await pay(fund, '1000');
     const [sold, empty, held] = [await assetOf(fund), await assetOf(fund), await assetOf(fund)];
@@ -116,7 +116,7 @@ describe('an asset', () => {
 });
 
 describe('a net asset value', () => {
-  test('that was corrected is not taken back while its correction is live', async () => {
+  test('that was corrected cannot be withdrawn while its correction is live', async () => {
     const fund = await desk.fund();
     await pay(fund, '100');
     const issued = await desk.publish(fund, '2026-02-28');
@@ -128,7 +128,7 @@ describe('a net asset value', () => {
     expect((await back(issued)).body.data.status).toBe(1);
   });
 
-  test('in draft states no carry once that is emptied', async () => {
+  test('in draft states no carry once the field is emptied', async () => {
     const fund = await desk.fund();
     await pay(fund, '100');
     const draft = await sam.post(NAVS, {

@@ -270,7 +270,7 @@ describe('the units of an opportunity', () => {
     expect(await booked(line)).toEqual(['500', '-500', '500']);
   });
 
-  test('are issued to holders who paid, and not for a cancelled or deleted investment, or one of nothing', async () => {
+  test('are issued to holders who paid, and not for a cancelled, deleted or empty investment', async () => {
     const { fund, opportunity, line, complete } = await round(null);
     // promised beforehand, which is no contribution yet
     await desk.entry(fund, 'commitment', '1000', {

@@ -16,7 +16,7 @@ const around = (id: number) =>
     id,
   ]);
 
-test('a change of who looks after an investor is of that one alone, in the capacity that each has', async () => {
+test('a change of associates affects one investor alone, each in their own capacity', async () => {
   const [adviser, manager, colleague] = [
     await person({ role_id: 12 }),
     await person({ role_id: 10 }),
@@ -46,7 +46,7 @@ test('a change of who looks after an investor is of that one alone, in the capac
   });
 });
 
-test('the first default associate who can act owns whoever is new and has no owner, and no one else', async () => {
+test('the first active default associate owns new investors without an owner', async () => {
   const plain = await person({ role_id: 12 });
   const [off, gone, investor] = [
     await person({ role_id: 10, status: 2 }),
@@ -82,7 +82,7 @@ test('the first default associate who can act owns whoever is new and has no own
   expect([await ownerOf(before.id), await around(before.id)]).toEqual([null, []]);
 });
 
-test('a form that sends the role as it is asks for no right to give that role', async () => {
+test('a form that repeats the current role needs no right to assign it', async () => {
   const { id } = await person({ role_id: 8 });
   const sent = await admin.patch(at(id), { role_id: 8, city: 'Leeds' });
   expect([sent.status, sent.body.data?.city]).toEqual([200, 'Leeds']);

@@ -118,7 +118,7 @@ describe('a figure of a person', () => {
   });
 });
 
-test('a picture beside a name is of the firm’s people alone where an investor reads it', async () => {
+test('an investor sees pictures of the firm’s people only', async () => {
   const { iris, sam: staff } = stage().people;
   await rows(`update users set avatar = '/a.png' where id = any($1)`, [iris, staff]);
   const question = {

@@ -27,7 +27,7 @@ const enter = async (email: string, answer: object, client?: TestClient): Promis
 };
 
 describe('a second factor', () => {
-  test('of one is switched on, spent, renewed and switched off without the other’s', async () => {
+  test('of one person changes without touching another’s', async () => {
     const [one, other] = [await begun(), await begun()];
     const on = await one.confirm();
     expect(on.status).toBe(200);
@@ -57,7 +57,7 @@ describe('a second factor', () => {
     ]);
   });
 
-  test('takes a code once, from the first second of its half minute', async () => {
+  test('accepts a code once, from the first second of its half minute', async () => {
     const one = await begun();
     expect((await one.confirm()).status).toBe(200);
     it().clock.set(new Date(Math.ceil(it().clock.now().getTime() / 30_000 + 4) * 30_000));
@@ -67,7 +67,7 @@ describe('a second factor', () => {
     expect(await enter(one.email, { code })).toBe(422);
   });
 
-  test('lets one of two in who answer one step at the same moment', async () => {
+  test('lets in only one of two answers to one step at the same moment', async () => {
     const one = await begun();
     const [recovery_code] = (await one.confirm()).body.data.recovery_codes as string[];
     it().clock.advance({ minutes: 2 });
@@ -94,12 +94,12 @@ describe('a second factor', () => {
     }
   });
 
-  test('that no code has confirmed is asked for by no sign-in', async () => {
+  test('that no code has confirmed is not asked for at sign-in', async () => {
     const one = await begun();
     await signedIn(one.email);
   });
 
-  test('has five wrong answers in one browser, and those are not counted in another', async () => {
+  test('allows five wrong answers in one browser, counted apart from other browsers', async () => {
     const one = await begun();
     expect((await one.confirm()).status).toBe(200);
     const [here, there] = [await visitor(), await visitor()];
@@ -120,7 +120,7 @@ describe('a second factor', () => {
 });
 
 describe('an open session', () => {
-  test('is given back what was never judged, and no other session is', async () => {
+  test('gets back an attempt that was never judged, and no other session does', async () => {
     const [on, off] = [await begun(), await begun()];
     expect((await on.confirm()).status).toBe(200);
     const pace = () => it().clock.advance({ minutes: 2 });
@@ -142,7 +142,7 @@ describe('an open session', () => {
     expect(await wrong(on.client, 7)).toEqual([...Array(6).fill(422), 401]);
   });
 
-  test('says when its owner signed in before it, whatever they did since', async () => {
+  test('shows when its owner last signed in before it', async () => {
     const { id, email } = await person();
     const first = await signedIn(email);
     const began = (await first.get('/api/sessions')).body.data[0].signed_in_at;
@@ -164,7 +164,7 @@ describe('a sign-in', () => {
     (await rows(`select 1 from email_log where to_email = $1 and key = 'signed_in_elsewhere'`, [email]))
       .length;
 
-  test('from a device that someone else has is from a new one', async () => {
+  test('from a device known for someone else counts as a new device', async () => {
     const [one, other] = [await person(), await person()];
     await from(one.email, 'Windows NT 10.0');
     await from(other.email, 'X11; Linux x86_64');
@@ -173,7 +173,7 @@ describe('a sign-in', () => {
     expect(await warnings(other.email)).toBe(1);
   });
 
-  test('of an account without any session on record has no device to tell it from', async () => {
+  test('of an account without any earlier session sends no notice of a new device', async () => {
     const { id, email } = await person();
     await from(email, 'Windows NT 10.0');
     await rows('delete from sessions where user_id = $1', [id]);
@@ -182,7 +182,7 @@ describe('a sign-in', () => {
   });
 });
 
-test('a passkey that another person has is none that is left out for this one', async () => {
+test('only a person’s own passkeys are excluded when they add one', async () => {
   const [one, other] = [await signedIn((await person()).email), await signedIn((await person()).email)];
   const device = softAuthenticator({ rpId: 'localhost', origin: 'http://localhost:0' });
   const offered = async (client: TestClient) => (await post(client, '/api/passkeys/options')).body.data;
@@ -194,7 +194,7 @@ test('a passkey that another person has is none that is left out for this one', 
   expect([await left(one), await left(other)]).toEqual([1, 0]);
 });
 
-test('an address is moved by its owner in person, and another’s by a program that may', async () => {
+test('owners change their own address in person; a program with the right changes another’s', async () => {
   const admin = await person({ role_id: 1 });
   const investor = await person();
   const browser = await signedIn(admin.email);
@@ -211,7 +211,7 @@ test('an address is moved by its owner in person, and another’s by a program t
   expect([own.status, own.body.data?.email]).toEqual([200, 'in-person@auth.test']);
 });
 
-test('a link that verifies is good for no more than an hour, wherever in a second it was made', async () => {
+test('a verification link is valid for an hour and no longer', async () => {
   it().clock.set(new Date(Math.ceil(it().clock.now().getTime() / 1000) * 1000 + 500));
   const made = it().clock.now().getTime();
   const form = { first_name: 'Nina', last_name: 'Okoro', email: 'half@auth.test', password: PASSWORD };

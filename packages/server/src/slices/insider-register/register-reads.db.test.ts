@@ -28,7 +28,7 @@ describe('personal deals', () => {
   const deal = (row: Values = {}) =>
     addRow(db(), 'deal_placements', { ...wish, user_id: people().cleo, ...row });
 
-  test('are found by the issuer, by the dealer and by a dealer outside', async () => {
+  test('are found by issuer, by dealer and by external dealer', async () => {
     const plain = await deal();
     const ofSam = await deal({ user_id: people().sam });
     const ofOther = await deal({ issuer_name: 'Birch Foods', user_id: people().ed });
@@ -41,7 +41,7 @@ describe('personal deals', () => {
     expect(await found('lighthouse')).toEqual([]);
   });
 
-  test('are executed up to the last day of their approval, and not the day after', async () => {
+  test('can be executed up to the last day of their approval', async () => {
     const approved = async () => {
       it().clock.set('2026-03-31T09:00:00Z');
       const { id } = (await (await as('cleo')).post(DEALS, wish)).body.data;
@@ -56,7 +56,7 @@ describe('personal deals', () => {
     expect((await change('cleo', second, { status: 4, executed_on: '2026-04-02' })).status).toBe(200);
   });
 
-  test('stay in sight of staff who entered them and lost the right since, who prove and correct none', async () => {
+  test('stay visible to staff who entered them and have lost the right since, but not editable', async () => {
     const admin = await addRow(db(), 'users', {
       role_id: 1,
       first_name: 'Ada',
@@ -105,7 +105,7 @@ describe('soundings', () => {
   const sound = (investment_opportunity_id: number, user_id: number | null, row: Values = {}) =>
     addRow(db(), 'market_sounding_acceptance', { ...asked, investment_opportunity_id, user_id, ...row });
 
-  test('are found by the person and by what they are about, by an investor once they consented', async () => {
+  test('are found by person and by opportunity, by an investor once they consented', async () => {
     const [alder, birch] = [await listing('Alder Bio'), await listing('Birch Rail')];
     const { iris, omar } = people();
     const ids = [
@@ -126,7 +126,7 @@ describe('soundings', () => {
     expect(await found('alder', 'omar')).toEqual([]);
   });
 
-  test('are active while they are asked or accepted', async () => {
+  test('are active while requested or accepted', async () => {
     const id = await listing('Cedar');
     const open = [await sound(id, people().iris), await sound(id, people().omar, accepted)];
     const over = await sound(id, people().lone, { status: 5 });
@@ -137,13 +137,13 @@ describe('soundings', () => {
     expect([await among(1), await among(0)]).toEqual([open, [over]]);
   });
 
-  test('are listed in the prescribed columns where there is none, too', async () => {
+  test('are exported with the prescribed columns even when there are none', async () => {
     const { text } = await (await as('sam')).get(`${SOUNDINGS}/export?filter[status]=4`);
     expect(text).toContain('First name(s)');
     expect(text).not.toContain('Iris');
   });
 
-  test('a row that fails keeps no job from the next', async () => {
+  test('a row that fails does not stop a job', async () => {
     const stuck = async (table: string, id: number, unless: string, run: () => Promise<number>) => {
       await rows(`alter table ${table} add constraint stuck check (id <> ${id} or ${unless})`);
       const done = await run();

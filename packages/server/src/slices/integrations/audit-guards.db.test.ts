@@ -54,7 +54,7 @@ function useChain() {
 describe('an empty chain', () => {
   const { it, query } = useChain();
 
-  test('has no head that is remembered', async () => {
+  test('has no stored head', async () => {
     await query('alter table audit_entries disable trigger user');
     await query('delete from audit_entries');
     expect(await mailAuditHead(it().app)).toBe(0);
@@ -65,7 +65,7 @@ describe('an empty chain', () => {
 describe('a long chain', () => {
   const { it, query, verdict } = useChain();
 
-  test('is sealed and followed to its end, and shown as far as it is sealed', async () => {
+  test('is sealed and verified to its end', async () => {
     await sealAudit(it().app);
     const before = (await verdict()).checked;
     await query(
@@ -79,7 +79,7 @@ describe('a long chain', () => {
     expect((await verdict()).checked).toBeGreaterThanOrEqual(before + 6001);
   });
 
-  test('is judged within the span that was asked for', async () => {
+  test('is verified within the requested span', async () => {
     const [head] = await query('select max(seq) as seq from audit_entries');
     await query(
       `insert into audit_heads (seq, hash, mailed_at) values ($1, repeat('0', 64), now())`,
@@ -93,7 +93,7 @@ describe('a long chain', () => {
 describe('activity from before there was a chain', () => {
   const { query, verdict, happen, enter, pastTheChain, change } = useChain();
 
-  test('is covered by an entry that tells its rows, and no other', async () => {
+  test('is covered by one entry that names its rows', async () => {
     const first = await pastTheChain('old.a');
     await happen('new.a');
     const last = await pastTheChain('old.b');

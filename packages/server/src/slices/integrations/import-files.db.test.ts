@@ -92,7 +92,7 @@ describe('prospects', () => {
 });
 
 describe('the issues of an import', () => {
-  it('are given row by row, however many there are, and none of another file', async () => {
+  it('are listed row by row, and none from another file', async () => {
     const PEOPLE = 'First name,Last name,Email\nBea,Moss,no address\nCai,Reed,cai@reed.test\n';
     const [id, other] = [
       (await upload(ada, PEOPLE, 'people.csv', 'contacts')).body.data.id,

@@ -72,7 +72,7 @@ describe('a phase that is on', () => {
     expect(await read(id)).toMatchObject({ status: 6, phase: null });
   });
 
-  it('has begun with its run, and a failure that comes after its end counts for nothing', async () => {
+  it('starts with its run, and ignores a failure after its end', async () => {
     const id = await received('contacts', [HEAD, person()]);
     const begun = async () =>
       (await query(`select started_at is not null as begun, attempts from imports where id = ${id}`))[0];

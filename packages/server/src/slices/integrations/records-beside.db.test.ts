@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 describe('a run of contacts', () => {
-  it('makes and changes those of its slice alone, and counts no further when it is stopped', async () => {
+  it('creates and updates only the rows of its slice, and stops counting when stopped', async () => {
     await runOf('contacts', [HEAD, 'Kim,Ames,kim@ames.test,020 7946 0001,']);
     const lines = [
       HEAD,
@@ -53,7 +53,7 @@ describe('a run of contacts', () => {
     expect(report.records).toEqual({ contact: { created: 1, matched: 0 } });
   });
 
-  it('counts what it made and met, without what it refused or had twice', async () => {
+  it('counts created and matched rows, without refused or repeated ones', async () => {
     await runOf('contacts', [HEAD, 'Kim,Birch,kim@birch.test,020 7946 0001,']);
     const { id } = await runOf(
       'contacts',
@@ -70,7 +70,7 @@ describe('a run of contacts', () => {
     expect(await recordsOf(id)).toEqual({ contact: { created: 1, matched: 1 } });
   });
 
-  it('leaves the rows of a file that waits, and counts none of them', async () => {
+  it('leaves the rows of a waiting file alone', async () => {
     await runOf('contacts', [HEAD, 'Kim,Cole,kim@cole.test,020 7946 0001,']);
     const waiting = await received('contacts', [
       HEAD,
@@ -99,7 +99,7 @@ describe('a run of contacts', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('changes nothing that it made itself, and says what a record was on the row that changed it', async () => {
+  it('never updates what it created, and stores the former values with the row that updated them', async () => {
     await runOf('contacts', [HEAD, 'Kim,Dane,kim@dane.test,020 7946 0001,Old Ltd']);
     const id = await received(
       'contacts',
@@ -126,7 +126,7 @@ describe('a run of contacts', () => {
     expect(rows.map(({ before }) => before)).toEqual([null, null, { company_name: 'Old Ltd' }, null]);
   });
 
-  it('changes a record by each row that speaks of it, and puts back what it was before the first', async () => {
+  it('updates a record by each of its rows, and restores what it was before the first', async () => {
     await runOf('contacts', [
       HEAD,
       'Pat,Elm,pat@elm.test,020 7946 0003,First Ltd',
@@ -152,7 +152,7 @@ describe('a run of contacts', () => {
 });
 
 describe('a file of contacts', () => {
-  it('has columns and rows of its own, whatever another has', async () => {
+  it('has its own columns and rows, whatever another file has', async () => {
     await received('organisations', ['Name,Country', 'Ash Ltd,GB', 'Birch Ltd,GB', 'Cedar Ltd,GB']);
     const id = await received('contacts', [HEAD, 'Ann,Fern,ann@fern.test,,', 'Bob,Fern,bob@fern.test,,']);
     const before = (await ada.get(`/api/imports/${id}`)).body.data;
@@ -161,7 +161,7 @@ describe('a file of contacts', () => {
     expect(body.data.mapping).toEqual(before.mapping);
   });
 
-  it('that is matched by a field takes each row without it for another person', async () => {
+  it('that is matched by a field takes each row without it as another person', async () => {
     const id = await received('contacts', [HEAD, 'Ann,Gorse,ann@gorse.test,,', 'Bob,Gorse,bob@gorse.test,,']);
     expect((await ada.patch(`/api/imports/${id}`, { options: { match_on: 'phone' } })).status).toBe(200);
     expect(await press(id, 'dry-run')).toMatchObject({ created: 2, skipped: 0 });
@@ -174,7 +174,7 @@ describe('a file of contacts', () => {
 });
 
 describe('what changed between the check and the run', () => {
-  it('refuses the row that it concerns', async () => {
+  it('refuses the row it concerns', async () => {
     const type = async (name: string): Promise<number> =>
       (await ada.post('/api/types', { name, is_active: true })).body.data.id;
     await type('Equity');
@@ -206,7 +206,7 @@ describe('what changed between the check and the run', () => {
 });
 
 describe('figures', () => {
-  it('are the same by company, KPI and period, while they are there', async () => {
+  it('are matched by company, KPI and period, unless deleted', async () => {
     const [{ id: owner_id }] = await query('select min(id) as id from users');
     const type_id = await add('types', { name: 'Figures' });
     const company = (name: string): Promise<number> =>
@@ -265,7 +265,7 @@ describe('figures', () => {
 });
 
 describe('an entry of a fund’s books', () => {
-  it('is of the entity of the person, or of the organisation, that the row names', async () => {
+  it('belongs to the entity of the person or organisation that the row names', async () => {
     await changeSettings(house().app.db, 'funds_enabled = true');
     await ada.post('/api/funds', { name: 'Alder Fund', structure: 'lp', currency: 'GBP' });
     const [{ id: iris }] = await query(`select id from users where email = 'iris@larkfield.test'`);

@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 
 describe('a file that waits', () => {
-  it('has nothing made of it, and stays as it was checked, while another is run', async () => {
+  it('stays as it was checked while another is run', async () => {
     const [held, raised, fund, party] = [
       await organisation({ is_issuer: false }),
       await organisation({ is_issuer: false }),
@@ -103,7 +103,7 @@ describe('a file that waits', () => {
 });
 
 describe('rows that come later in the file', () => {
-  it('are not touched before their turn', async () => {
+  it('are not touched before their slice', async () => {
     const [issuer, fund] = [await organisation({ is_issuer: false }), await organisation()];
     const [held, party] = [await organisation({ is_issuer: true }), await organisation()];
     await round(held.id);
@@ -132,7 +132,7 @@ describe('rows that come later in the file', () => {
     expect(await query(`select 1 from investment_round_types where name = 'Series C'`)).toHaveLength(1);
   });
 
-  it('are not counted when the run was stopped before them', async () => {
+  it('are not counted when the run stops before them', async () => {
     const name = company();
     const id = await received('rounds', [
       `${name},2019,1000,GBP,a,Yew Fund`,
@@ -159,7 +159,7 @@ describe('rows that come later in the file', () => {
 });
 
 describe('a round’s currency', () => {
-  it('is the one of its rows, and none where they state several', async () => {
+  it('is that of its rows, or none when they differ', async () => {
     const name = company();
     const lines = (year: number, ...stated: string[]) =>
       stated.map((money, at) => `${name},${year},${money},,Fund ${at}`);
@@ -186,7 +186,7 @@ describe('a round’s currency', () => {
 });
 
 describe('what a round is made of', () => {
-  it('is its type, its instrument, and an organisation of its kind with the built-in way to invest', async () => {
+  it('is its type, its instrument and an organisation with the built-in method', async () => {
     const debt = await add('types', { name: 'Debt' });
     await query(
       `insert into investment_methods (id, name, kind) overriding system value values (-1, 'Of our own', 'organisation')`,
@@ -226,7 +226,7 @@ describe('what a round is made of', () => {
     expect(way).toEqual({ kind: 'organisation', is_built_in: true });
   });
 
-  it('is said on each holding as far as it is known', async () => {
+  it('is on each holding as far as it is known', async () => {
     const [name, investor] = [company(), company()];
     const held = await organisation();
     await round(held.id, { currency: 'XXX' });
@@ -249,7 +249,7 @@ describe('what a round is made of', () => {
     ]);
   });
 
-  it('is nothing that a refused row states, which has its own flaw alone', async () => {
+  it('takes nothing from a refused row', async () => {
     const name = company();
     const { id } = await runOf('rounds', [
       `${name},2019,1000,GBP,a,Oak Fund`,
@@ -262,7 +262,7 @@ describe('what a round is made of', () => {
   });
 });
 
-it('a holding that was met is no record of the file, whatever it makes under the same number', async () => {
+it('a matched holding is not a record of the file, even if the file creates one with the same number', async () => {
   const [name, investor, other] = [company(), company(), company()];
   await query(`select setval(pg_get_serial_sequence('investments', 'id'), 90000)`);
   const line = `${name},2019,1000,GBP,a,${investor}`;
@@ -274,7 +274,7 @@ it('a holding that was met is no record of the file, whatever it makes under the
   expect(await outcomes(id)).toEqual(['skipped', 'created']);
 });
 
-it('an issuer that one import made stays one when another is undone', async () => {
+it('an issuer created by one import stays when another is undone', async () => {
   const issuer = await organisation({ is_issuer: false });
   await runOf('rounds', [`${issuer.name},2019,1000,GBP,a,Oak Fund`]);
   await query('update investment_opportunities set deleted_at = now() where organisation_id = $1', issuer.id);

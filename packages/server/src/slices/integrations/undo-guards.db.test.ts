@@ -39,7 +39,7 @@ describe('an undo of rounds', () => {
   let first = 0;
   let second = 0;
 
-  it('is hindered by what was changed, or had something hung on it, each record once', async () => {
+  it('is blocked by records that were changed or are in use, each named once', async () => {
     const { id } = await runOf('rounds', [
       'Alpha Ltd,2019,1000,GBP,a,Beta Fund',
       'Alpha Ltd,2019,1000,GBP,a,Gamma Fund',
@@ -54,7 +54,7 @@ describe('an undo of rounds', () => {
     await query('delete from notes where id = $1', note);
   });
 
-  it('is hindered by a line that somebody added, not by one that is gone again', async () => {
+  it('is blocked by a line that someone added, unless it was deleted', async () => {
     const [person] = await query(`select id from users where email = 'iris@larkfield.test'`);
     const line = await add('investments', {
       investment_opportunity_id: 5001,
@@ -68,7 +68,7 @@ describe('an undo of rounds', () => {
     await query('delete from investments where id = $1', line);
   });
 
-  it('is hindered by what another import hung on it, or changed', async () => {
+  it('is blocked by what another import added or changed', async () => {
     await later();
     const { id } = await runOf('rounds', [
       'Alpha Ltd,2019,1000,GBP,a,Delta Fund',
@@ -78,7 +78,7 @@ describe('an undo of rounds', () => {
     expect(await undo(first)).toEqual(refused(2));
   });
 
-  it('leaves what another import made, and puts back what it changed of that', async () => {
+  it('leaves what another import created, and restores what it changed of that', async () => {
     const issuer = async () =>
       (await query('select is_issuer from organisations where id = 5002'))[0].is_issuer;
     // of the same number and moment as a record of the batch, and used by nothing
@@ -101,7 +101,7 @@ describe('an undo of rounds', () => {
     ).toEqual([{ name: 'Series Z' }]);
   });
 
-  it('takes what no one has touched, and leaves the day of what was deleted before', async () => {
+  it('deletes what no one has touched, and keeps the date of earlier deletions', async () => {
     const gone = '2026-03-01T00:00:00.000Z';
     await query('update investments set deleted_at = $1 where id = 5002', gone);
     await query(
@@ -117,7 +117,7 @@ describe('an undo of rounds', () => {
 });
 
 describe('the entries of a list', () => {
-  it('go with the undo of their own import, unless they were changed or are in use', async () => {
+  it('are deleted with the undo of their import, unless changed or in use', async () => {
     const types = async () =>
       (
         await query(
@@ -166,7 +166,7 @@ describe('an undo of people', () => {
       )
     ).map(dayOf);
 
-  it('takes the entity of each that it made, and of no one else', async () => {
+  it('deletes the entities of the people it created, and no others', async () => {
     await runOf('users', [HEAD, 'Bea,Moss,bea@moss.test,020 7946 0009']);
     const { id } = await runOf(
       'users',
@@ -186,7 +186,7 @@ describe('an undo of people', () => {
     expect(await entitiesOf('dee@long.test')).toEqual([gone]);
   });
 
-  it('takes what was made with a record, and nothing of the same number', async () => {
+  it('deletes what was created with a record, and nothing else with the same number', async () => {
     const { id } = await runOf('contacts', [HEAD, 'Fay,Lane,fay@lane.test,']);
     const { id: other } = await runOf('contacts', [HEAD, 'Gus,Hill,gus@hill.test,']);
     const at = house().clock.now().toISOString();
@@ -214,7 +214,7 @@ describe('an undo of people', () => {
     expect(await press(other, 'undo')).toMatchObject({ status: 7 });
   });
 
-  it('is not hindered by what was deleted, nor by what hangs on a record that it only changed', async () => {
+  it('is not blocked by deleted rows, or by uses of a record that it only updated', async () => {
     await runOf('contacts', [HEAD, 'Hal,Ivey,hal@ivey.test,020 7946 0009']);
     const hal = await made('contacts', 'hal@ivey.test');
     await add('notes', { target_type: 'contact', target_id: hal, body: 'Call' });
@@ -230,7 +230,7 @@ describe('an undo of people', () => {
     ]);
   });
 
-  it('stops for its own records alone, and says so on its own import alone', async () => {
+  it('is blocked only by its own records, and reports it on its own import', async () => {
     const [one, other] = [
       (await runOf('contacts', [HEAD, 'Jo,Kerr,jo@kerr.test,'])).id,
       (await runOf('contacts', [HEAD, 'Kit,Vale,kit@vale.test,'])).id,

@@ -76,7 +76,7 @@ const failingSince = async (id: number): Promise<string | null> => {
   return row.since === null ? null : new Date(row.since).toISOString();
 };
 
-test('all that is due by now is sent, and nothing that is due a second later', async () => {
+test('everything due now is sent, and nothing due a second later', async () => {
   const id = await hook();
   await delivery(id, 'a.due');
   await delivery(id, 'a.later', { next_attempt_at: at(1) });
@@ -84,7 +84,7 @@ test('all that is due by now is sent, and nothing that is due a second later', a
   expect(names()).toEqual(['a.due']);
 });
 
-test('a turn ends after a hundred', async () => {
+test('a run sends a hundred at most to one receiver', async () => {
   const [id, other] = [await hook(), await hook()];
   await delivery(other);
   const due = await delivery(id);
@@ -126,7 +126,7 @@ test.each([
   expect(names()).toEqual(['a.first']);
 });
 
-test('one that was switched off meanwhile does not begin to fail', async () => {
+test('a webhook switched off meanwhile is not marked as failing', async () => {
   const id = await hook();
   await delivery(id);
   status = 500;
@@ -135,7 +135,7 @@ test('one that was switched off meanwhile does not begin to fail', async () => {
   expect(await failingSince(id)).toBeNull();
 });
 
-test('that one fails, or no longer does, says nothing of another', async () => {
+test('failing is recorded for each webhook alone', async () => {
   const since = '2026-03-30T09:00:00.000Z';
   const [one, other] = [await hook(), await hook({ failing_since: since })];
   await delivery(one);
@@ -148,7 +148,7 @@ test('that one fails, or no longer does, says nothing of another', async () => {
   expect([await failingSince(one), await failingSince(other)]).toEqual([at(), null]);
 });
 
-test('one that fails begins anew once it is switched on, not with every change', async () => {
+test('a failing webhook starts afresh when it is switched on, not with every change', async () => {
   const since = '2026-03-30T09:00:00.000Z';
   const id = await hook({ failing_since: since });
   const sam = await as('sam');
@@ -161,7 +161,7 @@ test('one that fails begins anew once it is switched on, not with every change',
   expect(await change({ is_active: true })).toBeNull();
 });
 
-test('an event without a status of its own has that of its record, or that which it led to', async () => {
+test('an event has the status of its record, or the one it led to', async () => {
   await hook();
   const opportunity = await addOpportunity(db(), stage(), { status: 2 });
   const { iris, omar } = stage().people;

@@ -81,7 +81,7 @@ test('the sums of all investments are in the firm’s currency, and name the oth
   expect(body.meta).toMatchObject({ ...IRIS, total: 2, paid: '2600.00', fx_missing: ['EUR'] });
 });
 
-test('the investors of an existing investment are listed for whoever sees what it yields', async () => {
+test('the investors of an existing investment are listed for roles that see its performance', async () => {
   const existing = await addOpportunity(it().app.db, stage(), { status: 5, completed_at: '2026-01-01' });
   await held(5, '300', {}, stage().people.omar, existing);
   const list = (who: TestClient) =>

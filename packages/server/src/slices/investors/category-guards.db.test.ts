@@ -39,7 +39,7 @@ const stated = async (row: Values = {}): Promise<number> =>
     ...row,
   });
 
-test('evidence is of the person, and not of another record of their number', async () => {
+test('evidence belongs to the person, not to another record with the same number', async () => {
   const investor_type_id = await addInvestorType(app(), 'proof', { requires_evidence: true });
   const id = await person();
   await insertRow(app(), 'documents', {
@@ -64,12 +64,12 @@ test('evidence is of the person, and not of another record of their number', asy
 });
 
 describe('a category', () => {
-  test('is no more reminded of at the moment at which it ends', async () => {
+  test('is not reminded of at the moment it ends', async () => {
     await stated({ expires_at: '2026-03-31T09:00:00Z' });
     expect(await remindOfCategories(app().app)).toBe(0);
   });
 
-  test('is reminded of where another reminder breaks', async () => {
+  test('is reminded of even when another reminder fails', async () => {
     const bad = await stated({ expires_at: '2026-04-05T09:00:00Z' });
     const good = await stated({ expires_at: '2026-04-06T09:00:00Z' });
     await rows(
@@ -83,7 +83,7 @@ describe('a category', () => {
     expect(reminded).toEqual([{ id: good }]);
   });
 
-  test('that is given more time while the job waits for it does not end', async () => {
+  test('that is extended while the job waits does not expire', async () => {
     const id = await stated({ expires_at: '2026-03-31T08:00:00Z' });
     const staff = await app().app.db.pool.connect();
     try {
@@ -103,7 +103,7 @@ describe('a category', () => {
     expect(left).toEqual({ status: 2 });
   });
 
-  test('expires soon where it is approved, and not where it waits or was rejected', async () => {
+  test('expires soon only if it is approved', async () => {
     const soon = { expires_at: '2026-04-05T09:00:00Z' };
     const id = await stated(soon);
     for (const status of [1, 3]) await stated({ ...soon, status });
@@ -112,7 +112,7 @@ describe('a category', () => {
   });
 });
 
-test('a type has another version with its text or its conditions, and with nothing else', async () => {
+test('a type gets a new version when its text or conditions change, and not otherwise', async () => {
   const id = await addInvestorType(app(), 'versions');
   const change = async (body: object) =>
     (await sam.patch(`/api/investor-types/${id}`, body)).body.data.statement_version;

@@ -15,7 +15,7 @@ const contactOf = (owner_id: number): Promise<number> =>
     owner_id,
   });
 
-test('a merge is read by who sees its survivor, in the family that it is of', async () => {
+test('a merge is visible to those who can see the surviving record', async () => {
   const { omar, iris, max, sam } = people();
   const [own, foreign] = [await contactOf(max), await contactOf(sam)];
   const ashby = await addRow(db(), 'organisations', { name: 'Ashby Ltd', client_type: 'Business' });

@@ -32,7 +32,7 @@ const sign = (client: TestClient, pdf: string, name: string) =>
   client.patch(pdf, { method: 'typed', name, accepted: true });
 
 describe('a file to sign', () => {
-  test('is not found where there is none, and a filter that names no one finds no one else’s', async () => {
+  test('is 404 when there is none, and with a filter that names no one', async () => {
     const { pdf } = await send();
     const statusOf = async (url: string) => (await sam.get(url)).status;
     expect(await statusOf(`/api/pdfs/999999?filter[user_id]=${people().iris}`)).toBe(404);
@@ -40,7 +40,7 @@ describe('a file to sign', () => {
     expect(await Promise.all(all)).toEqual([200, 200, 400]);
   });
 
-  test('of a document that is there no more is signed by no one', async () => {
+  test('of a deleted document can no longer be signed', async () => {
     const { pdf, id } = await send();
     await rows(
       `update pdfs set target_id = 999999 where target_type = 'onboarding_document' and target_id = $1`,
@@ -50,7 +50,7 @@ describe('a file to sign', () => {
     expect([refused.status, refused.body]).toEqual([409, { message: GONE }]);
   });
 
-  test('that the investor signed in time is countersigned whenever the firm does, as it was marked', async () => {
+  test('that the investor signed in time can be countersigned later', async () => {
     const { pdf, id } = await send({ valid_days: 10, requires_countersignature: true });
     expect((await sign(iris, pdf, 'Iris Ashby')).status).toBe(200);
     it().clock.set('2026-05-31T09:00:00Z');
@@ -64,7 +64,7 @@ describe('a file to sign', () => {
   });
 });
 
-test('a picture of a signature has 200 KB at most', async () => {
+test('a signature picture is 200 KB at most', async () => {
   const { pdf } = await send();
   const noise = await sharp(randomBytes(200 * 200 * 3), { raw: { width: 200, height: 200, channels: 3 } })
     .png()
@@ -77,14 +77,14 @@ test('a picture of a signature has 200 KB at most', async () => {
   expect([await drawn(200 * 1024 + 1), await drawn(200 * 1024)]).toEqual([422, 200]);
 });
 
-test('a document that its investor has looked at is still one to be reminded of', async () => {
+test('a document that was viewed but not signed is still reminded of', async () => {
   const { id, pdf } = await send();
   expect((await iris.get(pdf)).status).toBe(200);
   const reminded = await sam.patch(`${URL_OF}/${id}`, { remind: true });
   expect([reminded.status, reminded.body.data?.status]).toEqual([200, 2]);
 });
 
-test('a document is overdue from the day after, while its investor has not answered', async () => {
+test('a document is overdue from the day after it was due, until it is answered', async () => {
   const document = async (status: number, due_on: string | null) =>
     addRow(db(), 'onboarding_documents', {
       name: 'Deed',
@@ -121,7 +121,7 @@ describe('a document of a registration', () => {
       ...more,
     });
 
-  test('that is taken away brings back what gave way to it, and to nothing else', async () => {
+  test('that is deleted restores the one it replaced, and no other', async () => {
     const [next, other] = [await filed(), await filed({ user_id: people().omar })];
     const [first, theirs] = [
       await filed({ superseded_by_id: next }),
@@ -136,7 +136,7 @@ describe('a document of a registration', () => {
     ).toEqual([{ by: null }, { by: other }]);
   });
 
-  test('is taken back by its investor alone, and while no one has decided it', async () => {
+  test('can be withdrawn by its investor alone, before it is decided', async () => {
     const [own, decided, theirs] = [
       await filed(),
       await filed({ status: 2 }),
@@ -146,7 +146,7 @@ describe('a document of a registration', () => {
     expect([await remove(own), await remove(decided), await remove(theirs)]).toEqual([204, 404, 404]);
   });
 
-  test('is taken until the day before it runs out', async () => {
+  test('is accepted until the day before it expires', async () => {
     const submit = async (expires_on: string) => {
       const form = new FormData();
       for (const [name, value] of Object.entries({ type: 'proof_of_address', expires_on }))
@@ -159,14 +159,14 @@ describe('a document of a registration', () => {
     expect(await submit('2026-04-01')).toEqual([201, null]);
   });
 
-  test('is corrected by a form that names no decision', async () => {
+  test('can be corrected without a decision', async () => {
     const id = await filed();
     const change = { status: null, document_number: 'A1' };
     const { status, body } = await sam.patch(`${DOCUMENTS}/${id}`, change);
     expect([status, body.data?.document_number, body.data?.status]).toEqual([200, 'A1', 1]);
   });
 
-  test('runs out soon where it is approved and in force', async () => {
+  test('expires soon only if it is approved and current', async () => {
     const on = { expires_on: '2026-04-10', user_id: people().lone };
     const follower = await filed({ ...on, status: 2, expires_on: '2027-01-01' });
     const soon = await filed({ ...on, status: 2 });

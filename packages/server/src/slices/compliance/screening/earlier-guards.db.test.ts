@@ -91,7 +91,7 @@ beforeEach(async () => {
 });
 
 describe('a sanctions list', () => {
-  test('gives each entry its own names, where two have one number or one name', async () => {
+  test('gives each entry its own names, even when two share a number or a name', async () => {
     const list = await importText(
       'A1,Osip Varen,,person\nA1,Mona Brandt,,person\nB1,Ulric Zandt,Ulrik,person\nB2,Ulric Zandt,Uli,person\n',
       'other',
@@ -99,7 +99,7 @@ describe('a sanctions list', () => {
     expect(list).toMatchObject({ entries_count: 4, names_count: 6 });
   });
 
-  test('ends once, when the next one comes', async () => {
+  test('stops being current once, when the next one is imported', async () => {
     const day = async (date: string) => {
       it().clock.set(`${date}T09:00:00Z`);
       return (await importText(`C1,Ada Crowe ${date},,person\n`, 'ofac')).id;
@@ -111,14 +111,14 @@ describe('a sanctions list', () => {
 });
 
 describe('a name', () => {
-  test('is a hit from 85 of 100 on, once an entry by the first of the names that are as like', async () => {
+  test('is a hit from a score of 85, once for each entry', async () => {
     const { status, matches } = await screened({ user_id: await proven('Bartolomei', 'Alexandrek') });
     expect([status, matches.map(({ score }: { score: number }) => score)]).toEqual([3, [85]]);
     const twice = await screened({ user_id: await proven('Silas', 'Thorn') });
     expect(twice.matches.map(({ name }: { name: string }) => name)).toEqual(['Silas Thorn']);
   });
 
-  test('is compared with current lists alone, and everyone is referred while there is none', async () => {
+  test('is compared with current lists only, and everyone is referred while there is none', async () => {
     const { rows: current } = await db().pool.query('select id from sanctions_lists where is_current');
     await rows('update sanctions_lists set is_current = false');
     const found = await screened({ user_id: await proven('Petra', 'Quill') });
@@ -127,7 +127,7 @@ describe('a name', () => {
     expect([found.status, found.score]).toEqual([3, null]);
   });
 
-  test('that was not cleared is open the next time', async () => {
+  test('that was not cleared is open again the next time', async () => {
     const id = await proven('Silas', 'Thorn', { aml_status: 4 });
     await check({ user_id: id }, { status: 4, matches: hit(null) });
     expect((await screened({ user_id: id })).status).toBe(3);
@@ -141,7 +141,7 @@ describe('a name', () => {
     expect(answers.map(({ status }) => status)).toEqual([2, 3]);
   });
 
-  test('that was cleared refers no one again when a list is newer, and who is gone is referred no more', async () => {
+  test('that was cleared refers no one again when a newer list arrives', async () => {
     const [cleared, open, gone] = [
       await proven('Silas', 'Thorn', { aml_status: 2 }),
       await proven('Silas', 'Thorn', { aml_status: 2 }),
@@ -155,7 +155,7 @@ describe('a name', () => {
   });
 });
 
-test('a change of an organisation is measured by its own last pass', async () => {
+test('a change of an organisation is compared with its own last pass', async () => {
   const firm = (name: string) => addRow(db(), 'organisations', { name, aml_status: 2 });
   const [own, changed] = [await firm('Quill Ltd'), await firm('Talver Ltd')];
   const subject = (name: string) =>
@@ -168,7 +168,7 @@ test('a change of an organisation is measured by its own last pass', async () =>
   expect([await standing(own, 'organisations'), await standing(changed, 'organisations')]).toEqual([2, 5]);
 });
 
-test('a change of someone who passed without a check of ours is followed without one', async () => {
+test('a change of someone who passed without a check starts no check', async () => {
   const user_id = await investor('Petra', 'Quill', { aml_status: 2 });
   await rows(`insert into outbox (topic, payload) values ('screening.subject', $1)`, { user_id });
   await it().app.outbox.drain();
@@ -176,7 +176,7 @@ test('a change of someone who passed without a check of ours is followed without
   expect(await standing(user_id)).toBe(2);
 });
 
-test('a job that breaks at one check goes on with the next', async () => {
+test('a job that fails on one check goes on with the next', async () => {
   const person = () => proven('Petra', 'Quill', { aml_status: 2 });
   const subject = JSON.stringify({ kind: 'person', name: 'Petra Quill', date_of_birth: '1980-01-02' });
   const ids: number[] = [];
@@ -193,7 +193,7 @@ test('a job that breaks at one check goes on with the next', async () => {
   expect(left).toEqual([{ status: 2 }, { status: 5 }]);
 });
 
-test('a document that waits for its decision is asked for no more', async () => {
+test('a document that awaits a decision is not requested again', async () => {
   const reasonsFor = async (id: number): Promise<string[]> => {
     const { data } = (await (await it().as(id)).get('/api/user?append=ineligible_reasons')).body;
     return data.ineligible_reasons.filter((reason: string) => reason.startsWith('aml_'));
@@ -206,12 +206,12 @@ test('a document that waits for its decision is asked for no more', async () => 
   expect(await reasonsFor(id)).toEqual(['aml_pending']);
 });
 
-test('a check looks for what is asked for alone', async () => {
+test('a check looks only for what was asked', async () => {
   const made = await screened({ user_id: await proven('Petra', 'Quill'), checks: ['sanctions', 'identity'] });
   expect(made.checks).toEqual(['identity', 'sanctions']);
 });
 
-test('a provider is heard within five minutes of what it signs', async () => {
+test('a provider’s message is accepted within five minutes of its signature', async () => {
   const answered = async (ago: number) => {
     const at = String(Math.floor(away().clock.now().getTime() / 1000) - ago);
     const json = { reference: 'unknown', status: 'passed' };

@@ -37,7 +37,7 @@ const assetOf = async (fund: number, name: string, more: object = {}): Promise<n
 const value = (asset: number, as_of: string, fair_value: string) =>
   desk.value(asset, as_of, { fair_value, method: 'write_down' });
 
-test('a bridge is of what was paid, dealt, entered and converted after its first day, up to its last', async () => {
+test('a bridge covers what happened after its first day, up to its last', async () => {
   for (const [rate, as_of] of [
     ['0.8', '2026-01-01'],
     ['0.9', '2026-02-28'],
@@ -95,7 +95,7 @@ test('a bridge is of what was paid, dealt, entered and converted after its first
   expect(await bridgeOf('2026-02-28', '2026-02-28')).toBeNull();
 });
 
-test('a proposal warns of a credit line that is drawn: of the same fund, by its day, and as such', async () => {
+test('a proposal warns of a drawn credit line of the same fund by its day', async () => {
   const [fund, other] = [await desk.fund(), await desk.fund()];
   for (const each of [fund, other]) await pay(each, '1000', '2026-01-10');
   await desk.entry(other, 'credit_drawing', '300');

@@ -73,7 +73,7 @@ describe('a call', () => {
     expect((await desk.reverse(received)).body.data).toMatchObject({ status: 5 });
   });
 
-  test('is held by its receipts, and not by an expense that names it', async () => {
+  test('is blocked by its receipts, and not by an expense that names it', async () => {
     const fund = await promisedBy(irisEntity);
     await desk.entry(fund, 'contribution', '50', { investment_method_entity_id: irisEntity });
     const call_run_id = await call(fund);
@@ -85,7 +85,7 @@ describe('a call', () => {
       expect((await desk.reverse(id)).body.data).toMatchObject({ status: 5 });
   });
 
-  test('is asked of its holder from its own day on, those due on one day as they were called', async () => {
+  test('is due from its holder from its own day on, in the order of the calls', async () => {
     const [fund, other] = [
       await promisedBy(irisEntity, await entityOf(db(), stage().people.omar)),
       await promisedBy(irisEntity),

@@ -127,7 +127,7 @@ test('a management fee is of a period of which no day was charged to the same fu
     expect((await charge(of, from, to)).status).toBe(201);
 });
 
-test('the carry of a distribution is less what was paid of it: by the same fund, as such, and by its day', async () => {
+test('the carry of a distribution is reduced by carry that the same fund has paid by then', async () => {
   const terms = { hurdle_pct: '8', carry_pct: '20', catch_up_pct: '100' };
   const [fund, other] = [await paidIn(irisEntity, '1000', terms), await paidIn(irisEntity, '1000', terms)];
   const shared = async () => {

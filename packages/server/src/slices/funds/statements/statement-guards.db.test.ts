@@ -98,7 +98,7 @@ describe('a run of statements', () => {
     ]);
   });
 
-  test('has a line whatever other funds, other periods, drafts and other runs have issued', async () => {
+  test('has a line whatever other funds, periods, drafts and runs have issued', async () => {
     const [fund, other] = [await fundOf(irisEntity), await fundOf(irisEntity)];
     for (const each of [fund, other])
       for (const day of ['2026-01-05', '2026-03-15']) await desk.publish(each, day);
@@ -128,7 +128,7 @@ describe('a run of statements', () => {
     expect(refusalOf(await draft(fund))[0]).toBe(409);
   });
 
-  test('waits for a draft and a value of its last day, and not for a run that is posted', async () => {
+  test('waits for drafts and unconfirmed values of the period, not for posted runs', async () => {
     const fund = await fundOf(irisEntity);
     await desk.publish(fund, '2026-01-01');
     await desk.commit(fund, irisEntity, '5000');

@@ -71,7 +71,7 @@ test('cash is due today at the earliest', async () => {
 });
 
 describe('a payment', () => {
-  test('is never less than before, may be the same again, and has come by today', async () => {
+  test('never falls, may be repeated, and is not dated ahead', async () => {
     const [first] = await inHalves(await confirmed());
     expect((await change(first, { amount_received: '200' })).status).toBe(200);
     expect(refusalOf(await change(first, { amount_received: '199.99' }))).toEqual(
@@ -84,7 +84,7 @@ describe('a payment', () => {
     expect((await change(first, { amount_received: '300', received_on: '2026-03-31' })).status).toBe(200);
   });
 
-  test('of one part leaves what is left of all that was called, until another part is taken back', async () => {
+  test('of one call leaves the rest of all calls outstanding', async () => {
     const [id, other] = [await confirmed(), await confirmed({}, stage().people.omar)];
     const [first, second] = await inHalves(id);
     const [theirs] = await inHalves(other);
@@ -100,7 +100,7 @@ describe('a reminder', () => {
   const heard = async () =>
     (await noticesOf(it(), stage().people.iris)).filter((message) => message.includes(name));
 
-  test('asks for what is left, on the day by the day, and after it as overdue', async () => {
+  test('asks for what is outstanding, and calls it overdue after the due day', async () => {
     const [first] = await inHalves(await confirmed());
     await change(first, { amount_received: '200' });
     await rows(`update cash_calls set due_on = '2026-04-02' where id = $1`, first);
@@ -119,7 +119,7 @@ describe('a reminder', () => {
     ]);
   });
 
-  test('that breaks leaves the others', async () => {
+  test('that fails leaves the others', async () => {
     const [bad, good] = [await confirmed(), await confirmed({}, stage().people.omar)];
     const due = { due_on: '2026-05-20' };
     const [first] = (await call([bad], due)).body.data.ids;
@@ -150,7 +150,7 @@ describe('a list', () => {
     });
   const called = { status: 3, amount_cash_called: '1000' };
 
-  test('of calls is of one opportunity, of one person, and of what is overdue', async () => {
+  test('of calls is filtered by opportunity, person and overdue', async () => {
     const beside = await raise();
     const { iris, omar } = stage().people;
     const [own, theirs] = [await confirmed(called), await confirmed(called, omar)];
@@ -174,7 +174,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('of flows is of one opportunity and of one person', async () => {
+  test('of flows is filtered by opportunity and person', async () => {
     const beside = await raise();
     const { iris, omar } = stage().people;
     const flow = async (investment_id: number) =>
@@ -191,7 +191,7 @@ describe('a list', () => {
     expect(await idsOf(`${of}&filter[user_id]=${omar}`)).toEqual([theirs]);
   });
 
-  test('of investments is of what is overdue, of one way to invest, and of what bears the name', async () => {
+  test('of investments is filtered by overdue, method and name', async () => {
     const { omar, lone } = stage().people;
     const party = await addRow(db(), 'investment_method_entities', {
       investment_method_id: await methodOf(db(), 'pension', 'Pension'),

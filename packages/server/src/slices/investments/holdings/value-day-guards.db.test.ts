@@ -34,7 +34,7 @@ beforeAll(async () => {
   sam = await as('sam');
 });
 
-test('of units it is the latest live value of their own, until today', async () => {
+test('of units it is their latest live value up to today', async () => {
   const nav = (investment_opportunity_id: number, as_of: string, row: Values = {}) =>
     addRow(db(), 'net_asset_values', {
       investment_opportunity_id,
@@ -68,7 +68,7 @@ test('of units it is the latest live value of their own, until today', async () 
 });
 
 describe('in a fund’s books', () => {
-  test('it is the latest live value of the fund that holds the investment, until today', async () => {
+  test('it is the latest live value of the fund up to today', async () => {
     const fundOf = (slug: string) => addRow(db(), 'funds', { name: slug, slug, structure: 'lp' });
     const [fund, other] = [await fundOf('harbour'), await fundOf('haven')];
     const value = (fund_id: number, as_of: string, status = 2) => {

@@ -53,7 +53,7 @@ beforeEach(async () => {
   await rows('update pre_emption_choices set deleted_at = now()');
 });
 
-test('a holder is whoever holds at the end of the record date', async () => {
+test('holders are those at the end of the record date', async () => {
   const { iris, omar, lone } = stage().people;
   const [nina, otto, petra, rolf] = [
     await addUser(it(), 'Nina'),
@@ -100,7 +100,7 @@ test('a holder is whoever holds at the end of the record date', async () => {
   ]);
 });
 
-test('a person is noted whose invitation stands, and who holds nothing', async () => {
+test('people invited without a holding are notified', async () => {
   const { iris, omar } = stage().people;
   const round = await follow();
   const sara = await addUser(it(), 'Sara');
@@ -122,7 +122,7 @@ test('a person is noted whose invitation stands, and who holds nothing', async (
 });
 
 describe('silence', () => {
-  test('is an answer once the moment of the deadline is over, or at once where the round is closed', async () => {
+  test('counts as an answer once the deadline has passed, or as soon as the round closes', async () => {
     const round = await offered();
     it().clock.set('2026-04-20T16:00:00Z');
     expect([await lapseDuePreEmption(it().app), await optionsIn(round)]).toEqual([0, [5, 5]]);
@@ -130,7 +130,7 @@ describe('silence', () => {
     expect([await lapseDuePreEmption(it().app), await optionsIn(round)]).toEqual([1, [1, 1]]);
   });
 
-  test('in one round is none in another', async () => {
+  test('in one round does not count in another', async () => {
     const [round, other] = [await offered(), await offered()];
     await rows('update investment_opportunities set status = 4 where id = $1', other);
     await set(round, stage().people.iris, `deadline = '2026-03-31T08:59:59Z'`);
@@ -147,7 +147,7 @@ describe('a reminder', () => {
       .filter(({ reminded_at }) => reminded_at !== null && new Date(reminded_at) >= new Date(SOON))
       .map(({ id }) => id);
 
-  test('is for whoever can still answer, and has neither answered nor been reminded', async () => {
+  test('goes to those who can still answer and were not reminded yet', async () => {
     const { iris, omar } = stage().people;
     const rounds = [await offered(), await offered(), await offered()];
     const [open = 0, closed = 0, late = 0] = rounds;
@@ -161,7 +161,7 @@ describe('a reminder', () => {
     expect(await reminded(...rounds)).toEqual([first?.id]);
   });
 
-  test('that breaks leaves the others', async () => {
+  test('that fails leaves the others', async () => {
     const round = await offered();
     const [first, second] = await choicesIn(round);
     await rows(

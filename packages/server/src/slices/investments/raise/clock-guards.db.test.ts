@@ -83,7 +83,7 @@ describe('the clock cancels', () => {
     expect(await statuses(due)).toEqual([7, 7]);
   });
 
-  test('at the moment at which a reservation ends and on the day after the grace, each by its own call', async () => {
+  test('at the moment a reservation ends, and on the day after the grace of its own call', async () => {
     await setSettings(it(), { auto_cancel: true, auto_cancel_grace_days: 5 });
     const others = [
       await reserved({ reservation_expires_at: '2026-03-31T09:00:00.001Z' }),
@@ -120,7 +120,7 @@ describe('notice that a reservation runs out is given', () => {
     expect([await noticed(), await noticed()]).toEqual([1, 0]);
   });
 
-  test('of what is reserved and still runs', async () => {
+  test('not what is reserved and still running', async () => {
     const soon = { reservation_expires_at: '2026-04-01T09:00:00Z' };
     await reserved({ ...soon, status: 2, amount: '1000' });
     await reserved({ reservation_expires_at: '2026-03-31T09:00:00Z' });
@@ -133,7 +133,7 @@ describe('notice that a reservation runs out is given', () => {
     expect(await noticed()).toBe(1);
   });
 
-  test('of the others where one breaks', async () => {
+  test('the others when one fails', async () => {
     const bad = await reserved({ reservation_expires_at: '2026-04-01T09:00:00Z' });
     await reserved({ reservation_expires_at: '2026-04-01T10:00:00Z' });
     await rows(`create function no_notice() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
