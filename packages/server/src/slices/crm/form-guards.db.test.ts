@@ -186,5 +186,7 @@ describe('a review', () => {
   test('that sets another outcome says why in words', async () => {
     const override = { form: 'risk_profile', risk_band_override: 'cautious', override_reason: '  ' };
     expect(refusalOf(await review(override))).toEqual(required('override_reason'));
+    const none = { form: 'fact_find', risk_band_override: null };
+    expect((await review(none)).status).toBe(201);
   });
 });
