@@ -230,3 +230,15 @@ test('a nominee holds what stands in its own name, and stays active until that i
   await rows('update investments set status = 7 where id = $1', held);
   expect(await stop(mine)).toBe(200);
 });
+
+test('a way to invest has reliefs by its kind, unless it says so itself, and a later change leaves that alone', async () => {
+  const made = async (kind: string, more: object = {}) =>
+    (await sam.post('/api/investment-methods', { name: `Way ${(count += 1)}`, kind, ...more })).body.data;
+  const reliefs = async (kind: string, more: object = {}): Promise<boolean> =>
+    (await made(kind, more)).tax_eligible;
+  expect([await reliefs('user'), await reliefs('pension')]).toEqual([true, false]);
+  expect(await reliefs('user', { tax_eligible: false })).toBe(false);
+  const { id } = await made('pension', { tax_eligible: true });
+  const change = await sam.patch(`/api/investment-methods/${id}`, { kind: 'pension', name: 'Renamed' });
+  expect(change.body.data).toMatchObject({ name: 'Renamed', tax_eligible: true });
+});
