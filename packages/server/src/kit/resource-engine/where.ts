@@ -200,7 +200,7 @@ const isRanged = (resource: Resource, column: string): boolean =>
   column === 'created_at' || column === 'updated_at' || resource.allFields[column]?.spec.range === true;
 
 const isOfMoments = (resource: Resource, column: string): boolean =>
-  column === 'created_at' || column === 'updated_at' || resource.allFields[column]?.spec.kind === 'moment';
+  resource.allFields[column]?.spec.kind === 'moment';
 
 /** `created_from`, `due_to`: inclusive bounds on a date or a moment; a bare date is the whole of that day where the client is. */
 function range(resource: Resource, name: string, values: readonly FilterValue[], row: RowRef): Sql {
