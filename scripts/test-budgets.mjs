@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 /**
  * Seconds of processor time that each stage of `npm test` took on 24 November 2026, the contract with what was added by 28 November
  * (944 s beside checks of 227), the screens by 29 November (535 s beside checks of 268), the server with the tests of its guards
- * that evening (960 s beside checks of 248), the journeys with seven more files (five of them took some 260 s). The databases of the tests do
+ * by 30 November (960 s beside checks of 248, then 1,160 s), the journeys with seven more files (five of them took some 260 s). The databases of the tests do
  * not count here.
  */
 const MEASURED = {
   checks: 150,
   architecture: 16,
-  server: 580,
+  server: 700,
   contract: 620,
   screens: 300,
   build: 16,
