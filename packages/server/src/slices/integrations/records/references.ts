@@ -32,10 +32,8 @@ export const asset: Reference = {
 };
 export const kpi: Reference = {
   to: 'report_sub_type_id',
-  // by a column of another name: `key` is the cell's, in the statement around this one
   find: (key) => sql`
-    select id from (select id, name, key as code, deleted_at from report_sub_types) kpis
-    where (name_key(name) = name_key(${key}) or code = ${key}) and deleted_at is null order by id`,
+    select id from report_sub_types where (name_key(name) = name_key(${key}) or key = ${key}) and deleted_at is null order by id`,
 };
 export const type: Reference = { to: 'type_id', find: byName('types') };
 export const roundType: Reference = {

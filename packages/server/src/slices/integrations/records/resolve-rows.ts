@@ -40,7 +40,7 @@ async function resolve(
     with keys as (
       select distinct cells->>${field} as key from import_record_lines
       where import_batch_id = ${batch.id} and not refused and cells->>${field} is not null),
-    found as (select key, array(${reference.find(sql`lower(key)`)} limit 2) as ids from keys)
+    found as (select key, array(${reference.find(sql`lower(keys.key)`)} limit 2) as ids from keys)
     update import_record_lines l set
       cells = case when cardinality(f.ids) = 1 then l.cells || jsonb_build_object(${reference.to}::text, f.ids[1]) else l.cells end,
       refused = cardinality(f.ids) <> 1,
