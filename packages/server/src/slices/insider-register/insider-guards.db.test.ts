@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DEAL_WISH as wish } from '../../../../../tests/fixtures/personal-deals.ts';
 import { invalid, required } from '../../../../../tests/support/refusals.ts';
 import { addRow, type Person } from '../../../../../tests/support/people.ts';
 import { expirePlacements, expireSoundings, remindOfContractNotes } from './insider-jobs.ts';
@@ -31,15 +32,6 @@ beforeEach(async () => {
 });
 
 describe('a personal deal', () => {
-  const wish = {
-    insider_kind: 'internal',
-    issuer_name: 'Larch Robotics',
-    instrument: 'Ordinary shares',
-    direction: 'buy',
-    amount: '5000.00',
-    intended_on: '2026-04-01',
-    declares_no_inside_information: true,
-  };
   const submit = async (who: Person, more: object = {}) => (await as(who)).post(DEALS, { ...wish, ...more });
   const change = async (who: Person, id: number, body: object) =>
     (await as(who)).patch(`${DEALS}/${id}`, body);

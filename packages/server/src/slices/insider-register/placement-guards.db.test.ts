@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DEAL_WISH as wish } from '../../../../../tests/fixtures/personal-deals.ts';
 import { addRow, type Person } from '../../../../../tests/support/people.ts';
 import { invalid, refusalOf, required } from '../../../../../tests/support/refusals.ts';
 import { expirePlacements, remindOfContractNotes } from './insider-jobs.ts';
@@ -10,15 +11,6 @@ const PATH = '/api/deal-placements';
 let type: number;
 let opportunities = 0;
 
-const wish = {
-  insider_kind: 'internal',
-  issuer_name: 'Larch Robotics',
-  instrument: 'Ordinary shares',
-  direction: 'buy',
-  amount: '5000.00',
-  intended_on: '2026-04-01',
-  declares_no_inside_information: true,
-};
 const submit = async (who: Person, more: object = {}) => (await as(who)).post(PATH, { ...wish, ...more });
 const change = async (who: Person, id: number, body: object) => (await as(who)).patch(`${PATH}/${id}`, body);
 const executed = async (who: Person): Promise<number> => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DEAL_WISH as wish } from '../../../../../tests/fixtures/personal-deals.ts';
 import { atOnce } from '../../../../../tests/support/until-served.ts';
 import { addRow, type Person } from '../../../../../tests/support/people.ts';
 import { expirePlacements, remindOfContractNotes } from './insider-jobs.ts';
@@ -14,15 +15,6 @@ beforeAll(async () => {
   await rows('update settings set market_sounding_enabled = true where id = 1');
 });
 
-const wish = {
-  insider_kind: 'internal',
-  issuer_name: 'Larch Robotics',
-  instrument: 'Ordinary shares',
-  direction: 'buy',
-  amount: '5000.00',
-  intended_on: '2026-04-01',
-  declares_no_inside_information: true,
-};
 const submit = async (who: Person, more: object = {}) => (await as(who)).post(PATH, { ...wish, ...more });
 const change = async (who: Person, id: number, body: object) => (await as(who)).patch(`${PATH}/${id}`, body);
 

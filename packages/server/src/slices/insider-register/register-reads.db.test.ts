@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DEAL_WISH as wish } from '../../../../../tests/fixtures/personal-deals.ts';
 import { addRow, type Person, type Values } from '../../../../../tests/support/people.ts';
 import { refusalOf, wrong } from '../../../../../tests/support/refusals.ts';
 import { expirePlacements, expireSoundings, remindOfContractNotes } from './insider-jobs.ts';
@@ -8,15 +9,6 @@ import { usePeople } from '../../../../../tests/support/use-people.ts';
 const { it, db, people, as, rows } = usePeople();
 const SOUNDINGS = '/api/market-sounding-acceptance';
 const DEALS = '/api/deal-placements';
-const wish = {
-  insider_kind: 'internal',
-  issuer_name: 'Larch Robotics',
-  instrument: 'Ordinary shares',
-  direction: 'buy',
-  amount: '5000.00',
-  intended_on: '2026-04-01',
-  declares_no_inside_information: true,
-};
 const change = async (who: Person, id: number, body: object) => (await as(who)).patch(`${DEALS}/${id}`, body);
 const idsOf = async (path: string, who: Person = 'sam'): Promise<number[]> =>
   (await (await as(who)).get(`${path}&sort=id&limit=100`)).body.data.map(({ id }: { id: number }) => id);
