@@ -216,7 +216,7 @@ test('a form from outside fills in only the questions it asked about people', as
   expect(await send('words-2', unanswered)).toBe(id);
 });
 
-test('an answer about a fund’s report notifies whoever asked, even if an opportunity has the same number', async () => {
+test('an answer about a fund’s report notifies the person who asked, even if an opportunity has the same number', async () => {
   const draft = await addRow(db(), 'investment_opportunities', {
     name: 'Secret Bio',
     slug: 'secret-words',

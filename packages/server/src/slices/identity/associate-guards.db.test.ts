@@ -30,7 +30,7 @@ test('a change of associates affects one investor alone, each in their own capac
     { id: manager.id, kind: 'manager' },
     { id: colleague.id, kind: 'other' },
   ]);
-  // whoever stays is left as they came
+  // an associate who stays keeps their kind
   await rows('update users set role_id = 12 where id = $1', [manager.id]);
   await admin.patch(at(one.id), { associate_ids: [manager.id] });
   expect(await around(one.id)).toEqual([{ id: manager.id, kind: 'manager' }]);

@@ -204,7 +204,7 @@ describe('an undo of people', () => {
     };
     const [notes, folders] = [
       await rows('notes', { body: 'x' }),
-      await rows('folder_structures', { name: 'Papers' }),
+      await rows('folder_structures', { name: 'Accounts' }),
     ];
     const days = async (table: string, ids: readonly number[]) =>
       (await query(`select deleted_at from ${table} where id = any($1) order by id`, ids)).map(dayOf);

@@ -225,7 +225,7 @@ describe('a notice names an opportunity', () => {
     expect(await named('iris')).toHaveLength(1);
   });
 
-  test('not to those whom it must not be promoted to, whoever else asked for it', async () => {
+  test('not to people it must not be promoted to, even if others asked for it', async () => {
     const id = await hold(await opportunity({ promotion_class: 'nmmi' }), 'omar', { status: 7 });
     await rows('update users set investor_type_id = null, category_status = null');
     await changeSettings(db(), 'risk_warning_enabled = true');

@@ -212,7 +212,7 @@ test('a way to invest counts the parties and the money of those whom its reader 
   expect(await seenBy('max')).toEqual([1, '56.00']);
 });
 
-test('a nominee holds what stands in its own name, and stays active until that is gone', async () => {
+test('a nominee counts the holdings in its name, and stays active while it has any', async () => {
   const [mine, other, idle] = [
     await addRow(db(), 'nominees', { name: 'Near Nominees' }),
     await addRow(db(), 'nominees', { name: 'Far Nominees' }),

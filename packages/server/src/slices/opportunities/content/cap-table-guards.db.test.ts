@@ -80,7 +80,7 @@ test('counts each line by its own transactions, up to the end of the day', async
   expect(await sharesOf(id, AFTER)).toEqual({ Iris: 100, Omar: 550, Abe: 60 });
 });
 
-test('counts what was issued by the day and stands, whatever became of it since', async () => {
+test('counts shares issued by the day that have not ended by then and are not deleted', async () => {
   const id = await company();
   await hold(id, 'iris', { issued_at: `${DAY}T12:00:00Z` });
   await hold(id, 'omar', { issued_at: `${AFTER}T12:00:00Z` });
@@ -184,7 +184,7 @@ test('a draft or deleted price of the latest day is none', async () => {
   expect(await tableOf(id)).toMatchObject({ share_price: '1.000000', rows: [{ price: '1.000000' }] });
 });
 
-test('a round raised what was paid in it and stands, and earlier rounds come first', async () => {
+test('a round raised what was paid in it, and earlier rounds come first', async () => {
   const seed = await company({ name: 'Seed', completed_at: '2025-01-01' });
   const next = await company({ name: 'Next', parent_opportunity_id: seed, cap_table_enabled: true });
   await hold(seed, 'iris', { amount: '10' });

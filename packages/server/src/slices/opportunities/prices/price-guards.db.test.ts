@@ -112,7 +112,7 @@ test('the latest up to a day is the live one of its own class and opportunity, o
   expect(await upTo('soon')).toEqual([]);
 });
 
-test('of the shares before a round the one that was stated stands, and the books give the other', async () => {
+test('a stated number of shares before a round wins over the one from the books', async () => {
   const complete = async (row: Values) => {
     const id = await addOpportunity(db(), stage(), {
       status: 4,

@@ -18,8 +18,8 @@ export function readList(text: string): ListShape | null {
 }
 
 /**
- * An XML list ends with the element that it began with. One that does not was cut off on its way, and whoever stands in the rest
- * of it would be cleared. A CSV file has no end to know it by.
+ * A whole XML file ends by closing its root element. One that does not was cut off, and the people in the missing part would be
+ * cleared. The end of a CSV file cannot be checked.
  */
 export function isWhole(text: string): boolean {
   const opening = text.slice(0, OPENING).replace(BESIDE, '');
