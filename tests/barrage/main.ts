@@ -1,4 +1,5 @@
-import { copyOf, seededData } from '../support/seeded-data.ts';
+import { copyOf } from '../support/data-folders.ts';
+import { seededData } from '../support/seeded-data.ts';
 import { startServer } from '../support/server.ts';
 import { barrage } from './barrage.ts';
 import { HELP, readOptions, type Options } from './options.ts';

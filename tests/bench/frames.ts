@@ -3,7 +3,8 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { runningCluster } from '../../packages/server/src/kit/db/cluster/cluster.ts';
 import { beginSession } from '../support/browser-session.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { copyOf, seededData } from '../support/seeded-data.ts';
+import { copyOf } from '../support/data-folders.ts';
+import { seededData } from '../support/seeded-data.ts';
 import { startServer } from '../support/server.ts';
 import { workOf, type Work } from './frame-trace.ts';
 

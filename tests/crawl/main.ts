@@ -1,5 +1,6 @@
 import { launchBrowser } from '../support/browser.ts';
-import { copyOf, seededData, VARIANTS, type Variant } from '../support/seeded-data.ts';
+import { copyOf } from '../support/data-folders.ts';
+import { seededData, VARIANTS, type Variant } from '../support/seeded-data.ts';
 import { startServer } from '../support/server.ts';
 import { CAST, type Walker } from './cast.ts';
 import { Tally } from './findings.ts';

@@ -7,8 +7,9 @@ import { runningCluster } from '../../packages/server/src/kit/db/cluster/cluster
 import { dataFolder } from '../../packages/server/src/kit/db/cluster/folders.ts';
 import { isAlive } from '../../packages/server/src/kit/db/cluster/process-info.ts';
 import { overSocket, TestClient } from '../support/client.ts';
-import { copyOf, seededData } from '../support/seeded-data.ts';
-import { freePort, startServer, type ServerProcess, type TemporaryData } from '../support/server.ts';
+import { copyOf, type TemporaryData } from '../support/data-folders.ts';
+import { seededData } from '../support/seeded-data.ts';
+import { freePort, startServer, type ServerProcess } from '../support/server.ts';
 
 let data: TemporaryData;
 let env: { DATA_DIR: string; METRICS_TOKEN: string };

@@ -1,6 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { createApp, type RunningApp } from '../../packages/server/src/app.ts';
 import type { App } from '../../packages/server/src/kit/app.ts';
@@ -16,6 +14,7 @@ import { SessionStore } from '../../packages/server/src/kit/session/store.ts';
 import { wrongNotices } from '../notices/wrong-notices.ts';
 import { TestClient, type TestAnswer, type TestRequest, type Transport } from './client.ts';
 import { cloneDatabase } from './database.ts';
+import { scratchFolder } from './scratch.ts';
 
 export interface TestClock {
   readonly now: () => Date;
@@ -52,7 +51,7 @@ export interface TestAppOptions {
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const demo = options.demo ? inject('seededDemo') : null;
   const mine = await cloneDatabase(demo?.template);
-  const dataDir = mkdtempSync(join(tmpdir(), 'tranche-test-'));
+  const dataDir = scratchFolder('test');
   if (demo) cpSync(demo.files, dataDir, { recursive: true });
   const env = {
     PORT: '0',

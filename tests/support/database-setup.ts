@@ -7,6 +7,9 @@ import type { Manifest } from '../../packages/server/seeds/manifest.ts';
 import { migrate, readMigrations, schemaVersion } from '../../packages/server/src/kit/db/migrate.ts';
 import { openPool } from '../../packages/server/src/kit/db/pool.ts';
 import { projectRoot } from '../../packages/server/src/kit/project-root.ts';
+import { copyOf } from './data-folders.ts';
+import { madeOnce } from './made-once.ts';
+import { clearScratch } from './scratch.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -22,72 +25,63 @@ const FAST = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '256MB',
   max_connections: '200',
   shared_buffers: '128MB',
 };
+const TEMPLATE = 'template_migrated';
+const silent = { say: () => undefined, settings: FAST };
 
-/**
- * One PostgreSQL per run, its data kept warm in `.cache`, and in it a template with every migration applied. Each run
- * has a folder of its own while another run goes on beside it.
- */
+/** One PostgreSQL per run, on a copy of one that has in it a template with every migration applied. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { cluster, free } = await firstFreeFolder();
-  const migrations = readMigrations();
-  const template = `template_${schemaVersion(migrations)}`;
-  await allowCopies(cluster.owner, cluster.connection.user);
-  await makeTemplate(cluster.connection, template);
+  clearScratch();
+  const data = copyOf(await migratedData());
+  const cluster = await startCluster({ dataDir: data.dataDir, ...silent });
   project.provide('cluster', cluster.connection);
-  project.provide('template', template);
-  return free;
+  project.provide('template', TEMPLATE);
+  return async () => {
+    await cluster.stop();
+    data.remove();
+  };
 }
 
-async function firstFreeFolder() {
-  for (let number = 1; ; number++) {
+/** The data folder with the template, stopped; it serves until a migration changes. */
+function migratedData(): Promise<string> {
+  const version = schemaVersion(readMigrations());
+  return madeOnce(join(projectRoot(), '.cache/databases', version), async (draft) => {
+    const cluster = await startCluster({ dataDir: draft, ...silent });
     try {
-      const dataDir = join(projectRoot(), `.cache/test-database-${number}`);
-      const cluster = await startCluster({ dataDir, say: () => undefined, settings: FAST });
-      return { cluster, free: () => cluster.stop() };
-    } catch (error) {
-      if (number === 8) throw error;
+      await allowCopies(cluster.owner, cluster.connection.user);
+      await makeTemplate(cluster.connection);
+    } finally {
+      await cluster.stop();
     }
-  }
+  });
 }
 
-/** Each test file has a database of its own, made by the product's role. What an older run left to the superuser goes. */
+/** Each test file has a database of its own, made by the product's role. */
 async function allowCopies(owner: Connection, role: string): Promise<void> {
-  const client = new pg.Client({ ...owner, database: 'postgres' });
+  await run(owner, [
+    `alter role ${role} createdb`,
+    // a test puts a record into a state by hand, past the triggers that guard its history
+    `grant set on parameter session_replication_role to ${role}`,
+  ]);
+}
+
+async function makeTemplate(connection: Connection): Promise<void> {
+  await run(connection, [`create database ${TEMPLATE}`]);
+  const database = openPool({ connection: { ...connection, database: TEMPLATE }, size: 2 });
+  await migrate(database).finally(() => database.close());
+}
+
+async function run(connection: Connection, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres' });
   await client.connect();
   try {
-    await client.query(`alter role ${role} createdb`);
-    // a test puts a record into a state by hand, past the triggers that guard its history
-    await client.query(`grant set on parameter session_replication_role to ${role}`);
-    const { rows } = await client.query<{ name: string }>(
-      `select quote_ident(datname) as name from pg_database
-       where datname ~ '^(test|template|draft|demo)_' and pg_get_userbyid(datdba) <> $1`,
-      [role],
-    );
-    for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
-  }
-}
-
-async function makeTemplate(connection: Connection, template: string): Promise<void> {
-  const admin = new pg.Client({ ...connection, database: 'postgres' });
-  await admin.connect();
-  try {
-    const { rows } = await admin.query<{ datname: string }>(
-      "select datname from pg_database where datname ~ '^(test|template|draft|demo)_'",
-    );
-    const old = rows.map(({ datname }) => datname).filter((name) => name !== template);
-    for (const name of old) await admin.query(`drop database if exists ${name} with (force)`);
-    if (rows.some(({ datname }) => datname === template)) return;
-    const draft = `draft_${process.pid}`;
-    await admin.query(`create database ${draft}`);
-    const database = openPool({ connection: { ...connection, database: draft }, size: 2 });
-    await migrate(database).finally(() => database.close());
-    await admin.query(`alter database ${draft} rename to ${template}`);
-  } finally {
-    await admin.end();
   }
 }

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createApp } from '../../packages/server/src/app.ts';
@@ -10,6 +8,7 @@ import { openPool } from '../../packages/server/src/kit/db/pool.ts';
 import type { Manifest } from '../../packages/server/seeds/manifest.ts';
 import { seedClient } from '../../packages/server/seeds/seed-client.ts';
 import setupDatabase from './database-setup.ts';
+import { scratchFolder } from './scratch.ts';
 
 /** The day that the demo client is seeded on (`domain.md#7.2`). */
 export const DEMO_NOW = '2026-03-31T09:00:00Z';
@@ -26,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   } as TestProject);
   const { cluster, template } = found;
   if (!cluster || !template) throw new Error('The database of the tests did not start');
-  const files = mkdtempSync(join(tmpdir(), 'tranche-demo-'));
+  const files = scratchFolder('demo');
   const name = `demo_${process.pid}`;
   await create(cluster, `create database ${name} template ${template}`);
   const manifest = await seed({ ...cluster, database: name }, files);

@@ -1,11 +1,9 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { dataFolder } from '../../packages/server/src/kit/db/cluster/folders.ts';
 import { projectRoot } from '../../packages/server/src/kit/project-root.ts';
 
 /** The real server in a process of its own, as `npm start` runs it. */
@@ -72,25 +70,6 @@ export async function startServer(env: ServerEnv): Promise<ServerProcess> {
     stop: async (signal = 'SIGTERM') => {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal);
       await ended;
-    },
-  };
-}
-
-export interface TemporaryData {
-  readonly dataDir: string;
-  /** Also takes away the database that may be kept elsewhere. */
-  remove(): void;
-}
-
-/** A data folder for one test. */
-export function temporaryData(): TemporaryData {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tranche-data-'));
-  chmodSync(dataDir, 0o711); // the account of the database goes through it to its own folder
-  return {
-    dataDir,
-    remove: () => {
-      rmSync(dataFolder(dataDir), { recursive: true, force: true });
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

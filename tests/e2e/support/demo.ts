@@ -1,6 +1,8 @@
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { copyOf, seededData, VARIANTS, type Variant } from '../../support/seeded-data.ts';
+import { copyOf } from '../../support/data-folders.ts';
+import { seededData, VARIANTS, type Variant } from '../../support/seeded-data.ts';
+import { clearScratch } from '../../support/scratch.ts';
 import { startServer } from '../../support/server.ts';
 
 declare module 'vitest' {
@@ -20,6 +22,7 @@ export interface Demo {
 
 /** Seeds the demo clients, side by side, unless the journeys are to walk on a server that runs already. */
 export default async function setup(project: TestProject): Promise<void> {
+  clearScratch();
   const folders = running() ? [] : await Promise.all(VARIANTS.map(seededData));
   project.provide('seeded', Object.fromEntries(folders.map((folder, index) => [VARIANTS[index], folder])));
 }
