@@ -37,6 +37,21 @@ describe('a contact', () => {
   });
 });
 
+it('a row that repeats another names no record, though the other is on file', async () => {
+  const [{ id: contact }] = await query(
+    "insert into contacts (first_name, last_name, email) values ('Fay', 'Six', 'fay@six.test') returning id",
+  );
+  const { id } = await runOf('contacts', [
+    'First name,Last name,Email',
+    'Fay,Six,fay@six.test',
+    'Fay,Six,fay@six.test',
+  ]);
+  const targets = await query(
+    `select target->'contact' as contact from import_rows where import_batch_id = ${id} and row_no > 1 order by row_no`,
+  );
+  expect(targets).toEqual([{ contact }, { contact: null }]);
+});
+
 describe('an organisation', () => {
   it('is the same by its number, or else by its name, and while it is there', async () => {
     await query(`insert into organisations (name, registration_number, deleted_at) values
