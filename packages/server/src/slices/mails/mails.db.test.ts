@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addOpportunity, addRow, type Person } from '../../../../../tests/fixtures/opportunities.ts';
 import { readHeldMails } from '../../kit/mail/held-mails.ts';
 import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
+import { letIn } from '../../../../../tests/support/redaction.ts';
 
 const secret = 'mail-secret';
 const { it, stage, as } = useStage({ config: { mailInboundSecret: secret } });
@@ -134,6 +135,45 @@ describe('a mail from a record', () => {
     ]);
     await it().app.db.pool.query('update settings set market_sounding_enabled = false');
     expect((await send({ to_user_ids: [lone] })).status).toBe(422);
+  });
+
+  test('is copied to no one who may not know the opportunity that it is about', async () => {
+    const { iris, sam } = stage().people;
+    const { db } = it().app;
+    await letIn(db, opportunity, iris);
+    const copied = async (cc: readonly string[], query = '') => {
+      const on = { target_type: 'investment_opportunity', target_id: opportunity, to_user_ids: [iris] };
+      const { status, body } = await send({ ...on, body: '<p>It is ready.</p>', cc }, 'sam', query);
+      return [status, body.errors ?? null];
+    };
+    const refused = (emails: string) => [
+      422,
+      { cc: [`No copy can go to ${emails}: they may not know what it is about.`] },
+    ];
+    await db.pool.query('update settings set market_sounding_enabled = true');
+    await db.pool.query('update investment_opportunities set market_sounding_required = true where id = $1', [
+      opportunity,
+    ]);
+    expect(await copied(['ada@else.test'])).toEqual(refused('ada@else.test'));
+    expect(await copied(['ada@else.test'], '?preview=1')).toEqual(refused('ada@else.test'));
+    expect(await copied(['omar@offers.test', 'una@offers.test'])).toEqual(refused('omar@offers.test'));
+    expect(await copied(['una@offers.test'])).toEqual([201, null]);
+    await addRow(db, 'market_sounding_acceptance', {
+      investment_opportunity_id: opportunity,
+      external_email: 'ada@else.test',
+      status: 2,
+      requested_by_id: sam,
+      requested_at: '2026-02-01',
+      accepted_at: '2026-02-01',
+      reason_for_inclusion: 'Counsel',
+      script_version: 1,
+      description_snapshot: '',
+      first_name: 'Ada',
+      surname: 'Else',
+    });
+    expect(await copied(['ada@else.test'])).toEqual([201, null]);
+    await db.pool.query('update settings set market_sounding_enabled = false');
+    expect(await copied(['eve@else.test'])).toEqual([201, null]);
   });
 
   test('is looked at before it leaves, with the documents that are private', async () => {

@@ -104,6 +104,25 @@ async function whoKnows(
     user_id === null ? email === null || addresses.has(email) : inside.includes(user_id);
 }
 
+/** Copies are the recipient's own letter: 422 where one would go to someone who may not know what it is about. */
+export async function assertCopiesMayKnow(
+  work: Work,
+  copies: readonly string[],
+  about: readonly number[],
+): Promise<void> {
+  if (copies.length === 0 || about.length === 0) return;
+  const { rows } = await sql<Pick<Named, 'user_id' | 'email'>>`
+    select account.id as user_id, given.email from unnest(${[...new Set(copies)]}::text[]) as given (email)
+      left join users account on account.email = given.email and account.deleted_at is null`.execute(
+    work.trx,
+  );
+  const named = rows.map((row) => ({ ...row, contact_id: null, name: '', address: '', reason: null }));
+  const knowing = await whoMayKnow(work, named, about);
+  const outside = named.filter((person) => !knowing(person)).map(({ email }) => email);
+  if (outside.length > 0)
+    throw invalidField('cc', `No copy can go to ${outside.join(', ')}: they may not know what it is about.`);
+}
+
 /** Investors and contacts within the author's reach. */
 async function peopleOf(
   work: Work,

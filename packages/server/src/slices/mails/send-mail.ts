@@ -19,7 +19,7 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 import { assertTarget, opportunityOf, type Target } from '../crm/public.ts';
 import { sendLetters } from '../notifications/public.ts';
 import { assertFields, documentsOf, isComplete, letterFor, valuesFor, type MailDocument } from './letter.ts';
-import { leaving, recipientsOf, type Addressee } from './recipients.ts';
+import { assertCopiesMayKnow, leaving, recipientsOf, type Addressee } from './recipients.ts';
 
 export type MailForm = FormOf<(typeof contract)['form']>;
 
@@ -43,13 +43,14 @@ export async function ready(work: Work, form: MailForm): Promise<Ready> {
   assertFields(form.subject, form.body);
   const body = sanitiseHtml(form.body);
   const documents = await documentsOf(work, target, idsOf(form.document_ids));
-  const behind = [await opportunityBehind(work, target), ...documents.map(({ about }) => about)];
+  const behind = [await opportunityBehind(work, target), ...documents.map((document) => document.about)];
+  const about = behind.filter((id) => id !== null);
   const { to, leftOut } = await recipientsOf(work, {
     userIds: idsOf(form.to_user_ids),
     contactIds: idsOf(form.to_contact_ids),
     emails: addresses('to_emails', form.to_emails),
     isMarketing: form.is_marketing === true,
-    about: behind.filter((id) => id !== null),
+    about,
   });
   const valuesOf = await valuesFor(work);
   const complete = to.filter((person) => isComplete(body, valuesOf(person)));
@@ -58,6 +59,7 @@ export async function ready(work: Work, form: MailForm): Promise<Ready> {
   const copies = addresses('cc', form.cc);
   if (copies.length > 0 && to.length + leftOut.length > 1)
     throw invalidField('cc', 'Copies go out with a mail to one recipient only.');
+  await assertCopiesMayKnow(work, copies, about);
   return {
     target,
     subject: form.subject,
