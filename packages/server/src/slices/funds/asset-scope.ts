@@ -6,9 +6,13 @@ import { mayUse } from '../../kit/resource-engine/rights.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { ReadContext, RowAccess, RowRef } from '../../kit/resource-engine/serving.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
+import { isSecret } from '../opportunities/public.ts';
 import { fundAccess, isManagedBy, isRead } from './fund-scope.ts';
 
-/** Staff by `funds_opportunity.*`, a Fund Manager within their funds; investors live ones of held funds that show them (H). */
+/**
+ * Staff by `funds_opportunity.*`, a Fund Manager within their funds; investors live ones of held funds that show them (H), but
+ * none of an opportunity whose name is kept from them.
+ */
 export function assetAccess(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind === 'investor') return investorAccess(viewer, row, context);
@@ -22,5 +26,6 @@ function investorAccess(viewer: Viewer, row: RowRef, context: ReadContext): RowA
   const held = fundAccess(viewer, rowRef('backer'), { ...context, purpose: 'show' });
   if (held === 'none' || held === 'all') return held;
   return sql`(${row('status')} = ${draftLive.live} and exists(select 1 from funds as backer
-    where backer.id = ${row('fund_id')} and backer.show_holdings and backer.deleted_at is null and ${held}))`;
+    where backer.id = ${row('fund_id')} and backer.show_holdings and backer.deleted_at is null and ${held})
+    and not ${isSecret(row('investment_opportunity_id'), context)})`;
 }

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { FundDesk } from '../../../../../tests/fixtures/fund-desk.ts';
-import { entityOf } from '../../../../../tests/fixtures/opportunities.ts';
+import { addRow, entityOf } from '../../../../../tests/fixtures/opportunities.ts';
 import { changeSettings } from '../../../../../tests/support/change-settings.ts';
+import { addSecretOpportunity, letIn, SECRETS, secretsIn } from '../../../../../tests/support/redaction.ts';
 import { refusalOf } from '../../../../../tests/support/refusals.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
@@ -48,6 +49,51 @@ test('an investor reads an asset without its valuations', async () => {
   expect((await sam.get(path)).body.data.valuations).toHaveLength(1);
   const seen = await iris.get(path);
   expect([seen.status, seen.body.data.valuations]).toEqual([200, []]);
+});
+
+test('an investor reads no asset of an opportunity whose name is kept from them, nor what hangs on it', async () => {
+  const secret = await addSecretOpportunity(db(), stage());
+  const made = await sam.post('/api/fund-investment-opportunities', {
+    fund_id: fund,
+    name: SECRETS.name,
+    investment_opportunity_id: secret,
+    type_id: stage().typeId,
+    industry_ids: [stage().industryId],
+    invested_on: '2026-01-15',
+  });
+  const id: number = made.body.data.id;
+  await sam.patch(`/api/fund-investment-opportunities/${id}`, { status: 2 });
+  const on = { target_type: 'fund_investment_opportunity', target_id: id };
+  await sam.post('/api/key-points', { ...on, title: SECRETS.name, body: SECRETS.issuer });
+  await sam.post('/api/key-dates', { ...on, name: SECRETS.name, date: '2026-06-30' });
+  const paths = ['fund-investment-opportunities', 'key-points', 'key-dates', 'search?query=quokka'].map(
+    (path) => `/api/${path}`,
+  );
+  const deck = {
+    ...on,
+    mime: 'application/pdf',
+    size: 4,
+    sha256: 'q'.padEnd(64, '0'),
+    path: 'tenant/q.pdf',
+    file_name: 'q.pdf',
+    scan_status: 'clean',
+    visibility: 'public',
+  };
+  await addRow(db(), 'documents', { ...deck, name: SECRETS.name });
+  const leaksTo = async (who: TestClient) => {
+    const answers = await Promise.all(
+      [...paths, '/api/documents', `/api/fund-investment-opportunities/${id}`].map((path) => who.get(path)),
+    );
+    return secretsIn(answers.map(({ text }) => text.replace(/query=\w+/g, '')).join('\n'));
+  };
+  await changeSettings(db(), 'market_sounding_enabled = true');
+  expect(await leaksTo(iris)).toEqual([]);
+  expect((await iris.get(`/api/fund-investment-opportunities/${id}`)).status).toBe(404);
+  expect((await iris.get(`/api/fund-investment-opportunities/${asset}`)).status).toBe(200);
+  await letIn(db(), secret, stage().people.iris);
+  expect(await leaksTo(iris)).not.toEqual([]);
+  expect((await iris.get(`/api/fund-investment-opportunities/${id}`)).body.data.name).toBe(SECRETS.name);
+  await changeSettings(db(), 'market_sounding_enabled = false');
 });
 
 test('a receipt is not reversed once its money is spent', async () => {
