@@ -37,9 +37,13 @@ export async function checkReferences(
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** Whom they may show, they may name; reference lists and the staff's own names are everyone's. */
+/**
+ * Whom they may show, they may name; reference lists and the staff's own names are everyone's. What may be inside information
+ * is named by no one who may not open it.
+ */
 function withinScope({ resource, ...serving }: Serving, context: ReadContext): Sql {
-  if (!seesOnlyOwn(context.viewer.role) || resource.reference) return sql``;
+  const isInside = serving.computed?.redaction !== undefined;
+  if ((!seesOnlyOwn(context.viewer.role) && !isInside) || resource.reference) return sql``;
   const access = wholeClause({ resource, ...serving }, rowRef('t'), { ...context, purpose: 'show' });
   if (access === null) return sql``;
   return resource.name === 'users'

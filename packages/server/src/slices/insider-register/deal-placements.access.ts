@@ -6,12 +6,8 @@ import type { ReadContext, RowAccess, RowRef, Serving, Sql } from '../../kit/res
 import { or, partial } from '../../kit/resource-engine/where.ts';
 import { investorScope } from '../../kit/session/investor-scope.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
-import { conflictOf } from './conflict.ts';
+import { conflictShown, ownPlacement } from './conflict.ts';
 import { placementRoutes } from './placement-routes.ts';
-
-/** One's own, and what one entered for someone else. */
-export const ownPlacement = (viewer: Viewer, row: RowRef): Sql =>
-  sql`(${row('user_id')} = ${viewer.id} or ${row('created_by_id')} = ${viewer.id})`;
 
 /** Any staff their own; those of others need `investors.show`, within the scope of 0.9. */
 function access(viewer: Viewer, row: RowRef, _reading: ReadContext): RowAccess {
@@ -36,14 +32,14 @@ export const dealPlacementsServing: Serving = {
   access,
   computed: {
     appends: {
-      conflict: conflictOf,
+      conflict: conflictShown,
       // For the export alone.
       dealer: (row) => sql`coalesce(${nameOf(row('user_id'))}, ${row('external_name')})`,
       decided_by: (row) => nameOf(row('decided_by_id')),
       status_label: (row) => sql`case ${row('status')}::int ${labels} end`,
     },
     filters: {
-      conflict: (values, row) => sql`${conflictOf(row)} = ${isYes(values[0])}`,
+      conflict: (values, row, context) => sql`(${conflictShown(row, context)}) = ${isYes(values[0])}`,
       search: (values, row) =>
         or([
           partial(row('issuer_name'), values),

@@ -38,6 +38,17 @@ const messagesOf = async (who: Person): Promise<string[]> =>
     )
   ).map(({ message }) => message);
 
+const listing = (name: string, row: Parameters<typeof addRow>[2] = {}): Promise<number> =>
+  addRow(db(), 'investment_opportunities', {
+    name,
+    slug: `offer-${++opportunities}`,
+    owner_id: people().sam,
+    type_id: type,
+    status: 1,
+    target_amount: '500000.00',
+    ...row,
+  });
+
 beforeAll(async () => {
   type = await addRow(db(), 'types', { name: 'Equity' });
   await rows('update settings set market_sounding_enabled = true');
@@ -48,16 +59,6 @@ beforeEach(async () => {
 });
 
 describe('a personal deal is in conflict', () => {
-  const listing = (name: string, row: Parameters<typeof addRow>[2] = {}): Promise<number> =>
-    addRow(db(), 'investment_opportunities', {
-      name,
-      slug: `offer-${++opportunities}`,
-      owner_id: people().sam,
-      type_id: type,
-      status: 1,
-      target_amount: '500000.00',
-      ...row,
-    });
   const sounded = (investment_opportunity_id: number) =>
     addRow(db(), 'market_sounding_acceptance', {
       investment_opportunity_id,
@@ -69,8 +70,7 @@ describe('a personal deal is in conflict', () => {
       reason_for_inclusion: 'Anchor',
       requested_at: '2026-03-01',
     });
-  const conflictIn = async (more: object): Promise<boolean> =>
-    (await submit('cleo', more)).body.data.conflict;
+  const conflictIn = async (more: object): Promise<boolean> => (await submit('sam', more)).body.data.conflict;
 
   beforeAll(async () => {
     await rows(
@@ -122,6 +122,48 @@ describe('a personal deal is in conflict', () => {
       inside,
     );
     expect(await conflictIn({ issuer_name: 'Quiet Bio' })).toBe(false);
+  });
+});
+
+describe('a conflict with what is kept from the dealer', () => {
+  const conflictFor = async (who: Person, issuer_name: string, more: object = {}) => {
+    const { data } = (await submit(who, { issuer_name, ...more })).body;
+    const listed = await (await as(who)).get(`/api/deal-placements?filter[conflict]=1&filter[id]=${data.id}`);
+    const denied = await (await as(who)).get(`/api/deal-placements?filter[conflict]=0&filter[id]=${data.id}`);
+    return [data.conflict, listed.body.data.length, denied.body.data.length];
+  };
+  let secret: number;
+  beforeAll(async () => {
+    secret = await listing('Veiled Bio', { status: 2, market_sounding_required: true });
+    await listing('Own Bio', { status: 2, entrepreneur_id: people().ed });
+  });
+
+  test.each(['cleo', 'abe', 'ed'] as const)('is neither told nor denied: %s', async (who) => {
+    expect(await conflictFor(who, 'Veiled Bio')).toEqual([null, 0, 0]);
+    expect(await conflictFor(who, 'Unheard of')).toEqual([null, 0, 0]);
+  });
+
+  test('is told where they may open it', async () => {
+    expect(await conflictFor('ed', 'Own Bio')).toEqual([true, 1, 0]);
+    expect(await conflictFor('sam', 'Veiled Bio')).toEqual([true, 1, 0]);
+    expect(await conflictFor('sam', 'Unheard of')).toEqual([false, 0, 1]);
+  });
+
+  test('is told to whoever decides on the deal of someone else, and not on what they entered', async () => {
+    const iris = { insider_kind: 'internal', user_id: people().iris };
+    expect(await conflictFor('abe', 'Veiled Bio', iris)).toEqual([null, 0, 0]);
+    const { id } = (await submit('sam', { issuer_name: 'Veiled Bio', ...iris })).body.data;
+    const seen = await (await as('abe')).get(`/api/deal-placements/${id}?append=conflict`);
+    expect(seen.body.data.conflict).toBe(true);
+  });
+
+  test('cannot be named by whoever may not open it', async () => {
+    for (const who of ['cleo', 'abe', 'ed'] as const)
+      expect(refusalOf(await submit(who, { investment_opportunity_id: secret }))).toEqual([
+        422,
+        { investment_opportunity_id: ['The selected investment opportunity id is invalid.'] },
+      ]);
+    expect((await submit('cora', { investment_opportunity_id: secret })).status).toBe(201);
   });
 });
 

@@ -45,7 +45,7 @@ describe('a personal deal', () => {
     const made = await submit('cleo', { user_id: undefined });
     expect([made.status, made.body.data]).toMatchObject([
       201,
-      { status: 1, user_id: people().cleo, conflict: false, status_label: 'Submitted' },
+      { status: 1, user_id: people().cleo, conflict: null, status_label: 'Submitted' },
     ]);
     expect((await submit('cleo', { user_id: people().sam })).status).toBe(403);
     expect((await submit('cleo', { insider_kind: 'external', external_name: 'X' })).status).toBe(403);
@@ -132,7 +132,7 @@ describe('a personal deal', () => {
       target_amount: '500000.00',
     });
     const { id, conflict } = (await submit('cleo', { issuer_name: 'tarn bio' })).body.data;
-    expect(conflict).toBe(true);
+    expect(conflict).toBeNull();
     expect((await change('sam', id, { status: 2 })).body.errors).toHaveProperty('decision_note');
     const listed = (await (await as('sam')).get(`${PATH}?filter[conflict]=1&append=conflict`)).body.data;
     expect(listed).toMatchObject([{ id, conflict: true }]);

@@ -22,7 +22,8 @@ export interface DealParts {
   readonly createdBy: Named | null;
   readonly decidedBy: Named | null;
   readonly investmentOpportunity: Named | null;
-  readonly conflict: boolean;
+  /** Null: not for this reader to know. */
+  readonly conflict: boolean | null;
 }
 export type Deal = RowOfName<'deal-placements'> & DealParts;
 
