@@ -23,7 +23,7 @@ import { editOpportunity } from './lifecycle/edit-opportunity.ts';
 import { opportunityFilters, opportunityPresets, opportunitySorts } from './list-rules.ts';
 import { bareOpportunities, lockOpportunity } from './lock-opportunity.ts';
 import { isPreview, previewOpportunity } from './lifecycle/preview-opportunity.ts';
-import { opportunityRedaction, shownOpportunities, withheldRelations } from './redaction.ts';
+import { opportunityCard, opportunityRedaction, shownOpportunities, withheldRelations } from './redaction.ts';
 import { transitionOpportunity, type StageVerbs } from './lifecycle/transition-opportunity.ts';
 
 /**
@@ -43,6 +43,7 @@ export const investmentOpportunitiesServing = (
     presets: opportunityPresets,
     sorts: opportunitySorts,
     redaction: opportunityRedaction,
+    card: opportunityCard,
     withheld: withheldRelations,
   },
   replace: {

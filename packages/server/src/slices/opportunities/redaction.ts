@@ -8,8 +8,10 @@ import type {
   RowRef,
   Serving,
   Redaction,
+  Sql,
 } from '../../kit/resource-engine/serving.ts';
-import { or } from '../../kit/resource-engine/where.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
+import { or, scopeOf } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { opportunityAccess } from './access.ts';
 import {
@@ -60,6 +62,30 @@ export const opportunityRedaction: Redaction = {
     carded: (row, person, context) => announcedToInvestor(row, context, person),
     namedByMail,
   },
+};
+
+/**
+ * The card by which staff know an opportunity that they may not open. Of one that is inside information they read its name where
+ * they may read an investment in it, or who was sounded about it; else what an investor outside reads.
+ */
+const cardOf =
+  (column: string, redacted: (row: RowRef) => Sql) =>
+  (row: RowRef, context: ReadContext): Sql => {
+    if (context.viewer.kind !== 'staff' || !context.flags.market_sounding_enabled) return row(column);
+    const reads = (name: string, alias: string): Sql =>
+      sql`exists(select 1 from ${sql.table(name.replaceAll('-', '_'))} as ${sql.ref(alias)}
+        where ${rowRef(alias)('investment_opportunity_id')} = ${row('id')} and ${scopeOf(name, alias, context)})`;
+    return sql`case when ${row('market_sounding_required')} and not ${or([
+      reads('investments', 'known_line'),
+      reads('market-sounding-acceptance', 'known_sounding'),
+    ])} then ${redacted(row)} else ${row(column)} end`;
+  };
+
+export const opportunityCard: NonNullable<Computed['card']> = {
+  name: cardOf('name', () => sql`${CONFIDENTIAL_NAME}::text`),
+  slug: cardOf('slug', (row) => row('redacted_slug')),
+  logo: cardOf('logo', () => sql`null`),
+  status: cardOf('status', () => sql`null`),
 };
 
 const HIDDEN_TABS = ['investments', 'notes', 'callLogs', 'tasks'];

@@ -285,3 +285,83 @@ describe('a notice names an opportunity', () => {
     await changeSettings(db(), 'market_sounding_enabled = false');
   });
 });
+
+/** The adviser of an investor may open no opportunity, and reads of each what is written on its card. */
+describe('the card of a confidential opportunity, by a statement of a client', () => {
+  let id: number;
+  let statement: number;
+  beforeAll(async () => {
+    await changeSettings(
+      db(),
+      'market_sounding_enabled = true, financial_promotion_exceptions_enabled = true',
+    );
+    const { iris, abe } = stage().people;
+    await rows(
+      `insert into investor_associates (user_id, associate_id, kind) values ($1, $2, 'adviser')`,
+      iris,
+      abe,
+    );
+    id = await opportunity({ market_sounding_required: true, logo: '/media/heron.png' });
+    statement = await addRow(db(), 'investor_categorisations', {
+      user_id: iris,
+      investor_type_id: await addRow(db(), 'investor_types', {
+        name: 'Professional',
+        code: 'card',
+        basis: 'cobs',
+        statement_title: 'S',
+        statement_text: 'T',
+      }),
+      investment_opportunity_id: id,
+      answers: '{}',
+      statement_snapshot: 'T',
+      statement_version: 1,
+      signed_name: 'Iris Test',
+      declaration: true,
+      signed_at: YESTERDAY,
+    });
+  });
+  const cardTo = async (who: Person) => {
+    const path = `/api/investor-categorisations/${statement}?include=investmentOpportunity`;
+    return (await (await as(who)).get(path)).body.data.investmentOpportunity;
+  };
+  const whole = async () => {
+    const [row] = await rows<{ slug: string }>('select slug from investment_opportunities where id = $1', id);
+    return { id, name: 'Heron', slug: row?.slug, logo: '/media/heron.png', status: 2 };
+  };
+
+  test('is as an investor outside reads it', async () => {
+    const slug = expect.stringMatching(/^confidential-[0-9a-f]{20}$/);
+    expect(await cardTo('abe')).toEqual({
+      id,
+      name: 'Confidential opportunity',
+      slug,
+      logo: null,
+      status: null,
+    });
+    expect(await cardTo('sam')).toMatchObject(await whole());
+  });
+
+  test('bears its name while its feature is off, and where it needs no sounding', async () => {
+    await changeSettings(db(), 'market_sounding_enabled = false');
+    expect(await cardTo('abe')).toEqual(await whole());
+    await changeSettings(db(), 'market_sounding_enabled = true');
+    await rows('update investment_opportunities set market_sounding_required = false where id = $1', id);
+    expect(await cardTo('abe')).toEqual(await whole());
+    await rows('update investment_opportunities set market_sounding_required = true where id = $1', id);
+  });
+
+  test('bears its name where they read an investment in it', async () => {
+    await hold(id, 'omar');
+    expect((await cardTo('abe')).name).toBe('Confidential opportunity');
+    await hold(id, 'iris');
+    expect(await cardTo('abe')).toEqual(await whole());
+    await rows('delete from investments where investment_opportunity_id = $1', id);
+  });
+
+  test('bears its name where they read in the register who was sounded', async () => {
+    await sound(id, 'omar');
+    expect((await cardTo('abe')).name).toBe('Confidential opportunity');
+    await sound(id, 'iris');
+    expect(await cardTo('abe')).toEqual(await whole());
+  });
+});
