@@ -11,6 +11,7 @@ import { recordEvents } from '../../kit/workflow/record.ts';
 import { changedBy } from '../../kit/workflow/stamps.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import type { Target } from '../crm/public.ts';
+import { assertFirmDetails } from '../settings/public.ts';
 import { isOn, lockTargets, readTargets, targetName } from './figure-targets.ts';
 import { bareInputs } from './input-access.ts';
 import { notifyOfPublication, periodWord } from './notify-holders.ts';
@@ -33,6 +34,7 @@ interface Published extends Target {
  * shown once, of what they may read (`domain.md#L`).
  */
 export async function publishFigures(work: Work, publishing: Publishing) {
+  await assertFirmDetails(work);
   const { period_end, kpis } = publishing;
   const targets =
     publishing.targets === null

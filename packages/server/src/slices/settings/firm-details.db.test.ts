@@ -4,7 +4,19 @@ import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
 const { it, stage, as } = useStage({ config: { production: true } });
 let ids: Readonly<
-  Record<'opportunity' | 'closed' | 'live' | 'report' | 'fund' | 'asset' | 'nav' | 'valuation', number>
+  Record<
+    | 'opportunity'
+    | 'closed'
+    | 'live'
+    | 'existing'
+    | 'price'
+    | 'report'
+    | 'fund'
+    | 'asset'
+    | 'nav'
+    | 'valuation',
+    number
+  >
 >;
 
 const NOTHING = {
@@ -31,7 +43,30 @@ beforeAll(async () => {
     fund_id: fund,
     currency: 'GBP',
   });
+  const existing = await addOpportunity(db, stage(), { status: 5, completed_at: '2026-01-01' });
+  await addRow(db, 'report_inputs', {
+    target_type: 'investment_opportunity',
+    target_id: existing,
+    report_sub_type_id: await addRow(db, 'report_sub_types', {
+      name: 'Revenue',
+      key: 'revenue',
+      unit: 'currency',
+      report_type_id: await addRow(db, 'report_types', { name: 'Financial' }),
+    }),
+    period_start: '2026-01-01',
+    period_end: '2026-01-31',
+    value: '1',
+    status: 1,
+  });
   ids = {
+    existing,
+    price: await addRow(db, 'share_prices', {
+      investment_opportunity_id: existing,
+      price: '1',
+      effective_on: '2026-03-01',
+      source: 'manual',
+      status: 1,
+    }),
     opportunity: await addOpportunity(db, stage(), { status: 1 }),
     closed: await addOpportunity(db, stage(), { status: 4, published_at: '2026-01-01' }),
     live: await addOpportunity(db, stage(), { status: 3, published_at: '2026-01-01' }),
@@ -77,18 +112,46 @@ const publications = [
     { _method: 'PATCH', status: 2 },
   ],
   ['a value of a fund', () => `/api/fund-net-asset-values/${ids.nav}`, { _method: 'PATCH', status: 2 }],
+  ['a price of shares', () => `/api/share-prices/${ids.price}`, { _method: 'PATCH', status: 2 }],
+  [
+    'a price that is entered',
+    () => '/api/share-prices',
+    () => ({
+      investment_opportunity_id: ids.existing,
+      price: '2',
+      effective_on: '2026-03-02',
+      source: 'manual',
+    }),
+  ],
+  [
+    'a value of units',
+    () => '/api/net-asset-values',
+    () => ({
+      investment_opportunity_id: ids.existing,
+      nav: '10',
+      units_in_issue: '10',
+      as_of: '2026-03-01',
+      status: 2,
+    }),
+  ],
+  [
+    'figures of companies',
+    () => '/api/report-inputs/publish',
+    { period_start: '2026-01-01', period_end: '2026-01-31' },
+  ],
   [
     'a value of an asset',
     () => `/api/fund-opportunity-valuations/${ids.valuation}`,
     { _method: 'PATCH', status: 2 },
   ],
 ] as const;
+const bodyOf = (body: object | (() => object)): object => (typeof body === 'function' ? body() : body);
 const ALL =
   'Set your company name, your terms and conditions and your bank account in Settings before you publish.';
 
 test.each(publications)('%s is not published before the firm has named itself', async (_, path, body) => {
   const sam = await as('sam');
-  const answer = await sam.post(path(), body);
+  const answer = await sam.post(path(), bodyOf(body));
   expect([answer.status, answer.body.message]).toEqual([409, ALL]);
 });
 
@@ -109,5 +172,7 @@ test('staff read what is missing, and what they set is missing no longer', async
     bank_sort_code = '20-00-00', bank_account_number = '55779911'`);
   await expect.poll(missing, { timeout: 120_000 }).toEqual([]);
   for (const [, path, body] of publications)
-    expect((await sam.post(path(), body)).body.message ?? '').not.toContain('in Settings before you publish');
+    expect((await sam.post(path(), bodyOf(body))).body.message ?? '').not.toContain(
+      'in Settings before you publish',
+    );
 });

@@ -12,6 +12,7 @@ import type { Params } from '../../../kit/http/route.ts';
 import { changedBy } from '../../../kit/workflow/stamps.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import {
+  assertFirmDetails,
   dropSubmission,
   needsSecondPerson,
   takeSubmissionStep,
@@ -67,6 +68,7 @@ export const settled =
   async (work, id, body, mode) => {
     const start = of.resource.allFields.status?.spec.default;
     const wish = codeParam(body, 'status', draftLive) ?? (mode === 'create' ? start : null);
+    if (wish === draftLive.live) await assertFirmDetails(work);
     const value = await submittable(work, of, id);
     const step = await takeSubmissionStep(work, value, body, wish === draftLive.live);
     if (step === 'publish')
