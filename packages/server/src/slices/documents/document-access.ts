@@ -5,6 +5,7 @@ import type { ReadContext, RowAccess, RowRef, Serving, Sql } from '../../kit/res
 import { accessClause } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { targetAccess } from '../crm/public.ts';
+import { isSecret } from '../opportunities/public.ts';
 import { hangsOnVisible, isOpen } from './public-scope.ts';
 import { isLatest } from './readers.ts';
 
@@ -30,7 +31,7 @@ function investorAccess(viewer: Viewer, row: RowRef, context: ReadContext): RowA
       or (${row('target_type')} = 'user' and ${row('target_id')} = ${me}))))`;
 }
 
-/** Carried by a report that they may read. */
+/** Carried by a report that they may read, and about nothing whose name is kept from them. */
 function isInReadReport(row: RowRef, context: ReadContext): Sql {
   const reports = context.registry.get('update-reports');
   const access = reports
@@ -38,5 +39,15 @@ function isInReadReport(row: RowRef, context: ReadContext): Sql {
     : sql`false`;
   return sql`exists(select 1 from update_report_documents as carried
     join update_reports as report on report.id = carried.update_report_id
-    where carried.document_id = ${row('id')} and report.deleted_at is null and ${access})`;
+    where carried.document_id = ${row('id')} and report.deleted_at is null and ${access})
+    and not ${isSecret(opportunityBehind(row), context)}`;
 }
+
+/** The opportunity whose record a document hangs on. */
+const opportunityBehind = (row: RowRef): Sql => sql`(case ${row('target_type')}
+  when 'investment_opportunity' then ${row('target_id')}
+  when 'investment' then (select investment_opportunity_id from investments where id = ${row('target_id')})
+  when 'fund_investment_opportunity' then (select investment_opportunity_id from fund_investment_opportunities
+    where id = ${row('target_id')})
+  when 'update_report' then (select about.target_id from update_reports as about
+    where about.id = ${row('target_id')} and about.target_type = 'investment_opportunity') end)`;

@@ -7,6 +7,7 @@ import {
   type Values,
 } from '../../../../../tests/fixtures/opportunities.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
+import { letIn } from '../../../../../tests/support/redaction.ts';
 import { invalid, refusalOf } from '../../../../../tests/support/refusals.ts';
 import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
@@ -121,6 +122,64 @@ describe('a public document', () => {
     expect(await proof()).toBe(201);
     await rows('update organisation_links set deleted_at = now() where id = $1', application);
     expect(await proof()).toBe(403);
+  });
+});
+
+describe('a document that a report carries', () => {
+  test('is not seen where it is about an opportunity whose name is kept from the reader', async () => {
+    const { iris: me, omar } = stage().people;
+    const secret = await addOpportunity(db(), stage(), { status: 2, market_sounding_required: true });
+    const about = {
+      status: 2,
+      published_at: '2026-03-01',
+      audience: 'all_investors',
+      report_date: '2026-03-01',
+    };
+    const letter = await addRow(db(), 'update_reports', { ...about, title: 'Letter', body: 'x' });
+    const story = await addRow(db(), 'update_reports', {
+      ...about,
+      title: 'Story',
+      body: 'x',
+      target_type: 'investment_opportunity',
+      target_id: secret,
+    });
+    const fund = await addRow(db(), 'funds', {
+      name: 'Cedar',
+      slug: 'cedar',
+      currency: 'GBP',
+      structure: 'lp',
+    });
+    const asset = await addRow(db(), 'fund_investment_opportunities', {
+      name: 'Ash',
+      slug: 'ash',
+      fund_id: fund,
+      currency: 'GBP',
+      investment_opportunity_id: secret,
+    });
+    const confidential = [
+      await document('investment_opportunity', secret),
+      await document('investment', await addInvestment(db(), secret, omar, { status: 4 })),
+      await document('fund_investment_opportunity', asset),
+      await document('update_report', story),
+    ];
+    const open = [await document('investment_opportunity', opportunity), await document('fund', fund)];
+    for (const id of [...confidential, ...open])
+      await rows(
+        'insert into update_report_documents (update_report_id, document_id) values ($1, $2)',
+        letter,
+        id,
+      );
+    const carried = async (): Promise<number[]> => {
+      const { body } = await iris.get(`/api/update-reports/${letter}?include=documents`);
+      return body.data.documents.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b);
+    };
+    expect(await carried()).toEqual([...confidential, ...open]);
+    await setSettings(it(), { market_sounding_enabled: true });
+    expect([await carried(), await idsOf(iris)]).toEqual([open, open]);
+    expect((await iris.get(`/api/documents/${confidential[0]}?download=1`)).status).toBe(404);
+    await letIn(db(), secret, me);
+    expect(await carried()).toEqual([...confidential, ...open]);
+    await setSettings(it(), { market_sounding_enabled: false });
   });
 });
 
