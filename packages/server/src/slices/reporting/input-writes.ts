@@ -6,14 +6,16 @@ import { FIGURE_NOT_APPROVED } from '@tranche/domain/reporting/figure-change';
 import { reportInputs } from '@tranche/domain/reporting/report-inputs.resource';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
+import { codeParam } from '../../kit/http/read-params.ts';
 import { readRows } from '../../kit/http/read-rows.ts';
 import { noContent, type Answer, type Call } from '../../kit/http/route.ts';
 import { answerWith, dataText } from '../../kit/resource-routes/answer.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { createRecord } from '../../kit/resource-engine/write.ts';
-import { perform } from '../../kit/workflow/workflow.ts';
+import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
+import { assertFirmDetails } from '../settings/public.ts';
 import { checkFigure, type Entry } from './check-figure.ts';
 import { assertMayEnter, enterFigures, factsOf, readKpis } from './enter-figures.ts';
 import { changeFigure, removeFigure } from './change-figure.ts';
@@ -43,9 +45,10 @@ export const inputWrites: NonNullable<Serving['replace']> = {
   },
   update: async (call, app) => {
     assertMayWrite(call.viewer);
-    return answerWith(call, app, { name: reportInputs.name }, (work) =>
-      changeFigure(work, call.params.id ?? '', call.body, followReview),
-    );
+    return answerWith(call, app, { name: reportInputs.name }, async (work) => {
+      if (codeParam(call.body, 'status', draftLive) === draftLive.live) await assertFirmDetails(work);
+      return changeFigure(work, call.params.id ?? '', call.body, followReview);
+    });
   },
   delete: async (call, app) => {
     assertMayWrite(call.viewer);
@@ -67,6 +70,7 @@ async function enterMany(call: Call, app: App): Promise<Answer> {
     throw invalidField('values', `The values field must not have more than ${MOST} items.`);
   const entries = readRows({ key: 'values', fields: VALUE_FIELDS }, values);
   const json = await perform(app, call, async (work) => {
+    await assertMayPublish(work, entries);
     const ids = await enterFigures(work, { target_type, target_id, period_end, values: entries });
     const rows: string[] = [];
     for (const id of ids) rows.push(await showRecordIn(work, reportInputs.name, id, call.query));
@@ -80,6 +84,7 @@ async function enterOne(call: Call, app: App): Promise<Answer> {
     const target = await assertMayEnter(work, call.body.target_type, call.body.target_id);
     const { period_end } = readForm(DAY, call.body);
     const entry = readForm(VALUE_FIELDS, call.body);
+    await assertMayPublish(work, [entry]);
     const { kpis, fy_start_month } = await readKpis(work, target, { entries: [entry], period_end });
     const { period_start } = readForm({ period_start: date() }, call.body);
     const { period, problems } = checkFigure(entry, factsOf(kpis, entry), {
@@ -96,6 +101,12 @@ async function enterOne(call: Call, app: App): Promise<Answer> {
     };
     return createRecord(serving, work, call.body);
   });
+}
+
+/** What staff enter is live unless they say otherwise. */
+async function assertMayPublish(work: Work, entries: readonly Entry[]): Promise<void> {
+  if (!isOfCompany(work.viewer) && entries.some(({ status }) => status !== draftLive.draft))
+    await assertFirmDetails(work);
 }
 
 /** A company's own figure is a draft until staff approve it. */

@@ -9,6 +9,8 @@ let ids: Readonly<
     | 'closed'
     | 'live'
     | 'existing'
+    | 'kpi'
+    | 'figure'
     | 'price'
     | 'report'
     | 'fund'
@@ -44,22 +46,23 @@ beforeAll(async () => {
     currency: 'GBP',
   });
   const existing = await addOpportunity(db, stage(), { status: 5, completed_at: '2026-01-01' });
-  await addRow(db, 'report_inputs', {
-    target_type: 'investment_opportunity',
-    target_id: existing,
-    report_sub_type_id: await addRow(db, 'report_sub_types', {
-      name: 'Revenue',
-      key: 'revenue',
-      unit: 'currency',
-      report_type_id: await addRow(db, 'report_types', { name: 'Financial' }),
-    }),
-    period_start: '2026-01-01',
-    period_end: '2026-01-31',
-    value: '1',
-    status: 1,
+  const kpi = await addRow(db, 'report_sub_types', {
+    name: 'Revenue',
+    key: 'revenue',
+    unit: 'currency',
+    report_type_id: await addRow(db, 'report_types', { name: 'Financial' }),
   });
+  const figure = { target_type: 'investment_opportunity', target_id: existing, report_sub_type_id: kpi };
+  const draft = { ...figure, value: '1', status: 1 };
+  await addRow(db, 'report_inputs', { ...draft, period_start: '2026-01-01', period_end: '2026-01-31' });
   ids = {
     existing,
+    kpi,
+    figure: await addRow(db, 'report_inputs', {
+      ...draft,
+      period_start: '2026-02-01',
+      period_end: '2026-02-28',
+    }),
     price: await addRow(db, 'share_prices', {
       investment_opportunity_id: existing,
       price: '1',
@@ -86,6 +89,12 @@ beforeAll(async () => {
       method: 'write_down',
     }),
   };
+});
+
+const figureOf = () => ({
+  target_type: 'investment_opportunity',
+  target_id: ids.existing,
+  report_sub_type_id: ids.kpi,
 });
 
 const publications = [
@@ -134,6 +143,21 @@ const publications = [
       status: 2,
     }),
   ],
+  [
+    'a figure that is entered',
+    () => '/api/report-inputs',
+    () => ({ ...figureOf(), period_start: '2025-12-01', period_end: '2025-12-31', value: '1' }),
+  ],
+  [
+    'a figure that is entered with others',
+    () => '/api/report-inputs',
+    () => ({
+      ...figureOf(),
+      period_end: '2025-11-30',
+      values: [{ report_sub_type_id: ids.kpi, value: '1' }],
+    }),
+  ],
+  ['a figure that is a draft', () => `/api/report-inputs/${ids.figure}`, { _method: 'PATCH', status: 2 }],
   [
     'figures of companies',
     () => '/api/report-inputs/publish',
