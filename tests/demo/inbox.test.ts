@@ -108,6 +108,31 @@ test('an item comes with its evidence and its rule', async () => {
   }
 });
 
+test('the files that an item shows can be opened', async () => {
+  const { pool } = it().app.db;
+  const [category] = await list(sam, '&filter[kind]=category');
+  const [application] = await list(sam, '&filter[kind]=organisation_application');
+  const idOf = (item?: Item): number => Number(item?.key.split(':')[1]);
+  const [public_, linked] = (await pool.query<{ id: number }>('select id from documents order by id limit 2'))
+    .rows;
+  await pool.query(
+    'insert into investor_categorisation_documents (investor_categorisation_id, document_id) values ($1, $2)',
+    [idOf(category), public_?.id],
+  );
+  await pool.query("update documents set target_type = 'organisation_link', target_id = $1 where id = $2", [
+    idOf(application),
+    linked?.id,
+  ]);
+  for (const [item, file] of [
+    [category, public_],
+    [application, linked],
+  ]) {
+    const { body } = await sam.get(`/api/inbox/${(item as Item).key}`);
+    expect(body.data.evidence.documents).toMatchObject([file]);
+    expect((await sam.get(body.data.evidence.documents[0].url)).status).toBe(200);
+  }
+});
+
 test.each(['', 'x', 'category:0', 'category:999999', 'nothing:1', 'category:1%00'])(
   'no item %s',
   async (key) => {

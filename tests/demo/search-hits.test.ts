@@ -29,7 +29,7 @@ const NAMES: Readonly<Record<string, string>> = {
   reports: 'select title as name from update_reports where deleted_at is null order by id',
 };
 
-/** Where the record of a hit is read. The files of documents are not part of the test's client: their records are. */
+/** Where the record of a hit is read. */
 const RECORDS: Readonly<Record<string, string>> = {
   investors: 'users',
   contacts: 'contacts',
@@ -67,8 +67,10 @@ test('every hit leads to a page of its reader, and to the record', async () => {
           found.add(type);
           const { status } = await client.get(`/api/${RECORDS[type]}/${id}`);
           if (status !== 200) wrong.add(`role ${role}: ${type} ${id} answers ${status}`);
-          const verdict = url.startsWith('/api/') ? 'open' : verdictFor(url, role, flags);
-          if (verdict !== 'open') wrong.add(`role ${role}: ${url} is ${verdict}`);
+          const verdict = url.startsWith('/api/')
+            ? (await client.get(url)).status
+            : verdictFor(url, role, flags);
+          if (verdict !== 'open' && verdict !== 200) wrong.add(`role ${role}: ${url} is ${verdict}`);
         }
       }
   }

@@ -171,7 +171,7 @@ describe('documents of an email to many', () => {
   test('are links in the email of each; only what investors can open may be sent', async () => {
     const shown = await documentOf({});
     const preview = await orderWith([shown], {}, '?preview=1');
-    expect(preview.body.data.sample.body).toContain(`/api/documents/${shown}/download">Terms</a>`);
+    expect(preview.body.data.sample.body).toContain(`/api/documents/${shown}?download=1">Terms</a>`);
     const secret = await documentOf({ visibility: 'private' });
     const personal = await documentOf({ target_type: 'user', target_id: stage().people.iris });
     for (const id of [secret, personal])

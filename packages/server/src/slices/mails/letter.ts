@@ -87,7 +87,7 @@ export const letterFor = (
 const linksTo = (documents: readonly MailDocument[], appUrl: string): string =>
   documents.length === 0
     ? ''
-    : `<ul>${documents.map(({ id, name }) => `<li><a href="${appUrl}/api/documents/${id}/download">${escape(name)}</a></li>`).join('')}</ul>`;
+    : `<ul>${documents.map(({ id, name }) => `<li><a href="${appUrl}/api/documents/${id}?download=1">${escape(name)}</a></li>`).join('')}</ul>`;
 
 export const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

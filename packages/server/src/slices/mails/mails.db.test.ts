@@ -208,7 +208,7 @@ describe('a mail from a record', () => {
       left_out: [],
       private_documents: [{ id: own, name: 'Statement' }],
     });
-    expect(body.data.body).toContain(`/api/documents/${own}/download">Statement</a>`);
+    expect(body.data.body).toContain(`/api/documents/${own}?download=1">Statement</a>`);
     expect((await send({ document_ids: [foreign] })).body.errors).toHaveProperty('document_ids');
   });
 

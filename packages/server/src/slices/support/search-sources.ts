@@ -135,8 +135,8 @@ export const SOURCES: readonly Source[] = [
     columns: ['name'],
     title: 'name',
     subtitle: 'file_name',
-    url: at('/api/documents/', '/download'),
-    investorUrl: at('/api/documents/', '/download'),
+    url: at('/api/documents/', '?download=1'),
+    investorUrl: at('/api/documents/', '?download=1'),
   },
   {
     type: 'reports',

@@ -7,7 +7,7 @@ describe('what stays readable without a connection', () => {
   test.each([
     ['/api/portfolio?type=fund', true],
     ['/api/update-reports/7?include=documents', true],
-    ['/api/documents/12/download', true],
+    ['/api/documents/12?download=1', true],
     ['/api/portfolio-statement/download?entity=3', true],
     ['/api/onboarding-documents?limit=100', true],
     ['/api/invitations?limit=10', true],

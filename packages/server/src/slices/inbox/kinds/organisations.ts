@@ -40,7 +40,7 @@ export const organisationApplication: InboxKind = {
         ['Share', sql`${row('ownership_percentage')} || '%'`],
       ],
       documents: sql`(select jsonb_agg(jsonb_build_object('id', file.id, 'name', file.name,
-        'url', '/api/documents/' || file.id || '/download')) from documents file
+        'url', '/api/documents/' || file.id || '?download=1')) from documents file
         where file.target_type = 'organisation_link' and file.target_id = ${row('id')} and file.deleted_at is null)`,
       text: row('message'),
       rule: [

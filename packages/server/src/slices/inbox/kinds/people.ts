@@ -59,7 +59,7 @@ export const category: InboxKind = {
         ['Answers', answersText(row)],
       ],
       documents: sql`(select jsonb_agg(jsonb_build_object('id', file.id, 'name', file.name,
-        'url', '/api/documents/' || file.id || '/download')) from investor_categorisation_documents pivot
+        'url', '/api/documents/' || file.id || '?download=1')) from investor_categorisation_documents pivot
         join documents file on file.id = pivot.document_id where pivot.investor_categorisation_id = ${row('id')}
           and file.deleted_at is null)`,
       text: row('statement_snapshot'),
