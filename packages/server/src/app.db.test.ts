@@ -44,6 +44,17 @@ test('the API describes itself', async () => {
   expect(page.text).not.toMatch(/<script|https?:\/\/(?!localhost)/);
 });
 
+test('document and page are packed once, and are the same for whoever asks', async () => {
+  for (const url of ['/api/openapi.json', '/api/docs']) {
+    const { headers } = await it().guest().inject({ url });
+    expect([url, headers.get('content-encoding')]).toEqual([url, 'identity']);
+    const again = await it()
+      .guest()
+      .inject({ url, headers: { 'if-none-match': headers.get('etag') ?? '' } });
+    expect([url, again.status]).toEqual([url, 304]);
+  }
+});
+
 test('a page of the portals comes with its boot and its nonce', async () => {
   const page = await it()
     .guest()

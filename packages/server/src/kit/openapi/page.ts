@@ -6,7 +6,7 @@ details{border:1px solid #d5d8dd;border-radius:6px;margin:.35rem 0;padding:.35re
 code{font:13px ui-monospace,monospace}.verb{display:inline-block;min-width:4.5rem;font-weight:700}
 pre{overflow:auto;background:#f5f6f8;padding:.75rem;border-radius:6px}@media(prefers-color-scheme:dark){body{background:#16181c;color:#e6e8eb}pre{background:#22252b}details{border-color:#3a3f47}}`;
 
-/** The OpenAPI document as a page to read: no scripts, nothing from elsewhere. Its style gets the nonce of each answer. */
+/** The OpenAPI document as a page to read: no scripts, nothing from elsewhere, and the same for everyone. */
 export function documentationPage(document: OpenApiDocument): string {
   const groups = new Map<string, string[]>();
   for (const [path, operations] of Object.entries(document.paths)) {

@@ -14,7 +14,9 @@ export interface OpenApiRoutes {
 export function openApiRoutes(source: OpenApiSource): OpenApiRoutes {
   let packed: Promise<Packed> | null = null;
   const ready = (): Promise<Packed> => (packed ??= pack(openApiText(source)));
-  let page: Promise<string> | null = null;
+  let page: Promise<Packed> | null = null;
+  const readyPage = (): Promise<Packed> =>
+    (page ??= openApiDocument(source).then((document) => pack([documentationPage(document)])));
   let last: Promise<unknown> = Promise.resolve();
   /** One answer at a turn: however many ask for it, every other call gets its own turn in between. */
   const turn = (): Promise<unknown> => (last = last.then(() => othersServed()));
@@ -36,9 +38,9 @@ export function openApiRoutes(source: OpenApiSource): OpenApiRoutes {
       access: 'public',
       summary: 'This API as a page',
       handle: async (call) => {
-        page ??= openApiDocument(source).then(documentationPage);
+        const packed = await readyPage();
         await turn();
-        return { status: 200, html: (await page).replace('<style', `<style nonce="${call.nonce()}"`) };
+        return answerPacked(call, packed, 'text/html; charset=utf-8');
       },
     },
   ];
