@@ -1,5 +1,6 @@
 import type { FormOf, Verb } from '@tranche/domain/kit/verb';
 import type { App } from '../app.ts';
+import { refuseUnknown } from '../resource-engine/clashes.ts';
 import { readForm } from './form.ts';
 import type { Answer, Call, Params, Route } from './route.ts';
 
@@ -22,7 +23,10 @@ export function serveVerb<V extends Verb>(
     path,
     summary,
     form,
-    handle: (call, app) => handle(call, app, readForm<V['form']>(form, before(call.body))),
+    handle: async (call, app) => {
+      const read = readForm<V['form']>(form, before(call.body));
+      return await refuseUnknown(form, () => handle(call, app, read));
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
+import type { Fields } from '@tranche/domain/kit/field';
 import { requiredMessage, selectedMessage, takenMessage } from '@tranche/domain/kit/input';
 import type { Resource } from '@tranche/domain/kit/resource';
 
@@ -34,6 +35,22 @@ export function clashingField(resource: Resource, detail: string): string {
     .split(', ')
     .at(-1);
   return named && named in resource.allFields ? named : Object.keys(resource.fields)[0]!;
+}
+
+/**
+ * A record that a verb's form names and that is not there, where the database is the first to notice: said by the form's
+ * field, be it one id or a list of them.
+ */
+export async function refuseUnknown<T>(form: Fields, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    const { code, detail = '' } = pgError(error);
+    const key = code === '23503' ? /\((\w+)\)=/.exec(detail)?.[1] : undefined;
+    const field = [key, `${key}s`].find((name) => name !== undefined && name in form);
+    if (field === undefined || key === 'id') throw error;
+    throw invalidField(field, selectedMessage(field));
+  }
 }
 
 /** A record that others still point at (`domain.md#0.2`). */

@@ -86,6 +86,23 @@ describe('an investment is recorded by hand', () => {
     ).toEqual(invalid('investment_method_entity_id'));
   });
 
+  test('with an option, a reward, a nominee and a document that are there', async () => {
+    for (const field of ['tax_option_id', 'reward_id', 'nominee_id', 'certificate_document_id'])
+      expect(refusalOf(await record({ status: 1, [field]: 987_654_321 }))).toEqual(invalid(field));
+    const id = await held({ status: 5 });
+    for (const field of ['tax_option_id', 'tax_certificate_document_id'])
+      expect(refusalOf(await patch(id, { [field]: 987_654_321 }))).toEqual(invalid(field));
+    const outside = {
+      asset_name: 'A barn',
+      invested_on: '2026-01-01',
+      amount: '10',
+      industry_id: 987_654_321,
+    };
+    expect(refusalOf(await iris.post('/api/investments/user-alternative', outside))).toEqual(
+      invalid('industry_id'),
+    );
+  });
+
   test('with a reward when it is confirmed, and when paid with the one that is stated', async () => {
     const wine = { title: 'Wine', minimum_investment: '100', quantity: 3 };
     const reward_id = await addRow(db(), 'rewards', { investment_opportunity_id: opportunity, ...wine });
