@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runningCluster } from '../../packages/server/src/kit/db/cluster/cluster.ts';
 import { dataFolder } from '../../packages/server/src/kit/db/cluster/folders.ts';
+import { projectRoot } from '../../packages/server/src/kit/project-root.ts';
 import { isAlive } from '../../packages/server/src/kit/db/cluster/process-info.ts';
 import { overSocket, TestClient } from '../support/client.ts';
 import { copyOf, type TemporaryData } from '../support/data-folders.ts';
@@ -100,6 +102,34 @@ test('tells that it lives and that it can serve', async () => {
   expect((await client.get('/metrics')).status).toBe(404);
   expect((await requested('another')).status).toBe(404);
   expect((await requested('scrape-1')).text).toContain('process_cpu_user_seconds_total');
+});
+
+/** What a command says that is refused, and that nothing but its sentence is said. */
+function refusalOf(command: string, ...args: readonly string[]): string {
+  const program = `packages/server/src/commands/${command}.ts`;
+  const run = ['scripts/run.mjs', program, ...args];
+  const { status, stderr } = spawnSync(process.execPath, run, {
+    cwd: projectRoot(),
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  });
+  expect([command, status, stderr.trim().split('\n').length], stderr).toEqual([command, 1, 1]);
+  return stderr.trim();
+}
+
+test('a command refuses in one sentence what it cannot take', () => {
+  const admin = (email: string, name = 'Ada Lovelace') =>
+    refusalOf('admin-create', '--email', email, '--name', name);
+  for (const email of ['ada@', 'ada,eve@firm.test', '<ada>@firm.test', 'ada@firm..test'])
+    expect(admin(email)).toBe('The email field must be a valid email address.');
+  expect(admin('ada@firm.test', `Ada ${'L'.repeat(300)}`)).toMatch(
+    /^The last name field must not be greater/,
+  );
+  expect(refusalOf('admin-create', 'ada@firm.test')).toMatch(
+    /^Unexpected argument 'ada@firm.test'\. Use it so/,
+  );
+  expect(refusalOf('db-backup', 'one', 'two')).toMatch(/^Unexpected argument 'two'/);
+  expect(refusalOf('figures-check', '--loud')).toMatch(/^Unknown option '--loud'/);
 });
 
 test('the database killed under load: 503 meanwhile, then well again in the same process', async () => {

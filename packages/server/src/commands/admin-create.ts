@@ -1,8 +1,10 @@
 import { passwordProblems } from '@tranche/domain/identity/password';
+import { users } from '@tranche/domain/identity/users.resource';
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { createInterface } from 'node:readline/promises';
 import type { Trx } from '../kit/db/database.ts';
+import { readForm } from '../kit/http/form.ts';
 import { readArguments } from '../kit/program/arguments.ts';
 import { command } from '../kit/program/command.ts';
 import { StartRefused } from '../kit/program/refused.mjs';
@@ -16,6 +18,10 @@ interface NewAdmin {
   readonly password: string | null;
 }
 
+const { email, first_name, last_name } = users.fields;
+/** Judged as on the screens. */
+const ACCOUNT = { email, first_name, last_name };
+const OPTIONS = { email: { type: 'string' }, name: { type: 'string' } } as const;
 const USAGE = 'npm run admin:create -- --email ada@example.com --name "Ada Lovelace"';
 
 // npm run admin:create: a verified Super Admin, with ADMIN_PASSWORD or else by a link that sets the password.
@@ -31,18 +37,16 @@ command('admin-create', {}, async ({ config, database, args, say }) => {
 });
 
 async function readAdmin(args: readonly string[]): Promise<NewAdmin> {
-  const { values } = readArguments(args, { email: { type: 'string' }, name: { type: 'string' } }, USAGE);
-  const email = (values.email ?? (await ask('Email address: '))).trim().toLowerCase();
+  const { values } = readArguments(args, { options: OPTIONS, usage: USAGE });
+  const address = (values.email ?? (await ask('Email address: '))).trim();
   const name = (values.name ?? (await ask('First and last name: '))).trim();
-  const [firstName = '', ...others] = name.split(/\s+/);
+  const [first = '', ...others] = name.split(/\s+/);
+  if (first === '' || others.length === 0) throw new StartRefused(`First and last name are needed. ${USAGE}`);
+  const form = readForm(ACCOUNT, { email: address, first_name: first, last_name: others.join(' ') });
   const password = process.env.ADMIN_PASSWORD ?? null;
-  if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 191)
-    throw new StartRefused(`"${email}" is not an email address. ${USAGE}`);
-  if (firstName === '' || others.length === 0)
-    throw new StartRefused(`First and last name are needed. ${USAGE}`);
   const problems = password === null ? [] : passwordProblems(password, password);
   if (problems.length > 0) throw new StartRefused(`ADMIN_PASSWORD: ${problems.join(' ')}`);
-  return { email, firstName, lastName: others.join(' '), password };
+  return { email: form.email, firstName: form.first_name, lastName: form.last_name, password };
 }
 
 async function ask(question: string): Promise<string> {

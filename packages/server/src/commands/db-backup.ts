@@ -10,7 +10,11 @@ import { StartRefused } from '../kit/program/refused.mjs';
 command('db-backup', { migrates: false }, async ({ config, database, args, say }) => {
   const now = new Date();
   const stamp = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
-  const { positionals } = readArguments(args, {}, 'npm run db:backup -- [FILE]');
+  const { positionals } = readArguments(args, {
+    options: {},
+    words: 1,
+    usage: 'npm run db:backup -- [FILE]',
+  });
   const path = resolve(positionals[0] ?? join(config.dataDir, 'backups', `tranche-${stamp}.backup`));
   if (existsSync(path)) throw new StartRefused(`${path} already exists. Choose another file`);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });

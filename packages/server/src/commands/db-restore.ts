@@ -10,7 +10,11 @@ const USAGE = 'npm run db:restore -- FILE [--force]';
 
 // npm run db:restore -- FILE [--force]: put a backup back. The server must be stopped, since it remembers what it has read.
 command('db-restore', {}, async ({ config, database, args, say }) => {
-  const { values, positionals } = readArguments(args, { force: { type: 'boolean' } }, USAGE);
+  const { values, positionals } = readArguments(args, {
+    options: { force: { type: 'boolean' } },
+    words: 1,
+    usage: USAGE,
+  });
   const [file] = positionals;
   if (!file || !statSync(file, { throwIfNoEntry: false })?.isFile())
     throw new StartRefused(`Name the backup: ${USAGE}`);

@@ -44,7 +44,7 @@ command('import', {}, async ({ config, database, args, say }) => {
 });
 
 function wishOf(args: readonly string[]) {
-  const { values, positionals } = readArguments(args, OPTIONS, USAGE);
+  const { values, positionals } = readArguments(args, { options: OPTIONS, words: 1, usage: USAGE });
   const family = values.family ?? 'rounds';
   const [file] = positionals;
   if (!file || !existsSync(file)) throw new StartRefused(`Name the file: ${USAGE}`);

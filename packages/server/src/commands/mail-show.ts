@@ -8,7 +8,11 @@ const RULE = '─'.repeat(72);
 
 // npm run mail:show [-- ADDRESS]: the mails that no server took, with their links, the newest last.
 plainCommand('mail-show', async ({ config, args }) => {
-  const { values, positionals } = readArguments(args, { last: { type: 'string' } }, USAGE);
+  const { values, positionals } = readArguments(args, {
+    options: { last: { type: 'string' } },
+    words: 1,
+    usage: USAGE,
+  });
   const [address = ''] = positionals;
   const last = Number(values.last ?? 10);
   if (!Number.isInteger(last) || last < 1) throw new StartRefused(`--last must be a number from 1. ${USAGE}`);

@@ -53,7 +53,10 @@ async function emptyDatabase(db: Database): Promise<void> {
 
 // npm run seed, npm run seed:reset
 command('seed', {}, async ({ config, database, args, say }) => {
-  const { values } = readArguments(args, { reset: { type: 'boolean' } }, 'npm run seed, npm run seed:reset');
+  const { values } = readArguments(args, {
+    options: { reset: { type: 'boolean' } },
+    usage: 'npm run seed, npm run seed:reset',
+  });
   const running = await createApp(config, database);
   try {
     if (values.reset) {

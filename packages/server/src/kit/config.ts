@@ -1,6 +1,8 @@
 import { AML_PROVIDERS, type AmlProvider } from '@tranche/domain/compliance/screening.codes';
+import { isMoment } from '@tranche/domain/kit/calendar';
 import { isYes } from '@tranche/domain/kit/read-values';
 import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import type { Clamd } from './files/clamd.ts';
 import { readAddress } from './program/port.mjs';
@@ -68,7 +70,10 @@ export function readConfig(env: NodeJS.ProcessEnv, secret: string = randomBytes(
   return {
     port,
     host,
-    appUrl: (env.APP_URL ?? `http://localhost:${port}`).replace(/\/$/, ''),
+    appUrl: (readUrl(env, 'APP_URL', 'https://portal.example.com') ?? `http://localhost:${port}`).replace(
+      /\/$/,
+      '',
+    ),
     production: env.NODE_ENV === 'production',
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: readPool(env.DATABASE_POOL),
@@ -76,13 +81,13 @@ export function readConfig(env: NodeJS.ProcessEnv, secret: string = randomBytes(
     clientVariant: env.CLIENT_VARIANT ?? 'larkfield',
     secret: env.APP_SECRET ?? secret,
     sessionCookie: env.SESSION_COOKIE ?? 'tranche_session',
-    trustProxy: env.TRUST_PROXY ?? null,
+    trustProxy: readProxies(env.TRUST_PROXY),
     corsOrigin: env.CORS_ORIGIN ?? null,
     pusher: {
       key: env.PUSHER_APP_KEY ?? 'app-key',
       secret: env.PUSHER_APP_SECRET ?? env.APP_SECRET ?? secret,
     },
-    smtpUrl: env.SMTP_URL ?? null,
+    smtpUrl: readUrl(env, 'SMTP_URL', 'smtp://user:pass@host:587'),
     s3: env.S3_BUCKET
       ? { bucket: env.S3_BUCKET, endpoint: env.S3_ENDPOINT ?? null, region: env.S3_REGION ?? 'eu-west-2' }
       : null,
@@ -106,8 +111,8 @@ export function readConfig(env: NodeJS.ProcessEnv, secret: string = randomBytes(
       : null,
     diskReserveBytes: readReserve(env.DISK_RESERVE_MB),
     seedPassword: env.SEED_PASSWORD ?? 'Larkfield-2026',
-    seedNow: env.SEED_NOW ?? null,
-    logLevel: env.LOG_LEVEL ?? 'info',
+    seedNow: readMoment(env.SEED_NOW),
+    logLevel: readLevel(env.LOG_LEVEL),
     metricsToken: env.METRICS_TOKEN ?? null,
   };
 }
@@ -146,4 +151,45 @@ function readProvider(text: string | undefined): AmlProvider {
   const provider = text === undefined || text === '' ? 'lists' : AML_PROVIDERS.find((name) => name === text);
   if (provider) return provider;
   throw new StartRefused(`AML_PROVIDER is "${text}"; it must be one of ${AML_PROVIDERS.join(', ')}`);
+}
+
+/** An address of the kind that the example is of. */
+function readUrl(env: NodeJS.ProcessEnv, name: 'APP_URL' | 'SMTP_URL', example: string): string | null {
+  const text = env[name];
+  if (text === undefined || text === '') return null;
+  const kind = new URL(example).protocol.replace(/s?:$/, '');
+  if (URL.canParse(text) && new RegExp(`^${kind}s?://.`, 'i').test(text)) return text;
+  throw new StartRefused(`${name} is "${text}"; it must be an address: ${name}=${example}`);
+}
+
+/** Addresses, networks, and the names that stand for the private ones. */
+const PROXY_NAMES: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
+
+function readProxies(text: string | undefined): string | null {
+  if (text === undefined || text === '') return null;
+  const isKnown = (proxy: string): boolean => {
+    const [address = '', bits, ...more] = proxy.split('/');
+    const most = isIP(address) === 6 ? 128 : 32;
+    const isNetwork =
+      bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
+    return PROXY_NAMES.includes(proxy) || (isIP(address) > 0 && isNetwork && more.length === 0);
+  };
+  if (text.split(',').every((proxy) => isKnown(proxy.trim()))) return text;
+  throw new StartRefused(
+    `TRUST_PROXY is "${text}"; it must be the proxy's address, or several between commas: TRUST_PROXY=10.0.0.1`,
+  );
+}
+
+function readMoment(text: string | undefined): string | null {
+  if (text === undefined || text === '') return null;
+  if (isMoment(text)) return text;
+  throw new StartRefused(`SEED_NOW is "${text}"; it must be a date: SEED_NOW=2026-03-31T09:00:00Z`);
+}
+
+const LOG_LEVELS: readonly string[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+function readLevel(text: string | undefined): string {
+  const level = text === undefined || text === '' ? 'info' : text;
+  if (LOG_LEVELS.includes(level)) return level;
+  throw new StartRefused(`LOG_LEVEL is "${text}"; it must be one of ${LOG_LEVELS.join(', ')}`);
 }
