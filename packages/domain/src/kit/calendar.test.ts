@@ -49,6 +49,8 @@ describe('calendar', () => {
     ['2026-02-29', false],
     ['2026-02-30', false],
     ['0000-01-01', false],
+    ['0001-01-01', false],
+    ['1694-07-27', true],
     ['2026-2-3', false],
     ['2026-02-03T00:00:00Z', false],
   ])('%s is a day: %s', (text, expected) => expect(isDay(text)).toBe(expected));
@@ -59,6 +61,7 @@ describe('calendar', () => {
     ['2026-03-04T09:15:00.000000Z', true],
     ['2026-03-04T09:15+01:00', true],
     ['2026-02-30T09:15:00Z', false],
+    ['0001-01-01T00:00:00Z', false],
     ['2026-02-03T25:00:00Z', false],
     ['2026-02-03T09:15:00+23:00', false],
     ['2026-02-03 (noon)', false],

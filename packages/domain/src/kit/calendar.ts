@@ -17,10 +17,13 @@ const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10
 /** Wire spelling of a moment: microseconds and Z (`contract.md#5`). */
 const momentOf = (time: number): string => new Date(time).toISOString().replace('Z', '000Z');
 
-/** A day of the calendar: 30 February is none, and there is no year 0. */
+/**
+ * A day of the calendar: 30 February is none. Its year has four digits of its own, so that the day before it, or five years
+ * before it, is still a day to whatever reckons with it.
+ */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-  text >= '0001' &&
+  text >= '1000' &&
   new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
 const MOMENT =

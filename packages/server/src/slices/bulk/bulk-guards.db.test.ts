@@ -154,6 +154,15 @@ describe('a job is ordered', () => {
     expect(await sourceOf(id)).toBe('event');
   });
 
+  test.each([0, 1.5, true, '1', [{ subject: 'Hello' }]])(
+    'with values that have names, as %j has not',
+    async (params) => {
+      const selection = { ids: [await contact()] };
+      for (const verb of ['update', 'mail', 'add_to_group'])
+        expect(refusalOf(await order({ verb, selection, params })), verb).toEqual(invalid('params'));
+    },
+  );
+
   test('to be done later as an email alone, and after now', async () => {
     const selection = { ids: [await contact()] };
     const mail = { verb: 'mail', selection, params: { subject: 'Hi', body: '<p>Hi</p>' } };

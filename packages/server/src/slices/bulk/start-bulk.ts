@@ -43,7 +43,7 @@ export async function checkOrder(work: Work, { params, start_at, ...form }: Form
   const order = {
     ...form,
     selection: readSelection(form.selection),
-    params: params ?? {},
+    params: readParams(params),
     start_at: start_at ?? null,
   };
   if (order.verb === 'update') await checkValues(serving, work, order);
@@ -51,6 +51,14 @@ export async function checkOrder(work: Work, { params, start_at, ...form }: Form
   if (order.verb === 'mail') return { ...order, params: await checkMailing(work, order) };
   if (order.verb === 'add_to_group' || order.verb === 'remove_from_group') await checkGroup(work, order);
   return order;
+}
+
+/** The values by their names; what is a number or a list has none. */
+function readParams(params: Form['params']): Values {
+  const given = params ?? {};
+  if (typeof given !== 'object' || Array.isArray(given))
+    throw invalidField('params', selectedMessage('params'));
+  return given;
 }
 
 async function checkMailing(work: Work, { family, selection, params }: Order): Promise<Values> {
