@@ -6,6 +6,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, FormActions } from '../ui/form/form.tsx';
 import { LeaveDialog } from '../ui/overlay/confirm-dialog.tsx';
 import { dropDrafts, keepAllDrafts, readDraft } from './drafts.ts';
+import { useTyped } from './form-draft.ts';
 import { useServerForm } from './server-form.ts';
 import { mount } from '../../../../tests/fixtures/mount.tsx';
 import { ANN } from '../../../../tests/fixtures/signed-in-people.ts';
@@ -100,6 +101,30 @@ function Plain({ start, fields }: { start: string; fields: readonly string[] }):
     </Form>
   );
 }
+
+function Question({ name }: { name: string }): ReactNode {
+  const [{ reason }, type] = useTyped(name, { reason: '' });
+  return <TextField label="Reason" value={reason} onChange={(next) => type({ reason: next })} />;
+}
+
+test('what is typed beside a form is back as well, for its person and its question alone', async () => {
+  const person = (id: number) => ({ session: { ...ANN, id } });
+  const before = await mount(<Question name="undo:1" />, person(7));
+  await userEvent.type(screen.getByLabelText('Reason'), 'Twice');
+  keepAllDrafts();
+  before.unmount();
+  for (const [name, id] of [
+    ['undo:1', 8],
+    ['undo:2', 7],
+  ] as const) {
+    const other = await mount(<Question name={name} />, person(id));
+    expect(typed('Reason')).toBe('');
+    other.unmount();
+  }
+  await mount(<Question name="undo:1" />, person(7));
+  expect(typed('Reason')).toBe('Twice');
+  await screen.findByText('We have restored what you typed before you were signed out.');
+});
 
 describe('a form that says nothing of drafts', () => {
   const person = (id: number) => ({ session: { ...ANN, id } });

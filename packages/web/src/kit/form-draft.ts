@@ -66,6 +66,24 @@ export function useKeepAtTimeout(draft: FormDraft | undefined, initial: object, 
   }, []);
 }
 
+/**
+ * State for what is typed where a form is no `useServerForm`: it outlives a session that ends, for its person. The name tells
+ * it from others of the same page.
+ */
+export function useTyped<V extends object>(
+  name: string,
+  initial: V,
+): readonly [V, (change: Partial<V>) => void] {
+  const [start] = useState(initial);
+  const draft = useFormDraft(undefined, { [name]: start });
+  const stored = useStoredDraft<V>(draft);
+  const [values, setValues] = useState<V>({ ...start, ...stored });
+  const latest = useRef(values);
+  latest.current = values;
+  useKeepAtTimeout(draft, start, () => latest.current);
+  return [values, (change) => setValues((old) => ({ ...old, ...change }))];
+}
+
 /** The same at every change, where the form asks for it. */
 export function useKeepWhileTyped(draft: FormDraft | undefined, initial: object, values: object): void {
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { RISK_BAND_LABELS, RISK_BANDS, type RiskBand } from '@tranche/domain/crm/codes';
 import * as crmVerbs from '@tranche/domain/crm/verbs';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useAccess } from '../../kit/access.tsx';
 import { useWords } from '../../kit/context.tsx';
+import { useTyped } from '../../kit/form-draft.ts';
 import { useAction } from '../../kit/query.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-field.tsx';
@@ -25,13 +26,18 @@ interface Props {
   readonly onClose: () => void;
 }
 
+interface Reviewing {
+  readonly note: string;
+  readonly band: RiskBand | null;
+  readonly reason: string;
+}
+
 /** Marks the answers as reviewed; whoever decides categories may set another outcome, with a reason. */
 export function ReviewDialog({ of, version, hasOutcome, open, onClose }: Props): ReactNode {
   const t = useWords(formTabWords);
   const { can } = useAccess();
-  const [note, setNote] = useState('');
-  const [band, setBand] = useState<RiskBand | null>(null);
-  const [reason, setReason] = useState('');
+  const name = `review:${of.type}:${of.id}:${of.form}`;
+  const [{ note, band, reason }, type] = useTyped<Reviewing>(name, { note: '', band: null, reason: '' });
   const review = useAction(crmVerbs.reviewForm, { changes: FORM_FAMILIES });
   const send = async (): Promise<void> => {
     if (band !== null && reason.trim() === '') throw new Error(t('reasonMissing'));
@@ -59,7 +65,7 @@ export function ReviewDialog({ of, version, hasOutcome, open, onClose }: Props):
     >
       <Stack gap={16}>
         <p>{t('reviewText')}</p>
-        <TextAreaField label={t('note')} optional value={note} onChange={setNote} />
+        <TextAreaField label={t('note')} optional value={note} onChange={(next) => type({ note: next })} />
         {hasOutcome && can('investor_category.update') && (
           <SelectField
             label={t('outcome')}
@@ -69,10 +75,12 @@ export function ReviewDialog({ of, version, hasOutcome, open, onClose }: Props):
             clearable
             options={BANDS}
             value={band}
-            onChange={(next) => setBand(RISK_BANDS.find((known) => known === next) ?? null)}
+            onChange={(next) => type({ band: RISK_BANDS.find((known) => known === next) ?? null })}
           />
         )}
-        {band !== null && <TextAreaField label={t('reason')} value={reason} onChange={setReason} />}
+        {band !== null && (
+          <TextAreaField label={t('reason')} value={reason} onChange={(next) => type({ reason: next })} />
+        )}
       </Stack>
     </ConfirmDialog>
   );

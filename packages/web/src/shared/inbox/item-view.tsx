@@ -1,7 +1,8 @@
 import type { InboxAction } from '@tranche/domain/inbox/inbox';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { hasStatus } from '../../kit/api-error.ts';
 import { useWords } from '../../kit/context.tsx';
+import { useTyped } from '../../kit/form-draft.ts';
 import { useList } from '../../kit/query.ts';
 import { Card } from '../../ui/card.tsx';
 import { FormSkeleton } from '../../ui/skeleton.tsx';
@@ -24,13 +25,18 @@ interface Props {
   readonly also?: Readonly<Record<string, unknown>>;
 }
 
+interface Decision {
+  readonly chosen: InboxAction['key'] | null;
+  readonly reason: string;
+}
+
 /** Evidence beside rule and decision; its heading has the focus when it is opened. */
 export function ItemView({ item, isGone, onDone, also }: Props): ReactNode {
   const t = useWords(words);
   const heading = useRef<HTMLHeadingElement>(null);
   const root = useRef<HTMLElement>(null);
-  const [chosen, setChosen] = useState<InboxAction['key'] | null>(null);
-  const [reason, setReason] = useState('');
+  const [{ chosen, reason }, type] = useTyped<Decision>(`inbox:${item.key}`, { chosen: null, reason: '' });
+  const setChosen = (next: Decision['chosen']): void => type({ chosen: next });
   const detail = useInboxItem(item.key);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   useDecisionKeys(root, detail.data?.data.actions ?? [], setChosen);
@@ -57,7 +63,7 @@ export function ItemView({ item, isGone, onDone, also }: Props): ReactNode {
                 chosen={chosen}
                 reason={reason}
                 onChoose={setChosen}
-                onReason={setReason}
+                onReason={(next) => type({ reason: next })}
                 onDone={onDone}
                 also={also}
               />

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useBoot, useWords } from '../../../kit/context.tsx';
 import type { SignableDocument } from '../../../shared/pdf/signing/signer-timeline.tsx';
 import { signingWords } from '../../../shared/pdf/signing/words.ts';
+import { useTyped } from '../../../kit/form-draft.ts';
 import { useAction } from '../../../kit/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/fields/text-field.tsx';
@@ -16,7 +17,7 @@ export function DeclineButton({ document }: { document: SignableDocument }): Rea
   const t = useWords(signingWords);
   const { settings } = useBoot();
   const [asking, setAsking] = useState(false);
-  const [reason, setReason] = useState('');
+  const [{ reason }, type] = useTyped(`decline:${document.id}`, { reason: '' });
   const [missing, setMissing] = useState(false);
   const decline = useAction(onboardingVerbs.change, {
     changes: ['onboarding-documents', 'pdfs'],
@@ -53,7 +54,7 @@ export function DeclineButton({ document }: { document: SignableDocument }): Rea
             label={t('declineReason')}
             name="decline_reason"
             value={reason}
-            onChange={setReason}
+            onChange={(next) => type({ reason: next })}
             error={missing && reason.trim() === '' ? t('declineMissing') : undefined}
           />
         </Stack>

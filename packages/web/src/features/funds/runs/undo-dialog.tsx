@@ -1,6 +1,7 @@
 import * as runVerbs from '@tranche/domain/funds/runs/verbs';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
+import { useTyped } from '../../../kit/form-draft.ts';
 import { useAction } from '../../../kit/query.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-field.tsx';
@@ -17,12 +18,16 @@ interface Props {
   readonly onClose: () => void;
 }
 
+interface Undoing {
+  readonly reason: string;
+  readonly day: string | null;
+}
+
 /** Every entry of the run by one of the same sum; the reason is kept, and holders are notified. */
 export function UndoDialog({ run, open, onClose }: Props): ReactNode {
   const t = useWords(runWords);
   const today = dayOf(new Date());
-  const [reason, setReason] = useState('');
-  const [day, setDay] = useState<string | null>(today);
+  const [{ reason, day }, type] = useTyped<Undoing>(`undo:${run.id}`, { reason: '', day: today });
   const reverse = useAction(runVerbs.reverseRun, { changes: RUN_CHANGES });
   return (
     <ConfirmDialog
@@ -41,8 +46,14 @@ export function UndoDialog({ run, open, onClose }: Props): ReactNode {
     >
       <Stack gap={12}>
         <p>{t('undo.text')}</p>
-        <DateField label={t('undo.day')} value={day} onChange={setDay} min={run.entry_date} max={today} />
-        <TextAreaField label={t('undo.reason')} value={reason} onChange={setReason} />
+        <DateField
+          label={t('undo.day')}
+          value={day}
+          onChange={(next) => type({ day: next })}
+          min={run.entry_date}
+          max={today}
+        />
+        <TextAreaField label={t('undo.reason')} value={reason} onChange={(next) => type({ reason: next })} />
       </Stack>
     </ConfirmDialog>
   );

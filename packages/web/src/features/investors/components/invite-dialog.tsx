@@ -1,6 +1,7 @@
 import * as invitationVerbs from '@tranche/domain/opportunities/invitations.verbs';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
+import { useTyped } from '../../../kit/form-draft.ts';
 import { optionSource } from '../../../kit/options.ts';
 import { useAction } from '../../../kit/query.ts';
 import { EntityPicker } from '../../../ui/fields/entity-picker.tsx';
@@ -24,12 +25,18 @@ interface Props {
   readonly onInvited?: () => void;
 }
 
+interface Inviting {
+  readonly opportunity: string | null;
+  readonly message: string;
+  readonly sendEmail: boolean;
+}
+const NOTHING_YET: Inviting = { opportunity: null, message: '', sendEmail: true };
+
 /** One investor or several to one live opportunity; who cannot be invited, and why, is said here. */
 export function InviteDialog({ investors, open, onClose, onInvited }: Props): ReactNode {
   const t = useWords(words);
-  const [opportunity, setOpportunity] = useState<string | null>(null);
-  const [message, setMessage] = useState('');
-  const [sendEmail, setSendEmail] = useState(true);
+  const whom = investors.map(({ id }) => id).join();
+  const [{ opportunity, message, sendEmail }, type] = useTyped<Inviting>(`invite:${whom}`, NOTHING_YET);
   const invite = useAction(invitationVerbs.invite, { changes: ['invitations', 'activity'] });
   const [first] = investors;
   const name = investors.length === 1 && first ? first.name : t('invite.several', { n: investors.length });
@@ -66,7 +73,7 @@ export function InviteDialog({ investors, open, onClose, onInvited }: Props): Re
           label={t('invite.opportunity')}
           source={opportunities}
           value={opportunity}
-          onChange={setOpportunity}
+          onChange={(next) => type({ opportunity: next })}
         />
         <TextAreaField
           label={t('invite.message')}
@@ -74,9 +81,13 @@ export function InviteDialog({ investors, open, onClose, onInvited }: Props): Re
           rows={3}
           maxLength={2000}
           value={message}
-          onChange={setMessage}
+          onChange={(next) => type({ message: next })}
         />
-        <CheckboxField label={t('invite.sendEmail')} value={sendEmail} onChange={setSendEmail} />
+        <CheckboxField
+          label={t('invite.sendEmail')}
+          value={sendEmail}
+          onChange={(next) => type({ sendEmail: next })}
+        />
       </Stack>
     </ConfirmDialog>
   );

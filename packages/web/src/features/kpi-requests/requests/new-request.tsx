@@ -5,6 +5,7 @@ import { periodEnding } from '@tranche/domain/reporting/periods';
 import { useState, type ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
 import { useWords } from '../../../kit/context.tsx';
+import { useTyped } from '../../../kit/form-draft.ts';
 import { useAction, useList } from '../../../kit/query.ts';
 import { troubleOf } from '../../../kit/server-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -33,6 +34,15 @@ interface Contact {
   readonly name: string;
 }
 
+interface Wish {
+  readonly chosen: readonly string[];
+  readonly contacts: Readonly<Record<string, Contact>>;
+  readonly picked: readonly string[] | null;
+  readonly due: string | null;
+  readonly days: readonly number[];
+  readonly message: string;
+}
+
 const DAYS_TO_ANSWER = 14;
 const NOBODY: Contact = { email: '', name: '' };
 const REMINDERS = [
@@ -44,12 +54,14 @@ const REMINDERS = [
 /** ‘Request figures’: companies and contacts, KPIs (required ones first), due date, reminders, message; a preview of both. */
 export function NewRequest({ period, companies, chosen: asked, onClose }: Props): ReactNode {
   const t = useWords(words);
-  const [chosen, setChosen] = useState<readonly string[]>(asked.map(({ key }) => key));
-  const [contacts, setContacts] = useState<Readonly<Record<string, Contact>>>({});
-  const [picked, setPicked] = useState<readonly string[] | null>(null);
-  const [due, setDue] = useState<string | null>(addDays(dayOf(new Date()), DAYS_TO_ANSWER));
-  const [days, setDays] = useState<readonly number[]>(REMINDERS.map(([, day]) => day));
-  const [message, setMessage] = useState('');
+  const [{ chosen, contacts, picked, due, days, message }, type] = useTyped<Wish>(`ask:${period}`, {
+    chosen: asked.map(({ key }) => key),
+    contacts: {},
+    picked: null,
+    due: addDays(dayOf(new Date()), DAYS_TO_ANSWER),
+    days: REMINDERS.map(([, day]) => day),
+    message: '',
+  });
   const [previews, setPreviews] = useState<readonly KpiRequestPreview[] | null>(null);
   const [trouble, setTrouble] = useState<ReturnType<typeof troubleOf> | null>(null);
   const send = useAction(verbs.requestFigures, { changes: ['kpi-requests'] });
@@ -59,7 +71,7 @@ export function NewRequest({ period, companies, chosen: asked, onClose }: Props)
   const rows = companies.filter(({ key }) => chosen.includes(key));
   const contactOf = (key: string): Contact => contacts[key] ?? NOBODY;
   const setContact = (key: string, part: Partial<Contact>): void =>
-    setContacts({ ...contacts, [key]: { ...contactOf(key), ...part } });
+    type({ contacts: { ...contacts, [key]: { ...contactOf(key), ...part } } });
   const body = () => ({
     period_end: period,
     due_on: due,
@@ -118,7 +130,7 @@ export function NewRequest({ period, companies, chosen: asked, onClose }: Props)
           help={companies.length === 0 ? t('form.nobody') : undefined}
           value={chosen}
           options={companies.map(({ key, name }) => ({ value: key, label: name }))}
-          onChange={setChosen}
+          onChange={(next) => type({ chosen: next })}
         />
         {rows.map(({ key, name }, index) => (
           <Stack key={key} gap={8}>
@@ -146,9 +158,14 @@ export function NewRequest({ period, companies, chosen: asked, onClose }: Props)
             value: String(id),
             label: isRequired ? t('form.required', { name }) : name,
           }))}
-          onChange={setPicked}
+          onChange={(next) => type({ picked: next })}
         />
-        <DateField label={t('fields.due_on')} value={due} error={errorAt('due_on')} onChange={setDue} />
+        <DateField
+          label={t('fields.due_on')}
+          value={due}
+          error={errorAt('due_on')}
+          onChange={(next) => type({ due: next })}
+        />
         <fieldset>
           <legend>{t('fields.remind_days')}</legend>
           <Stack gap={8}>
@@ -157,7 +174,7 @@ export function NewRequest({ period, companies, chosen: asked, onClose }: Props)
                 key={word}
                 label={t(`form.days.${word}`)}
                 value={days.includes(day)}
-                onChange={(isOn) => setDays(isOn ? [...days, day] : days.filter((one) => one !== day))}
+                onChange={(isOn) => type({ days: isOn ? [...days, day] : days.filter((one) => one !== day) })}
               />
             ))}
           </Stack>
@@ -167,7 +184,7 @@ export function NewRequest({ period, companies, chosen: asked, onClose }: Props)
           help={t('form.messageHelp')}
           optional
           value={message}
-          onChange={setMessage}
+          onChange={(next) => type({ message: next })}
         />
         {previews && <PreviewList previews={previews} />}
       </Stack>

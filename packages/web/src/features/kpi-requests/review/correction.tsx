@@ -1,7 +1,8 @@
 import { plain } from '@tranche/domain/kit/exact';
 import { firstEffective } from '@tranche/domain/reporting/figure-change';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
+import { useTyped } from '../../../kit/form-draft.ts';
 import { useSave } from '../../../kit/query.ts';
 import { sentenceOf } from '../../../kit/server-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,15 +23,21 @@ interface Props {
   readonly onDone: () => void;
 }
 
+interface Corrected {
+  readonly value: string | null;
+  readonly reason: string;
+  readonly from: string | null;
+}
+
 /** Another value, and why: a correction before it is locked, a restatement after. */
 export function Correction({ kpi, figure, onDone }: Props): ReactNode {
   const t = useWords(words);
-  const [value, setValue] = useState<string | null>(
-    figure.value === null ? figure.text_value : plain(figure.value),
-  );
-  const [reason, setReason] = useState('');
   const today = dayOf(new Date());
-  const [from, setFrom] = useState<string | null>(today);
+  const [{ value, reason, from }, type] = useTyped<Corrected>(`correct:${figure.id}`, {
+    value: figure.value === null ? figure.text_value : plain(figure.value),
+    reason: '',
+    from: today,
+  });
   const isLocked = figure.locked_at !== null;
   const save = useSave('report-inputs', figure.id, { alsoChanges: ['kpi-requests', 'inbox'] });
   const send = (): void =>
@@ -57,9 +64,18 @@ export function Correction({ kpi, figure, onDone }: Props): ReactNode {
     >
       <Stack gap={8}>
         {kpi.unit === 'text' ? (
-          <TextField label={t('pane.value', { name })} value={value} onChange={setValue} />
+          <TextField
+            label={t('pane.value', { name })}
+            value={value}
+            onChange={(next) => type({ value: next })}
+          />
         ) : (
-          <DecimalField label={t('pane.value', { name })} allowNegative value={value} onChange={setValue} />
+          <DecimalField
+            label={t('pane.value', { name })}
+            allowNegative
+            value={value}
+            onChange={(next) => type({ value: next })}
+          />
         )}
         {isLocked && (
           <DateField
@@ -67,10 +83,10 @@ export function Correction({ kpi, figure, onDone }: Props): ReactNode {
             min={firstEffective(figure.period_end, today)}
             max={today}
             value={from}
-            onChange={setFrom}
+            onChange={(next) => type({ from: next })}
           />
         )}
-        <TextAreaField label={t('pane.reason')} value={reason} onChange={setReason} />
+        <TextAreaField label={t('pane.reason')} value={reason} onChange={(next) => type({ reason: next })} />
         {save.error !== null && <Refusal>{sentenceOf(save.error)}</Refusal>}
         <Row gap={4}>
           <Button

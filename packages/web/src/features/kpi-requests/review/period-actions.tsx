@@ -2,6 +2,7 @@ import * as verbs from '@tranche/domain/reporting/figure.verbs';
 import { draftLive } from '@tranche/domain/codes';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
+import { useTyped } from '../../../kit/form-draft.ts';
 import { useAction } from '../../../kit/query.ts';
 import { troubleOf } from '../../../kit/server-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,7 +21,7 @@ const CHANGES = { changes: ['kpi-requests', 'report-inputs', 'reports', 'inbox']
 export function PeriodActions({ review: { request, rows } }: { review: Review }): ReactNode {
   const t = useWords(words);
   const [asked, setAsked] = useState<'publish' | 'unlock' | null>(null);
-  const [reason, setReason] = useState('');
+  const [{ reason }, type] = useTyped(`unlock:${request.id}`, { reason: '' });
   const lock = useAction(verbs.lockFigures, CHANGES);
   const unlock = useAction(verbs.unlockFigures, CHANGES);
   const publish = useAction(verbs.publishFigures, CHANGES);
@@ -87,7 +88,11 @@ export function PeriodActions({ review: { request, rows } }: { review: Review })
       >
         <Stack gap={12}>
           <p>{t('pane.unlockText')}</p>
-          <TextAreaField label={t('pane.reason')} value={reason} onChange={setReason} />
+          <TextAreaField
+            label={t('pane.reason')}
+            value={reason}
+            onChange={(next) => type({ reason: next })}
+          />
         </Stack>
       </ConfirmDialog>
     </Stack>
