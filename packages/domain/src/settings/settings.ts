@@ -131,7 +131,11 @@ export const staffFields = {
   mail_reply_domain: text()
     .pattern(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)
     .writeRight(branding),
-  payment_reference_pattern: text().default('{OPP}-{INV}').writeRight(branding),
+  /** Without the investment's number no two references would differ; with its parts filled in, 40 characters at most. */
+  payment_reference_pattern: text()
+    .pattern(/^(?=.{1,25}$).*\{INV\}/)
+    .default('{OPP}-{INV}')
+    .writeRight(branding),
   /** Whose values a second person confirms before they are in use. */
   second_person_for: json<readonly SecondPersonKind[]>().default([]).writeRight(branding),
   /** Whether valuations that rest on judgement need documents before they are submitted. */

@@ -25,6 +25,17 @@ const noticesOf = async (person: number, key: string): Promise<string[]> =>
     )
   ).rows.map(({ message }) => message);
 
+test('references of payments hold the number of the investment, and fit', async () => {
+  const set = (payment_reference_pattern: string) =>
+    sam.patch('/api/settings/1', { payment_reference_pattern });
+  for (const pattern of ['PAY', '{OPP}', '{OPP}-{INV}-thank you for paying'])
+    expect(refusalOf(await set(pattern))).toEqual(
+      wrong('payment_reference_pattern', 'The payment reference pattern field format is invalid.'),
+    );
+  for (const pattern of ['{OPP}/{INV}', '{INV}', '{OPP}-{INV}'])
+    expect((await set(pattern)).status, pattern).toBe(200);
+});
+
 describe('the terms', () => {
   const publish = async (more: object = {}): Promise<{ id: number; version: number }> =>
     (await sam.post('/api/terms', { text: '<p>New</p>', ...more })).body.data;
