@@ -1,3 +1,4 @@
+import { isMoment } from '@tranche/domain/kit/calendar';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
@@ -5,8 +6,6 @@ import { ok, type Answer, type Call, type Route } from '../../kit/http/route.ts'
 import type { Head } from './audit-witnesses.ts';
 import { sealAudit } from './seal-audit.ts';
 import { verifyAudit } from './verify-audit.ts';
-
-const DAY_MS = 86_400_000;
 
 /** GET /api/audit-entries/verify?from&to&seq&hash: numbers of entries, or days; a head that was mailed. */
 export const verifyRoute: Route = {
@@ -43,15 +42,15 @@ async function bound(app: App, given: unknown, name: 'from' | 'to'): Promise<num
   if (given === undefined || given === null) return null;
   const text = String(given);
   if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
-  const moment = /^\d{4}-\d{2}-\d{2}([T ].*)?$/.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(moment))
+  const at = isMoment(text) ? new Date(text).toISOString() : '';
+  // no year of five digits, which a zone can lead to
+  if (!/^\d{4}-/.test(at))
     throw invalidField(name, `The ${name} field must be a number of an entry or a date.`);
-  const isWholeDay = name === 'to' && text.length === 10;
-  const at = new Date(moment + (isWholeDay ? DAY_MS : 0)).toISOString();
+  const more = name === 'to' && text.length === 10 ? '1 day' : '0 days';
   const [row] = await app.db.run<{ seq: number | null }>(
     name === 'from'
       ? sql`select min(seq) as seq from audit_entries where seq is not null and at >= ${at}::timestamptz`
-      : sql`select max(seq) as seq from audit_entries where seq is not null and at < ${at}::timestamptz`,
+      : sql`select max(seq) as seq from audit_entries where seq is not null and at < ${at}::timestamptz + ${more}::interval`,
   );
   return row?.seq ?? (name === 'from' ? Number.MAX_SAFE_INTEGER : 0);
 }
