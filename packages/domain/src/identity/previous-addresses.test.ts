@@ -11,6 +11,8 @@ test.each([
   [[{ ...HOME, address_line_1: '' }], null],
   [[{ ...HOME, country: 'Britain' }], null],
   [[{ ...HOME, until: 'yesterday' }], null],
+  [[{ ...HOME, until: '2026-02-30' }], null],
+  [[{ ...HOME, city: 'Leeds\r\nBcc: x' }], [{ ...HOME, city: 'Leeds Bcc: x' }]],
   [[{ ...HOME, city: 'x'.repeat(192) }], null],
   [[{ ...HOME, city: 'x'.repeat(191) }], [{ ...HOME, city: 'x'.repeat(191) }]],
   [[{ ...HOME, postcode: 1 }], null],

@@ -1,3 +1,6 @@
+import { isDay } from '../kit/calendar.ts';
+import { oneLine } from '../kit/clean.ts';
+
 /** Where a person lived before the present address, newest first. */
 export interface PreviousAddress {
   readonly address_line_1: string;
@@ -23,13 +26,13 @@ function addressOf(value: unknown): PreviousAddress | null {
   const at = new Map<string, unknown>(Object.entries(value));
   const text = (name: string): string | null => {
     const given = at.get(name) ?? '';
-    return typeof given === 'string' && given.length <= LONGEST ? given.trim() : null;
+    return typeof given === 'string' && given.length <= LONGEST ? oneLine(given) : null;
   };
   const [line, city, postcode] = [text('address_line_1'), text('city'), text('postcode')];
   const country = at.get('country') ?? 'GB';
   const until = at.get('until') ?? null;
   if (!line || city === null || postcode === null) return null;
   if (typeof country !== 'string' || !/^[A-Z]{2}$/.test(country)) return null;
-  if (until !== null && !(typeof until === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(until))) return null;
+  if (until !== null && !(typeof until === 'string' && isDay(until))) return null;
   return { address_line_1: line, city, postcode, country, until };
 }

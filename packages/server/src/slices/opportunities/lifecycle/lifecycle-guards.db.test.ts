@@ -105,6 +105,13 @@ describe('an opportunity is refused', () => {
   });
 });
 
+test('the title of a chapter is on one line', async () => {
+  const id = await opportunity();
+  const sections = [{ key: 'why\nus', title: 'Why\r\nBcc: x', body: '<p>Us</p>' }];
+  const { body } = await sam.patch(`${FAMILY}/${id}`, { sections });
+  expect(body.data.sections).toMatchObject([{ key: 'why us', title: 'Why Bcc: x' }]);
+});
+
 test('the status that an opportunity has is no move, whoever sends it along', async () => {
   const id = await opportunity({ status: 2, entrepreneur_id: stage().people.ed });
   const ed = await as('ed');

@@ -1,4 +1,5 @@
 import { isAfter } from '@tranche/domain/kit/calendar';
+import { oneLine } from '@tranche/domain/kit/clean';
 import { invalid, type FieldErrors } from '@tranche/domain/kit/errors';
 import { compare, isPositive, lessThan } from '@tranche/domain/kit/money';
 import { ENTITY_KINDS, isDraft, isExisting, isLive } from '@tranche/domain/opportunities/codes';
@@ -70,9 +71,9 @@ function sectionsOf(value: unknown): Data[] {
   if (!Array.isArray(value)) throw invalid({ sections: ['The sections field must be an array.'] });
   return value.map((entry: unknown, index) => {
     const section = isData(entry) ? entry : {};
-    const title = text(section.title) ?? '';
+    const title = oneLine(text(section.title) ?? '');
     return {
-      key: text(section.key) ?? `section-${index + 1}`,
+      key: oneLine(text(section.key) ?? '') || `section-${index + 1}`,
       title: title.slice(0, 200),
       body: sanitiseHtml(text(section.body) ?? ''),
       sort_order: typeof section.sort_order === 'number' ? section.sort_order : index,
