@@ -15,6 +15,7 @@ let irisEntity: number;
 
 const ASSETS = '/api/fund-investment-opportunities';
 const NAVS = '/api/fund-net-asset-values';
+const VALUATIONS = '/api/fund-opportunity-valuations';
 
 beforeAll(async () => {
   await changeSettings(db(), 'funds_enabled = true');
@@ -144,5 +145,32 @@ describe('a net asset value', () => {
       accrued_carry: null,
       nav: '120.00',
     });
+  });
+});
+
+describe('a word that is no yes or no', () => {
+  const refused = (field: string) =>
+    wrong(field, `The ${field.replaceAll('_', ' ')} field must be true or false.`);
+
+  test('is refused of a net asset value, draft or live, also where nothing else is sent', async () => {
+    const fund = await desk.fund();
+    const live = await desk.publish(fund, '2026-01-31');
+    const draft = (await sam.post(NAVS, { fund_id: fund, as_of: '2026-02-28', calculate: true })).body.data;
+    for (const id of [live, draft.id])
+      for (const field of ['submit', 'calculate', 'accept_stale', 'notify'])
+        for (const word of ['x', 99, {}])
+          expect([field, refusalOf(await sam.patch(`${NAVS}/${id}`, { [field]: word }))]).toEqual([
+            field,
+            refused(field),
+          ]);
+  });
+
+  test('is refused of a valuation, draft or live', async () => {
+    const asset = await assetOf(await desk.fund());
+    const valuation = { fund_investment_opportunity_id: asset, method: 'cost', fair_value: '10' };
+    const live = await desk.value(asset, '2026-01-31', valuation);
+    const draft = await sam.post(VALUATIONS, { ...valuation, as_of: '2026-02-28' });
+    for (const id of [live, draft.body.data.id])
+      expect(refusalOf(await sam.patch(`${VALUATIONS}/${id}`, { submit: 'x' }))).toEqual(refused('submit'));
   });
 });

@@ -45,6 +45,7 @@ const besides = ({ other_assets, liabilities }: GivenParts): GivenParts => ({ ot
 /** Change a draft, `calculate` it again, publish it, or take a live one back. A live one's fields stand. */
 export async function editNav(work: Work, id: string | number, body: Params): Promise<number> {
   const before = await lockNav(work, id);
+  readInput(fundNetAssetValues.fields, body, 'update'); // what cannot be read is named before the state is
   if (changesFields(body)) {
     if (before.status === draftLive.live) throw wrongState(navPublication, before.status);
     await dropSubmission(work, 'fund_net_asset_value', before.id);

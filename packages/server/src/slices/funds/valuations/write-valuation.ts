@@ -66,6 +66,8 @@ async function columnsOf(work: Work, assetId: number, given: Given) {
 /** Change a draft, publish it, or take a live one back. */
 export async function editValuation(work: Work, id: string | number, body: Params): Promise<number> {
   const before = await lockValuation(work, id);
+  const { fair_value: _emptied, ...rest } = body;
+  readInput(fundOpportunityValuations.fields, rest, 'update'); // what cannot be read is named before the state is
   const changes = Object.entries(fundOpportunityValuations.fields).some(
     ([name, { spec }]) => name in body && !spec.readOnly && !spec.transient,
   );
