@@ -6,6 +6,8 @@ import { fileAnswer, formatOf } from '../../kit/export/answer.ts';
 import { tableOf, type Table } from '../../kit/export/table.ts';
 import type { Answer, Call, Route } from '../../kit/http/route.ts';
 import { readContextIn, servingOf } from '../../kit/resource-engine/read-context.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
+import { accessClause } from '../../kit/resource-engine/where.ts';
 import { lockRow } from '../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
@@ -52,7 +54,19 @@ async function readSheets(work: Work, key: string): Promise<Table[]> {
   for (const [name, query] of Object.entries(QUERIES)) {
     sheets.push(tableOf(name, (await query(id).execute(work.trx)).rows));
   }
+  sheets.push(tableOf('Documents', await readDocuments(work, id)));
   return sheets;
+}
+
+/** Those that the viewer's list of documents holds: an investor reads no private one, nor its name. */
+async function readDocuments(work: Work, id: number): Promise<readonly Cells[]> {
+  const documents = servingOf(work.app, 'documents');
+  const reached = accessClause(documents, rowRef('document'), await readContextIn(work, 'index'));
+  const { rows } = await sql<Cells>`
+    select document.name, document.file_name, document.category, document.document_date, document.created_at
+    from documents as document where document.target_type = 'organisation' and document.target_id = ${id}
+      and document.deleted_at is null and ${reached ?? sql`true`} order by document.id`.execute(work.trx);
+  return rows;
 }
 
 const QUERIES: Readonly<Record<string, (id: number) => ReturnType<typeof sql<Cells>>>> = {
@@ -71,7 +85,4 @@ const QUERIES: Readonly<Record<string, (id: number) => ReturnType<typeof sql<Cel
     select i.reference, o.name as opportunity, i.status, i.amount_requested, i.amount, i.amount_paid, i.currency, i.reserved_at, i.paid_at
     from investments i left join investment_opportunities o on o.id = i.investment_opportunity_id
     where i.organisation_id = ${id} and i.deleted_at is null order by i.id`,
-  Documents: (id) => sql`
-    select name, file_name, category, document_date, created_at from documents
-    where target_type = 'organisation' and target_id = ${id} and deleted_at is null order by id`,
 };

@@ -203,6 +203,7 @@ test('the workbook of an organisation has what is its own, there, and held', asy
   await upload('Gone paper', { deleted_at: '2026-01-01' });
   await upload('Other paper', { target_id: other });
   await upload('User paper', { target_type: 'user' });
+  await upload('Open paper', { visibility: 'public' });
   const made = async (organisation_id: number) =>
     addRow(db(), 'investment_method_entities', {
       investment_method_id: await methodOf(db(), 'organisation', 'Organisation'),
@@ -239,11 +240,22 @@ test('the workbook of an organisation has what is its own, there, and held', asy
   const { text } = await sam.get(`/api/export-organisation/${id}?format=csv`);
   const has = (words: readonly string[]) => words.filter((word) => text.includes(word));
   expect(has(['Iris', 'Omar', 'Lone', 'Abe'])).toEqual(['Iris']);
-  expect(has(['Own paper', 'Gone paper', 'Other paper', 'User paper'])).toEqual(['Own paper']);
+  expect(has(['Own paper', 'Open paper', 'Gone paper', 'Other paper', 'User paper'])).toEqual([
+    'Own paper',
+    'Open paper',
+  ]);
   expect(has(['C-HELD', 'C-LEFT', 'C-GONE', 'C-FOREIGN'])).toEqual(['C-HELD']);
   const [, transactions = ''] = text.split('Transactions');
   expect(['HELD', 'LEFT', 'GONE', 'FOREIGN'].filter((word) => transactions.includes(word))).toEqual([
     'HELD',
     'LEFT',
+  ]);
+  // private papers are for staff, and so are their names
+  await rows(`update organisation_links set is_primary = true where organisation_id = ${id} and status = 2`);
+  const own = await (await as('iris')).get(`/api/export-organisation/${id}?format=csv`);
+  expect([own.status, own.text.includes('Own paper'), own.text.includes('Open paper')]).toEqual([
+    200,
+    false,
+    true,
   ]);
 });
