@@ -7,7 +7,8 @@ import {
   RECORD_STATUS_LABELS,
   recordStatus,
 } from '../codes.ts';
-import { CATEGORISATION_STATUS_LABELS, categorisationStatus } from '../investors/codes.ts';
+import { CATEGORISATION_STATUS_LABELS, CATEGORY_FLAGS, categorisationStatus } from '../investors/codes.ts';
+import { TEST_FLAG } from '../compliance/codes.ts';
 import { address, person, STAFF } from '../kit/blocks.ts';
 import {
   belongsTo,
@@ -173,4 +174,11 @@ export const users = defineResource('users', {
     'registered',
     'lastLogin',
   ],
+  exportFlags: {
+    investorType: CATEGORY_FLAGS,
+    categoryStatus: CATEGORY_FLAGS,
+    categoryExpiry: CATEGORY_FLAGS,
+    testResult: TEST_FLAG,
+    amlStatus: 'user_screening_enabled',
+  },
 });

@@ -159,4 +159,5 @@ export const investments = defineResource('investments', {
     'tax_carry_back',
     'tax_certificate_date',
   ],
+  exportFlags: { tax_scheme: 'tax_enabled' },
 });

@@ -133,6 +133,8 @@ export interface ResourceOptions<F extends Fields> {
   readonly versions?: readonly string[];
   /** A list export exists at `/export`. */
   readonly exportColumns?: readonly string[];
+  /** Columns of it that are no fields and belong to a feature: left out while that is off. */
+  readonly exportFlags?: Readonly<Record<string, FlagNeed>>;
 }
 
 /** `pipeline-deals` → `pipeline_deals`. */

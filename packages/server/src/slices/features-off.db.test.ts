@@ -255,3 +255,26 @@ test.each(FIELDS)('%s off: %s drops %j', async (flag, url, names) => {
     }
   }
 });
+
+/** Titles of the files, and the features of which one must be on: what a list does not offer, its file does not say. */
+const TITLES: readonly (readonly [flags: readonly string[], file: string, titles: readonly string[]])[] = [
+  [
+    ['risk_warning_enabled', 'financial_promotion_exceptions_enabled'],
+    'users',
+    ['investor type', 'category status', 'category expiry'],
+  ],
+  [['compliance_test_enabled'], 'users', ['test result']],
+  [['user_screening_enabled'], 'users', ['aml status']],
+  [['tax_enabled'], 'investments', ['tax scheme', 'tax carry back', 'tax certificate date']],
+];
+test.each(TITLES)('without %j the file of %s has no column %j', async (flags, file, titles) => {
+  const sam = await as('sam');
+  const titlesNow = async (on?: string) => {
+    await setSettings(it(), Object.fromEntries(flags.map((flag) => [flag, flag === on])));
+    const { text } = await sam.get(`/api/${file}/export`);
+    const [head = ''] = text.replace('\uFEFF', '').split('\r\n');
+    return titles.filter((title) => head.split(',').includes(title));
+  };
+  for (const flag of flags) expect(await titlesNow(flag)).toEqual(titles);
+  expect(await titlesNow()).toEqual([]);
+});

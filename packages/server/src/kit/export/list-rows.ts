@@ -1,5 +1,6 @@
 import { attributeName } from '@tranche/domain/kit/attribute-name';
 import { readListQuery, type ListQuery } from '@tranche/domain/kit/list-query';
+import { isOn } from '@tranche/domain/kit/resource';
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
 import type { Cells, Column, Table } from './table.ts';
@@ -33,7 +34,9 @@ export function exportSource(serving: Serving, params: Params, context: ReadCont
   const query = readListQuery(asked, allowedFor(resource, context.registry, context));
   const names = (resource.exportColumns ?? []).filter((name) => {
     const field = resource.allFields[name];
-    return field === undefined || isVisible(field.spec, context);
+    return field === undefined
+      ? isOn(resource.exportFlags?.[name], context.flags)
+      : isVisible(field.spec, context);
   });
   const computed = names.filter((name) => !(name in resource.allFields));
   const within = { ...context, free: query.free };

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { changeSettings } from '../../../../../tests/support/change-settings.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { useDoorway } from '../../../../../tests/fixtures/doorway.ts';
 
@@ -70,6 +71,10 @@ describe('figures of a person', () => {
   });
 
   test('are words in the file', async () => {
+    await changeSettings(
+      door.it().app.db,
+      'compliance_test_enabled = true, user_screening_enabled = true, financial_promotion_exceptions_enabled = true',
+    );
     await door.rows(
       `update users set category_status = 2, owner_id = 1, aml_status = 2 where id = ${holder.id}`,
     );
