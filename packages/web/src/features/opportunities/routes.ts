@@ -83,6 +83,12 @@ export const opportunitiesRoutes: readonly ScreenRoute[] = [
         screen: () => import('./cap-table/cap-table.tsx'),
       },
       {
+        path: 'details/cap-table-performance',
+        title: '⟦Cap Table Performance⟧',
+        permission: WITH_FIGURES,
+        screen: () => import('./cap-table/cap-table-performance.tsx'),
+      },
+      {
         path: 'details/transactions',
         title: 'Transactions',
         permission: WITH_FIGURES,

@@ -52,7 +52,8 @@ function Shell({ opportunity, existing }: { opportunity: OpportunityRow; existin
   const inBuilder = isInBuilder(opportunity, useAccess());
   const tabs = useRecordTabs().filter(
     ({ key }) =>
-      (!inBuilder || BESIDE_BUILDER.includes(key)) && (key !== CAP_TABLE || opportunity.cap_table_enabled),
+      (!inBuilder || BESIDE_BUILDER.includes(key)) &&
+      (!CAP_TABLE.includes(key) || opportunity.cap_table_enabled),
   );
   const closed = useClosedTabs();
   const router = useRouter();
@@ -95,7 +96,7 @@ function Shell({ opportunity, existing }: { opportunity: OpportunityRow; existin
 }
 
 /** Where the investment keeps one. */
-const CAP_TABLE = 'details/cap-table';
+const CAP_TABLE = ['details/cap-table', 'details/cap-table-performance'];
 
 /** A draft is read where it is written; what the builder does not show stays beside it. */
 const BESIDE_BUILDER = ['details/preview', 'details/notes-calls-tasks'];

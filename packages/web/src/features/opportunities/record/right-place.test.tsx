@@ -19,8 +19,9 @@ import { opportunitiesRoutes } from '../routes.ts';
 
 const { superAdmin, support, investmentCommittee, entrepreneur, custodian, investmentManager, fundManager } =
   role;
-const opportunity = (status: number) => ({
+const opportunity = (status: number, hasCapTable: boolean) => ({
   id: 7,
+  cap_table_enabled: hasCapTable,
   name: 'Otter',
   status,
   currency: 'GBP',
@@ -43,8 +44,8 @@ const emptied = (route: ScreenRoute): ScreenRoute => ({
   children: route.children?.map(emptied),
 });
 
-async function arrive(roleId: RoleId, status: number, path: string): Promise<void> {
-  answering({ 'GET /api/investment-opportunities/7': { data: opportunity(status) } });
+async function arrive(roleId: RoleId, status: number, path: string, hasCapTable = false): Promise<void> {
+  answering({ 'GET /api/investment-opportunities/7': { data: opportunity(status, hasCapTable) } });
   window.history.replaceState(null, '', path);
   const client = createQueryClient();
   const session = { ...IRIS, role_id: roleId, permissions: [...permissionsOf(roleId)] };
@@ -70,6 +71,8 @@ const tabs = async (): Promise<string[]> =>
     .map((link) => link.textContent);
 
 const TABS = ['details', 'details/key-information', 'details/transactions', 'details/notes-calls-tasks'];
+/** While the investment has a cap table. */
+const CAP_TABLE = ['details/cap-table', 'details/cap-table-performance'];
 
 describe('an existing investment', () => {
   test.each(TABS.flatMap((tab) => [5, 6].map((status) => [tab, status] as const)))(
@@ -80,6 +83,27 @@ describe('an existing investment', () => {
       expect(await tabs()).toEqual(['Key information']);
     },
   );
+
+  test.each(CAP_TABLE)('with a cap table an Investment Manager on %s is led there too', async (tab) => {
+    await arrive(investmentManager, 5, `/admin/investments/existing/7/${tab}`, true);
+    await waitFor(() => expect(here()).toBe('/existing/7/details/key-information'));
+    expect(await tabs()).toEqual(['Key information']);
+  });
+
+  test.each(CAP_TABLE)(
+    'on %s: both tabs are there while there is a cap table, and neither else',
+    async (tab) => {
+      await arrive(superAdmin, 5, `/admin/investments/existing/7/${tab}`, true);
+      expect((await tabs()).slice(2, 4)).toEqual(['Cap Table', 'Cap Table Performance']);
+      expect(here()).toBe(`/existing/7/${tab}`);
+    },
+  );
+
+  test.each(CAP_TABLE)('on %s without a cap table one is led to Performance', async (tab) => {
+    await arrive(superAdmin, 5, `/admin/investments/existing/7/${tab}`);
+    await waitFor(() => expect(here()).toBe('/existing/7/details'));
+    expect(await tabs()).not.toContain('Cap Table');
+  });
 
   test.each([superAdmin, support, investmentCommittee, entrepreneur, custodian, fundManager])(
     'role %i sees every tab and stays on each',
