@@ -1,9 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { all } from '../../../kit/all.ts';
+import { hasStatus } from '../../../kit/api-error.ts';
 import { useWords } from '../../../kit/context.tsx';
 import { DeclaredHistory } from '../../../kit/declared/declared-history.tsx';
 import { useFamilyWords } from '../../../kit/declared/say.ts';
+import { ErrorSlot } from '../../../kit/error-slot.tsx';
 import { useItem } from '../../../kit/query.ts';
 import { useRecordId } from '../../../kit/record-id.ts';
 import { useAnnouncedTitle } from '../../../kit/title.tsx';
@@ -28,16 +30,18 @@ import { words } from '../words.ts';
 /** A question within its form: the list of questions, its properties, and a preview. */
 export default function Configure(): ReactNode {
   const t = useWords(words);
-  const id = useRecordId();
+  const question = useItem('attributes', useRecordId());
+  const questions = useAllQuestions();
+  if (question.data === undefined && hasStatus(question.error, 404)) return <ErrorSlot status={404} />;
   return (
     <Page>
       <StateView
-        of={all([useItem('attributes', id), useAllQuestions()], (question, { data }) => ({ question, data }))}
+        of={all([question, questions], (row, { data }) => ({ row, data }))}
         thing={t('thing')}
         skeleton={<FormSkeleton fields={8} />}
         up={{ label: t('title'), href: ATTRIBUTES }}
       >
-        {({ question, data }) => <Configured key={question.id} question={question} questions={data} />}
+        {({ row, data }) => <Configured key={row.id} question={row} questions={data} />}
       </StateView>
     </Page>
   );

@@ -2,7 +2,9 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { isExisting } from '@tranche/domain/opportunities/codes';
 import { useAccess, type Access } from '../../../kit/access.tsx';
+import { hasStatus } from '../../../kit/api-error.ts';
 import { useViewer, useWords } from '../../../kit/context.tsx';
+import { ErrorSlot } from '../../../kit/error-slot.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { Status } from '../../../kit/status.tsx';
 import { useAnnouncedTitle } from '../../../kit/title.tsx';
@@ -39,6 +41,7 @@ export default function Builder(): ReactNode {
   const t = useWords(builderWords);
   const { id = '' } = useParams({ strict: false });
   const opportunity = useOpportunity(id);
+  if (opportunity.data === undefined && hasStatus(opportunity.error, 404)) return <ErrorSlot status={404} />;
   return (
     <Page>
       <StateView

@@ -2,7 +2,9 @@ import { useLocation, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import { isDraft, isExisting } from '@tranche/domain/opportunities/codes';
 import { useAccess, type Access } from '../../../kit/access.tsx';
+import { hasStatus } from '../../../kit/api-error.ts';
 import { useWords } from '../../../kit/context.tsx';
+import { ErrorSlot } from '../../../kit/error-slot.tsx';
 import { TabOutlet, useClosedTabs, useRecordTabs, type RecordTab } from '../../../kit/guard.tsx';
 import { Status } from '../../../kit/status.tsx';
 import { useAnnouncedTitle } from '../../../kit/title.tsx';
@@ -28,6 +30,7 @@ export function OpportunityShell({ existing }: { existing: boolean }): ReactNode
   const t = useWords(words);
   const { id = '' } = useParams({ strict: false });
   const opportunity = useOpportunity(id);
+  if (opportunity.data === undefined && hasStatus(opportunity.error, 404)) return <ErrorSlot status={404} />;
   return (
     <Page>
       <StateView

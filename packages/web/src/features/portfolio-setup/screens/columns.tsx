@@ -1,7 +1,9 @@
 import { sortColumns } from '@tranche/domain/portfolio/verbs';
 import { useMemo, type ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
+import { hasStatus } from '../../../kit/api-error.ts';
 import { useWords } from '../../../kit/context.tsx';
+import { ErrorSlot } from '../../../kit/error-slot.tsx';
 import { useRecordId } from '../../../kit/record-id.ts';
 import { Page } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -20,6 +22,7 @@ export default function Columns(): ReactNode {
   const t = useWords(words);
   const table = useTable(useRecordId());
   const up = { label: t('tables.title'), href: TABLES };
+  if (table.data === undefined && hasStatus(table.error, 404)) return <ErrorSlot status={404} />;
   return (
     <Page>
       <StateView of={table} thing={t('columns.thing')} up={up} skeleton={<LineSkeleton lines={12} />}>
