@@ -202,6 +202,24 @@ describe('bank details and the payment reference under each flag', () => {
     }
   });
 
+  test('a change that waits for a second person shows neither account while they are hidden from staff', async () => {
+    const { sam } = await setBank();
+    const change = await sam.patch('/api/settings/1', { bank_account_number: '55779912' });
+    expect(change.status).toBe(202);
+    const shown = async () => {
+      const { status, text } = await sam.get('/api/bank-detail-changes?append=details,previous');
+      return [
+        status,
+        ...['55779911', '55779912', 'details', 'previous'].filter((word) => text.includes(`"${word}"`)),
+      ];
+    };
+    await setSettings(it(), { hide_bank_details_admin: false });
+    expect(await shown()).toEqual([200, '55779911', '55779912', 'details', 'previous']);
+    await setSettings(it(), { hide_bank_details_admin: true });
+    expect(await shown()).toEqual([200]);
+    await setSettings(it(), { hide_bank_details_admin: false });
+  });
+
   test('an investor meets the payment reference nowhere while it is hidden, and staff everywhere', async () => {
     const { iris, sam } = await setBank();
     const { rows } = await it().app.db.pool.query(

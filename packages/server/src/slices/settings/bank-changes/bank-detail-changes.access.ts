@@ -48,6 +48,9 @@ function subjectWithin(family: string, row: RowRef, context: ReadContext): Sql |
     where subject.id = ${row('subject_id')} and ${rule})`;
 }
 
+/** The accounts themselves, old and new: no bank details are shown to staff while the client hides them. */
+const hidesBanks = ({ flags }: ReadContext): boolean => flags.hide_bank_details_admin === true;
+
 const deciding = (applied: Applied): Route[] =>
   serveChange(decideBankChangeVerb, {
     access: [
@@ -76,8 +79,9 @@ export const bankDetailChangesServing = (applied: Applied): Serving => ({
   actions: deciding(applied),
   computed: {
     appends: {
-      details: (row, { secret }) => sql`pgp_sym_decrypt(${row('proposed')}, ${secret})::jsonb`,
-      previous: previousDetails,
+      details: (row, context) =>
+        hidesBanks(context) ? null : sql`pgp_sym_decrypt(${row('proposed')}, ${context.secret})::jsonb`,
+      previous: (row, context) => (hidesBanks(context) ? null : previousDetails(row, context)),
     },
   },
 });
