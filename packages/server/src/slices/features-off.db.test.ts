@@ -274,6 +274,23 @@ test.each(FIELDS)('%s off: %s drops %j', async (flag, url, names) => {
   }
 });
 
+test('a table of funds is set up and read while there are funds', async () => {
+  const sam = await as('sam');
+  const iris = await as('iris');
+  await setSettings(it(), { funds_enabled: true });
+  const made = await sam.post('/api/portfolio-tables', { name: 'Units', subject: 'fund' });
+  expect(made.status).toBe(201);
+  const { id } = made.body.data;
+  const found = async () =>
+    Promise.all([sam, iris].map(async (by) => (await by.get(`/api/portfolio-tables/${id}`)).status));
+  expect(await found()).toEqual([200, 200]);
+  await setSettings(it(), { funds_enabled: false });
+  expect(await found()).toEqual([404, 404]);
+  expect((await sam.get('/api/portfolio-tables?filter[subject]=fund')).body.data ?? []).toEqual([]);
+  await setSettings(it(), { funds_enabled: true });
+  expect(await found()).toEqual([200, 200]);
+});
+
 /** Titles of the files, and the features of which one must be on: what a list does not offer, its file does not say. */
 const TITLES: readonly (readonly [flags: readonly string[], file: string, titles: readonly string[]])[] = [
   [

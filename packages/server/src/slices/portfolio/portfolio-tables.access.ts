@@ -7,7 +7,8 @@ import { sql } from 'kysely';
 import { noContent } from '../../kit/http/route.ts';
 import { serveVerb } from '../../kit/http/serve-verb.ts';
 import { answerWith, writesBy } from '../../kit/resource-routes/answer.ts';
-import type { RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
+import type { ReadContext, RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
+import { and, asClause } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
 import { createColumn, resetColumns, sortColumns } from './set-columns.ts';
@@ -24,9 +25,15 @@ const underTable = (viewer: Viewer, row: RowRef): RowAccess =>
         where shown.id = ${row('portfolio_table_id')} and shown.is_active and shown.deleted_at is null))`
     : 'all';
 
+/** Tables of funds are there while the client has funds (`domain.md#4`). */
+function tableAccess(viewer: Viewer, row: RowRef, { flags }: ReadContext): RowAccess {
+  const own = active(viewer, row);
+  return flags.funds_enabled ? own : and([sql`${row('subject')} <> 'fund'`, asClause(own)]);
+}
+
 export const portfolioTablesServing: Serving = {
   resource: portfolioTables,
-  access: active,
+  access: tableAccess,
   replace: writesBy('portfolio-tables', { create: createTable, update: editTable }),
   actions: [
     serveVerb(verbs.resetColumns, {
