@@ -9,6 +9,7 @@ import { readContextIn, servingOf } from '../../kit/resource-engine/read-context
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import { accessClause } from '../../kit/resource-engine/where.ts';
 import { lockRow } from '../../kit/resource-engine/write.ts';
+import type { Viewer } from '../../kit/session/viewer.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { isApprovedLink } from './acts-for.ts';
@@ -52,7 +53,7 @@ async function readSheets(work: Work, key: string): Promise<Table[]> {
   });
   const sheets: Table[] = [];
   for (const [name, query] of Object.entries(QUERIES)) {
-    sheets.push(tableOf(name, (await query(id).execute(work.trx)).rows));
+    sheets.push(tableOf(name, (await query(id, work.viewer).execute(work.trx)).rows));
   }
   sheets.push(tableOf('Documents', await readDocuments(work, id)));
   return sheets;
@@ -69,12 +70,13 @@ async function readDocuments(work: Work, id: number): Promise<readonly Cells[]> 
   return rows;
 }
 
-const QUERIES: Readonly<Record<string, (id: number) => ReturnType<typeof sql<Cells>>>> = {
+const QUERIES: Readonly<Record<string, (id: number, viewer: Viewer) => ReturnType<typeof sql<Cells>>>> = {
   Details: (id) => sql`
     select name, client_type, legal_form, registration_number, vat_number, website, email, phone, address_line_1, address_line_2,
       city, county, postcode, country, incorporated_on from organisations where id = ${id}`,
-  People: (id) => sql`
-    select u.name, u.email, l.position, l.ownership_percentage, l.is_primary, l.can_invest, l.decided_at as linked_at
+  // a member reads of the others no more than `append=people` gives
+  People: (id, viewer) => sql`
+    select u.name, ${viewer.kind === 'staff' ? sql`u.email, ` : sql``}l.position, l.ownership_percentage, l.is_primary, l.can_invest, l.decided_at as linked_at
     from organisation_links l join users u on u.id = l.user_id
     where l.organisation_id = ${id} and ${isApprovedLink('l')} order by u.name`,
   Holdings: (id) => sql`

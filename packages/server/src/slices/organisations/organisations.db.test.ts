@@ -112,8 +112,10 @@ describe('an organisation application', () => {
     expect([file.text.includes('Held Here'), file.text.includes('Held Elsewhere')]).toEqual([true, false]);
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(file.text).toMatch(
-      /Details\r\nname,[^\n]+\n"?Ashby Holdings Ltd[^]*People\r\n[^\n]+\nIris Ashby,iris@/,
+      /Details\r\nname,[^\n]+\n"?Ashby Holdings Ltd[^]*People\r\nname,position,[^\n]+\nIris Ashby,director,/,
     );
+    expect(file.text).not.toContain('iris@');
+    expect((await abe.get(`/api/export-organisation/${id}?format=csv`)).text).toMatch(/\nIris Ashby,iris@/);
     const book = await abe.get(`/api/export-organisation/${id}`);
     expect([book.status, book.text.slice(0, 2)]).toEqual([200, 'PK']);
     expect((await (await as('omar')).get(`/api/export-organisation/${id}`)).status).toBe(404);

@@ -38,7 +38,7 @@ export const opportunitiesRoutes: readonly ScreenRoute[] = [
       { path: 'details/preview', title: 'Preview', screen: () => import('./record/preview.tsx') },
       {
         path: 'details/key-information',
-        title: 'Key information',
+        title: '⟦Key Information⟧',
         screen: () => import('./record/key-information.tsx'),
       },
       {
@@ -48,7 +48,7 @@ export const opportunitiesRoutes: readonly ScreenRoute[] = [
       },
       {
         path: 'details/notes-calls-tasks',
-        title: 'Notes, calls and tasks',
+        title: 'Notes Calls and Tasks',
         screen: () => import('./record/notes-calls-tasks.tsx'),
       },
     ],
@@ -73,7 +73,7 @@ export const opportunitiesRoutes: readonly ScreenRoute[] = [
       },
       {
         path: 'details/key-information',
-        title: 'Key information',
+        title: '⟦Key Information⟧',
         screen: () => import('./record/key-information.tsx'),
       },
       {
@@ -96,7 +96,7 @@ export const opportunitiesRoutes: readonly ScreenRoute[] = [
       },
       {
         path: 'details/notes-calls-tasks',
-        title: 'Notes, calls and tasks',
+        title: 'Notes Calls and Tasks',
         permission: WITH_FIGURES,
         screen: () => import('./record/notes-calls-tasks.tsx'),
       },

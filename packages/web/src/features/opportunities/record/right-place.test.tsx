@@ -80,14 +80,14 @@ describe('an existing investment', () => {
     async (tab, status) => {
       await arrive(investmentManager, status, `/admin/investments/existing/7/${tab}`);
       await waitFor(() => expect(here()).toBe('/existing/7/details/key-information'));
-      expect(await tabs()).toEqual(['Key information']);
+      expect(await tabs()).toEqual(['Key Information']);
     },
   );
 
   test.each(CAP_TABLE)('with a cap table an Investment Manager on %s is led there too', async (tab) => {
     await arrive(investmentManager, 5, `/admin/investments/existing/7/${tab}`, true);
     await waitFor(() => expect(here()).toBe('/existing/7/details/key-information'));
-    expect(await tabs()).toEqual(['Key information']);
+    expect(await tabs()).toEqual(['Key Information']);
   });
 
   test.each(CAP_TABLE)(
@@ -111,9 +111,9 @@ describe('an existing investment', () => {
       await arrive(id, 5, '/admin/investments/existing/7/details/transactions');
       expect(await tabs()).toEqual([
         'Performance',
-        'Key information',
+        'Key Information',
         'Transactions',
-        'Notes, calls and tasks',
+        'Notes Calls and Tasks',
       ]);
       expect(here()).toBe('/existing/7/details/transactions');
     },
@@ -147,7 +147,7 @@ describe('an address of another stage leads to the right one', () => {
 
   test.each(['preview', 'notes-calls-tasks'])('a draft has its %s beside the builder', async (tab) => {
     await arrive(superAdmin, 1, `/admin/investments/opportunities/7/details/${tab}`);
-    expect(await tabs()).toEqual(['Preview', 'Notes, calls and tasks']);
+    expect(await tabs()).toEqual(['Preview', 'Notes Calls and Tasks']);
     expect(here()).toBe(`/opportunities/7/details/${tab}`);
   });
 
