@@ -105,12 +105,14 @@ test('tells that it lives and that it can serve', async () => {
 });
 
 /** What a command says that is refused, and that nothing but its sentence is said. */
-function refusalOf(command: string, ...args: readonly string[]): string {
+const refusalOf = (command: string, ...args: readonly string[]): string => refusalIn({}, command, args);
+
+function refusalIn(more: NodeJS.ProcessEnv, command: string, args: readonly string[]): string {
   const program = `packages/server/src/commands/${command}.ts`;
   const run = ['scripts/run.mjs', program, ...args];
   const { status, stderr } = spawnSync(process.execPath, run, {
     cwd: projectRoot(),
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, ...more },
     encoding: 'utf8',
   });
   expect([command, status, stderr.trim().split('\n').length], stderr).toEqual([command, 1, 1]);
@@ -130,6 +132,13 @@ test('a command refuses in one sentence what it cannot take', () => {
   );
   expect(refusalOf('db-backup', 'one', 'two')).toMatch(/^Unexpected argument 'two'/);
   expect(refusalOf('figures-check', '--loud')).toMatch(/^Unknown option '--loud'/);
+});
+
+test('a client in production is not emptied', async () => {
+  expect(refusalIn({ NODE_ENV: 'production' }, 'seed', ['--reset'])).toMatch(
+    /^npm run seed:reset takes all records away, and this client is in production/,
+  );
+  expect((await (await administrator()).get('/api/users?limit=1')).body.data).toHaveLength(1);
 });
 
 test('the database killed under load: 503 meanwhile, then well again in the same process', async () => {

@@ -8,6 +8,7 @@ import type { Database } from '../kit/db/database.ts';
 import { dropSettings } from '../kit/db/read-settings.ts';
 import { readArguments } from '../kit/program/arguments.ts';
 import { command } from '../kit/program/command.ts';
+import { StartRefused } from '../kit/program/refused.mjs';
 import type { Say } from '../kit/program/progress.ts';
 
 /** Fill an empty database: reference data, and outside of production the demo client. Does nothing to one in use. */
@@ -51,12 +52,16 @@ async function emptyDatabase(db: Database): Promise<void> {
   dropSettings(db);
 }
 
-// npm run seed, npm run seed:reset
+// npm run seed, npm run seed:reset; what is in production is never emptied
 command('seed', {}, async ({ config, database, args, say }) => {
   const { values } = readArguments(args, {
     options: { reset: { type: 'boolean' } },
     usage: 'npm run seed, npm run seed:reset',
   });
+  if (values.reset && config.production && !(await isEmpty(database)))
+    throw new StartRefused(
+      'npm run seed:reset takes all records away, and this client is in production. Nothing was done.',
+    );
   const running = await createApp(config, database);
   try {
     if (values.reset) {

@@ -26,6 +26,7 @@ test.each([
   ['SEED_NOW', 'never'],
   ['SEED_NOW', '2026-02-30'],
   ['LOG_LEVEL', 'loud'],
+  ['CLIENT_VARIANT', 'nowhere'],
 ])('%s=%s is refused in a sentence that says what it must be', (name, text) => {
   expect(refused({ [name]: text })).toMatch(new RegExp(`^${name} is ".*"; it must be `));
 });
@@ -34,7 +35,7 @@ test.each([
   { TRUST_PROXY: '127.0.0.1' },
   { TRUST_PROXY: 'loopback, 10.0.0.0/8, fd00::/8, ::1' },
   { APP_URL: 'https://portal.firm.test/', SMTP_URL: 'smtps://ada:p%40ss@mail.firm.test:465' },
-  { SEED_NOW: '2026-03-31', LOG_LEVEL: 'silent' },
+  { SEED_NOW: '2026-03-31', LOG_LEVEL: 'silent', CLIENT_VARIANT: 'quillmere' },
   { TRUST_PROXY: '', APP_URL: '', SMTP_URL: '', SEED_NOW: '', LOG_LEVEL: '' },
 ])('%o is taken', (env) => {
   expect(refused(env)).toBe('taken');

@@ -1,6 +1,7 @@
 import { AML_PROVIDERS, type AmlProvider } from '@tranche/domain/compliance/screening.codes';
 import { isMoment } from '@tranche/domain/kit/calendar';
 import { isYes } from '@tranche/domain/kit/read-values';
+import { DEFAULT_VARIANT, VARIANTS } from '@tranche/domain/settings/variants';
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
@@ -78,7 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv, secret: string = randomBytes(
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: readPool(env.DATABASE_POOL),
     dataDir: env.DATA_DIR ?? '.data',
-    clientVariant: env.CLIENT_VARIANT ?? 'larkfield',
+    clientVariant: readVariant(env.CLIENT_VARIANT),
     secret: env.APP_SECRET ?? secret,
     sessionCookie: env.SESSION_COOKIE ?? 'tranche_session',
     trustProxy: readProxies(env.TRUST_PROXY),
@@ -192,4 +193,11 @@ function readLevel(text: string | undefined): string {
   const level = text === undefined || text === '' ? 'info' : text;
   if (LOG_LEVELS.includes(level)) return level;
   throw new StartRefused(`LOG_LEVEL is "${text}"; it must be one of ${LOG_LEVELS.join(', ')}`);
+}
+
+function readVariant(text: string | undefined): string {
+  const id = text === undefined || text === '' ? DEFAULT_VARIANT.id : text;
+  const ids: readonly string[] = VARIANTS.map((variant) => variant.id);
+  if (ids.includes(id)) return id;
+  throw new StartRefused(`CLIENT_VARIANT is "${id}"; it must be one of ${ids.join(', ')}`);
 }

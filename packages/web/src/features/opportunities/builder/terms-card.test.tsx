@@ -34,14 +34,14 @@ function Terms(): ReactNode {
   );
 }
 
-async function open(enableFunds: boolean) {
+async function open(enableFunds: boolean, enableNominee = true) {
   const sent = answering({
     'GET /api/funds': { data: [{ id: 4, name: 'Cedar Growth' }], meta: { total: 1 } },
     'GET /api/tax-options': { data: [], meta: { total: 0 } },
     'POST /api/investment-opportunities/7': { data: {} },
   });
   await mount(<Terms />, {
-    boot: { flags: { ...CLIENT_FLAGS_ON, enableFunds } },
+    boot: { flags: { ...CLIENT_FLAGS_ON, enableFunds, enableNominee } },
     session: { ...IRIS, role_id: role.superAdmin, permissions: [...permissionsOf(role.superAdmin)] },
   });
   await userEvent.click(screen.getByLabelText('Instrument'));
@@ -66,4 +66,14 @@ test('units are of a fund and cost its net asset value: a share price is neither
 test('while funds are off none is asked for', async () => {
   await open(false);
   expect(screen.queryByLabelText('Fund')).toBeNull();
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('nominees hold what is invested only where there are any (%s)', async (enableNominee, count) => {
+  await open(true, enableNominee);
+  await userEvent.click(screen.getByLabelText('Can be held by'));
+  await screen.findByRole('option', { name: 'Trusts' });
+  expect(screen.queryAllByRole('option', { name: 'Nominees' })).toHaveLength(count);
 });

@@ -10,7 +10,7 @@ import {
 import { DAY_COUNTS } from '@tranche/domain/kit/day-count';
 import { isFund } from '@tranche/domain/opportunities/instruments';
 import { Feature } from '../../../kit/access.tsx';
-import { useWords } from '../../../kit/context.tsx';
+import { useFlag, useWords } from '../../../kit/context.tsx';
 import { optionSource } from '../../../kit/options.ts';
 import { CURRENCY_OPTIONS } from '../../../ui/fields/currencies.ts';
 import { DateField, MomentField } from '../../../ui/fields/date-field.tsx';
@@ -31,6 +31,8 @@ const DEBT: readonly string[] = ['convertible', 'loan_note', 'property'];
 export function TermsCard(): ReactNode {
   const t = useWords(builderWords);
   const { values, text, field, set } = useBuilder();
+  const hasNominees = useFlag('enableNominee') || values.entity_kinds.includes('nominee');
+  const kinds = ENTITY_KINDS.filter((kind) => hasNominees || kind !== 'nominee');
   return (
     <Fields>
       <FieldPair>
@@ -69,9 +71,9 @@ export function TermsCard(): ReactNode {
       </Feature>
       <MultiSelectField
         label={t.field('entity_kinds')}
-        options={ENTITY_KINDS.map((value) => ({ value, label: t(`choices.${value}`) }))}
+        options={kinds.map((value) => ({ value, label: t(`choices.${value}`) }))}
         {...field('entity_kinds')}
-        onChange={(kinds) => set({ entity_kinds: ENTITY_KINDS.filter((kind) => kinds.includes(kind)) })}
+        onChange={(chosen) => set({ entity_kinds: kinds.filter((kind) => chosen.includes(kind)) })}
       />
       <FieldPair>
         <PercentField label={t.field('platform_fee_pct')} optional {...text('platform_fee_pct')} />
