@@ -71,9 +71,12 @@ function Totals({ of: totals, currency }: Figures<Performance['totals']>): React
   return (
     <StatRow
       stats={[
-        { label: t('fields.amount_invested'), value: <Money value={totals.cost} currency={currency} /> },
-        { label: t('fields.value'), value: <Money value={totals.value} currency={currency} /> },
-        { label: t('fields.gain'), value: <Delta value={totals.gain} currency={currency} /> },
+        {
+          label: t('fields.amount_invested'),
+          value: <Money value={totals.cost} currency={currency} pence="never" />,
+        },
+        { label: t('fields.value'), value: <Money value={totals.value} currency={currency} pence="never" /> },
+        { label: t('fields.gain'), value: <Delta value={totals.gain} currency={currency} pence="never" /> },
         { label: t('fields.moic'), value: times(totals.moic) },
         { label: t('fields.irr'), value: rate(totals.irr), note: totals.irr_note ?? undefined },
       ]}

@@ -104,7 +104,7 @@ export const capTableWords = {
     thing: 'the ⟦cap table performance⟧',
     overTime: 'Value and cost',
     holders: 'Holders and their returns',
-    help: 'What each holder paid for what they hold, and what it is worth at the last price.',
+    help: 'What each holder paid for what they hold, and what it is worth at the last price. The gain counts what they were paid out, too.',
     emptyText: 'Once someone holds shares, what they paid and what those are worth is shown here.',
   },
   securities: {
