@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
-import { lazy, useEffect, useState, type ReactNode } from 'react';
-import { downloadFile } from '../../kit/download-file.ts';
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { OfflineGuard } from '../../ui/overlay/offline-guard.tsx';
 import type { PaletteGroup, PaletteItem } from '../../ui/command-palette.tsx';
 
 const CommandPalette = lazy(() => import('../../ui/command-palette.tsx'));
+const FoundDocument = lazy(() => import('./found-document.tsx'));
 
 export interface Palette {
   readonly open: () => void;
@@ -28,6 +28,8 @@ export function usePalette(list: (palette: OpenPalette) => ReactNode): Palette {
   const router = useRouter();
   const [shown, setShown] = useState(false);
   const [query, setQuery] = useState<string | null>(null);
+  const [found, setFound] = useState<number | null>(null);
+  const closeFound = useCallback(() => setFound(null), []);
   const open = (): void => {
     setQuery('');
     setShown(true);
@@ -48,8 +50,9 @@ export function usePalette(list: (palette: OpenPalette) => ReactNode): Palette {
     const go = (item: PaletteItem, newTab: boolean): void => {
       onGo?.(item);
       close();
+      const file = /^\/api\/documents\/(\d+)/.exec(item.href)?.[1];
       if (newTab) window.open(item.href, '_blank', 'noopener');
-      else if (item.href.startsWith('/api/')) downloadFile(item.href);
+      else if (file !== undefined) setFound(Number(file));
       else router.history.push(item.href);
     };
     return (
@@ -57,9 +60,16 @@ export function usePalette(list: (palette: OpenPalette) => ReactNode): Palette {
     );
   };
   const element = (
-    <OfflineGuard open={shown} onClose={close}>
-      {list({ query, render })}
-    </OfflineGuard>
+    <>
+      <OfflineGuard open={shown} onClose={close}>
+        {list({ query, render })}
+      </OfflineGuard>
+      {found !== null && (
+        <Suspense>
+          <FoundDocument id={found} onClose={closeFound} />
+        </Suspense>
+      )}
+    </>
   );
   return { open, element };
 }
