@@ -48,6 +48,13 @@ describe('the other set of questions', () => {
   });
 });
 
+test('staff who ask for a score are given the answers, and have no score', async () => {
+  const { status, body } = await sam.get(SCORE);
+  expect([status, Array.isArray(body.data)]).toEqual([200, true]);
+  const scores = await sam.get(`/api/compliance-scores?filter[user_id]=${samId}`);
+  expect(scores.body.data).toEqual([]);
+});
+
 describe('what is served', () => {
   test('is the whole bank of the attempt, whatever part is asked for', async () => {
     await setSettings(app(), { risk_warning_enabled: true });

@@ -190,6 +190,7 @@ describe('a document', () => {
       {},
       { target_type: 'user' },
       { target_type: 'user', target_id: omar },
+      { target_type: 'contact', target_id: me },
       on(),
     ];
     for (const target of wrong) expect([target, await leave(target)]).toEqual([target, 403]);
