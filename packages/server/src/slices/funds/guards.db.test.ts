@@ -24,10 +24,11 @@ const paidIn = (fund: number, amount: string, more: object = {}): Promise<number
 const reverse = (reverses_id: unknown) => sam.post('/api/fund-ledger', { reverses_id });
 
 test.each([[false], [true]])(
-  'what was reversed counts in no multiple of a list (after a value: %s)',
+  'what was reversed or is of another fund counts in no multiple of a list (after a value: %s)',
   async (isValued) => {
     const fund = await desk.fund();
     await paidIn(fund, '1000');
+    await paidIn(await desk.fund(), '700');
     const undone = [
       await paidIn(fund, '500'),
       await desk.entry(fund, 'distribution_income', '100', { investment_method_entity_id: irisEntity }),

@@ -115,6 +115,8 @@ test.each(FIRST)('the first account of a new %s waits as well', async (type, pat
   const decided = await una.patch(`/api/bank-detail-changes/${change.id}`, { status: 2 });
   expect(decided.status).toBe(200);
   expect((await una.get(`${path}/${made.body.data.id}`)).body.data.bank_account_number).toBe('66666666');
+  const settled = (await una.get(`/api/bank-detail-changes/${change.id}?append=previous`)).body.data;
+  expect(settled.previous).toMatchObject({ bank_account_number: null });
   const wrong = await sam.patch(`${path}/${made.body.data.id}`, { bank_account_number: '77777777' });
   expect(wrong.status).toBe(202);
   const [next] = (await waiting()).filter((one: { subject_type: string }) => one.subject_type === type);
