@@ -187,6 +187,15 @@ describe('a risk profile', () => {
     addRow(db(), 'attribute_values', { attribute_id, target_type, target_id, value: JSON.stringify(value) });
   const outcome = async (id: number) => [await figure('risk_score', id), await figure('risk_band', id)];
 
+  test('has no outcome where no answer counts for anything', async () => {
+    const { iris } = stage().people;
+    const id = await question(0, { options: JSON.stringify([{ value: 's0', label: '0', score: 0 }]) });
+    await answer(id, 's0', iris);
+    expect(await outcome(iris)).toEqual([0, null]);
+    await rows('delete from attribute_values where attribute_id = $1', id);
+    await rows('delete from attributes where id = $1', id);
+  });
+
   test('is of its own questions in use and of the person’s own answers, by thirds of what there is', async () => {
     const { iris, omar, lone } = stage().people;
     const id = await question(9);

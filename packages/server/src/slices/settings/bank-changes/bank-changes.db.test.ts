@@ -18,7 +18,9 @@ const waiting = async () =>
   (await una.get('/api/bank-detail-changes?filter[status]=1&append=details,previous')).body.data;
 
 test('the firm’s account changes when a second person says so', async () => {
-  await sql`update settings set bank_account_number = '11111111' where id = 1`.execute(it().app.db.kysely);
+  await sql`update settings set bank_account_number = '11111111', bank_sort_code = '20-00-00' where id = 1`.execute(
+    it().app.db.kysely,
+  );
   const requested = await sam.patch('/api/settings/1', {
     bank_account_number: '22222222',
     company_name: 'Northgate',
@@ -38,7 +40,10 @@ test('the firm’s account changes when a second person says so', async () => {
   expect((await (await as('iris')).patch(path, { status: 2 })).status).toBe(403);
   expect((await (await as('abe')).patch(path, { status: 2 })).status).toBe(404);
   expect((await una.patch(path, { status: 2 })).body.data.status).toBe(2);
-  expect((await una.get('/api/settings/1')).body.data.bank_account_number).toBe('22222222');
+  expect((await una.get('/api/settings/1')).body.data).toMatchObject({
+    bank_account_number: '22222222',
+    bank_sort_code: '20-00-00',
+  });
   expect((await una.patch(path, { status: 2 })).status).toBe(409);
 });
 
