@@ -37,6 +37,7 @@ test('of whom nothing is known, nothing is said', () => {
     birthDate: 'unknown',
     country: 'unknown',
   });
+  expect(compareHit(nothing, { countries: [''] }).country).toBe('unknown');
 });
 
 test.each<[HitDecision | 'cleared_earlier' | null, boolean]>([

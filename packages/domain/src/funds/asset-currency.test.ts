@@ -99,6 +99,12 @@ it('converts an asset without a valuation at the rate of the day, and its cost a
   expect(found && assetFigures(found, '2026-02-15')).toMatchObject({ fair_value: '375.00', cost: '400.00' });
 });
 
+it('needs the rate of the day for a cost, beside that of its own day', () => {
+  const ofItsDay = (_from: string, _to: string, day: string) => (day === facts.invested_on ? '0.8' : null);
+  const conversion = { from: 'USD', to: 'GBP', at: '2026-02-15', rateOf: ofItsDay };
+  expect(inFundCurrency({ ...facts, valuations: [] }, conversion)).toBeNull();
+});
+
 it('needs a rate for a valuation alone, and for a cost alone', () => {
   const of = (more: object) =>
     inFundCurrency({ ...facts, ...more }, { from: 'NOK', to: 'GBP', at: '2026-02-15', rateOf });

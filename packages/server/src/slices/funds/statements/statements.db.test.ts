@@ -6,6 +6,7 @@ import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { expectSealed } from '../../../../../../tests/support/pdfsig.ts';
 import { advanceRun } from '../runs/advance-run.ts';
 import { useStage } from '../../../../../../tests/fixtures/use-stage.ts';
+import { textOfPdf } from '../../../../../../tests/support/pdf-text.ts';
 
 const { it, db, stage, as } = useStage({ jobsByHand: true, now: '2026-03-31T09:00:00Z' });
 let desk: FundDesk;
@@ -273,6 +274,10 @@ test('one press drafts and posts them, and a preview is staff’s alone', async 
   expect(filed.body.data).toEqual([
     expect.objectContaining({ visibility: 'private', category: 'statement' }),
   ]);
+  const { bytes } = await sam.get(`/api/documents/${filed.body.data[0].id}?download=1`);
+  const text = await textOfPdf(bytes);
+  // of one person, whose share is 1,000.00; the fund holds 1,500.00
+  expect(['Iris', '1,000.00', '1,500.00'].map((words) => text.includes(words))).toEqual([true, true, false]);
   const stranger = { ...QUARTER, preview_user_id: stage().people.lone };
   expect((await sam.post(`/api/funds/${fund}/statements`, stranger)).body.errors).toHaveProperty(
     'preview_user_id',
