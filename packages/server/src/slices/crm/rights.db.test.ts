@@ -311,6 +311,13 @@ describe('tasks', () => {
     };
     expect(await read('abe')).toEqual(['Call back', null, null]);
     expect(await read('sam')).toEqual(['Call back', 'Free Lead', 'Free Lead']);
+    const included = async (who: Person) => {
+      const path = `/api/tasks/${made.body.data.id}?include=target,assignedTo`;
+      const { target, assignedTo } = (await (await as(who)).get(path)).body.data;
+      return [target?.name ?? null, assignedTo.id];
+    };
+    expect(await included('abe')).toEqual([null, people().abe]);
+    expect(await included('sam')).toEqual(['Free Lead', people().abe]);
     await it().app.db.kysely.deleteFrom('tasks').where('id', '=', made.body.data.id).execute();
   });
 

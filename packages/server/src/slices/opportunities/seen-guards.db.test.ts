@@ -358,6 +358,15 @@ describe('the card of a confidential opportunity, by a statement of a client', (
     await rows('delete from investments where investment_opportunity_id = $1', id);
   });
 
+  test('is not in a task about it, whoever does the task', async () => {
+    const task = { title: 'Call back', target_type: 'investment_opportunity', target_id: id };
+    const made = await (await as('sam')).post('/api/tasks', { ...task, assigned_to_id: stage().people.abe });
+    const targetTo = async (who: Person) =>
+      (await (await as(who)).get(`/api/tasks/${made.body.data.id}?include=target`)).body.data.target;
+    expect(await targetTo('abe')).toBeNull();
+    expect(await targetTo('sam')).toMatchObject({ id, name: 'Heron' });
+  });
+
   test('bears its name where they read in the register who was sounded', async () => {
     await sound(id, 'omar');
     expect((await cardTo('abe')).name).toBe('Confidential opportunity');
