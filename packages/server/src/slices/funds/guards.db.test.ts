@@ -40,6 +40,20 @@ test.each([[false], [true]])(
   },
 );
 
+test('the books of a period say apart what came in and what went out', async () => {
+  const fund = await desk.fund();
+  await paidIn(fund, '1000', { entry_date: '2025-12-31' });
+  await paidIn(fund, '500');
+  await desk.entry(fund, 'expense', '40');
+  const asked = 'append=ledger_period&from=2026-01-01&to=2026-01-31';
+  expect((await sam.get(`/api/funds/${fund}?${asked}`)).body.data.ledger_period).toMatchObject({
+    opening: '1000.00',
+    received: '500.00',
+    paid: '40.00',
+    closing: '1460.00',
+  });
+});
+
 describe('an entry', () => {
   const held = (more: object, user = stage().people.iris) =>
     addInvestment(db(), opportunity, user, { status: 5, amount: '100', shares: '100', ...more });
