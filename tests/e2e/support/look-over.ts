@@ -23,7 +23,8 @@ export function lookOverInvestorPortal(browsing: Browsing, { phone }: { phone: b
     const paths = await investorScreens(page.request);
     // the profile's forms differ on a phone alone: there they fold
     for (const path of phone ? paths : paths.filter((path) => !path.includes('/profile/'))) {
-      await lookOver(page, path);
+      await moveTo(page, path);
+      await examine(page, path);
       if (phone) await narrow(page, path);
     }
   });
@@ -86,6 +87,10 @@ const FAILURES = ["Sorry that page doesn't seem to exist", 'Something went wrong
 
 export async function lookOver(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await examine(page, path);
+}
+
+async function examine(page: Page, path: string): Promise<void> {
   await settle(page);
   await expectAccessible(page);
   await expectNoOverflow(page, path);
