@@ -25,12 +25,13 @@ await within('checks', async () => {
   faults.push(...broken);
 });
 await within('architecture', () => vitest('architecture', ['architecture']));
-await within('server', () => vitest('domain, kit and workflows', ['unit', 'server']));
+// one worker more than there are cores: a test waits for its database, a screen for its timers
+await within('server', () => vitest('domain, kit and workflows', ['unit', 'server'], { workers: 3 }));
 // side by side: one core idles while the demo client is seeded, and while the last file of the contract is at work
 await within('contract', () =>
   Promise.all([vitest('contract', ['contract']), vitest('demo client', ['demo'])]),
 );
-await within('screens', () => vitest('screens', ['screens']));
+await within('screens', () => vitest('screens', ['screens'], { workers: 3 }));
 if (await within('build', built)) {
   await within('journeys', journeys); // first: it seeds the demo clients side by side, and the runtime needs one of them
   await within('runtime', () => vitest('runtime', ['runtime']));
