@@ -26,6 +26,7 @@ describe.each(BOTH_SIZES)('at %s', (_, size) => {
     }
     await panel.getByRole('button', { name: 'Add question' }).click();
     await toast(page, `${name} added`);
+    await panel.waitFor({ state: 'hidden' });
   };
 
   test('the firm adds a question, and one that waits for its answer', async () => {
