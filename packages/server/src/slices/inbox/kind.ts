@@ -57,6 +57,13 @@ export const nameOf = (table: 'users' | 'organisations', id: Sql): Sql =>
 export const labelOf = (code: Sql, labels: Readonly<Record<string, string>>): Sql =>
   sql`(${JSON.stringify(labels)}::jsonb ->> ${code})`;
 
+/** `[{id, name, url}]` of documents, alias `file` in the clause. */
+export const filesOf = (
+  which: Sql,
+): Sql => sql`(select jsonb_agg(jsonb_build_object('id', file.id, 'name', file.name,
+    'url', '/api/documents/' || file.id || '?download=1') order by file.id)
+  from documents file where ${which} and file.deleted_at is null)`;
+
 /** Who looks after an investor. */
 export const ownerOf = (id: Sql): Sql => sql`(select owned.owner_id from users owned where owned.id = ${id})`;
 

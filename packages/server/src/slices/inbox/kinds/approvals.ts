@@ -4,7 +4,16 @@ import type { Permission } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { lit } from '../../../kit/db/literal.ts';
 import type { RowRef, Sql } from '../../../kit/resource-engine/serving.ts';
-import { amountText, calls, dayText, evidenceOf, nameOf, type AmountForm, type InboxKind } from '../kind.ts';
+import {
+  amountText,
+  calls,
+  dayText,
+  evidenceOf,
+  filesOf,
+  nameOf,
+  type AmountForm,
+  type InboxKind,
+} from '../kind.ts';
 
 interface Value {
   readonly kind: InboxKind['kind'];
@@ -63,7 +72,7 @@ function approvalOf(value: Value): InboxKind {
           ['Proposed', sql`${text(row, row(value.amount))} || ', ' || ${dayText(row(value.day))}`],
           ...(value.facts?.(row) ?? []),
         ],
-        documents: value.evidence && filesOf(value.evidence(row)),
+        documents: value.evidence && filesOf(sql`file.id = any(${value.evidence(row)})`),
         text: row(value.note),
         rule: [
           'Someone other than its author confirms a value.',
@@ -72,10 +81,6 @@ function approvalOf(value: Value): InboxKind {
       }),
   };
 }
-
-const filesOf = (ids: Sql): Sql => sql`(select jsonb_agg(jsonb_build_object('id', file.id, 'name', file.name,
-    'url', '/api/documents/' || file.id || '?download=1') order by file.id)
-  from documents file where file.id = any(${ids}) and file.deleted_at is null)`;
 
 const OPPORTUNITY: Pick<Value, 'right' | 'subject' | 'page'> = {
   right: ['investment_opportunity_live.update', 'investment_opportunity_existing.update'],

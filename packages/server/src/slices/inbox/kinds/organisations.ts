@@ -2,7 +2,7 @@ import { organisationLinkStatus } from '@tranche/domain/investors/codes';
 import { bankChangeStatus } from '@tranche/domain/settings/bank-changes';
 import { sql } from 'kysely';
 import { lit } from '../../../kit/db/literal.ts';
-import { calls, dayText, evidenceOf, nameOf, subjectOf, type InboxKind } from '../kind.ts';
+import { calls, dayText, evidenceOf, filesOf, nameOf, subjectOf, type InboxKind } from '../kind.ts';
 
 /** Someone asks to invest through an organisation. */
 export const organisationApplication: InboxKind = {
@@ -39,9 +39,7 @@ export const organisationApplication: InboxKind = {
         ['Role', sql`initcap(replace(${row('position')}, '_', ' '))`],
         ['Share', sql`${row('ownership_percentage')} || '%'`],
       ],
-      documents: sql`(select jsonb_agg(jsonb_build_object('id', file.id, 'name', file.name,
-        'url', '/api/documents/' || file.id || '?download=1')) from documents file
-        where file.target_type = 'organisation_link' and file.target_id = ${row('id')} and file.deleted_at is null)`,
+      documents: filesOf(sql`file.target_type = 'organisation_link' and file.target_id = ${row('id')}`),
       text: row('message'),
       rule: [
         'The applicant may act for the organisation.',

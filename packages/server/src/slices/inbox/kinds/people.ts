@@ -13,6 +13,7 @@ import {
   calls,
   dayText,
   evidenceOf,
+  filesOf,
   isPerson,
   labelOf,
   nameOf,
@@ -58,10 +59,8 @@ export const category: InboxKind = {
         ['Version of the statement', row('statement_version')],
         ['Answers', answersText(row)],
       ],
-      documents: sql`(select jsonb_agg(jsonb_build_object('id', file.id, 'name', file.name,
-        'url', '/api/documents/' || file.id || '?download=1')) from investor_categorisation_documents pivot
-        join documents file on file.id = pivot.document_id where pivot.investor_categorisation_id = ${row('id')}
-          and file.deleted_at is null)`,
+      documents: filesOf(sql`file.id in (select pivot.document_id from investor_categorisation_documents pivot
+        where pivot.investor_categorisation_id = ${row('id')})`),
       text: row('statement_snapshot'),
       rule: sql`coalesce((select jsonb_agg(item ->> 'label') from investor_types kind,
         jsonb_array_elements(case jsonb_typeof(kind.criteria -> 'items') when 'array' then kind.criteria -> 'items' else '[]'::jsonb end) item
