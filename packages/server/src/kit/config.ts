@@ -79,7 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv, secret: string = randomBytes(
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: readPool(env.DATABASE_POOL),
     dataDir: env.DATA_DIR ?? '.data',
-    clientVariant: readVariant(env.CLIENT_VARIANT),
+    clientVariant: readWord(env, 'CLIENT_VARIANT', { words: VARIANT_IDS, unset: DEFAULT_VARIANT.id }),
     secret: env.APP_SECRET ?? secret,
     sessionCookie: env.SESSION_COOKIE ?? 'tranche_session',
     trustProxy: readProxies(env.TRUST_PROXY),
@@ -97,7 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv, secret: string = randomBytes(
     mailInboundSecret: env.MAIL_INBOUND_SECRET ?? null,
     seal: env.SEAL_P12 ? { p12: env.SEAL_P12, passphrase: env.SEAL_PASSPHRASE ?? '' } : null,
     aml: {
-      provider: readProvider(env.AML_PROVIDER),
+      provider: readWord(env, 'AML_PROVIDER', { words: AML_PROVIDERS, unset: 'lists' }),
       url: env.AML_PROVIDER_URL ?? null,
       secret: env.AML_WEBHOOK_SECRET ?? null,
     },
@@ -113,7 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv, secret: string = randomBytes(
     diskReserveBytes: readReserve(env.DISK_RESERVE_MB),
     seedPassword: env.SEED_PASSWORD ?? 'Larkfield-2026',
     seedNow: readMoment(env.SEED_NOW),
-    logLevel: readLevel(env.LOG_LEVEL),
+    logLevel: readWord(env, 'LOG_LEVEL', { words: LOG_LEVELS, unset: 'info' }),
     metricsToken: env.METRICS_TOKEN ?? null,
   };
 }
@@ -148,10 +148,17 @@ function readClamd(text: string | undefined): Clamd | null {
   throw new StartRefused(`CLAMD_ADDRESS is "${text}"; it must be host:port: CLAMD_ADDRESS=127.0.0.1:3310`);
 }
 
-function readProvider(text: string | undefined): AmlProvider {
-  const provider = text === undefined || text === '' ? 'lists' : AML_PROVIDERS.find((name) => name === text);
-  if (provider) return provider;
-  throw new StartRefused(`AML_PROVIDER is "${text}"; it must be one of ${AML_PROVIDERS.join(', ')}`);
+/** One of the words; `unset` where nothing is said. */
+function readWord<W extends string>(
+  env: NodeJS.ProcessEnv,
+  name: 'AML_PROVIDER' | 'LOG_LEVEL' | 'CLIENT_VARIANT',
+  { words, unset }: { readonly words: readonly W[]; readonly unset: W },
+): W {
+  const text = env[name];
+  if (text === undefined || text === '') return unset;
+  const word = words.find((known) => known === text);
+  if (word !== undefined) return word;
+  throw new StartRefused(`${name} is "${text}"; it must be one of ${words.join(', ')}`);
 }
 
 /** An address of the kind that the example is of. */
@@ -188,16 +195,4 @@ function readMoment(text: string | undefined): string | null {
 }
 
 const LOG_LEVELS: readonly string[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-
-function readLevel(text: string | undefined): string {
-  const level = text === undefined || text === '' ? 'info' : text;
-  if (LOG_LEVELS.includes(level)) return level;
-  throw new StartRefused(`LOG_LEVEL is "${text}"; it must be one of ${LOG_LEVELS.join(', ')}`);
-}
-
-function readVariant(text: string | undefined): string {
-  const id = text === undefined || text === '' ? DEFAULT_VARIANT.id : text;
-  const ids: readonly string[] = VARIANTS.map((variant) => variant.id);
-  if (ids.includes(id)) return id;
-  throw new StartRefused(`CLIENT_VARIANT is "${id}"; it must be one of ${ids.join(', ')}`);
-}
+const VARIANT_IDS: readonly string[] = VARIANTS.map(({ id }) => id);
