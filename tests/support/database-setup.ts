@@ -63,7 +63,7 @@ function migratedData(): Promise<string> {
 
 /** Each test file has a database of its own, made by the product's role. */
 async function allowCopies(owner: Connection, role: string): Promise<void> {
-  await run(owner, [
+  await runAll(owner, [
     `alter role ${role} createdb`,
     // a test puts a record into a state by hand, past the triggers that guard its history
     `grant set on parameter session_replication_role to ${role}`,
@@ -71,12 +71,13 @@ async function allowCopies(owner: Connection, role: string): Promise<void> {
 }
 
 async function makeTemplate(connection: Connection): Promise<void> {
-  await run(connection, [`create database ${TEMPLATE}`]);
+  await runAll(connection, [`create database ${TEMPLATE}`]);
   const database = openPool({ connection: { ...connection, database: TEMPLATE }, size: 2 });
   await migrate(database).finally(() => database.close());
 }
 
-async function run(connection: Connection, statements: readonly string[]): Promise<void> {
+/** In the database `postgres` of the cluster, one after another. */
+export async function runAll(connection: Connection, statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ ...connection, database: 'postgres' });
   await client.connect();
   try {

@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createApp } from '../../packages/server/src/app.ts';
 import { readConfig } from '../../packages/server/src/kit/config.ts';
@@ -7,7 +6,7 @@ import type { Connection } from '../../packages/server/src/kit/db/cluster/postma
 import { openPool } from '../../packages/server/src/kit/db/pool.ts';
 import type { Manifest } from '../../packages/server/seeds/manifest.ts';
 import { seedClient } from '../../packages/server/seeds/seed-client.ts';
-import setupDatabase from './database-setup.ts';
+import setupDatabase, { runAll } from './database-setup.ts';
 import { scratchFolder } from './scratch.ts';
 
 /** The day that the demo client is seeded on (`domain.md#7.2`). */
@@ -27,19 +26,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (!cluster || !template) throw new Error('The database of the tests did not start');
   const files = scratchFolder('demo');
   const name = `demo_${process.pid}`;
-  await create(cluster, `create database ${name} template ${template}`);
+  await runAll(cluster, [`create database ${name} template ${template}`]);
   const manifest = await seed({ ...cluster, database: name }, files);
   project.provide('seededDemo', { template: name, files, manifest });
   return async () => {
     rmSync(files, { recursive: true, force: true });
     await stop();
   };
-}
-
-async function create(connection: Connection, statement: string): Promise<void> {
-  const client = new pg.Client({ ...connection, database: 'postgres' });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
 }
 
 async function seed(connection: Connection, dataDir: string): Promise<Manifest> {
