@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Linux holds in memory what is below it. A database is two thousand small files, which take a second to make on a disk. */
+/** Linux holds in memory what is below it. A database is 1,750 small files, which took a second to make on a disk. */
 const MEMORY = '/dev/shm';
 /** Twice what a whole run was seen to need. */
 const ROOM_BYTES = 4e9;

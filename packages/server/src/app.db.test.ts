@@ -44,7 +44,7 @@ test('the API describes itself', async () => {
   expect(page.text).not.toMatch(/<script|https?:\/\/(?!localhost)/);
 });
 
-test('document and page are packed once, and are the same for whoever asks', async () => {
+test('document and page are packed once, and are the same for every caller', async () => {
   for (const url of ['/api/openapi.json', '/api/docs']) {
     const { headers } = await it().guest().inject({ url });
     expect([url, headers.get('content-encoding')]).toEqual([url, 'identity']);

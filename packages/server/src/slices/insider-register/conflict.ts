@@ -22,9 +22,9 @@ export const conflictOf = (row: RowRef, within: Sql = sql`true`): Sql => sql`exi
         where s.investment_opportunity_id = o.id and s.status = ${soundingStatus.accepted})))`;
 
 /**
- * The same as the viewer is shown it. Staff who may open only some opportunities learn of a conflict with one of these, and
- * otherwise neither yes nor no: whoever names an issuer must not learn that the firm knows of it. In the deal of someone
- * else it is shown to whoever may decide.
+ * What the viewer is shown of it. Staff who may open only some opportunities learn of a conflict with one of those; of all others
+ * they learn nothing, since anyone can name an issuer and the answer would say that the firm knows of it. Staff who decide on other
+ * people's deals see it there.
  */
 export function conflictShown(row: RowRef, context: ReadContext): Sql {
   const { viewer } = context;

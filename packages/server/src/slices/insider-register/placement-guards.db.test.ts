@@ -149,7 +149,7 @@ describe('a conflict with what is kept from the dealer', () => {
     expect(await conflictFor('sam', 'Unheard of')).toEqual([false, 0, 1]);
   });
 
-  test('is told to whoever decides on the deal of someone else, and not on what they entered', async () => {
+  test('is shown to staff who decide on the deal, but not on one that they entered', async () => {
     const iris = { insider_kind: 'internal', user_id: people().iris };
     expect(await conflictFor('abe', 'Veiled Bio', iris)).toEqual([null, 0, 0]);
     const { id } = (await submit('sam', { issuer_name: 'Veiled Bio', ...iris })).body.data;
@@ -157,7 +157,7 @@ describe('a conflict with what is kept from the dealer', () => {
     expect(seen.body.data.conflict).toBe(true);
   });
 
-  test('cannot be named by whoever may not open it', async () => {
+  test('cannot be named by staff who may not open it', async () => {
     for (const who of ['cleo', 'abe', 'ed'] as const)
       expect(refusalOf(await submit(who, { investment_opportunity_id: secret }))).toEqual([
         422,

@@ -358,7 +358,7 @@ describe('the card of a confidential opportunity, by a statement of a client', (
     await rows('delete from investments where investment_opportunity_id = $1', id);
   });
 
-  test('is not in a task about it, whoever does the task', async () => {
+  test('is not in a task about it for an assignee who may not open it', async () => {
     const task = { title: 'Call back', target_type: 'investment_opportunity', target_id: id };
     const made = await (await as('sam')).post('/api/tasks', { ...task, assigned_to_id: stage().people.abe });
     const targetTo = async (who: Person) =>

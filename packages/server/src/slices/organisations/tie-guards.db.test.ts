@@ -250,7 +250,7 @@ test('the workbook of an organisation has what is its own, there, and held', asy
     'HELD',
     'LEFT',
   ]);
-  // private papers are for staff, and so are their names
+  // investors see no private document, not even its name
   await rows(`update organisation_links set is_primary = true where organisation_id = ${id} and status = 2`);
   const own = await (await as('iris')).get(`/api/export-organisation/${id}?format=csv`);
   expect([own.status, own.text.includes('Own paper'), own.text.includes('Open paper')]).toEqual([
