@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { IconKeyboard, IconLock, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { part } from '../ui/part.tsx';
 import { useBoot, useViewer, useWords } from '../kit/context.tsx';
 import { leave } from '../kit/enter.ts';
 import { shellWords } from '../kit/words.ts';
 import type { MenuItem } from '../ui/menu-item.ts';
 import { AccountMenu } from '../ui/shell/account-menu.tsx';
 
-const Shortcuts = lazy(() => import('./shortcuts.tsx'));
+const Shortcuts = part(() => import('./shortcuts.tsx'));
 
 const SIZE = 16;
 
@@ -40,11 +41,7 @@ export function AdminAccount({ settingsHref }: { settingsHref: string | null }):
         items={items}
         label={t('account', { name: user.name })}
       />
-      {keys !== 'unused' && (
-        <Suspense fallback={null}>
-          <Shortcuts open={keys === 'open'} onClose={() => setKeys('closed')} />
-        </Suspense>
-      )}
+      {keys !== 'unused' && <Shortcuts open={keys === 'open'} onClose={() => setKeys('closed')} />}
     </>
   );
 }

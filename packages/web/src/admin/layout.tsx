@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { IconLogout } from '@tabler/icons-react';
-import { lazy, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Bell } from '../features/notifications/bell.tsx';
 import { useAccess } from '../kit/access.tsx';
 import { SecondFactorDue } from '../shared/account/second-factor-due.tsx';
@@ -15,13 +15,14 @@ import { shellWords } from '../kit/words.ts';
 import { AdminShell } from '../ui/shell/admin-shell.tsx';
 import { SettingsLayout } from '../ui/shell/settings-layout.tsx';
 import type { NavBranch } from '../ui/shell/nav-drawer.tsx';
+import { part } from '../ui/part.tsx';
 import { Button } from '../ui/button.tsx';
 import { AdminAccount } from './account.tsx';
 import { MENU, SETTINGS } from './menu.ts';
 import { adminRoutes } from './routes.tsx';
 import { AdminTools } from './tools.tsx';
 
-const PaletteList = lazy(() => import('./palette-list.tsx'));
+const PaletteList = part(() => import('./palette-list.tsx'));
 
 /** The admin portal's frame: everything in it follows from the route tables and the viewer's rights. */
 export function AdminLayout({ children }: { children: ReactNode }): ReactNode {

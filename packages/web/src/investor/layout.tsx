@@ -2,7 +2,8 @@ import { RISK_BANNER_HEIGHT } from '@tranche/domain/settings/risk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { IconHelpCircle, IconLogout, IconSearch, IconUser } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { part } from '../ui/part.tsx';
 import { TermsGate } from '../features/identity/components/terms-gate.tsx';
 import { Bell } from '../features/notifications/bell.tsx';
 import { useAccess } from '../kit/access.tsx';
@@ -29,20 +30,16 @@ import { useSlash } from './use-slash.ts';
 import { investorRoutes } from './routes.tsx';
 import { words } from './words.ts';
 
-const PaletteList = lazy(() => import('./palette-list.tsx'));
-const VerifyEmail = lazy(() =>
-  import('../features/identity/screens/verify-email.tsx').then((module) => ({ default: module.VerifyEmail })),
-);
+const PaletteList = part(() => import('./palette-list.tsx'));
+const VerifyEmail = part(async () => ({
+  default: (await import('../features/identity/screens/verify-email.tsx')).VerifyEmail,
+}));
 
 /** The investor portal's frame; nothing of it renders before the address is verified. */
 export function InvestorLayout({ children }: { children: ReactNode }): ReactNode {
   const user = useViewer();
   if (user.email_verified_at === null) {
-    return (
-      <Suspense fallback={null}>
-        <VerifyEmail user={user} />
-      </Suspense>
-    );
+    return <VerifyEmail user={user} />;
   }
   return <VerifiedLayout>{children}</VerifiedLayout>;
 }

@@ -1,29 +1,22 @@
-import {
-  Suspense,
-  use,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
+import { part } from './part.tsx';
 import { LineSkeleton } from './skeleton.tsx';
 import styles from './rich-text.module.css';
 
-let sanitiser: Promise<(html: string) => string> | null = null;
-export const loadSanitiser = (): Promise<(html: string) => string> =>
+type Sanitise = (html: string) => string;
+let sanitiser: Promise<Sanitise> | null = null;
+export const loadSanitiser = (): Promise<Sanitise> =>
   (sanitiser ??= import('./sanitise.ts').then((module) => module.sanitise));
 
 /** Stored HTML, sanitised again before it is shown. Its headings never collide with the page's. */
-export function RichText(props: RichTextProps): ReactNode {
-  return (
-    <Suspense fallback={<LineSkeleton lines={3} />}>
-      <Sanitised {...props} />
-    </Suspense>
-  );
-}
+export const RichText = part<RichTextProps>(
+  async () => {
+    const sanitise = await loadSanitiser();
+    return { default: (props) => <Sanitised {...props} sanitise={sanitise} /> };
+  },
+  <LineSkeleton lines={3} />,
+);
 
 export interface RichTextProps {
   readonly html: string;
@@ -31,8 +24,7 @@ export interface RichTextProps {
   readonly slot?: (data: Readonly<Record<string, string | undefined>>) => ReactNode;
 }
 
-function Sanitised({ html, slot }: RichTextProps): ReactNode {
-  const sanitise = use(loadSanitiser());
+function Sanitised({ html, slot, sanitise }: RichTextProps & { readonly sanitise: Sanitise }): ReactNode {
   const clean = useMemo(() => sanitise(html), [html, sanitise]);
   const text = useRef<HTMLDivElement>(null);
   const slots = useSlots(text, clean, slot);

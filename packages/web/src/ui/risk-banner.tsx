@@ -1,9 +1,10 @@
 import { RISK_BANNER, RISK_BANNER_LINK } from '@tranche/domain/settings/risk';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { part } from './part.tsx';
 import styles from './risk-banner.module.css';
 import { say } from './words.ts';
 
-const Warning = lazy(() => import('./risk-dialog.tsx'));
+const Warning = part(() => import('./risk-dialog.tsx'));
 
 export interface RiskBannerProps {
   /** HTML of the full warning; empty: no link and no modal. */
@@ -51,9 +52,5 @@ export function RiskDialog(props: { open: boolean; onClose: () => void; text: st
   const used = useRef(false);
   used.current ||= props.open;
   if (!used.current) return null;
-  return (
-    <Suspense fallback={null}>
-      <Warning {...props} />
-    </Suspense>
-  );
+  return <Warning {...props} />;
 }

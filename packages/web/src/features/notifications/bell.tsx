@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useBoot, useViewer, useWords } from '../../kit/context.tsx';
 import { downloadFile } from '../../kit/download-file.ts';
 import { keys } from '../../kit/query-keys.ts';
@@ -9,6 +9,7 @@ import { listen, type LiveNotification } from '../../kit/realtime.ts';
 import { BellButton, type BellWords, type PanelItem } from '../../ui/bell.tsx';
 import { OfflineGuard } from '../../ui/overlay/offline-guard.tsx';
 import { toast } from '../../ui/overlay/toasts.tsx';
+import { part } from '../../ui/part.tsx';
 import { plainText } from '../../ui/sanitise-bold.ts';
 import { rereadInbox, setInboxLive } from '../../kit/inbox-news.ts';
 import {
@@ -23,9 +24,9 @@ import {
 import { wayTo } from './way-to.ts';
 import { words } from './words.ts';
 
-const Panel = lazy(() =>
-  import('../../ui/notification-panel.tsx').then((module) => ({ default: module.NotificationPanel })),
-);
+const Panel = part(async () => ({
+  default: (await import('../../ui/notification-panel.tsx')).NotificationPanel,
+}));
 
 const MARK_AFTER_MS = 500;
 /** The news page announces new updates with a button instead of reloading under the reader. */

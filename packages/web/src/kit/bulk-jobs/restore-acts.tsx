@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { part } from '../../ui/part.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { BulkTools } from '../../ui/data-table/types.ts';
 import { useWords } from '../context.tsx';
@@ -11,7 +12,7 @@ import { bulkFamilyOf } from './bulk-acts.tsx';
 import { selectionOf } from './bulk-order.ts';
 import { bulkWords } from './words.ts';
 
-const BulkDialog = lazy(() => import('./bulk-dialog.tsx'));
+const BulkDialog = part(() => import('./bulk-dialog.tsx'));
 
 interface Props {
   readonly definition: Definition;
@@ -35,19 +36,17 @@ export function RestoreActs({ definition, words, tools, query }: Props): ReactNo
         {w('acts.restore')}
       </Button>
       {isAsking && (
-        <Suspense>
-          <BulkDialog
-            order={{ family, verb: 'restore', selection: selectionOf(tools, query), total: tools.count }}
-            definition={definition}
-            t={t}
-            onClose={() => setAsking(false)}
-            onStarted={(id) => {
-              setAsking(false);
-              tools.clear();
-              setJob(String(id));
-            }}
-          />
-        </Suspense>
+        <BulkDialog
+          order={{ family, verb: 'restore', selection: selectionOf(tools, query), total: tools.count }}
+          definition={definition}
+          t={t}
+          onClose={() => setAsking(false)}
+          onStarted={(id) => {
+            setAsking(false);
+            tools.clear();
+            setJob(String(id));
+          }}
+        />
       )}
     </>
   );

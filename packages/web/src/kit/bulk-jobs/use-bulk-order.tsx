@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { part } from '../../ui/part.tsx';
 import { useSearchParam } from '../search-param.ts';
 import type { BulkFamilyWords, BulkOrder } from './bulk-order.ts';
 
-const BulkDialog = lazy(() => import('./bulk-dialog.tsx'));
+const BulkDialog = part(() => import('./bulk-dialog.tsx'));
 
 interface Asked extends BulkFamilyWords {
   /** The job is under way: what was chosen may be let go. */
@@ -26,18 +27,16 @@ export function useBulkOrder({ definition, t, onStarted }: Asked): Asking {
     setJob(String(id));
   };
   const dialog = order !== null && (
-    <Suspense>
-      <BulkDialog
-        order={order}
-        definition={definition}
-        t={t}
-        onClose={() => setOrder(null)}
-        onStarted={(id) => {
-          setOrder(null);
-          show(id);
-        }}
-      />
-    </Suspense>
+    <BulkDialog
+      order={order}
+      definition={definition}
+      t={t}
+      onClose={() => setOrder(null)}
+      onStarted={(id) => {
+        setOrder(null);
+        show(id);
+      }}
+    />
   );
   return { ask: setOrder, dialog, show };
 }

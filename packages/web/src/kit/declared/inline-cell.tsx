@@ -1,5 +1,6 @@
 import type { AnyField } from '@tranche/domain/kit/field';
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Fetched, part } from '../../ui/part.tsx';
 import { Button } from '../../ui/button.tsx';
 import { InPlace } from '../../ui/in-place.tsx';
 import { uiWords } from '../../ui/words.ts';
@@ -11,7 +12,7 @@ import { useInline } from './use-inline.ts';
 import { isEmpty } from './values.ts';
 import { declaredWords } from './words.ts';
 
-const InlineEditor = lazy(() => import('./inline-editor.tsx'));
+const InlineEditor = part(() => import('./inline-editor.tsx'));
 
 interface Props {
   readonly definition: Definition;
@@ -52,24 +53,26 @@ export function InlineCell({ definition, name, row, rowName, t, show }: Props): 
     );
   if (isEditing)
     return (
-      <Suspense fallback={draft(state.value)}>
-        <InlineEditor
-          name={name}
-          spec={spec}
-          t={t}
-          label={w('inline.edit', { field: label, name: rowName })}
-          value={state.value}
-          root={root}
-          onCommit={(value, byKey) => {
-            isLeft.current = byKey;
-            cell.commit(value);
-          }}
-          onCancel={() => {
-            isLeft.current = true;
-            cell.restore();
-          }}
-        />
-      </Suspense>
+      <Fetched part={InlineEditor} waiting={draft(state.value)}>
+        {(Editor) => (
+          <Editor
+            name={name}
+            spec={spec}
+            t={t}
+            label={w('inline.edit', { field: label, name: rowName })}
+            value={state.value}
+            root={root}
+            onCommit={(value, byKey) => {
+              isLeft.current = byKey;
+              cell.commit(value);
+            }}
+            onCancel={() => {
+              isLeft.current = true;
+              cell.restore();
+            }}
+          />
+        )}
+      </Fetched>
     );
   return (
     <InPlace

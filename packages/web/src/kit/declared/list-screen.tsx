@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { part } from '../../ui/part.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import type { TableView } from '../../ui/data-table/types.ts';
 import { Page } from '../../ui/layout.tsx';
@@ -27,7 +28,7 @@ import { usePeek } from './use-peek.ts';
 import { declaredWords } from './words.ts';
 import { dayOf } from '../../ui/format.ts';
 
-const PeekPanel = lazy(() => import('./peek-panel.tsx'));
+const PeekPanel = part(() => import('./peek-panel.tsx'));
 
 interface Props<N extends ResourceName, X extends object> extends ListExtras<N, X> {
   readonly of: ListDeclaration<N, X>;
@@ -79,15 +80,13 @@ export function ListScreen<N extends ResourceName, X extends object = object>(pr
       <WithPeek
         peek={
           peek.id !== null && (
-            <Suspense fallback={null}>
-              <PeekPanel
-                of={of as unknown as PeekOf}
-                id={peek.id}
-                hrefOf={(row) => hrefOf(row as RowOfName<N> & X)}
-                onClose={() => peek.tools?.close()}
-                panel={peek.panel}
-              />
-            </Suspense>
+            <PeekPanel
+              of={of as unknown as PeekOf}
+              id={peek.id}
+              hrefOf={(row) => hrefOf(row as RowOfName<N> & X)}
+              onClose={() => peek.tools?.close()}
+              panel={peek.panel}
+            />
           )
         }
       >

@@ -1,10 +1,11 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { part } from '../../ui/part.tsx';
 import { useWords } from '../context.tsx';
 import type { Version } from './conflict.ts';
 import { isEmpty, type FormValues } from './values.ts';
 import { declaredWords } from './words.ts';
 
-const ConflictCard = lazy(async () => ({
+const ConflictCard = part(async () => ({
   default: (await import('./conflict-card.tsx')).ConflictCard,
 }));
 
@@ -22,15 +23,13 @@ export function VersionConflict({ version, mine, label, shown }: Props): ReactNo
   const { conflict, choices, choose } = version;
   if (conflict === null) return null;
   return (
-    <Suspense fallback={null}>
-      <ConflictCard
-        {...{ conflict, choices, label }}
-        shown={(name, side) => {
-          const value = (side === 'mine' ? mine : conflict.theirs)[name];
-          return isEmpty(value) ? w('conflict.empty') : shown(name, value);
-        }}
-        onChoose={choose}
-      />
-    </Suspense>
+    <ConflictCard
+      {...{ conflict, choices, label }}
+      shown={(name, side) => {
+        const value = (side === 'mine' ? mine : conflict.theirs)[name];
+        return isEmpty(value) ? w('conflict.empty') : shown(name, value);
+      }}
+      onChoose={choose}
+    />
   );
 }

@@ -1,11 +1,12 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { part } from '../../ui/part.tsx';
 import { SidePanel } from '../../ui/overlay/side-panel.tsx';
 import { LineSkeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../context.tsx';
 import type { HistoryOf } from './types.ts';
 import { historyWords } from './words.ts';
 
-const HistoryPanel = lazy(() => import('./history-panel.tsx'));
+const HistoryPanel = part(() => import('./history-panel.tsx'), <LineSkeleton lines={6} />);
 
 /** The earlier values of a record or of a settings page, save by save. */
 export function HistoryDrawer({
@@ -20,9 +21,7 @@ export function HistoryDrawer({
   const t = useWords(historyWords);
   return (
     <SidePanel open={open} onClose={onClose} title={t('of', { name: of.name })}>
-      <Suspense fallback={<LineSkeleton lines={6} />}>
-        <HistoryPanel of={of} />
-      </Suspense>
+      <HistoryPanel of={of} />
     </SidePanel>
   );
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { part } from '../../ui/part.tsx';
 import { ColourField } from '../../ui/fields/colour-field.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { MultiSelectField } from '../../ui/fields/multi-select-field.tsx';
@@ -17,14 +18,17 @@ import { useLookupForm, type Values } from './use-lookup-form.ts';
 import { lookupWords } from './words.ts';
 
 /** Two people seldom edit one row. */
-const LookupConflict = lazy(async () => ({
+const LookupConflict = part(async () => ({
   default: (await import('./lookup-conflict.tsx')).LookupConflict,
 }));
 
 /** Few settings lists have a number, so the field is loaded only where one is shown. */
-const DecimalField = lazy(async () => ({
-  default: (await import('../../ui/fields/number-field.tsx')).DecimalField,
-}));
+const DecimalField = part(
+  async () => ({
+    default: (await import('../../ui/fields/number-field.tsx')).DecimalField,
+  }),
+  <FormSkeleton fields={1} />,
+);
 
 /** Name and further fields of one row, in its place. */
 export function LookupForm({
@@ -50,16 +54,14 @@ export function LookupForm({
     >
       <Form form={form} label={t(row ? 'edit' : 'add')} fieldLabel={labelOf}>
         {version.conflict !== null && (
-          <Suspense fallback={null}>
-            <LookupConflict
-              conflict={version.conflict}
-              choices={version.choices}
-              fields={definition.fields}
-              mine={form.values}
-              label={labelOf}
-              onChoose={version.choose}
-            />
-          </Suspense>
+          <LookupConflict
+            conflict={version.conflict}
+            choices={version.choices}
+            fields={definition.fields}
+            mine={form.values}
+            label={labelOf}
+            onChoose={version.choose}
+          />
         )}
         <Fields>
           <TextField
@@ -116,17 +118,15 @@ function ExtraField({
       return <DateField {...shared} optional {...bound} value={bound.value === '' ? null : bound.value} />;
     case 'number':
       return (
-        <Suspense fallback={<FormSkeleton fields={1} />}>
-          <DecimalField
-            {...shared}
-            optional={!field.required}
-            decimals={field.decimals}
-            isShort
-            suffix={field.suffix}
-            {...bound}
-            value={bound.value === '' ? null : bound.value}
-          />
-        </Suspense>
+        <DecimalField
+          {...shared}
+          optional={!field.required}
+          decimals={field.decimals}
+          isShort
+          suffix={field.suffix}
+          {...bound}
+          value={bound.value === '' ? null : bound.value}
+        />
       );
     case 'colour':
       return <ColourField {...shared} {...bound} />;

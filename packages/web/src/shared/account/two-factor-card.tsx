@@ -1,6 +1,7 @@
 import * as securityVerbs from '@tranche/domain/identity/security.verbs';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { part } from '../../ui/part.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { formatDate } from '../../ui/format.ts';
@@ -21,7 +22,7 @@ import { securityWords } from './security-words.ts';
 import type { Codes } from './two-factor-set-up.tsx';
 
 // With its QR encoder, which is needed once in a lifetime.
-const SetUp = lazy(() => import('./two-factor-set-up.tsx'));
+const SetUp = part(() => import('./two-factor-set-up.tsx'), <FormSkeleton fields={1} />);
 
 interface TwoFactor {
   readonly enabled: boolean;
@@ -94,15 +95,13 @@ function Doings({ doing, onDo }: { doing: Doing; onDo: (doing: Doing) => void })
   return (
     <>
       <Dialog open={doing === 'setUp'} onClose={close} title={t('twoFactor.setUpTitle')} sheet>
-        <Suspense fallback={<FormSkeleton fields={1} />}>
-          <SetUp
-            onCancel={close}
-            onCodes={(answer) => {
-              toast(t('twoFactor.turnedOn'));
-              show(answer);
-            }}
-          />
-        </Suspense>
+        <SetUp
+          onCancel={close}
+          onCodes={(answer) => {
+            toast(t('twoFactor.turnedOn'));
+            show(answer);
+          }}
+        />
       </Dialog>
       <Dialog open={codes !== undefined} onClose={close} title={t('twoFactor.codesTitle')} blocking>
         <RecoveryCodes codes={codes ?? []} onDone={close} />

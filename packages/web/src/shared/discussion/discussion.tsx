@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { part } from '../../ui/part.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ThreadList } from '../../ui/discussion.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -17,7 +18,10 @@ import type { ThreadParts } from './threads.ts';
 import { discussionWords } from './words.ts';
 
 /** Its fields' code comes when someone asks. */
-const AskForm = lazy(() => import('./ask-form.tsx').then((module) => ({ default: module.AskForm })));
+const AskForm = part(
+  async () => ({ default: (await import('./ask-form.tsx')).AskForm }),
+  <FormSkeleton fields={2} />,
+);
 
 const PARTS = {
   include: ['user', 'replies', 'replies.user'],
@@ -62,11 +66,7 @@ export function Discussion({ target, open = true, asked = 0 }: DiscussionProps):
   const above = threads.data ? threads.data.data.length > 0 : threads.isError;
   return (
     <Stack gap={16}>
-      {open && asking && (
-        <Suspense fallback={<FormSkeleton fields={2} />}>
-          <AskForm target={target} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {open && asking && <AskForm target={target} onClose={() => setAsking(false)} />}
       {open && !asking && above && (
         <Row>
           <Button onClick={() => setAsking(true)}>{t('ask')}</Button>

@@ -1,12 +1,13 @@
 import { percentOf, sub } from '@tranche/domain/kit/exact';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { part } from '../../ui/part.tsx';
 import { useWords } from '../../kit/context.tsx';
 import { formatMoney, formatPercent } from '../../ui/format.ts';
 import { Num } from '../../ui/value.tsx';
 import { words } from './words.ts';
 import styles from './holdings.module.css';
 
-const Sparkline = lazy(() => import('../../ui/charts/sparkline.tsx'));
+const Sparkline = part(() => import('../../ui/charts/sparkline.tsx'));
 
 /** How the price of a share or a unit went; said in words to anyone who does not see it. */
 export function Trend({
@@ -26,9 +27,7 @@ export function Trend({
   });
   return (
     <span className={styles.trend}>
-      <Suspense fallback={null}>
-        <Sparkline values={prices} label={label} />
-      </Suspense>
+      <Sparkline values={prices} label={label} />
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { IconUpload } from '@tabler/icons-react';
 import { IMPORT_RIGHTS, type ImportFamily } from '@tranche/domain/integrations/import-families';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { part } from '../../ui/part.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SidePanel } from '../../ui/overlay/side-panel.tsx';
 import { FormSkeleton } from '../../ui/skeleton.tsx';
@@ -9,7 +10,7 @@ import { useWords } from '../../kit/context.tsx';
 import { useSearchParam } from '../../kit/search-param.ts';
 import { importWords } from './words.ts';
 
-const ImportSteps = lazy(() => import('./import-steps.tsx'));
+const ImportSteps = part(() => import('./import-steps.tsx'), <FormSkeleton fields={4} />);
 
 /** Opens the panel of the list (`?import=new`) for anyone who may import one of the families; else it is not there. */
 export function ImportButton({ families }: Pick<ImportPanelProps, 'families'>): ReactNode {
@@ -52,17 +53,15 @@ export function ImportPanel({ families, changes }: ImportPanelProps): ReactNode 
   return (
     <SidePanel open={at !== null} onClose={close} title={t(`title.${family}`)} width={800}>
       {at !== null && (
-        <Suspense fallback={<FormSkeleton fields={4} />}>
-          <ImportSteps
-            at={at}
-            family={family}
-            importable={importable}
-            changes={changes}
-            onChoose={setChosen}
-            onOpen={setImport}
-            onClose={close}
-          />
-        </Suspense>
+        <ImportSteps
+          at={at}
+          family={family}
+          importable={importable}
+          changes={changes}
+          onChoose={setChosen}
+          onOpen={setImport}
+          onClose={close}
+        />
       )}
     </SidePanel>
   );

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { part } from '../../ui/part.tsx';
 import { useWords } from '../../kit/context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SidePanel } from '../../ui/overlay/side-panel.tsx';
@@ -6,7 +7,7 @@ import { FormSkeleton } from '../../ui/skeleton.tsx';
 import type { MailedTo } from './mailed-to.ts';
 import { mailWords } from './words.ts';
 
-const MailManyForm = lazy(() => import('./mail-many-form.tsx'));
+const MailManyForm = part(() => import('./mail-many-form.tsx'), <FormSkeleton fields={4} />);
 
 interface Props {
   readonly to: MailedTo;
@@ -26,15 +27,13 @@ export function MailMany({ to, label, onStarted }: Props): ReactNode {
         {label ?? t('many.action')}
       </Button>
       <SidePanel open={open} onClose={() => setOpen(false)} title={title} wide>
-        <Suspense fallback={<FormSkeleton fields={4} />}>
-          <MailManyForm
-            to={to}
-            onStarted={(job) => {
-              setOpen(false);
-              onStarted(job);
-            }}
-          />
-        </Suspense>
+        <MailManyForm
+          to={to}
+          onStarted={(job) => {
+            setOpen(false);
+            onStarted(job);
+          }}
+        />
       </SidePanel>
     </>
   );

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { part } from '../../ui/part.tsx';
 import { useWords } from '../../kit/context.tsx';
 import { SidePanel } from '../../ui/overlay/side-panel.tsx';
 import { FormSkeleton } from '../../ui/skeleton.tsx';
@@ -7,7 +8,10 @@ import type { Recipient } from './draft-mail.ts';
 import { mailWords } from './words.ts';
 
 /** The form brings the editor: its code comes when someone writes. */
-const MailForm = lazy(() => import('./mail-form.tsx').then((module) => ({ default: module.MailForm })));
+const MailForm = part(
+  async () => ({ default: (await import('./mail-form.tsx')).MailForm }),
+  <FormSkeleton fields={4} />,
+);
 
 export interface MailPanelProps {
   readonly target: RecordTarget;
@@ -23,9 +27,7 @@ export function MailPanel({ target, name, recipients, open, onClose }: MailPanel
   const t = useWords(mailWords);
   return (
     <SidePanel open={open} onClose={onClose} title={t('title', { name })} wide>
-      <Suspense fallback={<FormSkeleton fields={4} />}>
-        <MailForm target={target} recipients={recipients} onClose={onClose} />
-      </Suspense>
+      <MailForm target={target} recipients={recipients} onClose={onClose} />
     </SidePanel>
   );
 }

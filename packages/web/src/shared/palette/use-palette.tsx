@@ -1,10 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { part } from '../../ui/part.tsx';
 import { OfflineGuard } from '../../ui/overlay/offline-guard.tsx';
 import type { PaletteGroup, PaletteItem } from '../../ui/command-palette.tsx';
 
-const CommandPalette = lazy(() => import('../../ui/command-palette.tsx'));
-const FoundDocument = lazy(() => import('./found-document.tsx'));
+const CommandPalette = part(() => import('../../ui/command-palette.tsx'));
+const FoundDocument = part(() => import('./found-document.tsx'));
 
 export interface Palette {
   readonly open: () => void;
@@ -64,11 +65,7 @@ export function usePalette(list: (palette: OpenPalette) => ReactNode): Palette {
       <OfflineGuard open={shown} onClose={close}>
         {list({ query, render })}
       </OfflineGuard>
-      {found !== null && (
-        <Suspense>
-          <FoundDocument id={found} onClose={closeFound} />
-        </Suspense>
-      )}
+      {found !== null && <FoundDocument id={found} onClose={closeFound} />}
     </>
   );
   return { open, element };

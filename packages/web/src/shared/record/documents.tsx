@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { part } from '../../ui/part.tsx';
 import { useWords } from '../../kit/context.tsx';
 import { useSearchParam } from '../../kit/search-param.ts';
 import { Stack } from '../../ui/layout.tsx';
@@ -18,7 +19,7 @@ import { fileWords } from './files/words.ts';
 import type { RecordTarget } from './target.ts';
 import { usePhone } from '../../ui/use-phone.ts';
 
-const AskedDialog = lazy(() => import('./files/asked-dialog.tsx'));
+const AskedDialog = part(() => import('./files/asked-dialog.tsx'));
 
 export interface RecordDocumentsProps extends RecordTarget {
   /** May the viewer write here: the right to update the target. */
@@ -29,7 +30,7 @@ export interface RecordDocumentsProps extends RecordTarget {
   readonly lite?: boolean;
 }
 
-const CloudDocuments = lazy(() => import('./cloud/cloud-documents.tsx'));
+const CloudDocuments = part(() => import('./cloud/cloud-documents.tsx'), <LineSkeleton lines={4} />);
 
 const SOURCES = ['files', 'cloud'] as const;
 
@@ -48,9 +49,7 @@ export function RecordDocuments(props: RecordDocumentsProps): ReactNode {
         label={t('sources')}
       />
       {source === 'cloud' ? (
-        <Suspense fallback={<LineSkeleton lines={4} />}>
-          <CloudDocuments target={target} writable={writable} privateOnly={privateOnly} />
-        </Suspense>
+        <CloudDocuments target={target} writable={writable} privateOnly={privateOnly} />
       ) : (
         <RecordFiles {...props} />
       )}
@@ -92,11 +91,7 @@ function RecordFiles({
           </div>
         )}
       </StateView>
-      {asked && (
-        <Suspense fallback={null}>
-          <AskedDialog asked={asked} onClose={() => ask(null)} />
-        </Suspense>
-      )}
+      {asked && <AskedDialog asked={asked} onClose={() => ask(null)} />}
     </DeskContext>
   );
 }

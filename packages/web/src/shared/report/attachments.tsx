@@ -1,6 +1,7 @@
 import { IconDownload, IconFileText } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { part } from '../../ui/part.tsx';
 import { useWords } from '../../kit/context.tsx';
 import { useList } from '../../kit/query.ts';
 import type { RowOfName } from '../../kit/resource-types.ts';
@@ -17,7 +18,7 @@ import styles from './report.module.css';
 type File = RowOfName<'documents'> & { readonly url: string | null };
 
 /** The reader of PDF files comes with the first that is opened. */
-const PreviewPanel = lazy(async () => ({
+const PreviewPanel = part(async () => ({
   default: (await import('../pdf/preview-panel.tsx')).PreviewPanel,
 }));
 
@@ -46,11 +47,7 @@ export function Attachments({
           </RowList>
         )}
       </StateView>
-      {read && (
-        <Suspense fallback={null}>
-          <PreviewPanel document={read} onClose={() => setRead(null)} />
-        </Suspense>
-      )}
+      {read && <PreviewPanel document={read} onClose={() => setRead(null)} />}
     </Card>
   );
 }

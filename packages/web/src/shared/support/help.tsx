@@ -1,12 +1,13 @@
 import { IconHelpCircle } from '@tabler/icons-react';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { OfflineGuard } from '../../ui/overlay/offline-guard.tsx';
+import { part } from '../../ui/part.tsx';
 import { useWords } from '../../kit/context.tsx';
 import styles from './help.module.css';
 import { closeHelp, openHelp, useHelpState } from './help-state.ts';
 import { supportWords } from './words.ts';
 
-const HelpPanel = lazy(() => import('./help-panel.tsx'));
+const HelpPanel = part(() => import('./help-panel.tsx'));
 
 /** At the same place in both headers: the button and, from its first use on, the panel. */
 export function Help(): ReactNode {

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { part } from '../../ui/part.tsx';
 import { useBoot, useWords } from '../../kit/context.tsx';
 import { readerWords } from './words.ts';
 
-const TermsReader = lazy(() =>
-  import('../../ui/terms-modal.tsx').then((module) => ({ default: module.TermsReader })),
-);
+const TermsReader = part(async () => ({ default: (await import('../../ui/terms-modal.tsx')).TermsReader }));
 
 /** A button that opens the firm's terms to read; their code comes at the first press. */
 export function TermsReaderButton({ className, label }: { className?: string; label?: string }): ReactNode {
@@ -17,15 +16,13 @@ export function TermsReaderButton({ className, label }: { className?: string; la
         {label ?? t('readTitle')}
       </button>
       {open !== null && (
-        <Suspense fallback={null}>
-          <TermsReader
-            open={open}
-            onClose={() => setOpen(false)}
-            words={{ readTitle: t('readTitle'), openTab: t('openTab'), unpublished: t('unpublished') }}
-            format={settings.terms_format}
-            text={settings.terms_text}
-          />
-        </Suspense>
+        <TermsReader
+          open={open}
+          onClose={() => setOpen(false)}
+          words={{ readTitle: t('readTitle'), openTab: t('openTab'), unpublished: t('unpublished') }}
+          format={settings.terms_format}
+          text={settings.terms_text}
+        />
       )}
     </>
   );

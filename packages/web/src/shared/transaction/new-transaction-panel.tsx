@@ -1,11 +1,13 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { part } from '../../ui/part.tsx';
 import { useWords } from '../../kit/context.tsx';
 import { SidePanel } from '../../ui/overlay/side-panel.tsx';
 import { FormSkeleton } from '../../ui/skeleton.tsx';
 import { newTransactionWords } from './words.ts';
 
-const NewTransactionForm = lazy(() =>
-  import('./new-transaction-form.tsx').then((module) => ({ default: module.NewTransactionForm })),
+const NewTransactionForm = part(
+  async () => ({ default: (await import('./new-transaction-form.tsx')).NewTransactionForm }),
+  <FormSkeleton fields={6} />,
 );
 
 interface Props {
@@ -19,9 +21,7 @@ export function NewTransactionPanel({ investor, open, onClose }: Props): ReactNo
   const t = useWords(newTransactionWords);
   return (
     <SidePanel open={open} onClose={onClose} title={t('title', { name: investor.name })} wide>
-      <Suspense fallback={<FormSkeleton fields={6} />}>
-        <NewTransactionForm investorId={investor.id} onClose={onClose} />
-      </Suspense>
+      <NewTransactionForm investorId={investor.id} onClose={onClose} />
     </SidePanel>
   );
 }

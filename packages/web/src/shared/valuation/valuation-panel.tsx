@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { part } from '../../ui/part.tsx';
 import { useWords } from '../../kit/context.tsx';
 import { useSearchParam } from '../../kit/search-param.ts';
 import { SidePanel } from '../../ui/overlay/side-panel.tsx';
@@ -9,7 +10,7 @@ import { valuationWords } from './words.ts';
 const WIDTH = 760;
 
 // the form and the decision come when a valuation is opened
-const Opened = lazy(() => import('./valuation-opened.tsx'));
+const Opened = part(() => import('./valuation-opened.tsx'), <FormSkeleton fields={5} />);
 
 /** The panel of one valuation: `?valuation=new…` or `?valuation={id}`. `of`: what is valued; null closes the panel. */
 export function ValuationPanel({ of }: { of: Valued | null }): ReactNode {
@@ -21,11 +22,7 @@ export function ValuationPanel({ of }: { of: Valued | null }): ReactNode {
   const title = t(isNew ? 'newTitle' : 'oneTitle', { name: of?.name ?? '' });
   return (
     <SidePanel open={isOpen} onClose={close} title={title} width={WIDTH}>
-      {isOpen && (
-        <Suspense fallback={<FormSkeleton fields={5} />}>
-          <Opened of={of} shown={shown} onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <Opened of={of} shown={shown} onClose={close} />}
     </SidePanel>
   );
 }

@@ -1,11 +1,12 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Fetched, part } from '../part.tsx';
 import { BlockSkeleton } from '../skeleton.tsx';
 import { say } from '../words.ts';
 import { ChartCard } from './chart-card.tsx';
 import { rem } from './rem.ts';
 import type { BarCardProps } from './bar-props.ts';
 
-const Plot = lazy(() => import('./bar-plot.tsx'));
+const Plot = part(() => import('./bar-plot.tsx'));
 
 /** What was achieved a period as bars from zero, what was aimed at as a line. */
 export function BarCard(props: BarCardProps): ReactNode {
@@ -36,9 +37,9 @@ export function BarCard(props: BarCardProps): ReactNode {
       height={height}
       notes={marks.map(({ note }) => note)}
     >
-      <Suspense fallback={<BlockSkeleton height={rem(height)} />}>
-        <Plot {...props} height={height} hasTarget={hasTarget} />
-      </Suspense>
+      <Fetched part={Plot} waiting={<BlockSkeleton height={rem(height)} />}>
+        {(Bars) => <Bars {...props} height={height} hasTarget={hasTarget} />}
+      </Fetched>
     </ChartCard>
   );
 }

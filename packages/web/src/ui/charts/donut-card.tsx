@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { AppLink } from '../app-link.tsx';
 import { formatMoney, formatNumber, formatPercent } from '../format.ts';
+import { part } from '../part.tsx';
 import { BlockSkeleton } from '../skeleton.tsx';
 import { say } from '../words.ts';
 import { ChartCard } from './chart-card.tsx';
@@ -19,7 +20,7 @@ export interface DonutCardProps {
   readonly tools?: ReactNode;
 }
 
-const Plot = lazy(() => import('./donut-plot.tsx'));
+const Plot = part(() => import('./donut-plot.tsx'), <BlockSkeleton height="100%" />);
 
 /** Parts of a whole with their list. */
 export function DonutCard(props: DonutCardProps): ReactNode {
@@ -36,9 +37,7 @@ export function DonutCard(props: DonutCardProps): ReactNode {
     <ChartCard title={title} takeaway={takeaway} table={table} height={220} views={views} tools={tools}>
       <div className={styles.donut}>
         <div className={styles.ring}>
-          <Suspense fallback={<BlockSkeleton height="100%" />}>
-            <Plot slices={slices} />
-          </Suspense>
+          <Plot slices={slices} />
         </div>
         <ul>
           {slices.map((slice, index) => (

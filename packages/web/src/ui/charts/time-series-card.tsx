@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatDate, formatMoney, formatNumber } from '../format.ts';
+import { Fetched, part } from '../part.tsx';
 import { BlockSkeleton } from '../skeleton.tsx';
 import { say } from '../words.ts';
 import { ChartCard } from './chart-card.tsx';
@@ -7,7 +8,7 @@ import { rem } from './rem.ts';
 import { RangeTabs, within, type Range } from './range-tabs.tsx';
 import type { SeriesPoint, TimeSeriesCardProps } from './time-series-props.ts';
 
-const Plot = lazy(() => import('./time-series-plot.tsx'));
+const Plot = part(() => import('./time-series-plot.tsx'));
 
 /** Value over time; the drawing's code comes with the first chart on a page. */
 export function TimeSeriesCard(props: TimeSeriesCardProps): ReactNode {
@@ -40,9 +41,9 @@ export function TimeSeriesCard(props: TimeSeriesCardProps): ReactNode {
         ranges && props.points.length > 2 && <RangeTabs title={title} range={range} onChange={setRange} />
       }
     >
-      <Suspense fallback={<BlockSkeleton height={rem(height)} />}>
-        <Plot {...props} points={points} markers={marks} />
-      </Suspense>
+      <Fetched part={Plot} waiting={<BlockSkeleton height={rem(height)} />}>
+        {(Course) => <Course {...props} points={points} markers={marks} />}
+      </Fetched>
     </ChartCard>
   );
 }

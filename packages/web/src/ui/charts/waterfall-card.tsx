@@ -1,6 +1,7 @@
 import { compare, isNegative, sub } from '@tranche/domain/kit/exact';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatMoney } from '../format.ts';
+import { part } from '../part.tsx';
 import { BlockSkeleton } from '../skeleton.tsx';
 import { say } from '../words.ts';
 import { ChartCard } from './chart-card.tsx';
@@ -8,7 +9,7 @@ import { rem } from './rem.ts';
 import styles from './waterfall.module.css';
 import type { WaterfallCardProps } from './waterfall-props.ts';
 
-const Plot = lazy(() => import('./waterfall-plot.tsx'));
+const Plot = part(() => import('./waterfall-plot.tsx'), <BlockSkeleton height={rem(280)} />);
 
 /** From one balance to the next, step by step; on a phone and on paper the same as a list (0.12). */
 export function WaterfallCard({ title, takeaway, steps, currency }: WaterfallCardProps): ReactNode {
@@ -20,9 +21,7 @@ export function WaterfallCard({ title, takeaway, steps, currency }: WaterfallCar
   return (
     <ChartCard title={title} takeaway={takeaway} table={table} height={280}>
       <div className={styles.drawn}>
-        <Suspense fallback={<BlockSkeleton height={rem(280)} />}>
-          <Plot title={title} steps={steps} currency={currency} />
-        </Suspense>
+        <Plot title={title} steps={steps} currency={currency} />
       </div>
       <dl className={styles.list}>
         {steps.map(({ label, value, total }) => (

@@ -1,12 +1,13 @@
 import { IconColumns3 } from '@tabler/icons-react';
-import { lazy, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { sayInList } from '../list-words.ts';
 import { Popup } from '../overlay/popup.tsx';
+import { part } from '../part.tsx';
 import type { Column } from './types.ts';
 import styles from './data-table.module.css';
 
-const ColumnList = lazy(async () => ({ default: (await import('./column-list.tsx')).ColumnList }));
+const ColumnList = part(async () => ({ default: (await import('./column-list.tsx')).ColumnList }));
 
 interface Props<Row> {
   readonly columns: readonly Column<Row>[];
@@ -27,12 +28,13 @@ export function ColumnChooser<Row>({ columns, visible, onChange }: Props<Row>): 
         <IconColumns3 size={18} stroke={1.75} />
       </IconButton>
       <Popup
+        part={ColumnList}
         open={open}
         onClose={() => setOpen(false)}
         label={sayInList('columns')}
         className={styles.chooser}
       >
-        <ColumnList first={first} rest={rest} visible={visible} onChange={onChange} />
+        {(List) => <List first={first} rest={rest} visible={visible} onChange={onChange} />}
       </Popup>
     </span>
   );

@@ -1,15 +1,16 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { lazy, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { formatDate } from '../format.ts';
 import { ActionMenu } from '../menu.tsx';
 import { sayInList } from '../list-words.ts';
 import { Popup } from '../overlay/popup.tsx';
+import { part } from '../part.tsx';
 import { useOptionLabels } from './option-labels.ts';
 import type { FilterDef } from './types.ts';
 import styles from './data-table.module.css';
 
-const FilterEditor = lazy(async () => ({ default: (await import('./filter-editor.tsx')).FilterEditor }));
+const FilterEditor = part(async () => ({ default: (await import('./filter-editor.tsx')).FilterEditor }));
 
 interface Props {
   readonly filters: readonly FilterDef[];
@@ -102,15 +103,17 @@ function FilterChip({ filter, value, startsOpen, onApply, onDismiss }: ChipProps
       >
         <IconX size={13} stroke={2} aria-hidden />
       </button>
-      <Popup open={open} onClose={close} label={filter.label} className={styles.editor}>
-        <FilterEditor
-          filter={filter}
-          value={value}
-          onApply={(next) => {
-            setOpen(false);
-            onApply(next);
-          }}
-        />
+      <Popup part={FilterEditor} open={open} onClose={close} label={filter.label} className={styles.editor}>
+        {(Editor) => (
+          <Editor
+            filter={filter}
+            value={value}
+            onApply={(next) => {
+              setOpen(false);
+              onApply(next);
+            }}
+          />
+        )}
       </Popup>
     </span>
   );

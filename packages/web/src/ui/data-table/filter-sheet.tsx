@@ -1,11 +1,12 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { lazy, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { sayInList } from '../list-words.ts';
 import { FirstOpen } from '../overlay/first-open.tsx';
+import { part } from '../part.tsx';
 import styles from './data-table.module.css';
 
-const BottomPanel = lazy(() => import('../overlay/bottom-panel.tsx'));
+const BottomPanel = part(() => import('../overlay/bottom-panel.tsx'));
 
 /** A phone's filters, in a panel that comes from below. */
 export function FilterSheet({
@@ -26,16 +27,16 @@ export function FilterSheet({
       >
         {sayInList('filters')}
       </Button>
-      <FirstOpen open={open} onClose={close}>
-        {(isOpen) => (
-          <BottomPanel open={isOpen} onClose={close} title={sayInList('filters')}>
+      <FirstOpen part={BottomPanel} open={open} onClose={close}>
+        {(Panel, isOpen) => (
+          <Panel open={isOpen} onClose={close} title={sayInList('filters')}>
             <div className={styles.sheet}>
               {children}
               <Button kind="primary" fullWidth onClick={close}>
                 {sayInList('showResults', { n: total ?? 0 })}
               </Button>
             </div>
-          </BottomPanel>
+          </Panel>
         )}
       </FirstOpen>
     </>

@@ -1,15 +1,16 @@
 import { IconBookmarkPlus, IconDeviceFloppy, IconStar, IconStarFilled, IconX } from '@tabler/icons-react';
-import { lazy, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { ViewTabs } from '../tab-links.tsx';
 import { sayInList } from '../list-words.ts';
 import { Popup } from '../overlay/popup.tsx';
+import { part } from '../part.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import type { TableRow, TableView } from './types.ts';
 import { isChanged, stateOf } from './view-state.ts';
 import styles from './data-table.module.css';
 
-const ViewName = lazy(() => import('./view-name.tsx'));
+const ViewName = part(() => import('./view-name.tsx'));
 
 type Props<Row extends TableRow> = Pick<
   DataTableProps<Row>,
@@ -93,8 +94,8 @@ function SaveView({ onSave }: { onSave: (name: string) => Promise<string | null>
       <IconButton small label={sayInList('saveView')} onClick={() => setOpen(!open)} expanded={open}>
         <IconBookmarkPlus size={17} stroke={1.75} />
       </IconButton>
-      <Popup open={open} onClose={() => setOpen(false)} label={sayInList('saveView')}>
-        <ViewName onSave={save} />
+      <Popup part={ViewName} open={open} onClose={() => setOpen(false)} label={sayInList('saveView')}>
+        {(Name) => <Name onSave={save} />}
       </Popup>
     </span>
   );

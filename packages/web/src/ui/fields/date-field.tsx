@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { formatDate } from '../format.ts';
 import { Anchored } from '../overlay/anchored.tsx';
 import { sayInForm } from '../form-words.ts';
+import { Fetched, part } from '../part.tsx';
 import { inputProps } from './field-label.tsx';
 import styles from './date-field.module.css';
 import { readDate } from './read-date.ts';
@@ -16,7 +17,7 @@ export interface DateFieldProps extends FieldProps<string | null> {
   readonly max?: string;
 }
 
-const Calendar = lazy(() => import('./date-calendar.tsx'));
+const Calendar = part(() => import('./date-calendar.tsx'));
 
 /** Text entry, with a calendar for who would rather choose. */
 export function DateField({ value, onChange, min, max, ...field }: DateFieldProps): ReactNode {
@@ -79,11 +80,13 @@ export function DateField({ value, onChange, min, max, ...field }: DateFieldProp
         <div ref={box} onBlur={leave} onKeyDown={onKeyDown}>
           {control}
           {isOpen && (
-            <Suspense fallback={null}>
-              <Anchored role="dialog" aria-label={sayInForm('calendar')} className={styles.calendar}>
-                <Calendar value={value} onChange={choose} min={min} max={max} />
-              </Anchored>
-            </Suspense>
+            <Fetched part={Calendar}>
+              {(Days) => (
+                <Anchored role="dialog" aria-label={sayInForm('calendar')} className={styles.calendar}>
+                  <Days value={value} onChange={choose} min={min} max={max} />
+                </Anchored>
+              )}
+            </Fetched>
           )}
         </div>
       )}

@@ -1,31 +1,34 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { usePart, type Part } from '../part.tsx';
 import { OfflineGuard } from './offline-guard.tsx';
 
-interface FirstOpenProps {
+interface FirstOpenProps<P extends object> {
+  readonly part: Part<P>;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The overlay, whose code is loaded by `lazy`. */
-  readonly children: (open: boolean) => ReactNode;
+  /** The overlay with its code. */
+  readonly children: (Overlay: ComponentType<P>, open: boolean) => ReactNode;
 }
 
 /** An overlay whose code comes when it is first opened; from then on it stays, so that it can leave in its own time. */
-export function FirstOpen({ open, onClose, children }: FirstOpenProps): ReactNode {
+export function FirstOpen<P extends object>({ open, onClose, ...overlay }: FirstOpenProps<P>): ReactNode {
   const [wanted, setWanted] = useState(open);
   if (open && !wanted) setWanted(true);
   if (!wanted) return null;
   return (
     <OfflineGuard open={open} onClose={onClose}>
-      <Entering open={open}>{children}</Entering>
+      <Entering open={open} {...overlay} />
     </OfflineGuard>
   );
 }
 
 /** Closed for its first moment, so that Mantine finds the page as it was. */
-function Entering({ open, children }: Omit<FirstOpenProps, 'onClose'>): ReactNode {
+function Entering<P extends object>({ part, open, children }: Omit<FirstOpenProps<P>, 'onClose'>): ReactNode {
+  const Overlay = usePart(part);
   const [entered, setEntered] = useState(false);
-  useEffect(() => setEntered(true), []);
+  useEffect(() => setEntered(Overlay !== null), [Overlay]);
   useGivingBack(open);
-  return children(open && entered);
+  return Overlay && children(Overlay, open && entered);
 }
 
 /**

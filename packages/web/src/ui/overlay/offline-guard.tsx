@@ -1,4 +1,4 @@
-import { Component, Suspense, type ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import { askServer } from '../network/connection.ts';
 import { isLost } from '../network/stale-chunk.ts';
 import { say } from '../words.ts';
@@ -7,7 +7,7 @@ import { toastError } from './toasts.tsx';
 interface OfflineGuardProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** An overlay whose code comes by `lazy`. */
+  /** An overlay whose code is a `part`. */
   readonly children: ReactNode;
 }
 interface Failure {
@@ -44,7 +44,7 @@ export class OfflineGuard extends Component<OfflineGuardProps, Failure> {
 
   override render(): ReactNode {
     const { error, isOurs } = this.state;
-    if (error === null) return <Suspense fallback={null}>{this.props.children}</Suspense>;
+    if (error === null) return this.props.children;
     if (isOurs && this.props.open) throw error;
     return null;
   }

@@ -1,4 +1,5 @@
-import { lazy, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { part } from '../part.tsx';
 import { FirstOpen } from './first-open.tsx';
 
 /**
@@ -10,11 +11,11 @@ export function onOpening<P extends { readonly onClose: () => void }>(
   isOpen: (props: P) => boolean,
   load: () => Promise<ComponentType<P>>,
 ): (props: P) => ReactNode {
-  const Overlay = lazy(async () => ({ default: await load() }));
+  const Overlay = part(async () => ({ default: await load() }));
   return function OnOpening(props: P): ReactNode {
     return (
-      <FirstOpen open={isOpen(props)} onClose={props.onClose}>
-        {() => <Overlay {...props} />}
+      <FirstOpen part={Overlay} open={isOpen(props)} onClose={props.onClose}>
+        {(Opened) => <Opened {...props} />}
       </FirstOpen>
     );
   };

@@ -3,7 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { mount } from '../../../../../tests/fixtures/mount.tsx';
+import { part } from '../part.tsx';
 import { Popup } from './popup.tsx';
+
+const Columns = part(async () => ({ default: () => <input aria-label="Name" /> }));
 
 function Example(): ReactNode {
   const [open, setOpen] = useState(false);
@@ -13,8 +16,8 @@ function Example(): ReactNode {
         <button type="button" onClick={() => setOpen(true)}>
           Columns
         </button>
-        <Popup open={open} onClose={() => setOpen(false)} label="Choose columns">
-          <input aria-label="Name" />
+        <Popup part={Columns} open={open} onClose={() => setOpen(false)} label="Choose columns">
+          {(List) => <List />}
         </Popup>
       </span>
       <button type="button">Elsewhere</button>

@@ -1,32 +1,39 @@
-import { Suspense, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { Fetched, type Part } from '../part.tsx';
 import { Anchored } from './anchored.tsx';
 import styles from './overlay.module.css';
 
-interface PopupProps {
+interface PopupProps<P extends object> {
+  readonly part: Part<P>;
   readonly open: boolean;
   readonly onClose: () => void;
   /** What a screen reader calls it. */
   readonly label: string;
   readonly className?: string;
-  readonly children: ReactNode;
+  readonly children: (Content: ComponentType<P>) => ReactNode;
 }
 
 /**
  * A small dialog under its parent element, beside the button that opens it. It takes the focus; Escape, a press elsewhere
- * and the focus moving on close it, and the button has the focus again. What it holds may be lazy.
+ * and the focus moving on close it, and the button has the focus again. It opens once the code of what it holds is here.
  */
-export function Popup({ open, ...rest }: PopupProps): ReactNode {
+export function Popup<P extends object>({ part, open, children, ...rest }: PopupProps<P>): ReactNode {
   return open ? (
-    <Suspense fallback={null}>
-      <Opened {...rest} />
-    </Suspense>
+    <Fetched part={part}>{(Content) => <Opened {...rest}>{children(Content)}</Opened>}</Fetched>
   ) : null;
 }
 
 const FOCUSABLE = 'input, select, textarea, button:not([disabled]), a[href]';
 
-function Opened({ onClose, label, className, children }: Omit<PopupProps, 'open'>): ReactNode {
+interface OpenedProps {
+  readonly onClose: () => void;
+  readonly label: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+function Opened({ onClose, label, className, children }: OpenedProps): ReactNode {
   const inside = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   close.current = onClose;

@@ -1,11 +1,12 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { part } from '../part.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
 import { FormSkeleton } from '../skeleton.tsx';
 import type { Pasting } from './paste.ts';
 import type { Change } from './types.ts';
 import { sayGrid } from './words.ts';
 
-const PastePreview = lazy(() => import('./paste-preview.tsx'));
+const PastePreview = part(() => import('./paste-preview.tsx'), <FormSkeleton fields={2} />);
 
 interface Props {
   readonly pasting: Pasting | null;
@@ -21,11 +22,7 @@ export function PasteDialog({ pasting, onFill, onClose }: Props): ReactNode {
       onClose={onClose}
       title={sayGrid('pasteTitle', { n: pasting?.cells ?? 0 })}
     >
-      {pasting && (
-        <Suspense fallback={<FormSkeleton fields={2} />}>
-          <PastePreview pasting={pasting} onFill={onFill} onClose={onClose} />
-        </Suspense>
-      )}
+      {pasting && <PastePreview pasting={pasting} onFill={onFill} onClose={onClose} />}
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
 import { IconMenu2, IconSearch, IconSettings } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { part } from '../part.tsx';
 import { AppLink } from '../app-link.tsx';
 import { cx } from '../cx.ts';
 import { TabLinks, type TabLink } from '../tab-links.tsx';
@@ -14,7 +15,7 @@ import { Strips } from './strips.tsx';
 import { useAreaFrame } from './use-area.ts';
 import styles from './shell.module.css';
 
-const NavDrawer = lazy(() => import('./nav-drawer.tsx'));
+const NavDrawer = part(() => import('./nav-drawer.tsx'));
 
 export interface AdminShellProps {
   readonly brand: Brand;
@@ -115,15 +116,13 @@ export function AdminShell(props: AdminShellProps): ReactNode {
       <Strips realtimeLost={props.realtimeLost} />
       <Main className={cx(styles.page, styles.adminPage)}>{props.children}</Main>
       {used && (
-        <Suspense fallback={null}>
-          <NavDrawer
-            open={open}
-            onClose={drawer.close}
-            branches={props.drawer}
-            foot={props.drawerFoot}
-            path={pathname}
-          />
-        </Suspense>
+        <NavDrawer
+          open={open}
+          onClose={drawer.close}
+          branches={props.drawer}
+          foot={props.drawerFoot}
+          path={pathname}
+        />
       )}
     </div>
   );

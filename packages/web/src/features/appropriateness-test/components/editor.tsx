@@ -1,6 +1,7 @@
 import type { SettingsRow } from '@tranche/domain/settings/settings';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { part } from '../../../ui/part.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +19,10 @@ import { QuestionList } from './question-list.tsx';
 import { StateNote } from './state-note.tsx';
 
 /** The test sheet of investors is loaded by those who try it. */
-const Trial = lazy(async () => ({ default: (await import('./trial.tsx')).Trial }));
+const Trial = part(
+  async () => ({ default: (await import('./trial.tsx')).Trial }),
+  <LineSkeleton lines={8} />,
+);
 
 interface Props {
   readonly bank: TestBank;
@@ -38,9 +42,7 @@ export function Editor({ bank, onBank, questions, settings }: Props): ReactNode 
   return (
     <>
       {isTrial && (
-        <Suspense fallback={<LineSkeleton lines={8} />}>
-          <Trial questions={questions} passMark={settings[passMarkOf(bank)]} onEnd={() => setTrial(null)} />
-        </Suspense>
+        <Trial questions={questions} passMark={settings[passMarkOf(bank)]} onEnd={() => setTrial(null)} />
       )}
       <div hidden={isTrial}>
         <Stack gap={24}>

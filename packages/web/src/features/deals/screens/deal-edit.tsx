@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { part } from '../../../ui/part.tsx';
 import { EditScreen } from '../../../kit/declared/edit-screen.tsx';
 import { LeadTo } from '../../../kit/lead-to.tsx';
 import { useRecordId } from '../../../kit/record-id.ts';
@@ -9,7 +10,10 @@ import { dealForm } from '../deal-form.ts';
 import { useDeal } from '../queries.ts';
 
 // below the form
-const ContentCards = lazy(() => import('../../../shared/content/content-cards.tsx'));
+const ContentCards = part(
+  () => import('../../../shared/content/content-cards.tsx'),
+  <BlockSkeleton height={480} />,
+);
 
 /** A deal is a draft until it is converted: it saves itself. Afterwards it is read. */
 export default function DealEdit(): ReactNode {
@@ -20,9 +24,7 @@ export default function DealEdit(): ReactNode {
   const below = (
     <>
       <DealLogo deal={deal} />
-      <Suspense fallback={<BlockSkeleton height={480} />}>
-        <ContentCards of={{ targetType: 'pipeline_deal', targetId: id }} />
-      </Suspense>
+      <ContentCards of={{ targetType: 'pipeline_deal', targetId: id }} />
     </>
   );
   return <EditScreen key={id} of={dealForm} record={deal} isDraft below={below} />;

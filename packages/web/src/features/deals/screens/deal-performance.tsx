@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { part } from '../../../ui/part.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { useRecordId } from '../../../kit/record-id.ts';
 import { RecordActivity } from '../../../shared/record/activity.tsx';
@@ -11,7 +12,10 @@ import { useDeal } from '../queries.ts';
 import { words } from '../words.ts';
 
 /** The grid is a quarter of the page's code and is below the first screen. */
-const DealKpis = lazy(async () => ({ default: (await import('../components/deal-kpis.tsx')).DealKpis }));
+const DealKpis = part(
+  async () => ({ default: (await import('../components/deal-kpis.tsx')).DealKpis }),
+  <BlockSkeleton height={360} />,
+);
 
 /** Figures, its way, KPIs and what was done. */
 export default function DealPerformance(): ReactNode {
@@ -24,9 +28,7 @@ export default function DealPerformance(): ReactNode {
     <Stack gap={16}>
       <DealFigures deal={deal} />
       {stages.length > 1 && <StageDays stages={stages} />}
-      <Suspense fallback={<BlockSkeleton height={360} />}>
-        <DealKpis deal={deal} />
-      </Suspense>
+      <DealKpis deal={deal} />
       <Card title={t('record.activity')}>
         <RecordActivity targetType="pipeline_deal" targetId={id} />
       </Card>

@@ -2,7 +2,8 @@ import { onboardingDocumentStatus as status } from '@tranche/domain/investors/co
 import { SIGNER_ROLES } from '@tranche/domain/investors/document-audience';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { part } from '../../../ui/part.tsx';
 import { useAccess } from '../../../kit/access.tsx';
 import { useBoot, useViewer, useWords } from '../../../kit/context.tsx';
 import { Opening } from '../../../shared/pdf/opening.tsx';
@@ -22,8 +23,9 @@ import { ReadDocument } from '../components/read-document.tsx';
 import { DOCUMENT_FAMILIES } from '../families.ts';
 import { words } from '../words.ts';
 
-const Placer = lazy(() =>
-  import('../../../shared/pdf/placing/placer.tsx').then((module) => ({ default: module.Placer })),
+const Placer = part(
+  async () => ({ default: (await import('../../../shared/pdf/placing/placer.tsx')).Placer }),
+  <Opening />,
 );
 
 /** An investor's document as staff see it, prepared while no one has signed, countersigned where it waits for the firm. */
@@ -93,16 +95,14 @@ function PlacerOf({
   const { settings } = useBoot();
   const signer = document.user?.name ?? '';
   return (
-    <Suspense fallback={<Opening />}>
-      <Placer
-        key={pdf.id}
-        pdf={pdf}
-        file={file}
-        names={{ investor: signer, countersigner: settings.company_name }}
-        signers={document.requires_countersignature ? SIGNER_ROLES : ['investor']}
-        about={<SignerTimeline document={document} signatures={pdf.signatures} signer={signer} />}
-        audit={<DocumentAudit documentId={document.id} />}
-      />
-    </Suspense>
+    <Placer
+      key={pdf.id}
+      pdf={pdf}
+      file={file}
+      names={{ investor: signer, countersigner: settings.company_name }}
+      signers={document.requires_countersignature ? SIGNER_ROLES : ['investor']}
+      about={<SignerTimeline document={document} signatures={pdf.signatures} signer={signer} />}
+      audit={<DocumentAudit documentId={document.id} />}
+    />
   );
 }

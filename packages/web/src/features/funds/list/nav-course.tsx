@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { part } from '../../../ui/part.tsx';
 import type { FamilySay } from '../../../kit/declared/types.ts';
 import { formatPrice } from '../../../ui/format.ts';
 import type { NavPoint } from '../fund.ts';
 
-const Sparkline = lazy(() => import('../../../ui/charts/sparkline.tsx'));
+const Sparkline = part(() => import('../../../ui/charts/sparkline.tsx'));
 
 interface Props {
   readonly name: string;
@@ -19,11 +20,9 @@ export function NavCourse({ name, currency, points, t }: Props): ReactNode {
   const price = formatPrice(last.nav_per_unit, currency);
   if (points.length === 1) return price;
   return (
-    <Suspense fallback={null}>
-      <Sparkline
-        values={points.map(({ nav_per_unit }) => nav_per_unit)}
-        label={t('columns.courseOf', { name, n: points.length, last: price })}
-      />
-    </Suspense>
+    <Sparkline
+      values={points.map(({ nav_per_unit }) => nav_per_unit)}
+      label={t('columns.courseOf', { name, n: points.length, last: price })}
+    />
   );
 }

@@ -1,10 +1,11 @@
 import { draftLive } from '@tranche/domain/codes';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { dayOf, formatDate } from '../../../ui/format.ts';
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx';
+import { part } from '../../../ui/part.tsx';
 import { FormSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import type { Fund } from '../fund.ts';
@@ -14,8 +15,9 @@ import { NEW, valuesOf } from './nav-values.ts';
 import { navWords } from './nav-words.ts';
 import { useProposal } from './use-proposal.ts';
 
-const NavForm = lazy(async () => ({ default: (await import('./nav-form.tsx')).NavForm }));
-const NavView = lazy(async () => ({ default: (await import('./nav-view.tsx')).NavView }));
+const WAITING = <FormSkeleton fields={6} />;
+const NavForm = part(async () => ({ default: (await import('./nav-form.tsx')).NavForm }), WAITING);
+const NavView = part(async () => ({ default: (await import('./nav-view.tsx')).NavView }), WAITING);
 
 const WIDTH = 880;
 
@@ -30,20 +32,18 @@ export function NavPanel({ fund }: { fund: Fund }): ReactNode {
   const id = issued ?? (isOpen && shown !== 'new' ? Number(shown) : null);
   return (
     <SidePanel open={isOpen} onClose={close} title={useTitle(fund, id, issued)} width={WIDTH}>
-      <Suspense fallback={<FormSkeleton fields={6} />}>
-        {isOpen &&
-          (id === null ? (
-            <NavForm
-              fund={fund}
-              nav={null}
-              corrects={null}
-              initial={{ ...NEW, as_of: dayOf(new Date()) }}
-              onClose={close}
-            />
-          ) : (
-            <One key={`${shown}-${id}`} fund={fund} id={id} isCorrected={issued !== null} onClose={close} />
-          ))}
-      </Suspense>
+      {isOpen &&
+        (id === null ? (
+          <NavForm
+            fund={fund}
+            nav={null}
+            corrects={null}
+            initial={{ ...NEW, as_of: dayOf(new Date()) }}
+            onClose={close}
+          />
+        ) : (
+          <One key={`${shown}-${id}`} fund={fund} id={id} isCorrected={issued !== null} onClose={close} />
+        ))}
     </SidePanel>
   );
 }
@@ -68,7 +68,7 @@ interface OneProps {
 function One({ fund, id, isCorrected, onClose }: OneProps): ReactNode {
   const t = useWords(navWords);
   return (
-    <StateView of={useNav(id)} thing={t('thing')} skeleton={<FormSkeleton fields={6} />}>
+    <StateView of={useNav(id)} thing={t('thing')} skeleton={WAITING}>
       {(nav) =>
         isCorrected ? (
           <NavForm
@@ -107,7 +107,7 @@ function Draft({ fund, nav, onClose }: { fund: Fund; nav: Nav; onClose: () => vo
   const { corrects_id: corrects, as_of } = nav;
   const proposal = useProposal({ fundId: fund.id, as_of, corrects });
   return (
-    <StateView of={proposal} thing={t('proposalThing')} skeleton={<FormSkeleton fields={6} />}>
+    <StateView of={proposal} thing={t('proposalThing')} skeleton={WAITING}>
       {(proposed) => (
         <>
           <NavForm

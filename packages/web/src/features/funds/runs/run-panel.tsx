@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { part } from '../../../ui/part.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import type { Fund } from '../fund.ts';
 import { askedRun } from './asked-run.ts';
 
-const RunDetails = lazy(() => import('./run-details.tsx'));
+const RunDetails = part(() => import('./run-details.tsx'));
 
 /** A run over its page: `?run=`, so that it can be left and come back to. */
 export function RunPanel({ fund, mayWrite }: { fund: Fund; mayWrite: boolean }): ReactNode {
@@ -11,14 +12,12 @@ export function RunPanel({ fund, mayWrite }: { fund: Fund; mayWrite: boolean }):
   const asked = askedRun(param);
   if (asked === null || (asked.id === null && !mayWrite)) return null;
   return (
-    <Suspense>
-      <RunDetails
-        key={asked.id ?? asked.kind}
-        fund={fund}
-        asked={asked}
-        mayWrite={mayWrite}
-        onClose={() => setParam(null)}
-      />
-    </Suspense>
+    <RunDetails
+      key={asked.id ?? asked.kind}
+      fund={fund}
+      asked={asked}
+      mayWrite={mayWrite}
+      onClose={() => setParam(null)}
+    />
   );
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { part } from '../../../ui/part.tsx';
 import { useAccess } from '../../../kit/access.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
@@ -12,8 +13,8 @@ import { RunPanel } from '../runs/run-panel.tsx';
 import { RunsCard } from '../runs/runs-card.tsx';
 import { Tiles } from '../overview/tiles.tsx';
 
-const Below = lazy(async () => ({ default: (await import('../overview/below.tsx')).Below }));
 const WAITING = <BlockSkeleton height={480} />;
+const Below = part(async () => ({ default: (await import('../overview/below.tsx')).Below }), WAITING);
 
 /** What the fund is worth, who is in it, what it holds, and what was written of it. */
 export default function FundOverview(): ReactNode {
@@ -29,9 +30,7 @@ export default function FundOverview(): ReactNode {
       <Holders fund={fund} />
       <RunsCard statements fund={fund} mayWrite={mayWrite} />
       <WhenSeen fallback={WAITING}>
-        <Suspense fallback={WAITING}>
-          <Below fund={fund} />
-        </Suspense>
+        <Below fund={fund} />
       </WhenSeen>
       <NavPanel fund={fund} />
       <RunPanel fund={fund} mayWrite={mayWrite} />

@@ -1,15 +1,12 @@
 import type { SessionUser } from '@tranche/domain/settings/boot';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { part } from '../../../ui/part.tsx';
 import { useTermsDue } from '../../../shared/eligibility/terms-accepted.ts';
 
-const TermsDialog = lazy(() => import('./terms-dialog.tsx'));
+const TermsDialog = part(() => import('./terms-dialog.tsx'));
 
 /** Blocks while the accepted version of the terms lies below the current one. */
 export function TermsGate({ user }: { user: SessionUser }): ReactNode {
   if (!useTermsDue()) return null;
-  return (
-    <Suspense fallback={null}>
-      <TermsDialog user={user} />
-    </Suspense>
-  );
+  return <TermsDialog user={user} />;
 }

@@ -1,7 +1,8 @@
 import type { SessionUser } from '@tranche/domain/settings/boot';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { part } from '../../../ui/part.tsx';
 import { useBoot, useSession, useWords } from '../../../kit/context.tsx';
 import type { Search } from '../../../kit/search.ts';
 import { FormSkeleton } from '../../../ui/skeleton.tsx';
@@ -13,7 +14,7 @@ import { SignInForm } from '../components/sign-in-form.tsx';
 import { goOn } from '../sign-in.ts';
 import { words } from '../words.ts';
 
-const SecondStepForm = lazy(() => import('../components/second-step-form.tsx'));
+const SecondStepForm = part(() => import('../components/second-step-form.tsx'), <FormSkeleton fields={1} />);
 
 /** Sign in, and its views forgot, reset, set-password and two-factor. */
 export default function Login(): ReactNode {
@@ -62,11 +63,7 @@ export default function Login(): ReactNode {
       );
     }
     if (search.view === 'two-factor' && isAsked) {
-      return (
-        <Suspense fallback={<FormSkeleton fields={1} />}>
-          <SecondStepForm onSignedIn={enter} />
-        </Suspense>
-      );
+      return <SecondStepForm onSignedIn={enter} />;
     }
     return (
       <SignInForm notice={noticeOf()} redirect={target} onSignedIn={enter} onSecondStep={askSecondStep} />

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { part } from '../../../ui/part.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -16,8 +17,9 @@ import { Summary, SummaryLines } from './summary.tsx';
 import styles from './invest-wizard.module.css';
 
 // the steps before it do not wait for the last one
-const ReviewStep = lazy(() =>
-  import('../steps/review-step.tsx').then((module) => ({ default: module.ReviewStep })),
+const ReviewStep = part(
+  async () => ({ default: (await import('../steps/review-step.tsx')).ReviewStep }),
+  <BlockSkeleton height={320} />,
 );
 
 /** The steps of investing, one on screen at a time, with the summary beside them. */
@@ -53,9 +55,7 @@ export function InvestWizard(data: WizardData): ReactNode {
           }}
         >
           {wizard.step === 'review' ? (
-            <Suspense fallback={<BlockSkeleton height={320} />}>
-              <ReviewStep data={data} wizard={wizard} />
-            </Suspense>
+            <ReviewStep data={data} wizard={wizard} />
           ) : (
             <StepForm key={wizard.step} step={wizard.step} data={data} wizard={wizard} />
           )}

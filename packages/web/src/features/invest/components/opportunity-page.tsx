@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { part } from '../../../ui/part.tsx';
 import { useFlag, useWords } from '../../../kit/context.tsx';
 import type { PreviewDocument } from '../../../shared/pdf/preview-panel.tsx';
 import { useList } from '../../../kit/query.ts';
@@ -26,11 +27,12 @@ import { ClosesText } from './opportunity-card.tsx';
 import { Risks, useHasRisks } from './risks.tsx';
 import { StickyBar } from './sticky-bar.tsx';
 
-const PreviewPanel = lazy(() =>
-  import('../../../shared/pdf/preview-panel.tsx').then((module) => ({ default: module.PreviewPanel })),
-);
-const Discussion = lazy(() =>
-  import('../../../shared/discussion/discussion.tsx').then((module) => ({ default: module.Discussion })),
+const PreviewPanel = part(async () => ({
+  default: (await import('../../../shared/pdf/preview-panel.tsx')).PreviewPanel,
+}));
+const Discussion = part(
+  async () => ({ default: (await import('../../../shared/discussion/discussion.tsx')).Discussion }),
+  <LineSkeleton lines={3} />,
 );
 const QUESTIONS = 'questions';
 
@@ -89,11 +91,7 @@ export function OpportunityPage({ opportunity }: { opportunity: OpportunityRow }
       <StickyBar opportunity={opportunity}>
         <OpportunityActions opportunity={opportunity} brief />
       </StickyBar>
-      {reading && (
-        <Suspense fallback={null}>
-          <PreviewPanel document={reading} onClose={() => setReading(null)} />
-        </Suspense>
-      )}
+      {reading && <PreviewPanel document={reading} onClose={() => setReading(null)} />}
     </Page>
   );
 }
@@ -145,9 +143,7 @@ function useExtraSections(opportunity: OpportunityRow, asked: number) {
             content: (
               <Card title={t('opportunityPage.questions')}>
                 <WhenSeen fallback={<LineSkeleton lines={3} />}>
-                  <Suspense fallback={<LineSkeleton lines={3} />}>
-                    <Discussion target={target} asked={asked} />
-                  </Suspense>
+                  <Discussion target={target} asked={asked} />
                 </WhenSeen>
               </Card>
             ),

@@ -1,8 +1,9 @@
 import { preEmptionOption } from '@tranche/domain/investments/codes';
-import { lazy, Suspense, useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { part } from '../../../ui/part.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { isDone, type Step } from '../answers.ts';
 import { AmountStep } from '../steps/amount-step.tsx';
@@ -12,27 +13,26 @@ import type { StepProps } from '../step-props.ts';
 import styles from './invest-wizard.module.css';
 
 // the first step waits neither for what is asked of some people alone nor for what comes later
+const WAITING = <BlockSkeleton height={280} />;
 const LATER = {
-  ownership: async () => ({ default: (await import('../steps/ownership-step.tsx')).OwnershipStep }),
-  tax: async () => ({ default: (await import('../steps/tax-step.tsx')).TaxStep }),
-  terms: async () => ({ default: (await import('../steps/terms-step.tsx')).TermsStep }),
+  ownership: part(
+    async () => ({ default: (await import('../steps/ownership-step.tsx')).OwnershipStep }),
+    WAITING,
+  ),
+  tax: part(async () => ({ default: (await import('../steps/tax-step.tsx')).TaxStep }), WAITING),
+  terms: part(async () => ({ default: (await import('../steps/terms-step.tsx')).TermsStep }), WAITING),
 };
-const loadLater = (): void => {
-  for (const load of Object.values(LATER)) void load();
+const fetchLater = (): void => {
+  for (const { fetch } of Object.values(LATER)) fetch().catch(() => undefined);
 };
-const OwnershipStep = lazy(LATER.ownership);
-const TaxStep = lazy(LATER.tax);
-const TermsStep = lazy(LATER.terms);
-const PreEmptionStep = lazy(() =>
-  import('../steps/pre-emption-step.tsx').then((module) => ({ default: module.PreEmptionStep })),
-);
 
 const BODIES = {
   amount: AmountStep,
-  ownership: OwnershipStep,
-  tax: TaxStep,
-  pre_emption: PreEmptionStep,
-  terms: TermsStep,
+  ...LATER,
+  pre_emption: part(
+    async () => ({ default: (await import('../steps/pre-emption-step.tsx')).PreEmptionStep }),
+    WAITING,
+  ),
 } as const;
 
 interface StepFormProps extends Omit<StepProps, 'tried' | 'reasonId'> {
@@ -56,11 +56,9 @@ export function StepForm({ step, data, wizard }: StepFormProps): ReactNode {
   const barred = step === 'terms' && !isDone('terms', wizard.answers, wizard.facts);
   return (
     // who answers a step is about to see the next
-    <form noValidate onSubmit={go} onChange={loadLater} className={styles.form}>
+    <form noValidate onSubmit={go} onChange={fetchLater} className={styles.form}>
       <Card>
-        <Suspense fallback={<BlockSkeleton height={280} />}>
-          <Body data={data} wizard={wizard} tried={tried} reasonId={reasonId} />
-        </Suspense>
+        <Body data={data} wizard={wizard} tried={tried} reasonId={reasonId} />
       </Card>
       <div className={`phone-bar ${styles.foot}`}>
         {step !== wizard.steps[0] && <Button onClick={wizard.back}>{t('wizard.back')}</Button>}

@@ -1,6 +1,6 @@
 import { isLive } from '@tranche/domain/opportunities/codes';
 import { useParams, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { hasStatus } from '../../../kit/api-error.ts';
 import { useWords } from '../../../kit/context.tsx';
 import { ErrorSlot } from '../../../kit/error-slot.tsx';
@@ -9,6 +9,7 @@ import { useAnnouncedTitle } from '../../../kit/title.tsx';
 import { Page } from '../../../ui/layout.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { part } from '../../../ui/part.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { InvestWizard } from '../components/invest-wizard.tsx';
 import { OpportunitySteps } from '../components/opportunity-steps.tsx';
@@ -19,11 +20,13 @@ import { useWizardData } from '../wizard-data.ts';
 import { words } from '../words.ts';
 
 // after the answer: the steps before it do not wait for them
-const Payment = lazy(() =>
-  import('../components/payment.tsx').then((module) => ({ default: module.Payment })),
+const Payment = part(
+  async () => ({ default: (await import('../components/payment.tsx')).Payment }),
+  <StepSkeleton />,
 );
-const Confirmation = lazy(() =>
-  import('../components/confirmation.tsx').then((module) => ({ default: module.Confirmation })),
+const Confirmation = part(
+  async () => ({ default: (await import('../components/confirmation.tsx')).Confirmation }),
+  <StepSkeleton />,
 );
 
 /** The steps before the answer, and payment and confirmation after it, each at its own address. */
@@ -41,17 +44,15 @@ export default function Invest(): ReactNode {
       up={{ label: t('toOpportunity'), href: opportunityHref(slug) }}
       skeleton={<StepSkeleton />}
     >
-      {(row) => (
-        <Suspense fallback={<StepSkeleton />}>
-          {step === 'payment' ? (
-            <Payment opportunity={row} />
-          ) : step === 'confirmation' ? (
-            <Confirmation opportunity={row} />
-          ) : (
-            <Gated opportunity={row} />
-          )}
-        </Suspense>
-      )}
+      {(row) =>
+        step === 'payment' ? (
+          <Payment opportunity={row} />
+        ) : step === 'confirmation' ? (
+          <Confirmation opportunity={row} />
+        ) : (
+          <Gated opportunity={row} />
+        )
+      }
     </StateView>
   );
 }

@@ -1,6 +1,7 @@
 import { opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
 import { investmentStatus as investment } from '@tranche/domain/investments/codes';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { part } from '../../../ui/part.tsx';
 import { useFlag, useWords } from '../../../kit/context.tsx';
 import { EligibilityStrip } from '../../../shared/eligibility/eligibility.tsx';
 import { useEligibility } from '../../../shared/eligibility/use-eligibility.ts';
@@ -71,17 +72,13 @@ export default function Investments(): ReactNode {
   );
 }
 
-const PayPanel = lazy(() => import('../components/pay-panel.tsx'));
+const PayPanel = part(() => import('../components/pay-panel.tsx'));
 
 /** `?pay=404`: the payment of an investment without an opportunity. */
 function PayBeside({ investments }: { investments: readonly Investment[] }): ReactNode {
   const [id, setId] = useSearchParam('pay');
   const asked = investments.find((each) => String(each.id) === id);
-  return asked ? (
-    <Suspense fallback={null}>
-      <PayPanel investment={asked} onClose={() => setId(null)} />
-    </Suspense>
-  ) : null;
+  return asked ? <PayPanel investment={asked} onClose={() => setId(null)} /> : null;
 }
 
 /** Opportunities that are live: of funds, of everything else, or all where the client has no funds. */

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { part } from '../../../ui/part.tsx';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
@@ -12,14 +13,17 @@ import { raiseWords } from '../raise/raise-words.ts';
 import { acceptsInvitations } from '../stage.ts';
 import type { InvitePanelProps } from './invite-panel.tsx';
 
-const InvitationTable = lazy(async () => ({
-  default: (await import('./invitation-table.tsx')).InvitationTable,
-}));
+const WAITING = <BlockSkeleton height={200} />;
+const InvitationTable = part(
+  async () => ({
+    default: (await import('./invitation-table.tsx')).InvitationTable,
+  }),
+  WAITING,
+);
 const InvitePanel = onOpening(
   ({ open }: InvitePanelProps) => open,
   async () => (await import('./invite-panel.tsx')).InvitePanel,
 );
-const WAITING = <BlockSkeleton height={200} />;
 
 interface Props {
   readonly opportunity: OpportunityRow;
@@ -41,11 +45,7 @@ export function Invitations({ opportunity, isFarDown = false }: Props): ReactNod
       {t('invitations.invite')}
     </Button>
   );
-  const table = (
-    <Suspense fallback={WAITING}>
-      <InvitationTable opportunityId={opportunity.id} mayEdit={mayEdit} invite={invite} />
-    </Suspense>
-  );
+  const table = <InvitationTable opportunityId={opportunity.id} mayEdit={mayEdit} invite={invite} />;
   return (
     <Card title={t('invitations.title')} actions={invite} flush>
       {isFarDown ? <WhenSeen fallback={WAITING}>{table}</WhenSeen> : table}

@@ -1,5 +1,6 @@
 import type { Statistic } from '@tranche/domain/reporting/statistics';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { part } from '../../../ui/part.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { formatMoney, formatNumber, dayOf } from '../../../ui/format.ts';
 import { StatRow } from '../../../ui/stat-tile.tsx';
@@ -11,7 +12,7 @@ import { ways } from '../ways.ts';
 import { words } from '../words.ts';
 import { How } from './how.tsx';
 
-const Sparkline = lazy(() => import('../../../ui/charts/sparkline.tsx'));
+const Sparkline = part(() => import('../../../ui/charts/sparkline.tsx'));
 
 /** Four numbers that say how the business stands; each leads to its list. */
 export function Headline({ period, now }: { period: Period; now: Date }): ReactNode {
@@ -154,11 +155,6 @@ interface CourseProps {
 /** A note with the line of the figure behind it. */
 const Course = ({ values, label, children }: CourseProps): ReactNode => (
   <>
-    {children}{' '}
-    {values.length > 1 && (
-      <Suspense fallback={null}>
-        <Sparkline values={values} label={label} />
-      </Suspense>
-    )}
+    {children} {values.length > 1 && <Sparkline values={values} label={label} />}
   </>
 );

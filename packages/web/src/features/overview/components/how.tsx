@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { part } from '../../../ui/part.tsx';
 import { FigureDialog } from '../../../shared/explain/figure-dialog.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import type { StatisticFigures } from './statistic-figures.ts';
 
-const HowRows = lazy(() => import('./how-rows.tsx'));
+const HowRows = part(() => import('./how-rows.tsx'), <BlockSkeleton height={160} />);
 
 interface Props extends StatisticFigures {
   /** What the figures are of: names the dialog, and the button to a screen reader. */
@@ -14,14 +15,7 @@ interface Props extends StatisticFigures {
 
 /** How figures of the overview were worked out: their rules, and the records that they count. */
 export const How = ({ name, children, ...of }: Props): ReactNode => (
-  <FigureDialog
-    name={name}
-    rows={(close) => (
-      <Suspense fallback={<BlockSkeleton height={160} />}>
-        <HowRows {...of} onFollow={close} />
-      </Suspense>
-    )}
-  >
+  <FigureDialog name={name} rows={(close) => <HowRows {...of} onFollow={close} />}>
     {children}
   </FigureDialog>
 );

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useViewer, useWords } from '../../../kit/context.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { part } from '../../../ui/part.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { WhenSeen } from '../../../ui/when-seen.tsx';
 import { Attention } from '../components/attention.tsx';
@@ -18,8 +19,8 @@ import { Trio } from '../components/trio.tsx';
 import { periodOf, PERIODS } from '../period.ts';
 import { words } from '../words.ts';
 
-const FurtherDown = lazy(() => import('../components/further-down.tsx'));
 const WAITING = <BlockSkeleton height={480} />;
+const FurtherDown = part(() => import('../components/further-down.tsx'), WAITING);
 /** In pixels. Until the cards above have loaded they are short, and this part is just in view. */
 const WELL_IN_VIEW = 320;
 
@@ -56,11 +57,9 @@ export default function Overview(): ReactNode {
           <Breakdown />
           <ClosingSoon />
           <WhenSeen fallback={WAITING} ahead={-WELL_IN_VIEW}>
-            <Suspense fallback={WAITING}>
-              <div className={styles.column}>
-                <FurtherDown period={period} now={now} />
-              </div>
-            </Suspense>
+            <div className={styles.column}>
+              <FurtherDown period={period} now={now} />
+            </div>
           </WhenSeen>
         </div>
       </div>

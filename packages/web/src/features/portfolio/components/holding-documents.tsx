@@ -1,5 +1,6 @@
 import { IconFileText } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { part } from '../../../ui/part.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { DownloadButton } from '../../../kit/download.tsx';
 import { CloudLinks } from '../../../shared/cloud-links/cloud-links.tsx';
@@ -14,7 +15,7 @@ import { words } from '../words.ts';
 import styles from './portfolio.module.css';
 
 /** The reader of PDF files comes with the first document that is opened. */
-const PreviewPanel = lazy(async () => ({
+const PreviewPanel = part(async () => ({
   default: (await import('../../../shared/pdf/preview-panel.tsx')).PreviewPanel,
 }));
 
@@ -64,11 +65,7 @@ function Files({ documents }: { documents: readonly HoldingDocument[] }): ReactN
           </li>
         ))}
       </RowList>
-      {read !== null && (
-        <Suspense fallback={null}>
-          <PreviewPanel document={read} onClose={() => setRead(null)} />
-        </Suspense>
-      )}
+      {read !== null && <PreviewPanel document={read} onClose={() => setRead(null)} />}
     </Card>
   );
 }

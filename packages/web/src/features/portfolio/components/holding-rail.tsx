@@ -1,7 +1,8 @@
 import { IconMessageCircle } from '@tabler/icons-react';
 import { preEmptionOption } from '@tranche/domain/investments/codes';
 import { isAnswerable } from '@tranche/domain/investments/answerable';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { part } from '../../../ui/part.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { useList } from '../../../kit/query.ts';
 import { useSearchParam } from '../../../kit/search-param.ts';
@@ -16,9 +17,12 @@ import { nextDate, type HoldingPage } from '../holding-page.ts';
 import { words } from '../words.ts';
 import styles from './portfolio.module.css';
 
-const Discussion = lazy(async () => ({
-  default: (await import('../../../shared/discussion/discussion.tsx')).Discussion,
-}));
+const Discussion = part(
+  async () => ({
+    default: (await import('../../../shared/discussion/discussion.tsx')).Discussion,
+  }),
+  <LineSkeleton lines={4} />,
+);
 
 /** Beside a holding: what comes next, whom to ask, and the next round where one is open. */
 export function HoldingRail({ page }: { page: HoldingPage }): ReactNode {
@@ -68,9 +72,7 @@ function Ask({ page }: { page: HoldingPage }): ReactNode {
         title={title}
         wide
       >
-        <Suspense fallback={<LineSkeleton lines={4} />}>
-          <Discussion target={{ targetType: 'investment_opportunity', targetId: target.id }} />
-        </Suspense>
+        <Discussion target={{ targetType: 'investment_opportunity', targetId: target.id }} />
       </SidePanel>
     </>
   );

@@ -1,5 +1,6 @@
 import { IconPlus, IconPrinter } from '@tabler/icons-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { part } from '../../../ui/part.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { useList } from '../../../kit/query.ts';
 import { useSearchParam } from '../../../kit/search-param.ts';
@@ -13,8 +14,9 @@ import { portfolioPath } from '../../../shared/holdings/portfolio-tables.ts';
 import { words } from '../words.ts';
 
 /** Its fields' code comes when it is first opened. */
-const OwnHoldingForm = lazy(() =>
-  import('./own-holding-form.tsx').then((module) => ({ default: module.OwnHoldingForm })),
+const OwnHoldingForm = part(
+  async () => ({ default: (await import('./own-holding-form.tsx')).OwnHoldingForm }),
+  <FormSkeleton />,
 );
 const PANEL = 'own-holding';
 
@@ -31,9 +33,7 @@ export function PortfolioActions({ empty }: { empty: boolean }): ReactNode {
       </Button>
       {!empty && <OnPaper entity={entity} />}
       <SidePanel open={panel === PANEL} onClose={() => setPanel(null)} title={t('own.title')}>
-        <Suspense fallback={<FormSkeleton />}>
-          <OwnHoldingForm onDone={() => setPanel(null, true)} onCancel={() => setPanel(null)} />
-        </Suspense>
+        <OwnHoldingForm onDone={() => setPanel(null, true)} onCancel={() => setPanel(null)} />
       </SidePanel>
     </Row>
   );

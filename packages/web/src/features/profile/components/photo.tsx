@@ -1,7 +1,7 @@
 import * as identityVerbs from '@tranche/domain/identity/verbs';
 import { IconCamera, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
 import { isApiError } from '../../../kit/api-error.ts';
 import { useWords } from '../../../kit/context.tsx';
@@ -14,12 +14,13 @@ import { refusal } from '../../../ui/file-drop.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
+import { part } from '../../../ui/part.tsx';
 import { Picture } from '../../../ui/person.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { words } from '../words.ts';
 import styles from './photo.module.css';
 
-const Crop = lazy(() => import('./crop-dialog.tsx'));
+const Crop = part(() => import('./crop-dialog.tsx'), <BlockSkeleton height={320} />);
 const FIVE_MB = 5 * 1024 * 1024;
 const ENDINGS = ['.png', '.jpg', '.jpeg', '.webp'];
 
@@ -100,9 +101,7 @@ export function Photo({ id, name, avatar }: PhotoProps): ReactNode {
         />
       </div>
       <Dialog open={file !== null} onClose={() => setFile(null)} title={t('photo.cropTitle')} sheet>
-        <Suspense fallback={<BlockSkeleton height={320} />}>
-          {file !== null && <Crop file={file} onSave={write} onCancel={() => setFile(null)} />}
-        </Suspense>
+        {file !== null && <Crop file={file} onSave={write} onCancel={() => setFile(null)} />}
       </Dialog>
     </Card>
   );

@@ -1,5 +1,6 @@
 import { addMonths } from '@tranche/domain/kit/calendar';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { part } from '../../../ui/part.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { BarCard } from '../../../ui/charts/bar-card.tsx';
@@ -17,7 +18,7 @@ import { useWritten } from './figure.tsx';
 import { drillHref } from './matrix-table.tsx';
 import type { MatrixKpi, MatrixRow } from './matrix.ts';
 
-const Sparkline = lazy(() => import('../../../ui/charts/sparkline.tsx'));
+const Sparkline = part(() => import('../../../ui/charts/sparkline.tsx'));
 
 interface Props {
   readonly kpi: MatrixKpi;
@@ -100,9 +101,7 @@ function Small({
   if (first === undefined || last === undefined || values.length < 2) return t('noTrend');
   return (
     <>
-      <Suspense fallback={null}>
-        <Sparkline values={values} label={t('trendOf', { name, from: write(first), to: write(last) })} />
-      </Suspense>
+      <Sparkline values={values} label={t('trendOf', { name, from: write(first), to: write(last) })} />
       <span>{write(last)}</span>
     </>
   );

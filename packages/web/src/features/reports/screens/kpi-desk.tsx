@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { DownloadButton } from '../../../kit/download.tsx';
@@ -8,6 +8,7 @@ import { useSearchParam } from '../../../kit/search-param.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Page, Stack } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { part } from '../../../ui/part.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import { ViewTabs } from '../../../ui/tab-links.tsx';
@@ -19,8 +20,12 @@ import styles from '../reports.module.css';
 import { words } from '../words.ts';
 
 // the grid is what the desk opens with; the other views come when they are chosen
-const Report = lazy(async () => ({ default: (await import('../report/report.tsx')).Report }));
-const CustomKpis = lazy(async () => ({ default: (await import('../custom/custom-kpis.tsx')).CustomKpis }));
+const WAITING = <BlockSkeleton height={420} />;
+const Report = part(async () => ({ default: (await import('../report/report.tsx')).Report }), WAITING);
+const CustomKpis = part(
+  async () => ({ default: (await import('../custom/custom-kpis.tsx')).CustomKpis }),
+  WAITING,
+);
 
 const VIEWS = ['inputs', 'report', 'custom'] as const;
 
@@ -50,7 +55,7 @@ export default function KpiDesk(): ReactNode {
       <StateView
         of={list}
         thing={t('companiesThing')}
-        skeleton={<BlockSkeleton height={420} />}
+        skeleton={WAITING}
         isEmpty={({ data }) => data.companies.length === 0}
         empty={<EmptyState title={t('noCompanies')} text={t('noCompaniesText')} />}
       >
@@ -106,9 +111,7 @@ function Desk({ reporters, quarter }: { reporters: readonly Reporter[]; quarter:
         {company === null ? (
           <EmptyState title={t('noCompanies')} text={t('noCompaniesText')} />
         ) : (
-          <Suspense fallback={<BlockSkeleton height={420} />}>
-            <View key={company.target_id} view={view} company={company} quarter={quarter} />
-          </Suspense>
+          <View key={company.target_id} view={view} company={company} quarter={quarter} />
         )}
       </Stack>
     </div>

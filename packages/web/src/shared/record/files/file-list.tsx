@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { part } from '../../../ui/part.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -46,9 +47,9 @@ export function FileList(): ReactNode {
   );
 }
 
-const PreviewPanel = lazy(() =>
-  import('../../pdf/preview-panel.tsx').then((module) => ({ default: module.PreviewPanel })),
-);
+const PreviewPanel = part(async () => ({
+  default: (await import('../../pdf/preview-panel.tsx')).PreviewPanel,
+}));
 
 /** Chosen is only what is shown of this folder: another folder forgets it. */
 function Rows({ files, resetKey }: { files: readonly RecordFile[]; resetKey: string }): ReactNode {
@@ -88,11 +89,7 @@ function Rows({ files, resetKey }: { files: readonly RecordFile[]; resetKey: str
           ))}
         </ul>
       </Card>
-      {previewed && (
-        <Suspense fallback={null}>
-          <PreviewPanel document={previewed} onClose={() => setFile(null)} />
-        </Suspense>
-      )}
+      {previewed && <PreviewPanel document={previewed} onClose={() => setFile(null)} />}
     </>
   );
 }
