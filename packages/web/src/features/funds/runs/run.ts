@@ -1,11 +1,10 @@
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { runStatus, type RunKind } from '@tranche/domain/funds/runs/codes';
 import { runs } from '@tranche/domain/funds/runs/runs.resource';
-import { useEffect, useRef } from 'react';
 import { api } from '../../../kit/api.ts';
 import { keys } from '../../../kit/query-keys.ts';
-import { refresh } from '../../../kit/query.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
+import { useAtWork } from '../../../kit/use-at-work.ts';
 import type { Named } from '../fund.ts';
 import { LEDGER_CHANGES } from '../ledger/entries.ts';
 
@@ -40,24 +39,15 @@ const QUERY = {
   append: ['difference', 'settlement'].filter((name) => runs.appends?.includes(name)),
   include: ['postedBy', 'reversedBy', 'submittedBy'],
 };
-const POLL_MS = 1000;
 
 /** A run, read again while it is posted; once that ends, the books are read again. */
-export function useRun(id: number): UseQueryResult<Run> {
-  const client = useQueryClient();
-  const was = useRef(false);
-  const run = useQuery({
+export const useRun = (id: number): UseQueryResult<Run> =>
+  useAtWork({
     queryKey: keys.itemWith('runs', id, QUERY),
     queryFn: ({ signal }) => api.item<'runs', RunParts>('runs', id, QUERY, { signal }),
-    refetchInterval: (query) => (query.state.data?.status === runStatus.posting ? POLL_MS : false),
+    isAtWork: ({ status }) => status === runStatus.posting,
+    changes: () => RUN_CHANGES,
   });
-  const isPosting = run.data?.status === runStatus.posting;
-  useEffect(() => {
-    if (was.current && !isPosting) void refresh(client, RUN_CHANGES);
-    was.current = isPosting;
-  }, [isPosting, client]);
-  return run;
-}
 
 export const isDraft = ({ status }: { readonly status: number }): boolean => status === runStatus.draft;
 
