@@ -19,10 +19,6 @@ const STAFF = ['/src/admin/area.ts', '/src/features/overview/screens/overview.ts
 /** Parts that the other portal and the public pages do not share. */
 const OWN = /\/web\/src\/(?:features|investor|admin|shared)\//;
 const MANTINE = /\/@mantine\//;
-/** Chunks that share a module before it belongs to no page. Fewer makes fewer and larger files: at 8 a staff page weighs a quarter more. */
-const MANY = 16;
-/** Our own parts and icons; a library keeps its own chunk, which only those who need it load. */
-const isSmall = (id: string): boolean => !id.includes('/node_modules/') || id.includes('/@tabler/');
 /** What most screens have in common. */
 const PARTS = /\/web\/src\/(?:ui|kit)\/|\/domain\/src\/kit\/|\/@mantine\/|\/@tabler\//;
 
@@ -30,8 +26,7 @@ const PARTS = /\/web\/src\/(?:ui|kit)\/|\/domain\/src\/kit\/|\/@mantine\/|\/@tab
  * Left to itself the bundler makes a chunk of whatever two pages share: sixty files for the investor's first page, most
  * under a kilobyte. Here they are a few: packages, what every page needs, what both portals begin with, what the portal's
  * other pages share with its first, its own. What eighty places load is one chunk more: a page
- * of investors must not load the first page of staff because both draw a checkbox. What many further pages of a portal
- * share is two more.
+ * of investors must not load the first page of staff because both draw a checkbox.
  */
 export function firstLoads(): Loads {
   const always = new Set<string>();
@@ -83,19 +78,6 @@ export function firstLoads(): Loads {
       { name: 'both', test: (id) => isIn(staff, id) && isIn(investorPages, id), priority: 55 },
       { name: 'staff', test: (id) => isIn(staff, id) && !OWN.test(id), priority: 40 },
       { name: 'desk', test: (id) => isIn(staff, id), priority: 30 },
-      // what many further pages share: one file instead of thirty small ones each
-      {
-        name: 'pages',
-        test: (id) => isIn(investorPages, id) && isSmall(id),
-        priority: 25,
-        minShareCount: MANY,
-      },
-      {
-        name: 'office',
-        test: (id) => isIn(staffPages, id) && !isIn(investorPages, id) && isSmall(id),
-        priority: 20,
-        minShareCount: MANY,
-      },
     ],
   };
 }
