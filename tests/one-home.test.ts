@@ -51,6 +51,12 @@ test('yes and no are read by read-values.ts alone', () => {
   expect(readers.filter((path) => READS.test(textOf(path)))).toEqual([]);
 });
 
+test('code that comes later is a part (decision 051)', () => {
+  const SUSPENDS = /import[^;]*\b(?:lazy|Suspense)\b[^;]*from 'react'/;
+  const web = sources.filter((path) => path.startsWith('packages/web/'));
+  expect(web.filter((path) => SUSPENDS.test(textOf(path)))).toEqual([]);
+});
+
 test('a day of a moment is read where the client is (`domain.md#0.2`)', () => {
   const OF_UTC =
     /toISOString\(\)\.slice\(0, 10\)|toISOString\(\)\}::date|_at\)?::date|at time zone 'UTC'\)::date|date_trunc\([^\n]*at time zone 'UTC'|to_char\([^\n]*_at, 'YYYY-MM'|formatDay\([^)\n]*(_at|deadline|now)\b|::date \+ 1\b(?! ?<)|\bat\)?\.slice\(0, 10\)|_at\)?\.slice\(0, 10\)|timeZone: '|getUTCFullYear|(addDays|callDueOn|taxYear|quarterOf)\([^)\n]*toISOString/;
