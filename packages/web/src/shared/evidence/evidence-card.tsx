@@ -11,7 +11,7 @@ import { Status } from '../../kit/status.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { formatDate } from '../../ui/format.ts';
-import { DecideDialog } from '../../ui/overlay/decide-dialog.tsx';
+import { DecideDialog } from '../../kit/decide-dialog.tsx';
 import { toast } from '../../ui/overlay/toasts.tsx';
 import { RowList, RowNote, RowWords } from '../../ui/row-list.tsx';
 import { LineSkeleton } from '../../ui/skeleton.tsx';
@@ -120,6 +120,7 @@ function EvidenceDialog({ evidence, decision, name, onClose }: DialogProps): Rea
   const isRejected = decision === 'reject';
   return (
     <DecideDialog
+      about={`evidence:${evidence.id}`}
       decision={decision}
       onClose={onClose}
       words={{

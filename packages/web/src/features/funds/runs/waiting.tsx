@@ -5,7 +5,7 @@ import { useViewer, useWords } from '../../../kit/context.tsx';
 import { refresh } from '../../../kit/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { DecideDialog } from '../../../ui/overlay/decide-dialog.tsx';
+import { DecideDialog } from '../../../kit/decide-dialog.tsx';
 import { toastError } from '../../../ui/overlay/toasts.tsx';
 import { sentenceOf } from '../../../kit/server-form.ts';
 import { NoOther } from '../../../shared/second-person/no-other.tsx';
@@ -52,6 +52,7 @@ export function Waiting({ run, mayWrite }: { run: Run; mayWrite: boolean }): Rea
         </div>
       )}
       <DecideDialog
+        about={`run:${run.id}`}
         decision={isAsking ? 'reject' : null}
         words={{
           title: t('waiting.backTitle'),

@@ -3,7 +3,7 @@ import { categorisationStatus } from '@tranche/domain/investors/codes';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { useAction } from '../../../kit/query.ts';
-import { DecideDialog } from '../../../ui/overlay/decide-dialog.tsx';
+import { DecideDialog } from '../../../kit/decide-dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import type { Declaration } from '../declaration.ts';
 import { words } from '../words.ts';
@@ -24,6 +24,7 @@ export function DeclarationDialog({ decision, declaration, name, onClose }: Prop
   const rejects = decision === 'reject';
   return (
     <DecideDialog
+      about={`declaration:${declaration.id}`}
       decision={decision}
       onClose={onClose}
       words={{

@@ -2,6 +2,7 @@ import * as onboardingVerbs from '@tranche/domain/investors/onboarding.verbs';
 import { onboardingDocumentStatus as status } from '@tranche/domain/investors/codes';
 import { useState, type ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
+import { useTyped } from '../../../kit/form-draft.ts';
 import { useWords } from '../../../kit/context.tsx';
 import { useAction } from '../../../kit/query.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
@@ -94,7 +95,7 @@ interface VoidDialogProps {
 
 function VoidDialog({ open, onClose, document, investor }: VoidDialogProps): ReactNode {
   const t = useWords(documentWords);
-  const [reason, setReason] = useState('');
+  const [{ reason }, type] = useTyped(`void:${document.id}`, { reason: '' });
   const withdraw = useAction(onboardingVerbs.change, {
     changes: CHANGES,
     onDone: () => {
@@ -121,7 +122,7 @@ function VoidDialog({ open, onClose, document, investor }: VoidDialogProps): Rea
     >
       <Stack gap={16}>
         <p>{t('voidText', { name: investor.name })}</p>
-        <TextAreaField label={t('voidReason')} value={reason} onChange={setReason} />
+        <TextAreaField label={t('voidReason')} value={reason} onChange={(next) => type({ reason: next })} />
       </Stack>
     </ConfirmDialog>
   );

@@ -2,6 +2,7 @@ import * as verbs from '@tranche/domain/reporting/kpi-request.verbs';
 import { kpiRequestStatus, OPEN_KPI_REQUESTS } from '@tranche/domain/reporting/codes';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
+import { useTyped } from '../../../kit/form-draft.ts';
 import { useAction } from '../../../kit/query.ts';
 import { sentenceOf } from '../../../kit/server-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -67,11 +68,19 @@ interface QuestionProps extends Pick<Props, 'request' | 'name'> {
   readonly onClose: () => void;
 }
 
+interface Typed {
+  readonly due_on: string | null;
+  readonly recipient_email: string;
+  readonly recipient_name: string;
+}
+
 function Question({ asked, request, name, onClose }: QuestionProps): ReactNode {
   const t = useWords(words);
-  const [due, setDue] = useState<string | null>(request.due_on);
-  const [email, setEmail] = useState(request.recipient_email);
-  const [contact, setContact] = useState(request.recipient_name ?? '');
+  const [typed, type] = useTyped<Typed>(`${asked}:${request.id}`, {
+    due_on: request.due_on,
+    recipient_email: request.recipient_email,
+    recipient_name: request.recipient_name ?? '',
+  });
   const change = useAction(verbs.changeRequest, { changes: ['kpi-requests'] });
   const send = async (
     body: Parameters<typeof change.mutateAsync>[0]['body'],
@@ -88,11 +97,15 @@ function Question({ asked, request, name, onClose }: QuestionProps): ReactNode {
         {...common}
         title={t('extendTitle', { name })}
         confirmLabel={t('extend')}
-        onConfirm={() => send({ due_on: due }, t('extended'))}
+        onConfirm={() => send({ due_on: typed.due_on }, t('extended'))}
       >
         <Stack gap={12}>
           <p>{t('extendText')}</p>
-          <DateField label={t('fields.due_on')} value={due} onChange={setDue} />
+          <DateField
+            label={t('fields.due_on')}
+            value={typed.due_on}
+            onChange={(due_on) => type({ due_on })}
+          />
         </Stack>
       </ConfirmDialog>
     );
@@ -104,15 +117,28 @@ function Question({ asked, request, name, onClose }: QuestionProps): ReactNode {
         confirmLabel={t('newLink')}
         onConfirm={() =>
           send(
-            { new_link: true, recipient_email: email, recipient_name: contact === '' ? null : contact },
+            {
+              new_link: true,
+              recipient_email: typed.recipient_email,
+              recipient_name: typed.recipient_name === '' ? null : typed.recipient_name,
+            },
             t('linkSent'),
           )
         }
       >
         <Stack gap={12}>
           <p>{t('linkText')}</p>
-          <TextField label={t('fields.recipient_email')} value={email} onChange={setEmail} />
-          <TextField label={t('fields.recipient_name')} optional value={contact} onChange={setContact} />
+          <TextField
+            label={t('fields.recipient_email')}
+            value={typed.recipient_email}
+            onChange={(recipient_email) => type({ recipient_email })}
+          />
+          <TextField
+            label={t('fields.recipient_name')}
+            optional
+            value={typed.recipient_name}
+            onChange={(recipient_name) => type({ recipient_name })}
+          />
         </Stack>
       </ConfirmDialog>
     );

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
 import { useWords } from '../../../kit/context.tsx';
 import { useAction } from '../../../kit/query.ts';
-import { DecideDialog } from '../../../ui/overlay/decide-dialog.tsx';
+import { DecideDialog } from '../../../kit/decide-dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { nameOf, PENDING, type Application } from '../application-queries.ts';
 import { APPLICATIONS } from '../organisation.ts';
@@ -44,6 +44,7 @@ export function ApplicationDialog({ application, decision, organisationId, onClo
   };
   return (
     <DecideDialog
+      about={`application:${application.id}`}
       decision={decision}
       onClose={onClose}
       words={{

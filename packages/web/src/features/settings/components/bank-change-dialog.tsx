@@ -2,7 +2,7 @@ import { bankChangeStatus } from '@tranche/domain/settings/bank-changes';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { useSave } from '../../../kit/query.ts';
-import { DecideDialog } from '../../../ui/overlay/decide-dialog.tsx';
+import { DecideDialog } from '../../../kit/decide-dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { bankWords } from '../bank-words.ts';
 import type { Decision } from './bank-change-row.tsx';
@@ -26,6 +26,7 @@ export function BankChangeDialog({
   const rejects = decision === 'reject';
   return (
     <DecideDialog
+      about={`bank-change:${change.id}`}
       decision={decision}
       onClose={onClose}
       words={{

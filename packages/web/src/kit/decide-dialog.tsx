@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
-import { TextAreaField } from '../fields/text-field.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import type { ReactNode } from 'react';
+import { TextAreaField } from '../ui/fields/text-field.tsx';
+import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
+import { useTyped } from './form-draft.ts';
 
 export interface DecideWords {
   readonly title: string;
@@ -15,6 +16,8 @@ export interface DecideWords {
 }
 
 export interface DecideDialogProps {
+  /** What is decided, `run:12`: a reason outlives a session that ends, for its person and this alone. */
+  readonly about: string;
   /** Null: closed. */
   readonly decision: 'approve' | 'reject' | null;
   readonly words: DecideWords;
@@ -24,8 +27,8 @@ export interface DecideDialogProps {
 }
 
 /** A yes that is asked again, or a no with its reason. */
-export function DecideDialog({ decision, words, onDecide, onClose }: DecideDialogProps): ReactNode {
-  const [reason, setReason] = useState('');
+export function DecideDialog({ about, decision, words, onDecide, onClose }: DecideDialogProps): ReactNode {
+  const [{ reason }, type] = useTyped(`reject:${about}`, { reason: '' });
   const rejects = decision === 'reject';
   const send = async (): Promise<void> => {
     if (rejects && reason.trim() === '') throw new Error(words.required);
@@ -42,7 +45,12 @@ export function DecideDialog({ decision, words, onDecide, onClose }: DecideDialo
       onConfirm={send}
     >
       {rejects ? (
-        <TextAreaField label={words.reason} help={words.reasonHelp} value={reason} onChange={setReason} />
+        <TextAreaField
+          label={words.reason}
+          help={words.reasonHelp}
+          value={reason}
+          onChange={(next) => type({ reason: next })}
+        />
       ) : (
         <p>{words.text}</p>
       )}
