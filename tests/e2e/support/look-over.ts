@@ -42,9 +42,10 @@ export function lookOverAdminPortal(
   test(`every screen of ${which}`, async () => {
     const page = await browsing.signedIn('superadmin');
     const problems: string[] = [];
-    for (const path of [...(await adminScreens(page.request)), PANEL, BOARD].filter(isIncluded)) {
+    const paths = [...(await adminScreens(page.request)), PANEL, BOARD].filter(isIncluded);
+    for (const [index, path] of paths.entries()) {
       await moveTo(page, path);
-      await lookOverAtBothSizes(page, path).catch((error: Error & { actual?: unknown }) =>
+      await lookOverAtBothSizes(page, path, index).catch((error: Error & { actual?: unknown }) =>
         problems.push(`${path}: ${JSON.stringify(error.actual ?? error.message)}`),
       );
       const title = await page.getByRole('heading', { level: 1 }).first().innerText();
@@ -61,19 +62,22 @@ const moveTo = (page: Page, path: string): Promise<void> =>
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-/** The screen is opened once: a phone's layout comes by its width, and in the same colours. */
-async function lookOverAtBothSizes(page: Page, path: string): Promise<void> {
+/**
+ * The screen is opened once: the other layout comes by its width, and in the same colours. The next screen begins in the
+ * size that this one ends in.
+ */
+async function lookOverAtBothSizes(page: Page, path: string, index: number): Promise<void> {
+  const [first, second] = index % 2 === 0 ? [DESKTOP, PHONE] : [PHONE, DESKTOP];
   try {
     await settle(page);
     await expectAccessible(page);
-    await expectNoOverflow(page, path);
-    await page.setViewportSize(PHONE);
-    await settle(page);
-    await expectAccessible(page, { colours: false });
-    await expectNoOverflow(page, `${path} at 390 px`);
+    await expectNoOverflow(page, `${path} at ${first.width} px`);
   } finally {
-    await page.setViewportSize(DESKTOP);
+    await page.setViewportSize(second);
   }
+  await settle(page);
+  await expectAccessible(page, { colours: false });
+  await expectNoOverflow(page, `${path} at ${second.width} px`);
 }
 
 /** One page with its panel open: a dialog over a page is part of what a screen reader finds on it. */
