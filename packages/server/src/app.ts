@@ -18,6 +18,7 @@ import type { Topic } from './kit/outbox/outbox.ts';
 import { projectRoot } from './kit/project-root.ts';
 import { attachRealtime, type Realtime } from './kit/realtime/attach.ts';
 import { createHub, type Hub } from './kit/realtime/hub.ts';
+import { watchSessions } from './kit/realtime/watch-sessions.ts';
 import { cookieName } from './kit/session/cookies.ts';
 import { defineJobs } from './jobs.ts';
 import { routesOf } from './routes.ts';
@@ -117,6 +118,7 @@ function running({ app, hub, http, realtime, prepare, unwatch }: Parts): Running
   const { host, port } = app.config;
   let stopSealing = async (): Promise<void> => {};
   let stopNews = async (): Promise<void> => {};
+  let unwatchSessions = async (): Promise<void> => {};
   return {
     app,
     inject: (call) => injectCall(http.fastify, call),
@@ -124,6 +126,7 @@ function running({ app, hub, http, realtime, prepare, unwatch }: Parts): Running
       await Promise.all([hub.start(), app.outbox.start(), app.jobs.start()]);
       stopSealing = startSealing(app);
       stopNews = await startInboxNews(app, hub);
+      unwatchSessions = await watchSessions(app, hub);
       const address = await http.fastify.listen({ host, port });
       prepare().catch((err: unknown) => app.log.error({ err }, 'the OpenAPI document could not be made'));
       return address;
@@ -135,6 +138,7 @@ function running({ app, hub, http, realtime, prepare, unwatch }: Parts): Running
       await app.jobs.stop();
       await stopSealing();
       await stopNews();
+      await unwatchSessions();
       await hub.stop();
       await unwatch();
     },

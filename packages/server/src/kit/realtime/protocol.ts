@@ -85,7 +85,7 @@ export function isSignedBy(
   return wanted.length === given.length && timingSafeEqual(wanted, given);
 }
 
-export const SOCKET_ID = /^\d+\.\d+$/;
+export const SOCKET_ID = /^\d{1,20}\.\d{1,20}$/;
 /** Letters of a channel's name (10.5). */
 export const CHANNEL_NAME = /^[A-Za-z0-9_\-=@,.;]{1,164}$/;
 

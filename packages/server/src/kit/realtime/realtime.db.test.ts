@@ -20,6 +20,7 @@ import { realtimeRoutes } from './routes.ts';
 
 const db = useDatabase();
 const config = readConfig({ PUSHER_APP_KEY: 'key-1', PUSHER_APP_SECRET: 'secret-1' });
+const app = (): App => ({ config, db: db() }) as App;
 const log = pino({ level: 'silent' });
 const CREATED = 'Illuminate\\Notifications\\Events\\BroadcastNotificationCreated';
 const viewer = (id: number, verified = true): Viewer =>
@@ -321,8 +322,8 @@ describe('events', () => {
 
 describe('POST /broadcasting/auth', () => {
   const authorise = async (by: Viewer, body: Record<string, unknown>) => {
-    const call = { viewer: by, body } as unknown as Call;
-    const answer = await realtimeRoutes[0]?.handle(call, { config } as App).catch((error: unknown) => error);
+    const call = { viewer: by, body, session: { id: 's1' } } as unknown as Call;
+    const answer = await realtimeRoutes[0]?.handle(call, app()).catch((error: unknown) => error);
     return answer as { status: number; body?: unknown };
   };
   const body = (channel_name: unknown, socket_id: unknown = '1.2') => ({ channel_name, socket_id });
@@ -369,9 +370,10 @@ describe('stock clients', () => {
       enabledTransports: ['ws', 'wss'],
       authorizer: (channel: { name: string }) => ({
         authorize: (socketId: string, done: (error: Error | null, data: { auth: string } | null) => void) => {
-          const call = { viewer: viewer(5), body: { socket_id: socketId, channel_name: channel.name } };
+          const body = { socket_id: socketId, channel_name: channel.name };
+          const call = { viewer: viewer(5), body, session: { id: 's1' } };
           void realtimeRoutes[1]
-            ?.handle(call as unknown as Call, { config } as App)
+            ?.handle(call as unknown as Call, app())
             .then((answer) => done(null, 'body' in answer ? (answer.body as { auth: string }) : null));
         },
       }),

@@ -3,6 +3,7 @@ import { text } from '@tranche/domain/kit/field';
 import type { App } from '../app.ts';
 import type { Answer, Call, Route } from '../http/route.ts';
 import { CHANNEL_NAME, sign, SOCKET_ID, userChannel, userChannelAlias } from './protocol.ts';
+import { noteSigned } from './watch-sessions.ts';
 
 const FORBIDDEN: Answer = { status: 403, body: { message: '' } };
 
@@ -22,6 +23,7 @@ async function authorise(call: Call, app: App): Promise<Answer> {
   if (typeof socketId !== 'string' || !SOCKET_ID.test(socketId)) {
     throw invalidField('socket_id', 'The socket id field format is invalid.');
   }
+  await noteSigned(app, { socketId, session: call.session.id });
   return { status: 200, body: { auth: sign(app.config.pusher, { socketId, channel }) } };
 }
 

@@ -18,6 +18,8 @@ export const TIMING: Timing = { idleMs: 60_000, pongMs: 30_000 };
 export class Socket {
   readonly id: string;
   readonly channels = new Set<string>();
+  /** Those that signed for it. */
+  readonly sessions = new Set<string>();
   readonly #connection: WebSocket;
   readonly #timing: Timing;
   #timer: NodeJS.Timeout | undefined;

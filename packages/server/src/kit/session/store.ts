@@ -31,6 +31,7 @@ export interface NewSession {
 }
 
 interface Row extends ViewerRow {
+  readonly id_hash: string;
   readonly password: string | null;
   readonly password_mark: string;
   readonly remember: boolean;
@@ -110,11 +111,7 @@ export class SessionStore {
   async #load(idHash: string, now: Date): Promise<LiveSession | null> {
     const epoch = this.#epoch;
     this.#live.delete(idHash);
-    const [row] = await this.#db.run(sql<Row>`
-      select s.password_mark, s.remember, s.signed_in_at, s.last_seen_at, s.expires_at,
-        u.id, u.role_id, u.name, u.email, u.email_verified_at, u.password
-      from sessions s join users u on u.id = s.user_id
-      where s.id_hash = ${idHash} and s.ended_at is null and u.deleted_at is null and u.status = ${lit(recordStatus.active)}`);
+    const [row] = await this.#db.run(sql<Row>`${STANDING} and s.id_hash = ${idHash}`);
     if (!row || row.password_mark !== passwordMark(row.password)) return null;
     const session = liveOf(row, { idHash, now });
     if (this.#live.size >= MAX_REMEMBERED) this.#live.clear();
@@ -132,6 +129,29 @@ export class SessionStore {
     this.#epoch += 1;
     for (const [key, session] of this.#live) if (matches(session)) this.#live.delete(key);
   }
+}
+
+/** Sessions that no one ended, of people who may sign in; their times and passwords are for the reader to compare. */
+const STANDING = sql`
+  select s.id_hash, s.password_mark, s.remember, s.signed_in_at, s.last_seen_at, s.expires_at,
+    u.id, u.role_id, u.name, u.email, u.email_verified_at, u.password
+  from sessions s join users u on u.id = s.user_id
+  where s.ended_at is null and u.deleted_at is null and u.status = ${lit(recordStatus.active)}`;
+
+/** Which of these are live sessions of verified people now: what is pushed to someone is shown to them (`contract.md#10.5`). */
+export async function liveAmong(
+  db: Database,
+  idHashes: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const rows = await db.run(
+    sql<Row>`${STANDING} and s.id_hash = any(${[...idHashes]}::text[]) and u.email_verified_at is not null`,
+  );
+  const live = rows.filter((row) => {
+    const { expiresAt, endsAt } = liveOf(row, { idHash: row.id_hash, now });
+    return Math.min(expiresAt, endsAt) > now.getTime() && row.password_mark === passwordMark(row.password);
+  });
+  return new Set(live.map((row) => row.id_hash));
 }
 
 const liveOf = (row: Row, { idHash, now }: { idHash: string; now: Date }): LiveSession => ({
