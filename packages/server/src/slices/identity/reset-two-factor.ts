@@ -23,7 +23,7 @@ export async function resetTwoFactor(call: Call, app: App): Promise<Answer> {
     const isAbove = isSupport(account.role_id) && !isSupport(work.viewer.role);
     if (!work.viewer.can(right) || isAbove) throw refuse('forbidden');
     const { reason } = readForm(securityVerbs.resetTwoFactor.form, { ...call.query, ...call.body });
-    await switchOff(work, account, reason);
+    await switchOff(work, account, { reason });
   });
   return noContent();
 }

@@ -180,10 +180,21 @@ describe('switching off', () => {
     expect(
       (await admin.get(`/api/users/${investor.id}?append=two_factor_enabled`)).body.data.two_factor_enabled,
     ).toBe(true);
-    for (const { id, email } of [investor, colleague]) {
+    for (const { id, email, client } of [investor, colleague]) {
+      expect(await alive(client)).toBe(200);
       expect((await admin.delete(`/api/users/${id}/two-factor`, { reason: 'Lost phone' })).status).toBe(204);
+      await expect.poll(() => alive(client)).toBe(401); // who lost the phone may have lost more
       await door.signedIn(email);
     }
+  });
+
+  test('ends the sessions on other devices, and not the one in which it is switched off', async () => {
+    const { client, email, secret } = await guarded();
+    const other = await firstStep(email);
+    expect((await post(other, '/login/two-factor', { code: codeOf(secret) })).status).toBe(204);
+    expect((await client.delete('/api/two-factor', { current_password: PASSWORD })).status).toBe(204);
+    expect(await alive(other)).toBe(401);
+    expect(await alive(client)).toBe(200);
   });
 });
 

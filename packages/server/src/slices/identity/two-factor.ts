@@ -5,6 +5,7 @@ import type { App } from '../../kit/app.ts';
 import { readSettings } from '../../kit/db/read-settings.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { created, noContent, ok, type Answer, type Call } from '../../kit/http/route.ts';
+import { endSessions } from '../../kit/session/end-sessions.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { findAccount, type Account } from './find-account.ts';
 import { forgetFailures } from './forget-failures.ts';
@@ -94,16 +95,25 @@ export async function endTwoFactor(call: Call, app: App): Promise<Answer> {
     const settings = await readSettings(work.trx);
     if (settings.two_factor_required_roles.includes(account.role_id))
       throw conflict('Your role requires two-factor sign-in.');
-    await switchOff(work, account);
+    await switchOff(work, account, { keep: call.session.id });
   });
+  call.session.forgetOthers();
   return noContent();
 }
 
 const isOn = (factor: SecondFactor | null): boolean => typeof factor?.confirmed_at === 'string';
 
-/** Nothing to tell where only an unconfirmed secret went. */
-export async function switchOff(work: Work, account: Account, reason?: string): Promise<void> {
+/**
+ * The account's sessions end (but `keep`): what was opened with two factors does not go on with one. Nothing to tell where
+ * only an unconfirmed secret went.
+ */
+export async function switchOff(
+  work: Work,
+  account: Account,
+  { keep, reason }: { keep?: string; reason?: string },
+): Promise<void> {
   if (!(await dropSecondFactor(work.trx, account.id))) return;
+  await endSessions(work.trx, { userId: account.id, keep, now: work.now });
   await forgetFailures(work, account, ['code', 'recovery_code']);
   await notifyOfFactor(work, account, {
     event: 'two_factor_disabled',
