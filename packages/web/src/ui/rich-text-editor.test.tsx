@@ -15,7 +15,21 @@ test('headings of six levels and three sizes', async () => {
   expect(names).toEqual(expect.arrayContaining(['Small text', 'Large text', 'Huge text']));
   // a level that the editor did not know would come back as plain text
   for (const level of [1, 2, 3, 4, 5, 6])
-    expect(screen.getByRole('heading', { level, name: `Level ${level}` })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: `Level ${level}` }).tagName).toBe(`H${level}`);
+});
+
+test('no heading of a text that is written stands beside the title of the page', async () => {
+  let html = '';
+  const value = '<h1>One</h1><h2>Two</h2><h6>Six</h6>';
+  await mount(
+    <RichTextEditor name="body" label="Story" value={value} onChange={(next) => (html = next ?? '')} />,
+  );
+  const levels = async () =>
+    (await screen.findAllByRole('heading')).map((heading) => heading.getAttribute('aria-level'));
+  expect(await levels()).toEqual(['2', '3', '6']);
+  await userEvent.click(screen.getByRole('button', { name: 'Heading 3' }));
+  expect(await levels()).toEqual(['3', '2', '6']);
+  expect(html).toMatch(/^<h3>One<\/h3><h2>Two<\/h2><h6>Six<\/h6>/);
 });
 
 // jsdom lays nothing out, and the editor asks where the caret is to scroll to it

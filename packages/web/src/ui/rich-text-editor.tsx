@@ -6,6 +6,7 @@ import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 import { ClearFormatting, RemoveLink } from './rich-text-clearing.tsx';
 import { BlockDrawing, BlockNode, PictureNode } from './rich-text-blocks.tsx';
 import type { Begun, RichTextFieldProps, RichTextInsert } from './rich-text-props.ts';
+import { AnnouncedHeadings } from './rich-text-headings.ts';
 import { TABLE } from './rich-text-table.ts';
 import { TableMenu } from './rich-text-table-menu.tsx';
 import { SizeControls, TextSize } from './rich-text-size.tsx';
@@ -19,6 +20,7 @@ const EXTENSIONS = [
   PictureNode,
   ...TABLE,
   BlockNode,
+  AnnouncedHeadings,
 ];
 
 /** At the caret; a block is followed by a line to go on in. */

@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify';
 import { sayInForm } from './form-words.ts';
+import { announcedLevel } from './heading-level.ts';
 
 const TAGS = [
   'p',
@@ -56,7 +57,6 @@ const ATTRIBUTES = [
   'data-size',
   'id',
 ];
-const FIRST_LEVEL = 2;
 
 /** Only the schema of 0.11 survives; links open safely; headings are announced one level below the page's title. */
 export function sanitise(html: string): string {
@@ -73,14 +73,14 @@ export function sanitise(html: string): string {
   return holder.innerHTML;
 }
 
-/** One level below the page's title, without a gap: a text that begins with an h2 is announced from level 2 as well. */
+/** A text has no heading beside the page's title. */
 function announceHeadings(fragment: DocumentFragment): void {
   const headings = [...fragment.querySelectorAll('h1, h2, h3, h4, h5, h6')];
   const levelOf = (heading: Element): number => Number(heading.tagName.slice(1));
   const highest = Math.min(...headings.map(levelOf));
   for (const heading of headings) {
     heading.setAttribute('role', 'heading');
-    heading.setAttribute('aria-level', String(Math.min(6, levelOf(heading) - highest + FIRST_LEVEL)));
+    heading.setAttribute('aria-level', String(announcedLevel(levelOf(heading), highest)));
   }
 }
 
