@@ -1,7 +1,12 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a PDF can do on its own when it is opened (ISO 32000-1 12.6.4): run code, start programs, play embedded players. */
-const ACTIVE = /\/(?:JavaScript|JS|Launch|RichMedia|XFA)(?=[\s/<>[\]()]|$)/;
+/**
+ * What a PDF can do on its own when it is opened (ISO 32000-1 12.6.4): run code, start programs, play embedded players,
+ * open files of the reader's machine or network, send away what is typed into it.
+ */
+const ACTIVE = /\/(?:JavaScript|JS|Launch|RichMedia|XFA|GoToR|GoToE|SubmitForm|ImportData)(?=[\s/<>[\]()]|$)/;
+/** A link to anything but an address of the web, of mail or of a telephone. */
+const STRANGE_LINK = /\/URI\s*\(\s*(?!https?:|mailto:|tel:)[a-z][a-z0-9+.-]*:/i;
 const MOST_INFLATED = 64 * 1024 * 1024;
 const ONE_STREAM = 8 * 1024 * 1024;
 
@@ -34,10 +39,12 @@ export function isHostilePdf(bytes: Buffer): boolean {
   return isActive(text.slice(at));
 }
 
-const isActive = (objects: string): boolean =>
-  ACTIVE.test(
-    objects.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+function isActive(objects: string): boolean {
+  const names = objects.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) =>
+    String.fromCharCode(parseInt(hex, 16)),
   );
+  return ACTIVE.test(names) || STRANGE_LINK.test(names);
+}
 
 /** The end record of a ZIP behind the PDF: one file that two programs read differently. */
 const isAlsoArchive = (text: string): boolean => text.lastIndexOf('PK\x05\x06') > text.lastIndexOf('%%EOF');
