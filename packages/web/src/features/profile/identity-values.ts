@@ -1,7 +1,12 @@
 import { amlStatus } from '@tranche/domain/codes';
 import type { PreviousAddress } from '@tranche/domain/identity/previous-addresses';
-import type { DOCUMENT_KINDS, DOCUMENT_SIDES } from '@tranche/domain/investors/codes';
+import {
+  registrationDocumentStatus as status,
+  type DOCUMENT_KINDS,
+  type DOCUMENT_SIDES,
+} from '@tranche/domain/investors/codes';
 import type { RegistrationDocumentType } from '@tranche/domain/investors/document-types';
+import { addDays } from '@tranche/domain/kit/calendar';
 import { addressValues } from '../../shared/record/field-values.ts';
 import type { RowOfName } from '../../kit/resource-types.ts';
 
@@ -72,6 +77,34 @@ export const documentFor = (
       type === SLOT_OF[slot].type &&
       (slot === 'front' ? side !== 'back' : side === SLOT_OF[slot].side),
   );
+
+/** So long before a document runs out its owner is notified (`domain.md#I`). */
+const NOTICE_DAYS = 30;
+
+/**
+ * What showed who I am and does so no longer, or only for the days of the notice. Where a newer one waits for a decision,
+ * or a good one stands beside it, there is nothing to send.
+ */
+export function lapsedDocuments(
+  documents: readonly SignableDocument[],
+  today: string,
+): readonly SignableDocument[] {
+  const isGood = ({ status: at, expires_on: until }: SignableDocument): boolean =>
+    at === status.submitted ||
+    (at === status.approved && (until === null || until > addDays(today, NOTICE_DAYS)));
+  return SLOTS.flatMap((slot) => {
+    const { type, side } = SLOT_OF[slot];
+    const last = documentFor(documents, slot);
+    const isReplaced = documents.some(
+      (sent) =>
+        sent.superseded_by_id === null &&
+        sent.type === type &&
+        (sent.side === null || sent.side === side) &&
+        isGood(sent),
+    );
+    return last === undefined || isReplaced ? [] : [last];
+  });
+}
 
 /** What staff asked for while they review a check, and what was sent since; null where nothing was asked. */
 export function requestedDocument(

@@ -35,7 +35,7 @@ export function RequestedDocument({ check, documents }: Props): ReactNode {
         {note !== null && <p>{note}</p>}
         {sent && <SentDocument document={sent} label={LABELS[type]} />}
         {isOpen ? (
-          <Upload {...{ type, organisation_id }} />
+          <UploadDocument name={t('identity.requested')} {...{ type, organisation_id }} />
         ) : (
           <p className="muted">{t('identity.requestedSent')}</p>
         )}
@@ -45,12 +45,15 @@ export function RequestedDocument({ check, documents }: Props): ReactNode {
 }
 
 interface UploadProps {
-  readonly type: NonNullable<RowOfName<'aml-checks'>['document_type']>;
+  /** Of the form. */
+  readonly name: string;
+  readonly type: SignableDocument['type'];
   /** Null: the document is my own. */
   readonly organisation_id: number | null;
 }
 
-function Upload({ type, organisation_id }: UploadProps): ReactNode {
+/** One document, sent on its own. */
+export function UploadDocument({ name, type, organisation_id }: UploadProps): ReactNode {
   const t = useWords(words);
   const client = useQueryClient();
   const form = useServerForm<{ readonly file: File | null }>({
@@ -66,7 +69,7 @@ function Upload({ type, organisation_id }: UploadProps): ReactNode {
     },
   });
   return (
-    <Form form={form} label={t('identity.requested')}>
+    <Form form={form} label={name}>
       <DocumentField
         label={LABELS[type]}
         {...form.field('file')}

@@ -6,7 +6,7 @@ import { useViewer, useWords } from '../../../kit/context.tsx';
 import { ProfileFrame } from '../../../shared/profile/profile-frame.tsx';
 import { useItem, useList } from '../../../kit/query.ts';
 import { Card } from '../../../ui/card.tsx';
-import { formatDate } from '../../../ui/format.ts';
+import { dayOf, formatDate } from '../../../ui/format.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { FormSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
@@ -14,7 +14,8 @@ import { StatusPill } from '../../../ui/status-pill.tsx';
 import { IdentityForm, needsDocuments } from '../components/identity-form.tsx';
 import { SentDocument } from '../components/document-field.tsx';
 import { RequestedDocument } from '../components/requested-document.tsx';
-import type { SignableDocument } from '../identity-values.ts';
+import { LapsedDocument } from '../components/lapsed-document.tsx';
+import { lapsedDocuments, type SignableDocument } from '../identity-values.ts';
 import { identityLook, identityState, type ScreeningStatus } from '../looks.ts';
 import { words } from '../words.ts';
 
@@ -39,18 +40,24 @@ export default function Identity(): ReactNode {
     me: user,
     documents: sent.data,
     latest: latest ?? null,
+    // whoever has not passed sends theirs with the form
+    lapsed: identityState(user) === 'passed' ? lapsedDocuments(sent.data, dayOf(new Date())) : [],
   }));
   return (
     <ProfileFrame title={t('identity.title')}>
       <StateView of={parts} thing={t('identity.thing')} skeleton={<FormSkeleton fields={6} />}>
-        {({ me: user, documents: sent, latest }) => (
+        {({ me: user, documents: sent, latest, lapsed }) => (
           <>
             <Screening
               of={user}
               referred={user.aml_status === amlStatus.referred}
               until={latest?.expires_at ?? null}
+              renews={lapsed.length > 0}
             />
             <RequestedDocument check={latest} documents={sent} />
+            {lapsed.map((document) => (
+              <LapsedDocument key={document.id} document={document} />
+            ))}
             {needsDocuments(user) ? (
               <IdentityForm key={identityState(user)} me={user} documents={sent} />
             ) : (
@@ -67,9 +74,11 @@ interface ScreeningProps {
   readonly of: ScreeningStatus;
   readonly referred: boolean;
   readonly until: string | null;
+  /** A document that the pass rests on has run out, or soon will. */
+  readonly renews: boolean;
 }
 
-function Screening({ of, referred, until }: ScreeningProps): ReactNode {
+function Screening({ of, referred, until, renews }: ScreeningProps): ReactNode {
   const t = useWords(words);
   const state = identityState(of);
   return (
@@ -78,7 +87,7 @@ function Screening({ of, referred, until }: ScreeningProps): ReactNode {
         <Row>
           <StatusPill look={identityLook(state, t(`identity.states.${state}`))} />
         </Row>
-        <p>{t(referred ? 'identity.byHand' : `identity.texts.${state}`)}</p>
+        <p>{t(referred ? 'identity.byHand' : `identity.texts.${renews ? 'renew' : state}`)}</p>
         {state === 'passed' && until !== null && (
           <p className="muted">{t('identity.validUntil', { date: formatDate(until) })}</p>
         )}
