@@ -1,5 +1,5 @@
 /** Other ways to see the rows of a cap table (`screens.md#A63`): by group of holders, and as the register names them. */
-import { compare, round4, round6, sum } from '../kit/exact.ts';
+import { compare, money, round4, round6, sum } from '../kit/exact.ts';
 import type { Security } from '../opportunities/codes.ts';
 
 export interface GroupShares {
@@ -7,6 +7,11 @@ export interface GroupShares {
   readonly group: string;
   readonly shares: string;
   readonly pct_fully_diluted: string;
+}
+
+/** A group with what its rows are worth, as shown. */
+export interface GroupValue extends GroupShares {
+  readonly value: string;
 }
 
 /** Who is in the register with how much; of what a nominee holds, the nominee. Shares alone: the rest is not in a register. */
@@ -41,6 +46,12 @@ export const byGroup = (rows: readonly Row[]): readonly GroupShares[] =>
       pct_fully_diluted: round4(sum(own.map((row) => row.pct_fully_diluted))),
     })),
   );
+
+export const groupValues = (rows: readonly (Row & { readonly value: string })[]): readonly GroupValue[] =>
+  byGroup(rows).map((each) => ({
+    ...each,
+    value: money(sum(rows.filter((row) => groupOf(row) === each.group).map((row) => row.value))),
+  }));
 
 export const legalHoldings = (rows: readonly Row[]): readonly LegalHolding[] =>
   largestFirst(

@@ -19,6 +19,7 @@ export { acceptInvitation } from './invitations/respond-to-invitation.ts';
 export { recordOpen, deviceOf } from './record-open.ts';
 export { registeredTopic, verifiedTopic } from './topics.ts';
 export { isThereOn, readCapTables } from './content/append-cap-table.ts';
+export { readCapTableCourses } from './content/cap-table-course.ts';
 export { capTableEntriesServing } from './content/cap-table-entries.access.ts';
 export { galleriesServing } from './content/galleries.access.ts';
 export { netAssetValuesServing } from './prices/net-asset-values.access.ts';

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
 import { lit } from '../../kit/db/literal.ts';
 import type { BatchAppend } from '../../kit/resource-engine/serving.ts';
-import { isThereOn, mayReadCapTable } from '../opportunities/public.ts';
+import { isThereOn, mayReadCapTable, readCapTableCourses } from '../opportunities/public.ts';
 import { readInvestments, type HeldInvestment } from './read-investments.ts';
 
 interface Facts {
@@ -57,11 +57,17 @@ export const opportunityFigures: Readonly<Record<'cap_table_performance' | 'perf
         opportunities.flatMap(({ rounds }) => rounds),
         at,
       );
+      const courses = await readCapTableCourses(
+        db,
+        opportunities.map(({ id }) => id),
+        at,
+      );
       return new Map(
         opportunities.map((opportunity) => [
           opportunity.id,
           {
             ...capTablePerformance(holdersOf(opportunity, investments), at),
+            ...courses.get(opportunity.id),
             price_history: opportunity.prices,
           },
         ]),

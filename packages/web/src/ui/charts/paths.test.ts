@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groundPath, linePath, type Spot } from './paths.ts';
+import { bandPath, groundPath, linePath, type Spot } from './paths.ts';
 
 const SPOTS: readonly Spot[] = [[0, 9], [10, 5], null, null, [40, 7], [50, 2]];
 
@@ -13,4 +13,20 @@ it('fills the ground under each part on its own', () => {
 
 it('draws nothing where nothing is known', () => {
   expect([linePath([null]), groundPath([], 20)]).toEqual(['', '']);
+});
+
+it('fills what lies between two lines', () => {
+  expect(
+    bandPath(
+      [
+        [0, 2],
+        [10, 3],
+      ],
+      [
+        [0, 8],
+        [10, 9],
+      ],
+    ),
+  ).toBe('M0,2L10,3L10,9L0,8Z');
+  expect(bandPath([], [])).toBe('');
 });

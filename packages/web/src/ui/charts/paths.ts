@@ -13,6 +13,12 @@ export const groundPath = (spots: readonly Spot[], ground: number): string =>
     .map((run) => `M${run[0]?.[0]},${ground}L${run.join('L')}L${run.at(-1)?.[0]},${ground}Z`)
     .join('');
 
+/** What lies between two lines over the same points. */
+export const bandPath = (
+  upper: readonly (readonly [x: number, y: number])[],
+  lower: readonly (readonly [x: number, y: number])[],
+): string => (upper.length === 0 ? '' : `M${upper.join('L')}L${[...lower].reverse().join('L')}Z`);
+
 /** The known points, apart wherever one between them is not known. */
 function runsOf(spots: readonly Spot[]): (readonly [x: number, y: number])[][] {
   const runs: (readonly [number, number])[][] = [[]];

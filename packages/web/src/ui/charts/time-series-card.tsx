@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { formatDate, formatMoney, formatNumber } from '../format.ts';
+import { formatDate, formatMoney, formatNumber, formatPercent } from '../format.ts';
 import { Fetched, part } from '../part.tsx';
 import { BlockSkeleton } from '../skeleton.tsx';
 import { say } from '../words.ts';
@@ -8,7 +8,8 @@ import { rem } from './rem.ts';
 import { RangeTabs, within, type Range } from './range-tabs.tsx';
 import type { SeriesPoint, TimeSeriesCardProps } from './time-series-props.ts';
 
-const Plot = part(() => import('./time-series-plot.tsx'));
+const Lines = part(() => import('./time-series-plot.tsx'));
+const Areas = part(() => import('./stacked-plot.tsx'));
 
 /** Value over time; the drawing's code comes with the first chart on a page. */
 export function TimeSeriesCard(props: TimeSeriesCardProps): ReactNode {
@@ -21,7 +22,9 @@ export function TimeSeriesCard(props: TimeSeriesCardProps): ReactNode {
       ? ''
       : unit === 'money'
         ? formatMoney(value, { currency })
-        : formatNumber(value);
+        : unit === 'percent'
+          ? formatPercent(value)
+          : formatNumber(value);
   const table = {
     head: [say('period'), ...series.map((each) => each.label), ...(marks ? [marks.label] : [])],
     rows: points.map((point) => [
@@ -41,7 +44,7 @@ export function TimeSeriesCard(props: TimeSeriesCardProps): ReactNode {
         ranges && props.points.length > 2 && <RangeTabs title={title} range={range} onChange={setRange} />
       }
     >
-      <Fetched part={Plot} waiting={<BlockSkeleton height={rem(height)} />}>
+      <Fetched part={props.stacked ? Areas : Lines} waiting={<BlockSkeleton height={rem(height)} />}>
         {(Course) => <Course {...props} points={points} markers={marks} />}
       </Fetched>
     </ChartCard>

@@ -5,7 +5,9 @@ export interface TimeSeriesCardProps {
   readonly takeaway?: ReactNode;
   readonly series: readonly Series[];
   readonly points: readonly SeriesPoint[];
-  readonly unit: 'money' | 'number';
+  readonly unit: 'money' | 'number' | 'percent';
+  /** Parts of a whole: areas one upon another, none of them a gap. */
+  readonly stacked?: boolean;
   readonly currency?: string;
   /** Beside the table and the CSV. */
   readonly tools?: ReactNode;

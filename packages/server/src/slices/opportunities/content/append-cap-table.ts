@@ -7,6 +7,7 @@ import {
   type CapTableEntry,
   type TableFacts,
 } from '@tranche/domain/portfolio/cap-table';
+import type { TableRound } from '@tranche/domain/portfolio/cap-table-course';
 import { type ComparedRow, comparedRows } from '@tranche/domain/portfolio/compare-tables';
 import { isDay } from '@tranche/domain/kit/calendar';
 import { sql } from 'kysely';
@@ -16,18 +17,8 @@ import type { BatchAppend } from '../../../kit/resource-engine/serving.ts';
 import { holderName } from '../../investors/public.ts';
 import { mayReadCapTable } from '../redaction.ts';
 
-interface Round {
-  readonly id: number;
-  readonly name: string;
-  readonly date: string | null;
-  readonly price: string | null;
-  readonly raised: string;
-  readonly pre: string | null;
-  readonly post: string | null;
-}
-
 export interface CapTableWithRounds extends CapTable {
-  readonly rounds: readonly Round[];
+  readonly rounds: readonly TableRound[];
 }
 
 interface Row {
@@ -37,7 +28,7 @@ interface Row {
   /** The latest of each class, over the rounds. */
   readonly prices: Readonly<Record<string, string>>;
   readonly entries: readonly CapTableEntry[];
-  readonly rounds: readonly Round[];
+  readonly rounds: readonly TableRound[];
 }
 
 /** `append=cap_table` (`domain.md#3.3`), where the opportunity keeps one; of any day (`as_of`), beside another (`compare_to`). */
@@ -85,7 +76,7 @@ export async function readCapTables(
 export interface CapTableFacts extends TableFacts {
   readonly share_class: string;
   readonly entries: readonly CapTableEntry[];
-  readonly rounds: readonly Round[];
+  readonly rounds: readonly TableRound[];
 }
 
 /** What the tables are made of, the largest holders first. */

@@ -166,6 +166,24 @@ describe('an existing investment', () => {
       value: '20000.00',
       moic: '2.0000',
     });
+    const inPool = { group: 'pool', pct_fully_diluted: '20.0000' };
+    expect(performance).toMatchObject({
+      ownership: [
+        {
+          date: '2020-01-01',
+          groups: [{ group: 'founder', pct_fully_diluted: '75.0000' }, { group: 'pool' }],
+        },
+        {
+          date: '2025-01-01',
+          groups: [{ group: 'founder', value: '120.00' }, { group: 'investors', value: '10000.00' }, inPool],
+        },
+        {
+          date: '2026-03-31',
+          groups: [{ group: 'founder' }, { group: 'investors', value: '20000.00' }, inPool],
+        },
+      ],
+      rounds: [{ id: held, date: '2025-01-01', pre: null, new_money: '10000.00', dilution: null }],
+    });
     expect(stored.body.data.performance).toMatchObject({
       value: '20000.00',
       cost: '10000.00',

@@ -1,4 +1,5 @@
-import type { CapTablePerformance as Performance } from '@tranche/domain/portfolio/cap-table-performance';
+import type { CapTableCourse } from '@tranche/domain/portfolio/cap-table-course';
+import type { CapTablePerformance as Returns } from '@tranche/domain/portfolio/cap-table-performance';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { useItem } from '../../../kit/query.ts';
@@ -13,8 +14,10 @@ import { StatRow } from '../../../ui/stat-tile.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import { Delta, Money } from '../../../ui/value.tsx';
 import { useCurrentOpportunity } from '../record/current-opportunity.tsx';
+import { Course } from './cap-table-course.tsx';
 import { capTableWords } from './cap-table-words.ts';
 
+type Performance = Returns & CapTableCourse;
 type Holder = Performance['holders'][number];
 
 /** How everyone on the cap table has fared: cost, value and returns of each, as the server works them out. */
@@ -51,6 +54,7 @@ export default function CapTablePerformance(): ReactNode {
                 }))}
               />
             )}
+            <Course course={performance} currency={currency} />
             <Card title={t('performance.holders')} help={t('performance.help')}>
               <Holders of={performance} currency={currency} />
             </Card>

@@ -107,6 +107,16 @@ export const capTableWords = {
     help: 'What each holder paid for what they hold, and what it is worth at the last price. The gain counts what they were paid out, too.',
     emptyText: 'Once someone holds shares, what they paid and what those are worth is shown here.',
   },
+  course: {
+    ownership: 'Ownership over the rounds',
+    ownershipHelp:
+      'Fully diluted, at the end of the day of each round and today. In between, the lines are drawn straight.',
+    rounds: 'Rounds',
+    roundsHelp:
+      'Dilution is the part of the company that the new money bought: what everyone before gave up.',
+    values: 'Value by group',
+    valuesHelp: 'At the price of that day. What has no price is counted at cost.',
+  },
   securities: {
     share: 'Shares',
     option_granted: 'Options granted',
@@ -174,6 +184,12 @@ export const capTableWords = {
     proceeds: 'Proceeds',
     accelerate: 'Unvested options',
     shared: 'Share of the rest',
+    round: 'Round',
+    completed_on: 'Completed',
+    pre: 'Pre-money',
+    post: 'Post-money',
+    dilution: 'Dilution',
+    group: 'Group',
     total: 'Total',
     choice: 'Choice',
   },

@@ -3,15 +3,12 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { DonutCard } from '../../../ui/charts/donut-card.tsx';
 import { capTableWords } from './cap-table-words.ts';
+import { useGroupNames } from './group-names.ts';
 
 /** Which groups hold the company, options and notes counted; its table says the same in figures. */
 export function Groups({ groups }: { groups: readonly GroupShares[] }): ReactNode {
   const t = useWords(capTableWords);
-  const names = capTableWords.groupNames;
-  const nameOf = (group: string): string => {
-    const known = Object.entries(names).find(([key]) => key === group)?.[1];
-    return known === undefined ? group : t.text(known);
-  };
+  const nameOf = useGroupNames();
   return (
     <DonutCard
       title={t('groups')}
