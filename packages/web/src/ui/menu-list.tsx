@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { AppLink } from './app-link.tsx';
 import type { MenuItem } from './menu-item.ts';
+import styles from './menu.module.css';
 
 /**
  * The menu itself, open immediately: it is loaded by the first press of its trigger. That trigger was another button, in the
@@ -29,7 +30,7 @@ export default function MenuList({
     setOpened(true);
   }, []);
   return (
-    <Menu width="max-content" opened={opened} onChange={setOpened}>
+    <Menu width="max-content" opened={opened} onChange={setOpened} classNames={{ item: styles.item }}>
       <Menu.Target>{cloneElement(trigger, { ref: button })}</Menu.Target>
       <Menu.Dropdown>
         {items.map((item) => (
