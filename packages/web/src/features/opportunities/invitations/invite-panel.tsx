@@ -78,9 +78,10 @@ function InviteForm({
   if (skipped.length > 0) return <SkippedList skipped={skipped} onClose={onClose} />;
   const n = countOf(form.values);
   const wrong = addressesIn(form.values.emails).filter((_, at) => `emails.${at}` in form.errors);
-  const label = form.values.all_eligible
-    ? t('invite.submitAll')
-    : t(draft ? 'invite.queue' : 'invite.submit', { n });
+  const label =
+    n === 0 || form.values.all_eligible
+      ? t(draft ? 'invite.queueAll' : 'invite.submitAll')
+      : t(draft ? 'invite.queue' : 'invite.submit', { n });
   return (
     <Form form={form}>
       <Fields>

@@ -61,6 +61,7 @@ export const raiseWords = {
     submit: 'Send to {n}',
     submitAll: 'Send',
     queue: 'Queue {n}',
+    queueAll: 'Queue',
     busy: 'Sending…',
     sent: 'Invitations sent to {n} {n|⟦investor⟧|⟦investors⟧}',
     queued: '{n} {n|invitation|invitations} queued until publication',
