@@ -91,6 +91,7 @@ export function NavForm({ fund, nav, corrects, initial, onClose }: Props): React
       <PartsFields
         form={form}
         proposed={base.data}
+        isComing={base.isPending}
         currency={fund.currency}
         hasCarry={base.data !== undefined && base.data.accrued_carry !== null}
       />

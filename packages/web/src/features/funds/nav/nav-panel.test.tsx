@@ -134,6 +134,15 @@ test('a new NAV is proposed by the server: figures, bridge, stale inputs by name
   });
 });
 
+test('the line of a proposal stands before it comes: no field moves when it does', async () => {
+  const shown = drawn('nav=new', {});
+  const answered = globalThis.fetch;
+  globalThis.fetch = (input, init) =>
+    String(input).endsWith('/nav-proposal') ? new Promise(() => undefined) : answered(input, init);
+  await shown;
+  expect(await screen.findAllByText('Proposed: …')).toHaveLength(5);
+});
+
 test('a proposal that could not be read is read again; one that is refused says why', async () => {
   const proposal = 'POST /api/funds/4/nav-proposal';
   await drawn('nav=new', { [proposal]: status(500, {}) });

@@ -10,6 +10,7 @@ export const navWords = {
   parts: {
     title: 'Components',
     help: 'Leave a figure empty to take it from valuations and the ledger.',
+    proposing: 'Proposed: …',
     proposed: 'Proposed: {amount}',
   },
   result: {

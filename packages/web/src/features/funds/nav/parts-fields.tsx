@@ -13,14 +13,22 @@ interface Props {
   readonly form: ServerForm<NavValues>;
   /** Of valuations and ledger alone. */
   readonly proposed: NavProposal | undefined;
+  /** Its line stands from the start, so that nothing moves when it comes. */
+  readonly isComing: boolean;
   readonly currency: string;
   /** Whether the fund takes the carry off its value. */
   readonly hasCarry: boolean;
 }
 
 /** The figures of a net asset value: what was proposed for each, and what a person states instead. */
-export function PartsFields({ form, proposed, currency, hasCarry }: Props): ReactNode {
+export function PartsFields({ form, proposed, isComing, currency, hasCarry }: Props): ReactNode {
   const t = useWords(navWords);
+  const helpFor = (amount: string | null): string | undefined =>
+    isComing
+      ? t('parts.proposing')
+      : amount === null
+        ? undefined
+        : t('parts.proposed', { amount: formatMoney(amount, { currency }) });
   const field = (name: (typeof STATED)[number] | (typeof BESIDES)[number] | 'accrued_carry'): ReactNode => {
     const amount = proposed?.[name] ?? null;
     return (
@@ -29,9 +37,7 @@ export function PartsFields({ form, proposed, currency, hasCarry }: Props): Reac
         label={t.field(name)}
         optional
         currency={currency}
-        help={
-          amount === null ? undefined : t('parts.proposed', { amount: formatMoney(amount, { currency }) })
-        }
+        help={helpFor(amount)}
         {...form.field(name)}
       />
     );
