@@ -12,7 +12,7 @@ import type { ResourceName } from './resource-types.ts';
 
 const words = {
   title: 'Delete {name}?',
-  text: 'It will be removed from every list. Records that belong to it are not deleted.',
+  text: 'The record will be removed from every list. Whatever belongs to it is kept.',
   confirm: 'Delete',
   busy: 'Deleting…',
   done: '{name} deleted',

@@ -54,7 +54,7 @@ export function Delta({
   const zero = !/[1-9]/.test(written);
   const color = zero ? 'var(--ink-2)' : loss ? 'var(--danger-text)' : 'var(--success-text)';
   return (
-    <span className="num" style={{ color }}>
+    <span className="num" style={{ color }} data-signed={zero ? undefined : true}>
       {zero ? written : `${loss ? '▼ −' : '▲ +'}${written}`}
     </span>
   );

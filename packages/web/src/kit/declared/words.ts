@@ -23,7 +23,7 @@ export const declaredWords = {
   showEmpty: 'Show empty fields ({n})',
   hideEmpty: 'Hide empty fields',
   tabs: 'Parts of {name}',
-  danger: { title: 'Delete', help: 'It will be removed from every list.', action: 'Delete {name}' },
+  danger: { title: 'Delete', help: 'The record will be removed from every list.', action: 'Delete {name}' },
   conflict: {
     alert: 'Someone else saved this record meanwhile. Nothing that you typed is lost.',
     title: '{who} saved this on {when}. {n} {n|field differs|fields differ}.',

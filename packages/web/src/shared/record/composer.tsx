@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { SidePanel } from '../../ui/overlay/side-panel.tsx';
 import { usePhone } from '../../ui/use-phone.ts';
 
@@ -39,8 +40,10 @@ export function Composer({ label, help, folded = false, children }: ComposerProp
       </Button>
       {phone && (
         <SidePanel open={open} onClose={close} title={label}>
-          {help}
-          {children(close)}
+          <Stack gap={16}>
+            {help !== undefined && <p className="muted">{help}</p>}
+            {children(close)}
+          </Stack>
         </SidePanel>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { say } from '../words.ts';
+import styles from './overlay.module.css';
 
 interface BottomPanelProps {
   readonly open: boolean;
@@ -18,6 +19,7 @@ export default function BottomPanel({ open, onClose, title, children }: BottomPa
       position="bottom"
       size="auto"
       title={title}
+      classNames={{ title: styles.title }}
       closeButtonProps={{ 'aria-label': say('close') }}
     >
       {children}

@@ -113,11 +113,11 @@ function Kind({ run }: { run: Pick<Run, 'kind' | 'params'> }): ReactNode {
   const t = useWords(runListWords);
   const { from, to } = periodOfRun(run);
   return (
-    <>
+    <span>
       {t(`kinds.${run.kind}`)}
       {from !== null && to !== null && (
         <span className="muted"> {t('list.period', { from: formatDate(from), to: formatDate(to) })}</span>
       )}
-    </>
+    </span>
   );
 }
