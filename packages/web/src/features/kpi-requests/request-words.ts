@@ -65,6 +65,7 @@ export const words = {
     preview: 'Preview',
     previewing: 'Loading preview…',
     send: 'Send {n} {n|request|requests}',
+    sendNone: 'Send requests',
     sending: 'Sending…',
     sent: '{n} {n|request|requests} sent',
     chooseCompany: 'Choose at least one company.',

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { formatDate, formatMoney, formatNumber, formatPercent } from '../format.ts';
+import { formatDate, formatMoney, formatNumber, formatShare } from '../format.ts';
 import { Fetched, part } from '../part.tsx';
 import { BlockSkeleton } from '../skeleton.tsx';
 import { say } from '../words.ts';
@@ -23,7 +23,7 @@ export function TimeSeriesCard(props: TimeSeriesCardProps): ReactNode {
       : unit === 'money'
         ? formatMoney(value, { currency })
         : unit === 'percent'
-          ? formatPercent(value)
+          ? formatShare(value)
           : formatNumber(value);
   const table = {
     head: [say('period'), ...series.map((each) => each.label), ...(marks ? [marks.label] : [])],

@@ -1,4 +1,4 @@
-import { formatDate, formatMoney, formatNumber, formatPercent } from '../format.ts';
+import { formatDate, formatMoney, formatNumber, formatPercent, formatShare } from '../format.ts';
 import type { PlotPoint } from './plot-frame.tsx';
 import type { SeriesPoint, TimeSeriesCardProps } from './time-series-props.ts';
 
@@ -23,7 +23,7 @@ export const writeLong = (value: string, { unit, currency }: Unit): string =>
   unit === 'money'
     ? formatMoney(value, { currency })
     : unit === 'percent'
-      ? formatPercent(value)
+      ? formatShare(value)
       : formatNumber(value, 1);
 
 /** Where each point lies from 0 to 1, in true distances of time. */

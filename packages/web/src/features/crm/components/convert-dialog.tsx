@@ -14,7 +14,6 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import type { Contact } from '../contact.ts';
 import { words } from '../words.ts';
-import styles from './convert-dialog.module.css';
 
 const COPIES = ['notes', 'call_logs', 'tasks', 'documents'] as const;
 type Copy = (typeof COPIES)[number];
@@ -66,21 +65,18 @@ function ConvertForm({ contact, onClose }: { contact: Contact; onClose: () => vo
     <Form form={form} label={t('convert.action')}>
       <Stack gap={12}>
         <p>{t('convert.text')}</p>
-        <fieldset className={styles.copies}>
-          <legend>{t('convert.copy')}</legend>
-          <Stack gap={8}>
-            {COPIES.map((copy) => (
-              <CheckboxField
-                key={copy}
-                label={t(`convert.${copy}`, { n: counts[copy] ?? '…' })}
-                value={copies.includes(copy)}
-                onChange={(on) =>
-                  setCopies(COPIES.filter((each) => (each === copy ? on : copies.includes(each))))
-                }
-              />
-            ))}
-          </Stack>
-        </fieldset>
+        <FieldGroup label={t('convert.copy')}>
+          {COPIES.map((copy) => (
+            <CheckboxField
+              key={copy}
+              label={t(`convert.${copy}`, { n: counts[copy] ?? '…' })}
+              value={copies.includes(copy)}
+              onChange={(on) =>
+                setCopies(COPIES.filter((each) => (each === copy ? on : copies.includes(each))))
+              }
+            />
+          ))}
+        </FieldGroup>
         <TextField
           label={t.field('email')}
           type="email"

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { MultiSelectField } from '../../../ui/fields/multi-select-field.tsx';
 import { TextAreaField, TextField } from '../../../ui/fields/text-field.tsx';
+import { FieldGroup } from '../../../ui/fields/field-group.tsx';
 import { CheckboxField } from '../../../ui/fields/tick-field.tsx';
 import { dayOf } from '../../../ui/format.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
@@ -117,7 +118,7 @@ export function NewRequest({ period, companies, chosen: asked, onClose }: Props)
         <Row gap={8} justify="end">
           <Button onClick={() => void preview()}>{t('form.preview')}</Button>
           <Button kind="primary" busy={send.isPending && t('form.sending')} onClick={() => void submit()}>
-            {t('form.send', { n: rows.length })}
+            {rows.length === 0 ? t('form.sendNone') : t('form.send', { n: rows.length })}
           </Button>
         </Row>
       }
@@ -166,19 +167,16 @@ export function NewRequest({ period, companies, chosen: asked, onClose }: Props)
           error={errorAt('due_on')}
           onChange={(next) => type({ due: next })}
         />
-        <fieldset>
-          <legend>{t('fields.remind_days')}</legend>
-          <Stack gap={8}>
-            {REMINDERS.map(([word, day]) => (
-              <CheckboxField
-                key={word}
-                label={t(`form.days.${word}`)}
-                value={days.includes(day)}
-                onChange={(isOn) => type({ days: isOn ? [...days, day] : days.filter((one) => one !== day) })}
-              />
-            ))}
-          </Stack>
-        </fieldset>
+        <FieldGroup label={t('fields.remind_days')}>
+          {REMINDERS.map(([word, day]) => (
+            <CheckboxField
+              key={word}
+              label={t(`form.days.${word}`)}
+              value={days.includes(day)}
+              onChange={(isOn) => type({ days: isOn ? [...days, day] : days.filter((one) => one !== day) })}
+            />
+          ))}
+        </FieldGroup>
         <TextAreaField
           label={t('fields.message')}
           help={t('form.messageHelp')}

@@ -8,7 +8,7 @@ import { useWords } from '../../../kit/context.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TimeSeriesCard } from '../../../ui/charts/time-series-card.tsx';
 import { FigureTable, type FigureColumn } from '../../../ui/figure-table.tsx';
-import { formatDate, formatPercent } from '../../../ui/format.ts';
+import { formatDate, formatShare } from '../../../ui/format.ts';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { Money } from '../../../ui/value.tsx';
 import { capTableWords } from './cap-table-words.ts';
@@ -99,7 +99,7 @@ function Rounds({
       id: 'dilution',
       header: t.field('dilution'),
       align: 'right',
-      cell: ({ dilution }) => (dilution === null ? null : formatPercent(dilution)),
+      cell: ({ dilution }) => (dilution === null ? null : formatShare(dilution)),
     },
   ];
   return (

@@ -6,15 +6,16 @@ import { useItem } from '../../../kit/query.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TimeSeriesCard } from '../../../ui/charts/time-series-card.tsx';
 import { FigureTable, type FigureColumn } from '../../../ui/figure-table.tsx';
-import { formatDate, formatNumber, formatPercent } from '../../../ui/format.ts';
+import { formatNumber, formatPercent } from '../../../ui/format.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { StatRow } from '../../../ui/stat-tile.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
-import { Delta, Money } from '../../../ui/value.tsx';
+import { DateTime, Delta, Money } from '../../../ui/value.tsx';
 import { useCurrentOpportunity } from '../record/current-opportunity.tsx';
 import { Course } from './cap-table-course.tsx';
+import styles from './cap-table.module.css';
 import { capTableWords } from './cap-table-words.ts';
 
 type Performance = Returns & CapTableCourse;
@@ -101,7 +102,7 @@ function Holders({ of: { holders, totals }, currency }: Figures<Performance>): R
       id: 'since',
       header: t.field('first_invested_on'),
       wide: true,
-      cell: ({ first_invested_on: day }) => (day === null ? '—' : formatDate(day)),
+      cell: ({ first_invested_on: day }) => <DateTime value={day} />,
     },
     {
       id: 'shares',
@@ -142,7 +143,12 @@ function Holders({ of: { holders, totals }, currency }: Figures<Performance>): R
       id: 'irr',
       header: t.field('irr'),
       align: 'right',
-      cell: ({ irr, irr_note: note }) => [rate(irr), note].filter(Boolean).join(' · '),
+      cell: ({ irr, irr_note: note }) => (
+        <>
+          {rate(irr)}{' '}
+          {note !== null && <small className={styles.note}>{note}</small>}
+        </>
+      ),
     },
   ];
   return (

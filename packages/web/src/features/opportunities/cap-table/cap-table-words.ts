@@ -115,7 +115,8 @@ export const capTableWords = {
     roundsHelp:
       'Dilution is the part of the company that the new money bought: what everyone before gave up.',
     values: 'Value by group',
-    valuesHelp: 'At the price of that day. What has no price is counted at cost.',
+    valuesHelp:
+      'Shares at the price of that day. Options, warrants, notes and shares without a price are counted at cost.',
   },
   securities: {
     share: 'Shares',
