@@ -84,7 +84,7 @@ function RecordFiles({
                 </div>
               ))}
             <div className={styles.main}>
-              {(hasFolders || writable) && <FolderHead lite={lite} />}
+              {(hasFolders || writable) && <FolderHead lite={lite} isNamed={isNarrow && hasFolders} />}
               {writable && <DropZone target={target} folder={folders.current} privateOnly={privateOnly} />}
               <FileList key={folders.current?.id ?? 'top'} />
             </div>

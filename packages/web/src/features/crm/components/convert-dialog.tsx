@@ -6,6 +6,7 @@ import { useWords } from '../../../kit/context.tsx';
 import { useAction, useList } from '../../../kit/query.ts';
 import { useServerForm } from '../../../kit/server-form.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
+import { FieldGroup } from '../../../ui/fields/field-group.tsx';
 import { CheckboxField, SwitchField } from '../../../ui/fields/tick-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';

@@ -12,7 +12,14 @@ import type { Folder } from './use-folders.ts';
 import { fileWords } from './words.ts';
 
 /** The folder in view, and what can be done with it. */
-export function FolderHead({ lite }: { lite: boolean }): ReactNode {
+export function FolderHead({
+  lite,
+  isNamed,
+}: {
+  lite: boolean;
+  /** By the way to it, right above: the heading is for screen readers. */
+  isNamed: boolean;
+}): ReactNode {
   const t = useWords(fileWords);
   const { folders, writable, privateOnly, ask } = useDesk();
   const { current } = folders;
@@ -21,7 +28,9 @@ export function FolderHead({ lite }: { lite: boolean }): ReactNode {
   const depth = folders.pathOf(current?.id ?? null).length;
   return (
     <div className={styles.head}>
-      {(current || !lite) && <Heading className={styles.heading}>{current?.name ?? t('top')}</Heading>}
+      {(current || !lite) && (
+        <Heading className={isNamed ? 'sr-only' : styles.heading}>{current?.name ?? t('top')}</Heading>
+      )}
       {current && !privateOnly && <VisibilityPill visibility={current.visibility} />}
       <span className={styles.room} />
       {writable && depth < DEEPEST_FOLDER && (
