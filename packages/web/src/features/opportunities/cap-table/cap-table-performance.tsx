@@ -145,8 +145,7 @@ function Holders({ of: { holders, totals }, currency }: Figures<Performance>): R
       align: 'right',
       cell: ({ irr, irr_note: note }) => (
         <>
-          {rate(irr)}{' '}
-          {note !== null && <small className={styles.note}>{note}</small>}
+          {rate(irr)} {note !== null && <small className={styles.note}>{note}</small>}
         </>
       ),
     },

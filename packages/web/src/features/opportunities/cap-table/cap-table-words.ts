@@ -109,8 +109,7 @@ export const capTableWords = {
   },
   course: {
     ownership: 'Ownership over the rounds',
-    ownershipHelp:
-      'Fully diluted, at the end of the day of each round and today. In between, the lines are drawn straight.',
+    ownershipHelp: 'Fully diluted, when it began, after each round and today, joined by straight lines.',
     rounds: 'Rounds',
     roundsHelp:
       'Dilution is the part of the company that the new money bought: what everyone before gave up.',
