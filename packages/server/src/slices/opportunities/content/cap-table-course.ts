@@ -1,7 +1,7 @@
 import { type CapTableCourse, capTableCourse, courseDays } from '@tranche/domain/portfolio/cap-table-course';
 import { sql } from 'kysely';
 import type { Reader } from '../../../kit/db/database.ts';
-import { type CapTableWithRounds, readCapTables } from './append-cap-table.ts';
+import { readCapTables, readTablesOn } from './append-cap-table.ts';
 
 /** How the companies came to be held as they are, of those that keep a cap table (`screens.md#A64`). */
 export async function readCapTableCourses(
@@ -11,31 +11,18 @@ export async function readCapTableCourses(
 ): Promise<ReadonlyMap<number, CapTableCourse>> {
   const now = await readCapTables(db, ids, at);
   const first = await firstDays(db, [...now.keys()]);
-  const days = new Map(
-    [...now].map(([id, { rounds }]) => [id, courseDays(first.get(id) ?? null, rounds, at)]),
+  const days = [...now].flatMap(([id, { rounds }]) =>
+    courseDays(first.get(id) ?? null, rounds, at).flatMap((day) => (day === at ? [] : { id, at: day })),
   );
-  const past = await tablesOf(db, days, at);
+  const past = await readTablesOn(db, days);
   return new Map(
     [...now].map(([id, table]) => {
-      const earlier = (days.get(id) ?? []).flatMap((day) => past.get(day)?.get(id) ?? []);
+      const earlier = past
+        .filter((one) => one.id === id)
+        .sort((one, other) => one.as_of.localeCompare(other.as_of));
       return [id, capTableCourse([...earlier, table], table.rounds)];
     }),
   );
-}
-
-/** The tables of every day but the last, each day read once. */
-async function tablesOf(
-  db: Reader,
-  days: ReadonlyMap<number, readonly string[]>,
-  at: string,
-): Promise<ReadonlyMap<string, ReadonlyMap<number, CapTableWithRounds>>> {
-  const found = new Map<string, ReadonlyMap<number, CapTableWithRounds>>();
-  for (const day of new Set([...days.values()].flat())) {
-    if (day === at) continue;
-    const ids = [...days].flatMap(([id, own]) => (own.includes(day) ? id : []));
-    found.set(day, await readCapTables(db, ids, day));
-  }
-  return found;
 }
 
 /** When the first holder outside of the platform was given anything. */
