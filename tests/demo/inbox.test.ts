@@ -108,6 +108,19 @@ test('an item comes with its evidence and its rule', async () => {
   }
 });
 
+test.each([
+  ['GBP', /^£[\d,]+\.\d\d$/],
+  ['USD', /^US\$[\d,]+\.\d\d$/],
+  ['CHF', /^CHF [\d,]+\.\d\d$/],
+])('a sum of %s is written as the screens write it', async (currency, form) => {
+  const [item] = await list(sam, '&filter[kind]=pa_deal');
+  const id = Number(item?.key.split(':')[1]);
+  await sql`update deal_placements set currency = ${currency} where id = ${id}`.execute(it().app.db.kysely);
+  const { body } = await sam.get(`/api/inbox/${item?.key}`);
+  const facts: { label: string; value: string }[] = body.data.evidence.facts;
+  expect(facts.find(({ label }) => label === 'Amount')?.value).toMatch(form);
+});
+
 test('the files that an item shows can be opened', async () => {
   const { pool } = it().app.db;
   const [category] = await list(sam, '&filter[kind]=category');

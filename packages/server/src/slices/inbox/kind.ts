@@ -94,9 +94,10 @@ export const dayText = (day: Sql): Sql => sql`to_char(local_day(${day}), 'FMDD M
 const AMOUNTS = { money: 'FM999,999,999,999,990.00', price: 'FM999,999,999,990.009999' } as const;
 export type AmountForm = keyof typeof AMOUNTS;
 
-/** ‘GBP 43,755.60’; null without an amount. */
+/** As the screens write a sum in British English: ‘£43,755.60’, ‘CHF 1.00’; null without an amount. */
 export const amountText = (amount: Sql, currency: Sql, form: AmountForm = 'money'): Sql =>
-  sql`${currency} || ' ' || to_char(${amount}, ${AMOUNTS[form]}::text)`;
+  sql`case ${currency} when 'GBP' then '£' when 'EUR' then '€' when 'USD' then 'US$' else ${currency} || ' ' end
+    || to_char(${amount}, ${AMOUNTS[form]}::text)`;
 
 const EMPTY = sql`'[]'::jsonb`;
 

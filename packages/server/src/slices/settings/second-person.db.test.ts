@@ -73,7 +73,7 @@ describe('a share price, where the firm wants a second person', () => {
     const item = (await una.get(`/api/inbox/${key}`)).body.data;
     expect(item.evidence.facts).toContainEqual({
       label: 'Proposed',
-      value: expect.stringMatching(/^GBP 2\.50, /),
+      value: expect.stringMatching(/^£2\.50, /),
     });
     const [approve] = item.actions;
     expect(

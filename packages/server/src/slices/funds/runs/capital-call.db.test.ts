@@ -311,7 +311,7 @@ describe('where the firm wants a second person', () => {
         );
       expect([await waiting(una), await waiting(sam)]).toEqual([[key], []]);
       const item = (await una.get(`/api/inbox/${key}`)).body.data;
-      expect(item.title).toBe('Capital call GBP 10,000.00');
+      expect(item.title).toBe('Capital call £10,000.00');
       const [approve] = item.actions;
       const approved = await una.inject({ method: approve.method, url: approve.path, json: approve.body });
       expect(approved.body.data).toMatchObject({
