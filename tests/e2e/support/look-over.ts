@@ -4,6 +4,7 @@ import { investorScreens } from '../../support/investor-screens.ts';
 import { expectAccessible } from './accessible.ts';
 import { adminScreens } from './admin-screens.ts';
 import { DESKTOP, PHONE, type Browsing } from './browsing.ts';
+import { moveTo } from './move-to.ts';
 import { expectNoOverflow, expectWholeLabels, expectWholeWarning } from './reflow.ts';
 import { settle } from './settle.ts';
 import { expectTypable } from './typable.ts';
@@ -54,13 +55,6 @@ export function lookOverAdminPortal(
     expect(problems).toEqual([]);
   });
 }
-
-/** As a link of the portal leads there: the portal is loaded once. */
-const moveTo = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    window.history.pushState(null, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
 
 /**
  * The screen is opened once: the other layout comes by its width, and in the same colours. The next screen begins in the

@@ -1,0 +1,8 @@
+import type { Page } from 'playwright-core';
+
+/** As a link of the portal leads there: the portal is loaded once. */
+export const moveTo = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
