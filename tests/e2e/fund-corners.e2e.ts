@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from './support/browsing.ts';
 import { select, today, toast, yesterday } from './support/forms.ts';
-import { addAsset, callAndReceive, makeFund, record } from './support/fund-desk.ts';
+import { addAsset, record } from './support/fund-desk.ts';
+import { callAndTakeIn, enter, startFund, valueFund } from './support/fund-setup.ts';
 import { FundStage, IRIS } from './support/fund-stage.ts';
 import { settle } from './support/settle.ts';
 
@@ -15,28 +16,28 @@ let asset = '';
 
 beforeAll(async () => {
   await stage.open({ phone: false });
-  await makeFund(stage, { name: 'Corners' });
+  await startFund(stage, { name: 'Corners' });
 });
 
 test('A75: without holdings it says so; one is added from there, bought, valued, and agrees with the NAV', async () => {
   const { page, panel } = stage;
-  await page.goto(`${stage.record}/details/portfolio`);
+  await enter(stage, 'commitment', { of: IRIS, amount: '5000', on: yesterday() });
+  await callAndTakeIn(stage, '5000', yesterday());
+  await stage.visit(`${stage.record}/details/portfolio`);
   await page.getByText('No holdings yet').waitFor();
   await stage.onPhone(page);
   await page.getByRole('link', { name: 'Add holding' }).click();
   await page.waitForURL(/new-opportunity\?fund=\d+$/);
   await expect.poll(() => page.getByRole('combobox', { name: 'Fund' }).inputValue()).toBe(stage.name);
-  await record(stage, 'Commitment', { of: IRIS, amount: '5000', on: yesterday() });
-  await callAndReceive(stage, '5000', yesterday());
   await addAsset(stage, { name: ASSET, on: yesterday() });
   asset = page.url().replace(/\/edit$/, '');
 
-  await page.goto(`${asset}/details/transactions`);
+  await stage.visit(`${asset}/details/transactions`);
   await page.getByText('No transactions yet').waitFor();
   await stage.onPhone(page);
   await record(stage, 'Purchase', { of: ASSET, amount: '4000', on: yesterday(), units: '400' });
-  await stage.publishNav(yesterday());
-  await page.goto(`${stage.record}/details/portfolio`);
+  await valueFund(stage, yesterday());
+  await stage.visit(`${stage.record}/details/portfolio`);
   await page.getByText(/^Agrees with the NAV of/).waitFor();
   const row = page.getByRole('row').filter({ hasText: ASSET });
   expect(await row.textContent()).toMatch(/£4,000.*£4,000.*100%.*1×/);
@@ -57,7 +58,7 @@ test('A75: without holdings it says so; one is added from there, bought, valued,
 
 test('A69: what was bought is listed, and leads to the books of the fund', async () => {
   const { page } = stage;
-  await page.goto(`${asset}/details/transactions`);
+  await stage.visit(`${asset}/details/transactions`);
   const bought = page.getByRole('row').filter({ hasText: 'Purchase' });
   expect(await bought.textContent()).toMatch(/400.*£4,000/);
   await stage.onPhone(page);
@@ -67,7 +68,7 @@ test('A69: what was bought is listed, and leads to the books of the fund', async
 
 test('A68: points, dates and a document that are added to it are read beside what it is', async () => {
   const { page } = stage;
-  await page.goto(`${asset}/details/key-information`);
+  await stage.visit(`${asset}/details/key-information`);
   await page.getByText('None yet.').first().waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Edit' }).first().click();
   await page.waitForURL(/\/edit$/);
@@ -80,7 +81,7 @@ test('A68: points, dates and a document that are added to it are read beside wha
   await stage.panel.getByLabel('Date').fill(today());
   await stage.panel.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Board meeting').waitFor();
-  await page.goto(`${asset}/details/key-information`);
+  await stage.visit(`${asset}/details/key-information`);
   for (const said of ['Forty shops', 'Board meeting', stage.name, 'Equity'])
     await page.getByText(said).first().waitFor();
   await stage.onPhone(page);
@@ -92,7 +93,7 @@ describe.each([
 ])('%s', (_, at) => {
   test('a note is written, changed and deleted, and comes back; a call and a task are kept', async () => {
     const { page } = stage;
-    await page.goto(`${at()}/details/notes-calls-tasks`);
+    await stage.visit(`${at()}/details/notes-calls-tasks`);
     await page.getByText('No notes yet').waitFor();
     await stage.onPhone(page);
     await writeNote(page, 'Spoke to the auditor.');

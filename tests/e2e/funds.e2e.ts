@@ -5,6 +5,7 @@ import { restoreFlags, setFlags } from './support/flags.ts';
 import { foundFund } from './support/fund-calls.ts';
 import { joinFund } from './support/fund-closing.ts';
 import { raiseForFund } from './support/fund-round.ts';
+import { askSecondPerson } from './support/fund-setup.ts';
 import { FundStage, ODETTE } from './support/fund-stage.ts';
 import { reportOnFund } from './support/fund-statements.ts';
 import { payFromFund } from './support/fund-values.ts';
@@ -15,7 +16,7 @@ import { payFromFund } from './support/fund-values.ts';
 const fund = new FundStage(useBrowser());
 
 restoreFlags(() => fund.page.context(), { funds_enabled: true });
-afterAll(() => (running() ? fund.setSecondPerson(false) : undefined));
+afterAll(() => (running() ? askSecondPerson(fund, []) : undefined));
 beforeAll(() => fund.open({ phone: false }));
 
 foundFund(fund);

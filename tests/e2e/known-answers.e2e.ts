@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from './support/browsing.ts';
 import { cellsOf, tileOf } from './support/figures.ts';
 import { pick, select, toast } from './support/forms.ts';
-import { addAsset, callAndReceive, makeFund, propose, record, setTerms } from './support/fund-desk.ts';
+import { propose, record, setTerms } from './support/fund-desk.ts';
+import { backAsset, callAndTakeIn, enter, payOut, startFund, valueFund } from './support/fund-setup.ts';
 import { FundStage, IRIS, ODETTE } from './support/fund-stage.ts';
 
 // The known answers of `rules.md#2` that belong to the fund desk (`screens.md#journey-l`: l1, l7), each typed and read at the
@@ -14,12 +15,11 @@ beforeAll(() => stage.open({ phone: false }));
 
 describe('1,000,000 that pays out 1,500,000, with 8 % once, carry of 20 % and a full catch-up (l7)', () => {
   test('goes through four tiers: investors 1,400,000, manager 100,000', async () => {
-    await makeFund(stage, {
-      name: 'Four tiers',
-      terms: { 'Carry (%)': '20', 'Hurdle (% a year)': '8', 'Catch-up (%)': '100' },
-    });
-    await record(stage, 'Commitment', { of: IRIS, amount: '1000000', on: DAY });
-    await callAndReceive(stage, '1000000', DAY);
+    const otherwise = { carry_pct: '10', hurdle_pct: '5', catch_up_pct: '0' };
+    await startFund(stage, { name: 'Four tiers', terms: otherwise });
+    await enter(stage, 'commitment', { of: IRIS, amount: '1000000', on: DAY });
+    await callAndTakeIn(stage, '1000000', DAY);
+    await setTerms(stage, { 'Carry (%)': '20', 'Hurdle (% a year)': '8', 'Catch-up (%)': '100' });
     await record(stage, 'Income', { amount: '500000', on: YEAR_LATER });
     await propose(stage, 'fund_distribution', { Proceeds: '1500000', 'Paid on': YEAR_LATER });
     const tiers = stage.panel.getByRole('table', { name: 'Waterfall' });
@@ -47,10 +47,10 @@ describe('1,000,000 that pays out 1,500,000, with 8 % once, carry of 20 % and a 
         .filter({ hasText: amount })
         .first()
         .waitFor();
-    await stage.page.goto(`${stage.record}/details`);
+    await stage.details();
     expect(await tileOf(stage.page, 'Distributed')).toBe('£1,400,000');
     expect(await tileOf(stage.page, 'DPI')).toBe('1.4×');
-    await stage.page.goto('/admin/funds');
+    await stage.visit('/admin/funds');
     const listed = stage.page.getByRole('row').filter({ hasText: stage.name });
     expect(await listed.textContent()).toMatch(/£1,400,000.*1\.4/);
     await stage.own();
@@ -60,12 +60,12 @@ describe('1,000,000 that pays out 1,500,000, with 8 % once, carry of 20 % and a 
 
 describe('100 and then 300 paid in, and a value of 500', () => {
   test('is a multiple of 1.25; before anything is paid in there is none', async () => {
-    await makeFund(stage, { name: 'Quarter more', terms: { 'Carry (%)': '0' } });
-    await record(stage, 'Commitment', { of: IRIS, amount: '400', on: DAY });
-    await stage.page.goto(`${stage.record}/details`);
+    await startFund(stage, { name: 'Quarter more', terms: { carry_pct: '0' } });
+    await enter(stage, 'commitment', { of: IRIS, amount: '400', on: DAY });
+    await stage.details();
     for (const name of ['TVPI', 'DPI', 'IRR']) expect(await tileOf(stage.page, name)).toBe('n/a');
-    await callAndReceive(stage, '100', DAY);
-    await callAndReceive(stage, '300', YEAR_LATER);
+    await callAndTakeIn(stage, '100', DAY);
+    await callAndTakeIn(stage, '300', YEAR_LATER);
     await stage.publishNav('30/04/2025', { 'Other assets': '100' });
     expect(await tileOf(stage.page, 'NAV')).toBe('£500');
     expect(await tileOf(stage.page, 'TVPI')).toBe('1.25×');
@@ -86,24 +86,23 @@ describe('10,000 for 2,750, 4,250, 3,250 and 2,750', () => {
   const asset = 'Four sales';
 
   test('is 37.3 % a year of what was bought', async () => {
-    await makeFund(stage, { name: 'Thirteen thousand', terms: { 'Carry (%)': '0' } });
-    await record(stage, 'Commitment', { of: IRIS, amount: '10000', on: BOUGHT });
-    await callAndReceive(stage, '10000', BOUGHT);
-    await addAsset(stage, { name: asset, on: BOUGHT });
-    const opened = stage.page.url().replace(/\/edit$/, '/details');
-    await record(stage, 'Purchase', { of: asset, amount: '10000', on: BOUGHT });
-    for (const [on, amount, part] of SALES) await record(stage, 'Sale', { of: asset, amount, on, part });
-    await stage.page.goto(opened);
+    await startFund(stage, { name: 'Thirteen thousand', terms: { carry_pct: '0' } });
+    await enter(stage, 'commitment', { of: IRIS, amount: '10000', on: BOUGHT });
+    await callAndTakeIn(stage, '10000', BOUGHT);
+    const opened = await backAsset(stage, asset, BOUGHT);
+    await enter(stage, 'purchase', { of: asset, amount: '10000', on: BOUGHT });
+    const [first, ...others] = SALES.map(([on, amount, part]) => ({ of: asset, amount, on, part }));
+    if (first) await record(stage, 'Sale', first);
+    for (const sale of others) await enter(stage, 'sale', sale);
+    await stage.visit(opened);
     expect(await tileOf(stage.page, 'Multiple')).toBe('1.3×');
     expect(await tileOf(stage.page, 'IRR')).toBe('37.3%');
   });
 
   test('is the same of the fund and of its holder, who are paid on those days', async () => {
-    for (const [on, proceeds] of SALES) {
-      await propose(stage, 'fund_distribution', { Proceeds: proceeds, 'Paid on': on });
-      await stage.post('distribution');
-    }
-    await stage.publishNav('01/04/2009');
+    for (const [on, proceeds] of SALES) await payOut(stage, proceeds, on);
+    await valueFund(stage, '01/04/2009');
+    await stage.details();
     expect(await tileOf(stage.page, 'IRR')).toBe('37.3%');
     expect(await tileOf(stage.page, 'TVPI')).toBe('1.3×');
     expect(await tileOf(stage.page, 'DPI')).toBe('1.3×');
@@ -114,9 +113,9 @@ describe('10,000 for 2,750, 4,250, 3,250 and 2,750', () => {
 
 describe('who joins a year after half of 200,000 was called', () => {
   test('pays 108,000 at 8 %, of which 100,000 is capital (l1)', async () => {
-    await makeFund(stage, { name: 'Later closing', terms: { 'Equalisation interest (% a year)': '8' } });
-    await record(stage, 'Commitment', { of: ODETTE, amount: '200000', on: DAY });
-    await callAndReceive(stage, '200000', DAY);
+    await startFund(stage, { name: 'Later closing', terms: { equalisation_pct: '8' } });
+    await enter(stage, 'commitment', { of: ODETTE, amount: '200000', on: DAY });
+    await callAndTakeIn(stage, '200000', DAY);
     await stage.books('?run=new:fund_equalisation');
     await pick(stage.page, { label: 'Holder', name: IRIS, within: stage.panel });
     await stage.panel.getByLabel('Commitment').fill('200000');
@@ -130,7 +129,7 @@ describe('who joins a year after half of 200,000 was called', () => {
   });
 
   test('is called at the same part as the earlier holder, on the record and on their own page', async () => {
-    await stage.page.goto(`${stage.record}/details`);
+    await stage.details();
     const holders = stage.page.getByRole('table', { name: 'Investors' });
     expect(await cellsOf(holders, [1, 2, 3, 4])).toEqual([
       ['£200,000', '£100,000', '50%', '£100,000'],
@@ -150,8 +149,8 @@ describe('many holders', () => {
     ).json();
     const names = [...new Set<string>(data.map(({ name }: { name: string }) => name))];
     const apart = names.filter((name) => names.filter((other) => other.includes(name)).length === 1);
-    await makeFund(stage, { name: 'Fifteen' });
-    for (const of of apart.slice(0, 15)) await record(stage, 'Commitment', { of, amount: '1000', on: DAY });
+    await startFund(stage, { name: 'Fifteen' });
+    for (const of of apart.slice(0, 15)) await enter(stage, 'commitment', { of, amount: '1000', on: DAY });
     await propose(stage, 'fund_capital_call', { Amount: '100.07' });
     const lines = await stage.panel.getByRole('row').allTextContents();
     expect(lines.filter((line) => line.includes('£6.68'))).toHaveLength(2);
@@ -177,7 +176,7 @@ describe('a company in which 2m were invested for 30 %, once preferred and parti
   test('pays them 4.4m of a sale for 10m', async () => {
     const { page, panel } = stage;
     const name = stage.nameOf('Sold for ten');
-    await page.goto('/admin/investments/existing');
+    await stage.visit('/admin/investments/existing');
     await page.getByRole('button', { name: 'Add existing investment' }).click();
     await panel.getByLabel('Name').fill(name);
     await pick(page, { label: 'Type', name: 'Equity', within: panel });
@@ -185,11 +184,11 @@ describe('a company in which 2m were invested for 30 %, once preferred and parti
     await toast(page, `${name} added`);
     await page.waitForURL(/existing\/\d+/);
     const id = /existing\/(\d+)/.exec(page.url())?.[1];
-    await page.goto(`/admin/investments/opportunities/${id}/edit`);
+    await stage.visit(`/admin/investments/opportunities/${id}/edit`);
     await page.getByLabel('Cap table', { exact: true }).check();
     await page.getByRole('button', { name: 'Save', exact: true }).first().click();
     await toast(page, 'Saved');
-    await page.goto(`/admin/investments/existing/${id}/details/cap-table`);
+    await stage.visit(`/admin/investments/existing/${id}/details/cap-table`);
     await page.getByRole('button', { name: 'Add class' }).click();
     await panel.getByLabel('Name').fill('A');
     await select(page, {

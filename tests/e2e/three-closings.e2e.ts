@@ -4,7 +4,16 @@ import { useBrowser } from './support/browsing.ts';
 import { cellsOf } from './support/figures.ts';
 import { pick, select, toast } from './support/forms.ts';
 import { changeLine } from './support/fund-calls.ts';
-import { addAsset, makeFund, propose, record } from './support/fund-desk.ts';
+import { propose, record, setTerms } from './support/fund-desk.ts';
+import {
+  backAsset,
+  callAndTakeIn,
+  enter,
+  makeCall,
+  startFund,
+  valueFund,
+  writeDown,
+} from './support/fund-setup.ts';
 import { FundStage, IRIS, ODETTE } from './support/fund-stage.ts';
 import { issueStatements } from './support/fund-statements.ts';
 import { expectShown, type FundShown, type Position } from './support/fund-views.ts';
@@ -19,7 +28,6 @@ const THEO = 'Theo Reeve';
 const ASSET = 'Harbour Foods';
 const FIRST = '01/07/2022';
 let assetPage = '';
-let secondCall = '';
 
 beforeAll(() => stage.open({ phone: false }));
 
@@ -40,17 +48,13 @@ const all = (values: readonly number[], paid: readonly number[] = []): Readonly<
     [250_000, 80_000, paid[3] ?? 0, 80_000, values[3] ?? 0],
   );
 
-async function call(amount: string, on: string): Promise<void> {
-  await propose(stage, 'fund_capital_call', {
-    Amount: amount,
-    'Day of the call': on,
-    'Due on (optional)': on,
-  });
-  await stage.post('capital call');
-}
-
-/** What came in on the call whose result is open: the whole of what is due, or less by one holder. */
-async function receive(on: string, less?: { readonly of: string; readonly amount: string }): Promise<void> {
+/** What came in on a call: the whole of what is due, or less by one holder. */
+async function receive(
+  call: number,
+  on: string,
+  less?: { readonly of: string; readonly amount: string },
+): Promise<void> {
+  await stage.books(`?run=${call}`);
   await stage.panel.getByRole('button', { name: 'Record a receipt' }).click();
   await stage.panel.getByLabel('Received on').fill(on);
   await stage.propose();
@@ -74,7 +78,7 @@ async function join(holder: string, commitment: string, on: string, pays: string
 }
 
 async function value(on: string, amount: string): Promise<void> {
-  await stage.page.goto(`${assetPage}?valuation=new`);
+  await stage.visit(`${assetPage}?valuation=new`);
   await stage.panel.getByLabel('Date').fill(on);
   await select(stage.page, { label: 'Method', name: 'Write-down', within: stage.panel });
   await stage.panel.getByLabel(/^Fair value/).fill(amount);
@@ -83,20 +87,17 @@ async function value(on: string, amount: string): Promise<void> {
 }
 
 test('first closing: 160,000 is called and paid in full', async () => {
-  await makeFund(stage, {
-    name: 'Three closings',
-    terms: {
-      'Carry (%)': '20',
-      'Hurdle (% a year)': '8',
-      'Catch-up (%)': '100',
-      'Equalisation interest (% a year)': '8',
-      'Late interest (% a year)': '10',
-    },
+  await startFund(stage, { name: 'Three closings' });
+  await setTerms(stage, {
+    'Carry (%)': '20',
+    'Hurdle (% a year)': '8',
+    'Catch-up (%)': '100',
+    'Equalisation interest (% a year)': '8',
+    'Late interest (% a year)': '10',
   });
-  await record(stage, 'Commitment', { of: IRIS, amount: '500000', on: FIRST });
-  await record(stage, 'Commitment', { of: ODETTE, amount: '300000', on: FIRST });
-  await call('160000', FIRST);
-  await receive(FIRST);
+  await enter(stage, 'commitment', { of: IRIS, amount: '500000', on: FIRST });
+  await enter(stage, 'commitment', { of: ODETTE, amount: '300000', on: FIRST });
+  await callAndTakeIn(stage, '160000', FIRST);
   await agrees(FIRST, {
     cash: 160_000,
     committed: 800_000,
@@ -120,9 +121,8 @@ test('second closing: who joins pays 33,024, which the earlier two get', async (
 });
 
 test('of the second call one pays 50,000 of 72,000, and the rest 73 days late with 440 on it', async () => {
-  await call('240000', '01/07/2023');
-  secondCall = stage.page.url();
-  await receive('01/07/2023', { of: ODETTE, amount: '50000' });
+  const call = await makeCall(stage, '240000', '01/07/2023');
+  await receive(call, '01/07/2023', { of: ODETTE, amount: '50000' });
   await agrees('01/07/2023', {
     cash: 378_000,
     committed: 1_000_000,
@@ -133,16 +133,14 @@ test('of the second call one pays 50,000 of 72,000, and the rest 73 days late wi
       [200_000, 80_000, 0, 80_000, 80_000],
     ),
   });
-  await stage.page.goto(secondCall);
-  await receive('12/09/2023');
+  await receive(call, '12/09/2023');
   await stage.books();
   await stage.page.getByText('£400,440.00').nth(1).waitFor();
 });
 
 test('third closing, after a purchase: who joins pays 85,120 for both calls', async () => {
-  await addAsset(stage, { name: ASSET, on: '01/10/2023' });
-  assetPage = stage.page.url().replace(/\/edit$/, '/details');
-  await record(stage, 'Purchase', { of: ASSET, amount: '300000', on: '01/10/2023', units: '30000' });
+  assetPage = await backAsset(stage, ASSET, '01/10/2023');
+  await enter(stage, 'purchase', { of: ASSET, amount: '300000', on: '01/10/2023', units: '30000' });
   await join(THEO, '250000', '24/11/2023', '£85,120.00');
   await agrees('24/11/2023', {
     cash: 100_440,
@@ -158,7 +156,7 @@ let bytes: Buffer = Buffer.alloc(0);
 const bytesOf = async (path: string): Promise<Buffer> => (await stage.iris.request.get(path)).body();
 
 test('written down to 210,000, a unit is worth 0.7761, and statements say so', async () => {
-  await stage.publishNav('31/12/2023');
+  await valueFund(stage, '31/12/2023');
   await value('31/03/2024', '210000');
   await stage.publishNav('30/06/2024');
   await agrees('30/06/2024', {
@@ -169,18 +167,19 @@ test('written down to 210,000, a unit is worth 0.7761, and statements say so', a
     holders: all([124_176, 74_505.6, 49_670.4, 62_088]),
   });
   document = await issueStatements(stage, async () => {
-    await stage.page.goto(`${stage.record}/details?run=new:fund_statements`);
+    await stage.details('?run=new:fund_statements');
     await stage.panel.getByLabel('From').fill('01/01/2024');
     await stage.panel.getByLabel('To', { exact: true }).fill('30/06/2024');
   });
+  await stage.onPhone(stage.page);
   issued = stage.page.url();
   bytes = await bytesOf(document);
   expect(await textOfPdf(bytes)).toContain('£124,176.00');
 });
 
 test('a price of 28 June comes late: the issued statement stays byte for byte, the next one says what changed', async () => {
-  await value('28/06/2024', '180000');
-  await stage.page.goto(`${stage.record}/details`);
+  await writeDown(stage, { of: ASSET, amount: '180000', on: '28/06/2024' });
+  await stage.details();
   await stage.page.getByRole('row').filter({ hasText: '£310,440' }).first().click();
   await stage.panel.getByRole('link', { name: 'Correct this NAV' }).click();
   await stage.panel.getByText('4 statements were issued on it.', { exact: false }).first().waitFor();
@@ -188,7 +187,7 @@ test('a price of 28 June comes late: the issued statement stays byte for byte, t
   expect(await cellsOf(differences, [1, 2, 3])).toContainEqual(['£310,440', '£280,440', '-£30,000']);
   await stage.panel.getByRole('button', { name: 'Begin with the figures' }).click();
   await stage.putLive();
-  await stage.page.goto(issued);
+  await stage.visit(issued);
   const again = await issueStatements(stage, async () => {
     await stage.panel.getByRole('button', { name: 'Issue again' }).click();
     await stage.panel.getByLabel('Reason for issuing again').fill('The price of 28 June came late');
@@ -201,7 +200,7 @@ test('a price of 28 June comes late: the issued statement stays byte for byte, t
 
 test('a third is sold for 500,000, then the rest for 1,000,000', async () => {
   await record(stage, 'Sale', { of: ASSET, amount: '500000', on: '01/10/2024', units: '10000' });
-  await stage.publishNav('01/10/2024');
+  await valueFund(stage, '01/10/2024');
   await agrees('01/10/2024', {
     cash: 600_440,
     committed: 1_250_000,
@@ -209,8 +208,8 @@ test('a third is sold for 500,000, then the rest for 1,000,000', async () => {
     nav: 720_440,
     holders: all([288_176, 172_905.6, 115_270.4, 144_088]),
   });
-  await record(stage, 'Sale', { of: ASSET, amount: '1000000', on: '30/06/2025', units: '20000' });
-  await stage.publishNav('30/06/2025');
+  await enter(stage, 'sale', { of: ASSET, amount: '1000000', on: '30/06/2025', units: '20000' });
+  await valueFund(stage, '30/06/2025');
   await agrees('30/06/2025', {
     cash: 1_600_440,
     committed: 1_250_000,
@@ -243,7 +242,7 @@ test('1,600,000 goes out through all four tiers', async () => {
     ['Proceeds', '£1,600,000.00', '£1,360,000.00', '£240,000.00'],
   ]);
   await stage.post('distribution');
-  await stage.publishNav('02/07/2025');
+  await valueFund(stage, '02/07/2025');
   await agrees('02/07/2025', END);
 });
 

@@ -26,7 +26,7 @@ export function joinFund(fund: FundStage): void {
     await fund.panel.getByText('Interest', { exact: false }).first().waitFor();
     await fund.onPhone(fund.page);
     await fund.post('later closing');
-    await fund.page.goto(`${fund.record}/details`);
+    await fund.visit(`${fund.record}/details`);
     const holders = fund.page.getByRole('group', { name: 'Investors' });
     await holders.getByRole('row').filter({ hasText: RHEA }).first().waitFor();
   });

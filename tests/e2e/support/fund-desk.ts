@@ -28,26 +28,10 @@ export async function publishFund({ page }: FundStage, name: string): Promise<vo
   await toast(page, `${name} published`);
 }
 
-/** A live fund of a name that no run before has given, with terms by the labels of its form. */
-export async function makeFund(
-  stage: FundStage,
-  { name, price, terms = {} }: { name: string; price?: string; terms?: Readonly<Record<string, string>> },
-): Promise<string> {
-  const called = stage.nameOf(name);
-  stage.name = called;
-  await stage.page.goto('/admin/funds');
-  await askForFund(stage, called, price);
-  await createFund(stage, called);
-  await publishFund(stage, called);
-  if (Object.keys(terms).length > 0) await setTerms(stage, terms);
-  return called;
-}
-
-export async function setTerms(
-  { page, record: at }: FundStage,
-  terms: Readonly<Record<string, string>>,
-): Promise<void> {
-  await page.goto(`${at}/edit`);
+/** Terms by the labels of their form. */
+export async function setTerms(stage: FundStage, terms: Readonly<Record<string, string>>): Promise<void> {
+  const { page, record: at } = stage;
+  await stage.visit(`${at}/edit`);
   for (const [label, value] of Object.entries(terms)) await page.getByLabel(label).first().fill(value);
   await page.getByRole('button', { name: 'Save', exact: true }).first().click();
   await toast(page, 'Saved');
@@ -86,15 +70,16 @@ export async function record(
   await panel.waitFor({ state: 'hidden' });
 }
 
-/** An asset that the fund backs, live. */
+/** Where one of what the fund backs is begun. */
+export const newAssetOf = ({ record: at }: FundStage): string =>
+  `/admin/investments/fund-opportunities/new-opportunity?fund=${at.split('/').at(-1)}`;
+
+/** An asset that the fund backs, live: the form of a new one is open. */
 export async function addAsset(
   stage: FundStage,
   { name, on, look }: { name: string; on: string; look?: () => Promise<void> },
 ): Promise<void> {
   const { page } = stage;
-  await page.goto(
-    `/admin/investments/fund-opportunities/new-opportunity?fund=${stage.record.split('/').at(-1)}`,
-  );
   await page.getByLabel('Name', { exact: true }).fill(name);
   await pick(page, { label: 'Type', name: 'Equity' });
   await page.getByRole('combobox', { name: 'Industry' }).click();
@@ -119,18 +104,4 @@ export async function propose(
   for (const [label, value] of Object.entries(fields))
     await stage.panel.getByLabel(label, { exact: true }).fill(value);
   await stage.propose();
-}
-
-/** Called and paid on one day. */
-export async function callAndReceive(stage: FundStage, amount: string, on: string): Promise<void> {
-  await propose(stage, 'fund_capital_call', {
-    Amount: amount,
-    'Day of the call': on,
-    'Due on (optional)': on,
-  });
-  await stage.post('capital call');
-  await stage.panel.getByRole('button', { name: 'Record a receipt' }).click();
-  await stage.panel.getByLabel('Received on').fill(on);
-  await stage.propose();
-  await stage.post('receipt');
 }

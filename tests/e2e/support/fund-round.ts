@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { today, yesterday } from './forms.ts';
-import { addAsset } from './fund-desk.ts';
+import { addAsset, newAssetOf } from './fund-desk.ts';
 import { type FundStage, IRIS } from './fund-stage.ts';
 import { reserve } from './investor-steps.ts';
 import {
@@ -25,6 +25,7 @@ export function raiseForFund(fund: FundStage): void {
     await fund.onPhone(fund.page);
     await publishExternally(raise);
     fund.roundPath = fund.page.url().replace(/\/details.*/, '');
+    await fund.visit(newAssetOf(fund));
     await addAsset(fund, {
       name: 'Alder Forestry',
       on: yesterday(),
@@ -37,7 +38,7 @@ export function raiseForFund(fund: FundStage): void {
   test('c4: the holder reserves £50,000 at the value of a unit', async () => {
     await fund.iris.getByRole('link', { name: fund.round }).first().click();
     await reserve(fund.iris, '50000', /^About 50,000 units at £1\.00 each, the net asset value on/);
-    await fund.page.goto(`${fund.roundPath}/details`);
+    await fund.page.goto(`${fund.roundPath}/details`); // what another person did
     await fund.page
       .getByRole('table', { name: 'investments' })
       .getByRole('row')

@@ -1,6 +1,7 @@
 import { test } from 'vitest';
 import { dayAgo, today, toast } from './forms.ts';
 import { type FundStage, IRIS, ODETTE } from './fund-stage.ts';
+import { askSecondPerson } from './fund-setup.ts';
 import { refuseDocumentsOf } from './unfiled.ts';
 
 /** Statements go out past a second person, one after it failed, and a report is read by its holder. */
@@ -8,7 +9,7 @@ export function reportOnFund(fund: FundStage): void {
   let issued = '';
   test('a second person confirms the statements; the one that fails is named and tried again', async () => {
     await fund.setSecondPerson(true);
-    await fund.page.goto(`${fund.record}/details?run=new:fund_statements`);
+    await fund.visit(`${fund.record}/details?run=new:fund_statements`);
     await fund.panel.getByLabel('From').fill(dayAgo(3));
     await fund.panel.getByLabel('To', { exact: true }).fill(today());
     await fund.panel.getByRole('button', { name: 'Propose lines' }).click();
@@ -34,7 +35,7 @@ export function reportOnFund(fund: FundStage): void {
     await run.getByText(/Posted on .* by/).waitFor();
     issued = second.url();
     await second.context().close();
-    await fund.setSecondPerson(false);
+    await askSecondPerson(fund, []);
     await fund.iris.goto('/investor/profile/documents?tab=brand');
     await fund.iris.getByText(`Statement for ${fund.name}`).first().waitFor();
     await fund.own('?tab=documents');
@@ -62,7 +63,7 @@ export function reportOnFund(fund: FundStage): void {
   });
 
   test('a report is written from the fund, and opens within it for its holder', async () => {
-    await fund.page.goto(`${fund.record}/details`);
+    await fund.visit(`${fund.record}/details`);
     await fund.page.getByRole('heading', { name: 'Statements', exact: true }).first().waitFor();
     await fund.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight)); // reports come when they are scrolled to
     await fund.page.getByRole('link', { name: 'New report' }).click();
@@ -87,7 +88,7 @@ export function reportOnFund(fund: FundStage): void {
 
 /** From the first step to the statement of the holder who reads. */
 export async function issueStatements(stage: FundStage, begin: () => Promise<void>): Promise<string> {
-  const { page, panel } = stage;
+  const { panel } = stage;
   await begin();
   await panel.getByRole('button', { name: 'Propose lines' }).click();
   await panel
@@ -98,7 +99,6 @@ export async function issueStatements(stage: FundStage, begin: () => Promise<voi
   await panel.getByRole('button', { name: 'Continue to post' }).click();
   await panel.getByRole('button', { name: 'Post statements' }).click();
   await panel.getByText(/Posted on .* by/).waitFor();
-  await stage.onPhone(page);
   const document = panel.getByRole('row').filter({ hasText: IRIS }).locator('a[href*="/api/documents/"]');
   return (await document.first().getAttribute('href')) ?? '';
 }

@@ -41,14 +41,15 @@ export async function expectShown(stage: FundStage, shown: FundShown, until: Per
   const { page, iris } = stage;
   const own = shown.holders[IRIS];
   if (!own) throw new Error('The holder who reads holds nothing');
-  await page.goto('/admin/funds');
+  stage.isBehind = true;
+  await stage.visit('/admin/funds');
   const listed = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: stage.name }).first();
   await listed.waitFor();
   const row = (await listed.textContent()) ?? '';
   for (const value of [shown.committed, shown.nav ?? 0])
     if (value !== 0) expect(row, 'the list').toContain(money(value, 0));
 
-  await page.goto(`${stage.record}/details`);
+  await stage.details();
   for (const [tile, value] of [
     ['Commitments', shown.committed],
     ['Called', shown.called],
@@ -102,7 +103,7 @@ async function expectHolders(page: Page, { holders, committed, called }: FundSho
 /** As it would be issued: nothing is posted, and the draft is proposed again the next time. */
 async function expectStatement(stage: FundStage, own: Position, { from, to }: Period): Promise<void> {
   const { page, panel } = stage;
-  await page.goto(`${stage.record}/details?run=${drafts.get(stage.record) ?? 'new:fund_statements'}`);
+  await stage.details(`?run=${drafts.get(stage.record) ?? 'new:fund_statements'}`);
   if (drafts.has(stage.record)) await panel.getByRole('tab', { name: /Total/ }).click();
   await panel.getByLabel('From').fill(from);
   await panel.getByLabel('To', { exact: true }).fill(to);
