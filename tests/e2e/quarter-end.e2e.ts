@@ -7,7 +7,8 @@ import { running } from './support/demo.ts';
 import { cellsOf, tileOf } from './support/figures.ts';
 import { dayAgo, select, toast } from './support/forms.ts';
 import { changeLine } from './support/fund-calls.ts';
-import { addAsset, callAndReceive, makeFund, record } from './support/fund-desk.ts';
+import { askForFund, createFund } from './support/fund-desk.ts';
+import { askSecondPerson, backAsset, callAndTakeIn, enter, putOut, startFund } from './support/fund-setup.ts';
 import { FundStage, IRIS, ODETTE } from './support/fund-stage.ts';
 import { issueStatements } from './support/fund-statements.ts';
 
@@ -22,7 +23,7 @@ const EVIDENCE = { name: 'model.pdf', mimeType: 'application/pdf', buffer: Buffe
 let assetPage = '';
 
 beforeAll(() => stage.open({ phone: false }));
-afterAll(() => (running() ? stage.setSecondPerson(false, CONFIRMED) : undefined));
+afterAll(() => (running() ? askSecondPerson(stage, []) : undefined));
 
 /** Approves what waits in the open panel, as a person who is not its author. */
 async function approve(page: Page): Promise<void> {
@@ -42,9 +43,9 @@ async function expectOwn(page: Page): Promise<void> {
 }
 
 test('l2: 10 % is called, one holder pays part, and the rest is still due', async () => {
-  await makeFund(stage, { name: 'Part paid' });
-  await record(stage, 'Commitment', { of: IRIS, amount: '60000', on: dayAgo(2) });
-  await record(stage, 'Commitment', { of: ODETTE, amount: '40000', on: dayAgo(2) });
+  await startFund(stage, { name: 'Part paid' });
+  await enter(stage, 'commitment', { of: IRIS, amount: '60000', on: dayAgo(2) });
+  await enter(stage, 'commitment', { of: ODETTE, amount: '40000', on: dayAgo(2) });
   await stage.books('?run=new:fund_capital_call');
   await select(stage.page, { label: 'Call', name: 'A part of each commitment', within: stage.panel });
   await stage.panel.getByLabel('Part of each commitment').fill('10');
@@ -74,12 +75,15 @@ test('l2: 10 % is called, one holder pays part, and the rest is still due', asyn
 
 test('l3: a valuation needs its evidence, and another person', async () => {
   await stage.setSecondPerson(true, CONFIRMED);
-  await makeFund(stage, { name: 'Twelve a unit', price: '12', terms: { 'Carry (%)': '0' } });
-  await record(stage, 'Commitment', { of: IRIS, amount: '12000000', on: DAY });
-  await callAndReceive(stage, '12000000', DAY);
-  await addAsset(stage, { name: ASSET, on: DAY });
-  assetPage = stage.page.url().replace(/\/edit$/, '/details');
-  await record(stage, 'Purchase', { of: ASSET, amount: '10000000', on: DAY });
+  stage.name = stage.nameOf('Twelve a unit');
+  await stage.visit('/admin/funds');
+  await askForFund(stage, stage.name, '12');
+  await createFund(stage, stage.name);
+  await putOut(stage, { carry_pct: '0' });
+  await enter(stage, 'commitment', { of: IRIS, amount: '12000000', on: DAY });
+  await callAndTakeIn(stage, '12000000', DAY);
+  assetPage = await backAsset(stage, ASSET, DAY);
+  await enter(stage, 'purchase', { of: ASSET, amount: '10000000', on: DAY });
 
   const manager = await browsing.signedIn('fundmanager', { at: `${assetPage}?valuation=new` });
   const panel = manager.getByRole('dialog').first();
@@ -105,7 +109,7 @@ test('l3: a valuation needs its evidence, and another person', async () => {
   await expectOwn(manager);
   await stage.page.goto(manager.url());
   await approve(stage.page);
-  await stage.page.goto(assetPage);
+  await stage.visit(assetPage);
   expect(await tileOf(stage.page, 'Fair value')).toBe('£10,500,000');
 });
 
@@ -126,7 +130,7 @@ test('l4: securities of 10,500,000, cash of 2,000,000 and liabilities of 500,000
   await stage.onPhone(stage.page);
   await stage.panel.getByRole('button', { name: 'Publish', exact: true }).click();
   await toast(stage.page, 'The NAV waits for a second person');
-  await stage.page.goto(`${stage.record}/details`);
+  await stage.details();
   await stage.page.getByRole('row').filter({ hasText: '£12,000,000' }).first().click();
   await expectOwn(stage.page);
   const second = await browsing.signedIn('support', { at: stage.page.url() });
@@ -138,9 +142,9 @@ test('l4: securities of 10,500,000, cash of 2,000,000 and liabilities of 500,000
 });
 
 test('who comes at that value, and what is sold at it, leave it as it is', async () => {
-  await record(stage, 'Commitment', { of: IRIS, amount: '1200000', on: QUARTER_END });
-  await callAndReceive(stage, '1200000', '10/04/2025');
-  await record(stage, 'Sale', { of: ASSET, amount: '5250000', on: '10/04/2025', part: '50' });
+  await enter(stage, 'commitment', { of: IRIS, amount: '1200000', on: QUARTER_END });
+  await callAndTakeIn(stage, '1200000', '10/04/2025');
+  await enter(stage, 'sale', { of: ASSET, amount: '5250000', on: '10/04/2025', part: '50' });
   await stage.addNav({ as_of: '11/04/2025' });
   await stage.panel.getByLabel('Liabilities').fill('500000');
   await stage.panel.getByText('£13,200,000').first().waitFor();
@@ -150,14 +154,15 @@ test('who comes at that value, and what is sold at it, leave it as it is', async
 
 test('l10: after a correction statements are issued again, and the first ones stay byte for byte', async () => {
   const first = await issueStatements(stage, async () => {
-    await stage.page.goto(`${stage.record}/details?run=new:fund_statements`);
+    await stage.page.goto(`${stage.record}/details?run=new:fund_statements`); // a value that was not saved is given up
     await stage.panel.getByLabel('From').fill('01/04/2024');
     await stage.panel.getByLabel('To', { exact: true }).fill(QUARTER_END);
   });
+  await stage.onPhone(stage.page);
   const issued = stage.page.url();
   const bytes = await bytesOf(first);
 
-  await stage.page.goto(`${stage.record}/details`);
+  await stage.details();
   await stage.page.getByRole('row').filter({ hasText: '£12,000,000' }).first().click();
   await stage.panel.getByRole('link', { name: 'Correct this NAV' }).click();
   await stage.panel.getByLabel('Investments').fill('10800000');
@@ -172,7 +177,7 @@ test('l10: after a correction statements are issued again, and the first ones st
   await stage.onPhone(stage.page);
   await stage.panel.getByRole('button', { name: 'Publish', exact: true }).click();
   await toast(stage.page, 'The NAV waits for a second person');
-  await stage.page.goto(`${stage.record}/details`);
+  await stage.details();
   await stage.page.getByRole('row').filter({ hasText: '£12,300,000' }).first().click();
   const second = await browsing.signedIn('support', { at: stage.page.url() });
   await approve(second);
@@ -197,7 +202,7 @@ const bytesOf = async (path: string): Promise<Buffer> => (await stage.page.reque
 
 test('l11: a snapshot of the work in progress is held against a later one, cell by cell', async () => {
   const { page } = stage;
-  await page.goto('/admin/reports/wip');
+  await stage.visit('/admin/reports/wip');
   await page.getByRole('button', { name: 'New snapshot' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Quarter end');
   await page.getByRole('dialog').getByRole('button', { name: 'Take snapshot' }).click();
