@@ -3,7 +3,7 @@ import { textOfPdf } from '../support/pdf-text.ts';
 import { useBrowser } from './support/browsing.ts';
 import { cellsOf } from './support/figures.ts';
 import { pick, select, toast } from './support/forms.ts';
-import { changeLine } from './support/fund-calls.ts';
+import { receive } from './support/fund-calls.ts';
 import { propose, record, setTerms } from './support/fund-desk.ts';
 import {
   backAsset,
@@ -47,25 +47,6 @@ const all = (values: readonly number[], paid: readonly number[] = []): Readonly<
     [200_000, 64_000, paid[2] ?? 0, 64_000, values[2] ?? 0],
     [250_000, 80_000, paid[3] ?? 0, 80_000, values[3] ?? 0],
   );
-
-/** What came in on a call: the whole of what is due, or less by one holder. */
-async function receive(
-  call: number,
-  on: string,
-  less?: { readonly of: string; readonly amount: string },
-): Promise<void> {
-  await stage.books(`?run=${call}`);
-  await stage.panel.getByRole('button', { name: 'Record a receipt' }).click();
-  await stage.panel.getByLabel('Received on').fill(on);
-  await stage.propose();
-  if (less)
-    await changeLine(stage, less.of, async (dialog) => {
-      await dialog.getByLabel('Amount').fill(less.amount);
-      await dialog.getByLabel('Reason').fill('Paid in part');
-      await dialog.getByRole('button', { name: 'Save amount' }).click();
-    });
-  await stage.post('receipt');
-}
 
 async function join(holder: string, commitment: string, on: string, pays: string): Promise<void> {
   await stage.books('?run=new:fund_equalisation');
@@ -122,7 +103,7 @@ test('second closing: who joins pays 33,024, which the earlier two get', async (
 
 test('of the second call one pays 50,000 of 72,000, and the rest 73 days late with 440 on it', async () => {
   const call = await makeCall(stage, '240000', '01/07/2023');
-  await receive(call, '01/07/2023', { of: ODETTE, amount: '50000' });
+  await receive(stage, call, '01/07/2023', { of: ODETTE, amount: '50000' });
   await agrees('01/07/2023', {
     cash: 378_000,
     committed: 1_000_000,
@@ -133,7 +114,7 @@ test('of the second call one pays 50,000 of 72,000, and the rest 73 days late wi
       [200_000, 80_000, 0, 80_000, 80_000],
     ),
   });
-  await receive(call, '12/09/2023');
+  await receive(stage, call, '12/09/2023');
   await stage.books();
   await stage.page.getByText('£400,440.00').nth(1).waitFor();
 });

@@ -96,3 +96,23 @@ export async function changeLine(
   await change(dialog);
   await dialog.waitFor({ state: 'hidden' });
 }
+
+/** What came in on a call: the whole of what is due, or less by one holder. */
+export async function receive(
+  fund: FundStage,
+  call: number,
+  on: string,
+  less?: { readonly of: string; readonly amount: string },
+): Promise<void> {
+  await fund.books(`?run=${call}`);
+  await fund.panel.getByRole('button', { name: 'Record a receipt' }).click();
+  await fund.panel.getByLabel('Received on').fill(on);
+  await fund.propose();
+  if (less)
+    await changeLine(fund, less.of, async (dialog) => {
+      await dialog.getByLabel('Amount').fill(less.amount);
+      await dialog.getByLabel('Reason').fill('Paid in part');
+      await dialog.getByRole('button', { name: 'Save amount' }).click();
+    });
+  await fund.post('receipt');
+}

@@ -51,7 +51,7 @@ export class FundStage {
 
   /**
    * As a link leads there, till all has come that the screen asks for: a figure that was read before may stand there till then.
-   * The portal is loaded anew only where it has not heard of what was done.
+   * The portal is loaded once more only where it has not heard of what was done.
    */
   async visit(path: string): Promise<void> {
     if (this.isBehind) {
