@@ -1,3 +1,4 @@
+import { opportunityStatus } from '@tranche/domain/opportunities/codes';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -31,7 +32,7 @@ test('the button counts no one until someone is chosen', async () => {
 
 test('of a draft they are queued, one and all', async () => {
   answering({ 'GET /api/users': { data: [], meta: { total: 0 } } });
-  const draft = { ...opportunity, status: 1 };
+  const draft = { ...opportunity, status: opportunityStatus.draft };
   await mount(<InvitePanel opportunity={draft} open onClose={() => undefined} />, { session: ANN });
   await userEvent.click(await screen.findByLabelText(/Everyone eligible/));
   expect(screen.getByRole('button', { name: 'Queue' })).toBeTruthy();
