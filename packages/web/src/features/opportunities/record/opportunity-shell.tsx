@@ -114,8 +114,12 @@ function useRightPlace(opportunity: OpportunityRow, existing: boolean, tabs: rea
   const home =
     isDraft(opportunity.status) && !inBuilder ? detailsHref(opportunity.id) : stageHref(opportunity);
   const isHere = isExisting(opportunity.status) === existing;
+  // on the way to another page the address has changed already, and this one still stands
+  const isLeft = !`${pathname}/`.startsWith(
+    `/admin/investments/${existing ? 'existing' : 'opportunities'}/${opportunity.id}/`,
+  );
   const isTab = tabs.some(({ href }) => href === pathname.replace(/\/$/, ''));
-  const target = isHere && isTab ? null : isHere && !inBuilder ? (tabs[0]?.href ?? home) : home;
+  const target = isLeft || (isHere && isTab) ? null : isHere && !inBuilder ? (tabs[0]?.href ?? home) : home;
   useEffect(() => {
     if (target !== null) router.history.replace(target);
   }, [target, router]);
