@@ -62,7 +62,7 @@ export function raiseForFund(fund: FundStage): void {
     await first.waitFor({ state: 'hidden' });
     await recordPayment(fund.page, IRIS);
     await closeAndComplete({ page: fund.page, name: fund.round }, today());
-    await fund.page.goto(`${fund.record}/details/transactions`); // completing moves on by itself, and later than its address says
+    await fund.books();
     await fund.page.getByText(`Subscription in ${fund.round}`).first().waitFor();
     await fund.onPhone(fund.page);
     await fund.own();

@@ -25,6 +25,10 @@ export function stageHref({ id, status }: { readonly id: number; readonly status
 export const recordHref = (row: { readonly id: number; readonly status: number }): string =>
   isExisting(row.status) ? existingHref(row.id) : detailsHref(row.id);
 
+/** Whether a path is of a page of this opportunity, in either list. */
+export const isPageOf = (id: number, pathname: string): boolean =>
+  [LIST, EXISTING_LIST].some((list) => `${pathname}/`.startsWith(`${list}/${id}/`));
+
 /** The right that changes an opportunity, by its stage. */
 export const rightToEdit = ({ status }: { readonly status: number }): Permission =>
   isExisting(status) ? 'investment_opportunity_existing.update' : 'investment_opportunity_live.update';

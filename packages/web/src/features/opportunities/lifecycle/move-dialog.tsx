@@ -13,7 +13,7 @@ import { toast } from '../../../ui/overlay/toasts.tsx';
 import { RAISE_FAMILIES, type OpportunityRow } from '../queries.ts';
 import { useReadiness } from './readiness.ts';
 import { moveWords, stageWords } from './stage-words.ts';
-import { isPublishing, stageHref, type Move } from '../stage.ts';
+import { isPageOf, isPublishing, stageHref, type Move } from '../stage.ts';
 import { MoveFields, type MoveValues } from './move-fields.tsx';
 import { MissingItems } from './missing-items.tsx';
 import { dayOf } from '../../../ui/format.ts';
@@ -50,9 +50,9 @@ export default function MoveDialog({ opportunity, move, onClose, onMoved }: Move
       onMoved?.();
       const href = stageHref({ id: opportunity.id, status: move.to });
       const { pathname, search } = router.history.location;
-      // the dialog went with the new stage: by now the next move may have been requested
+      // the dialog went with the new stage: by now the next move may have been requested, or another page opened
       const isOpen = new URLSearchParams(search).get('move') === move.verb;
-      if (isOpen || pathname !== href) router.history.push(href);
+      if (isPageOf(opportunity.id, pathname) && (isOpen || pathname !== href)) router.history.push(href);
     },
   });
   const missing = isPublishing(move) ? ready.missing : [];

@@ -17,7 +17,7 @@ import { TabLinks } from '../../../ui/tab-links.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { OpportunityProvider } from './current-opportunity.tsx';
 import { useOpportunity, type OpportunityRow } from '../queries.ts';
-import { detailsHref, EXISTING_LIST, LIST, stageHref } from '../stage.ts';
+import { detailsHref, EXISTING_LIST, isPageOf, LIST, stageHref } from '../stage.ts';
 import { words } from '../words.ts';
 import { DeleteOpportunity } from '../lifecycle/delete-opportunity.tsx';
 import { OpportunityActions } from '../lifecycle/opportunity-actions.tsx';
@@ -114,10 +114,8 @@ function useRightPlace(opportunity: OpportunityRow, existing: boolean, tabs: rea
   const home =
     isDraft(opportunity.status) && !inBuilder ? detailsHref(opportunity.id) : stageHref(opportunity);
   const isHere = isExisting(opportunity.status) === existing;
-  // on the way to another page the address has changed already, and this one still stands
-  const isLeft = !`${pathname}/`.startsWith(
-    `/admin/investments/${existing ? 'existing' : 'opportunities'}/${opportunity.id}/`,
-  );
+  // the address changes before the next page is there to replace this one
+  const isLeft = !isPageOf(opportunity.id, pathname);
   const isTab = tabs.some(({ href }) => href === pathname.replace(/\/$/, ''));
   const target = isLeft || (isHere && isTab) ? null : isHere && !inBuilder ? (tabs[0]?.href ?? home) : home;
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { permissionsOf, role, type RoleId } from '@tranche/domain/roles';
@@ -36,6 +36,14 @@ const opportunity = (status: number, hasCapTable: boolean) => ({
   completed_at: null,
 });
 
+/** A page elsewhere, whose code is still on its way. */
+let come = (): void => undefined;
+const FAR: ScreenRoute = {
+  path: '/admin/far',
+  title: 'Far',
+  screen: () => new Promise((resolve) => (come = () => resolve({ default: () => <h1>Far away</h1> }))),
+};
+
 /** The pages of a record and the frame around them as they are, with nothing in them. */
 const Blank = (): ReactNode => null;
 const emptied = (route: ScreenRoute): ScreenRoute => ({
@@ -44,7 +52,7 @@ const emptied = (route: ScreenRoute): ScreenRoute => ({
   children: route.children?.map(emptied),
 });
 
-async function arrive(roleId: RoleId, status: number, path: string, hasCapTable = false): Promise<void> {
+async function arrive(roleId: RoleId, status: number, path: string, hasCapTable = false) {
   answering({ 'GET /api/investment-opportunities/7': { data: opportunity(status, hasCapTable) } });
   window.history.replaceState(null, '', path);
   const client = createQueryClient();
@@ -52,17 +60,19 @@ async function arrive(roleId: RoleId, status: number, path: string, hasCapTable 
   client.setQueryData(keys.session, session);
   const area = {
     layout: ({ children }: { children: ReactNode }) => children,
-    routes: opportunitiesRoutes.map(emptied),
+    routes: [...opportunitiesRoutes.map(emptied), FAR],
   };
+  const router = createAreaRouter([area], client);
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={client}>
         <BootProvider boot={{ ...FALLBACK, session }}>
-          <RouterProvider router={createAreaRouter([area], client)} />
+          <RouterProvider router={router} />
         </BootProvider>
       </QueryClientProvider>
     </MantineProvider>,
   );
+  return router;
 }
 const here = (): string => window.location.pathname.replace('/admin/investments', '');
 const tabs = async (): Promise<string[]> =>
@@ -156,4 +166,17 @@ describe('an address of another stage leads to the right one', () => {
     expect(await tabs()).toContain('Details');
     expect(here()).toBe('/opportunities/7/details');
   });
+});
+
+test.each([
+  ['existing', 5, '/admin/investments/existing/7/details/transactions'],
+  ['on the raise', 2, '/admin/investments/opportunities/7/details'],
+] as const)('whoever leaves one that is %s goes where they were going', async (_where, status, path) => {
+  const router = await arrive(superAdmin, status, path);
+  await tabs();
+  act(() => router.history.push('/admin/far'));
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/far'));
+  await act(async () => come());
+  await screen.findByRole('heading', { name: 'Far away' });
+  expect(window.location.pathname).toBe('/admin/far');
 });
