@@ -3,14 +3,12 @@ import { bandPath } from './paths.ts';
 import { PlotFrame } from './plot-frame.tsx';
 import { colourOf, labelledPoints, placesOf, toPlot, writeShort } from './timeline.ts';
 import type { TimeSeriesCardProps } from './time-series-props.ts';
-import { useLegend } from './use-legend.ts';
+import { useShownSeries } from './use-shown-series.ts';
 
 /** Areas one upon another, in true distances of time: parts of a whole. What is missing counts nothing. */
 export default function StackedPlot(props: TimeSeriesCardProps): ReactNode {
   const { title, points, height = 220 } = props;
-  const { shows, toggle } = useLegend(props.series.map(({ label }) => label));
-  const all = props.series.map((each, nth) => ({ ...each, nth }));
-  const series = all.filter(({ label }) => shows(label));
+  const { shown: series, legend } = useShownSeries(props.series);
   const places = placesOf(points);
   /** The upper edge of each series above those before it. */
   const edges = series.map((_, index) =>
@@ -26,16 +24,7 @@ export default function StackedPlot(props: TimeSeriesCardProps): ReactNode {
       domain={[0, Math.round(Math.max(0, ...edges.flat()) * 100) / 100]}
       points={labelledPoints(points, series, props)}
       tick={(value) => writeShort(value, props)}
-      legend={
-        all.length > 1
-          ? all.map(({ label, nth }) => ({
-              name: label,
-              colour: colourOf(nth),
-              shown: shows(label),
-              onToggle: () => toggle(label),
-            }))
-          : []
-      }
+      legend={legend}
     >
       {(scale) =>
         series.map(({ key, nth }, index) => {

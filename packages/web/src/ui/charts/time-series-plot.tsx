@@ -3,7 +3,7 @@ import { groundPath, linePath } from './paths.ts';
 import { PlotFrame, type PlotScale } from './plot-frame.tsx';
 import { colourOf, labelledPoints, placesOf, toPlot, writeShort } from './timeline.ts';
 import type { TimeSeriesCardProps } from './time-series-props.ts';
-import { useLegend } from './use-legend.ts';
+import { useShownSeries } from './use-shown-series.ts';
 
 interface Dot {
   readonly at: number;
@@ -13,9 +13,7 @@ interface Dot {
 /** Lines over filled ground, in true distances of time; a gap stays a gap. */
 export default function TimeSeriesPlot(props: TimeSeriesCardProps): ReactNode {
   const { title, points, height = 220, markers } = props;
-  const { shows, toggle } = useLegend(props.series.map(({ label }) => label));
-  const all = props.series.map((each, nth) => ({ ...each, nth }));
-  const series = all.filter(({ label }) => shows(label));
+  const { shown: series, legend } = useShownSeries(props.series);
   const places = placesOf(points);
   const values = points.flatMap((point) => series.map(({ key }) => toPlot(point.values[key]) ?? 0));
   return (
@@ -25,16 +23,7 @@ export default function TimeSeriesPlot(props: TimeSeriesCardProps): ReactNode {
       domain={[Math.min(0, ...values), Math.max(...values)]}
       points={labelledPoints(points, series, props)}
       tick={(value) => writeShort(value, props)}
-      legend={
-        all.length > 1
-          ? all.map(({ label, nth }) => ({
-              name: label,
-              colour: colourOf(nth),
-              shown: shows(label),
-              onToggle: () => toggle(label),
-            }))
-          : []
-      }
+      legend={legend}
     >
       {(scale) =>
         series.map(({ key, nth }) => {
