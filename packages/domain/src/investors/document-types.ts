@@ -9,6 +9,9 @@ const ORGANISATIONS = [
   'trust_deed',
 ] as const;
 
+/** Days between the notice that a document is about to expire and its end (`domain.md#I`). */
+export const DOCUMENT_NOTICE_DAYS = 30;
+
 /** What people and organisations show of themselves (`domain.md#I`). */
 export const REGISTRATION_DOCUMENT_TYPES = [
   'proof_of_identity',

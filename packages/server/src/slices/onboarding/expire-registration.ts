@@ -1,5 +1,6 @@
 import { registrationDocumentStatus as status } from '@tranche/domain/investors/codes';
 import {
+  DOCUMENT_NOTICE_DAYS,
   REGISTRATION_DOCUMENT_TYPE_LABELS as labels,
   type RegistrationDocumentType,
 } from '@tranche/domain/investors/document-types';
@@ -24,8 +25,6 @@ interface Expiring {
   readonly expires_on: string;
 }
 
-const NOTICE_DAYS = 30;
-
 /**
  * Thirty days before a document runs out its owner is notified, once, or the people who act for the organisation; on the day it is 2 → 4 Expired (`domain.md#I`). A
  * second run on the same day finds nothing left.
@@ -41,7 +40,7 @@ export async function expireRegistrationDocuments(
       and ${due} order by expires_on, id`;
   const over = find(sql`expires_on <= ${today}::date`);
   const soon = find(
-    sql`expires_on > ${today}::date and expires_on <= ${today}::date + ${NOTICE_DAYS}::int and reminded_on is null`,
+    sql`expires_on > ${today}::date and expires_on <= ${today}::date + ${DOCUMENT_NOTICE_DAYS}::int and reminded_on is null`,
   );
   const lock = 'registration_documents';
   return {

@@ -5,7 +5,10 @@ import {
   type DOCUMENT_KINDS,
   type DOCUMENT_SIDES,
 } from '@tranche/domain/investors/codes';
-import type { RegistrationDocumentType } from '@tranche/domain/investors/document-types';
+import {
+  DOCUMENT_NOTICE_DAYS,
+  type RegistrationDocumentType,
+} from '@tranche/domain/investors/document-types';
 import { addDays } from '@tranche/domain/kit/calendar';
 import { addressValues } from '../../shared/record/field-values.ts';
 import type { RowOfName } from '../../kit/resource-types.ts';
@@ -78,12 +81,9 @@ export const documentFor = (
       (slot === 'front' ? side !== 'back' : side === SLOT_OF[slot].side),
   );
 
-/** So long before a document runs out its owner is notified (`domain.md#I`). */
-const NOTICE_DAYS = 30;
-
 /**
- * What showed who I am and does so no longer, or only for the days of the notice. Where a newer one waits for a decision,
- * or a good one stands beside it, there is nothing to send.
+ * Documents that were refused, have expired or expire within the days of the notice. None of a kind of which another waits
+ * for a decision or is still good.
  */
 export function lapsedDocuments(
   documents: readonly SignableDocument[],
@@ -91,7 +91,7 @@ export function lapsedDocuments(
 ): readonly SignableDocument[] {
   const isGood = ({ status: at, expires_on: until }: SignableDocument): boolean =>
     at === status.submitted ||
-    (at === status.approved && (until === null || until > addDays(today, NOTICE_DAYS)));
+    (at === status.approved && (until === null || until > addDays(today, DOCUMENT_NOTICE_DAYS)));
   return SLOTS.flatMap((slot) => {
     const { type, side } = SLOT_OF[slot];
     const last = documentFor(documents, slot);
