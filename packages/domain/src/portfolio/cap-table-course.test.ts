@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { capTable, type CapTableEntry } from './cap-table.ts';
+import { capTableEntry as entry } from '../../../../tests/fixtures/cap-table-entry.ts';
+import { capTable } from './cap-table.ts';
 import { capTableCourse, courseDays, type TableRound } from './cap-table-course.ts';
 
-const entry = (holder: string, shares: string, change: Partial<CapTableEntry> = {}): CapTableEntry => ({
-  holder,
-  holder_kind: 'founder',
-  security: 'share',
-  share_class: 'Ordinary',
-  shares,
-  amount_invested: '0.00',
-  platform: false,
-  ...change,
-});
 const round = (change: Partial<TableRound> = {}): TableRound => ({
   id: 1,
   name: 'Seed',

@@ -1,19 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { capTableEntry as entry } from '../../../../tests/fixtures/cap-table-entry.ts';
 import { compare, decimal, mul, sum } from '../kit/money.ts';
-import { capTable, type CapTableEntry } from './cap-table.ts';
+import { capTable } from './cap-table.ts';
 import { convertNotes, type ConvertibleTerms, protectedPrice } from './conversion.ts';
 
-const entry = (holder: string, shares: string, change: Partial<CapTableEntry> = {}): CapTableEntry => ({
-  holder,
-  holder_kind: 'founder',
-  security: 'share',
-  share_class: 'Ordinary',
-  shares,
-  amount_invested: '0.00',
-  platform: false,
-  ...change,
-});
 const DAY = { as_of: '2026-03-04', share_price: '2.50' };
 
 describe('cap table', () => {

@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { capTableEntry } from '../../../../tests/fixtures/cap-table-entry.ts';
 import type { CapTableEntry } from './cap-table.ts';
 import { roundScenario } from './round-scenario.ts';
 
-const entry = (shares: string, change: Partial<CapTableEntry> = {}): CapTableEntry => ({
-  holder: 'Founders',
-  holder_kind: 'founder',
-  security: 'share',
-  share_class: 'Ordinary',
-  shares,
-  amount_invested: '0.00',
-  platform: false,
-  ...change,
-});
+const entry = (shares: string, change: Partial<CapTableEntry> = {}): CapTableEntry =>
+  capTableEntry('Founders', shares, change);
 const DAY = { as_of: '2026-03-04', share_price: null };
 const SERIES_A = { new_money: '1000000', share_class: 'Series A' };
 
