@@ -28,7 +28,7 @@ test('something waits in its place, and it shows in the moment its code comes', 
   screen.getByText('Hello Ann');
 });
 
-test('it is fetched once, and is there at once from then on', async () => {
+test('it is fetched once, and from then on shows at once', async () => {
   let fetches = 0;
   const Once = part<{ name: string }>(async () => {
     fetches++;

@@ -134,7 +134,7 @@ test('a new NAV is proposed by the server: figures, bridge, stale inputs by name
   });
 });
 
-test('the line of a proposal stands before it comes: no field moves when it does', async () => {
+test('a proposal has its line before it comes, so that no field moves', async () => {
   const shown = drawn('nav=new', {});
   const answered = globalThis.fetch;
   globalThis.fetch = (input, init) =>

@@ -13,7 +13,7 @@ interface Props {
   readonly form: ServerForm<NavValues>;
   /** Of valuations and ledger alone. */
   readonly proposed: NavProposal | undefined;
-  /** Its line stands from the start, so that nothing moves when it comes. */
+  /** The proposal is still loading. Its line is drawn already, so that nothing moves when it comes. */
   readonly isComing: boolean;
   readonly currency: string;
   /** Whether the fund takes the carry off its value. */

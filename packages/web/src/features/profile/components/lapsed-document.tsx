@@ -14,12 +14,12 @@ import { UploadDocument } from './requested-document.tsx';
 export function LapsedDocument({ document }: { document: SignableDocument }): ReactNode {
   const t = useWords(words);
   const { type, status, expires_on: until } = document;
-  const stands = status === registrationDocumentStatus.approved && until !== null;
+  const isValid = status === registrationDocumentStatus.approved && until !== null;
   return (
     <Card title={t('identity.renew')} tone="warning">
       <Stack gap={12}>
         <SentDocument document={document} label={LABELS[type]} />
-        <p>{stands ? t('identity.renewUntil', { date: formatDate(until) }) : t('identity.renewOver')}</p>
+        <p>{isValid ? t('identity.renewUntil', { date: formatDate(until) }) : t('identity.renewOver')}</p>
         <UploadDocument
           name={t('identity.renewNamed', { document: LABELS[type] })}
           type={type}

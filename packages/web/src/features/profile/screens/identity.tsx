@@ -40,7 +40,7 @@ export default function Identity(): ReactNode {
     me: user,
     documents: sent.data,
     latest: latest ?? null,
-    // whoever has not passed sends theirs with the form
+    // those who have not passed send their documents with the form
     lapsed: identityState(user) === 'passed' ? lapsedDocuments(sent.data, dayOf(new Date())) : [],
   }));
   return (
