@@ -1,3 +1,4 @@
+import { useThrottledCallback } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -29,6 +30,8 @@ const Panel = part(async () => ({
 }));
 
 const MARK_AFTER_MS = 500;
+/** A job for many people announces itself many times: what is on screen is read once for all that arrive within this time. */
+const READ_AT_MOST_EVERY_MS = 2_000;
 /** The news page announces new updates with a button instead of reloading under the reader. */
 const SAID_BY_THEIR_PAGE = ['update-reports'];
 
@@ -106,8 +109,12 @@ function useLiveNews(
   const { pusher } = useBoot();
   const { id } = useViewer();
   const [announced, setAnnounced] = useState('');
-  const latest = useRef({ onConnection, go, t });
-  latest.current = { onConnection, go, t };
+  const readScreen = useThrottledCallback(
+    () => void refreshAll(client, SAID_BY_THEIR_PAGE),
+    READ_AT_MOST_EVERY_MS,
+  );
+  const latest = useRef({ onConnection, go, t, readScreen });
+  latest.current = { onConnection, go, t, readScreen };
   useEffect(() => {
     if (pusher.key === '') return undefined;
     let wasUp = false;
@@ -117,6 +124,7 @@ function useLiveNews(
         if (up && wasUp) {
           refetchNotifications(client, side);
           rereadInbox(client);
+          latest.current.readScreen();
         }
         setInboxLive(client, up);
         wasUp ||= up;
@@ -125,9 +133,8 @@ function useLiveNews(
       onInbox: ({ key }) => rereadInbox(client, key),
       onNotification: (live: LiveNotification) => {
         if (!takeLive(client, side, live, new Date())) return;
-        // its subject may be on screen: an approval, a document that is needed, a payment
-        if (side === 'user') void refreshAll(client, SAID_BY_THEIR_PAGE);
-        const { t: say, go: open } = latest.current;
+        const { t: say, go: open, readScreen: read } = latest.current;
+        read(); // its subject may be on screen: an approval, a document that is needed, a payment
         const message = plainText(live.message);
         const way = wayTo(live.cta, open);
         setAnnounced(say('arrived', { message }));
