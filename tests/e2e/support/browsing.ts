@@ -34,6 +34,9 @@ export const BOTH_SIZES = [
   ['390 px', { phone: true }],
 ] as const satisfies readonly (readonly [string, VisitOptions])[];
 
+/** One for all files that a worker runs, which share nothing in it but the program; it ends with the worker. */
+let started: Browser | undefined;
+
 export interface Browsing {
   /** A page in a context of its own: no cookies, nothing kept. */
   visitor(options?: VisitOptions): Promise<Page>;
@@ -49,19 +52,23 @@ export function useBrowser({ expected = /^$/ }: { expected?: RegExp } = {}): Bro
   let browser: Browser | undefined;
   /** Of the test that runs. A page left open goes on answering every realtime message, and the next tests wait for it. */
   let ending: BrowserContext[] = [];
+  const close = async (contexts: readonly BrowserContext[]): Promise<void> => {
+    await Promise.all(contexts.map((context) => context.close()));
+  };
   beforeAll(async () => {
     await demo.start();
-    browser = await launchBrowser();
+    if (!started?.isConnected()) started = await launchBrowser();
+    browser = started;
   });
   beforeEach(() => {
     ending = [];
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail' && browser) await keepPages(browser, task.name);
-    await Promise.all(ending.map((context) => context.close()));
+    await close(ending);
   });
   afterAll(async () => {
-    await browser?.close();
+    await close(browser?.contexts() ?? []);
     await demo.stop();
     expect(wrong).toEqual([]);
   });
