@@ -1,7 +1,7 @@
-import { useThrottledCallback } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { atMostEvery } from '../../kit/at-most-every.ts';
 import { useBoot, useViewer, useWords } from '../../kit/context.tsx';
 import { downloadFile } from '../../kit/download-file.ts';
 import { keys } from '../../kit/query-keys.ts';
@@ -109,22 +109,19 @@ function useLiveNews(
   const { pusher } = useBoot();
   const { id } = useViewer();
   const [announced, setAnnounced] = useState('');
-  const readScreen = useThrottledCallback(
-    () => void refreshAll(client, SAID_BY_THEIR_PAGE),
-    READ_AT_MOST_EVERY_MS,
-  );
-  const latest = useRef({ onConnection, go, t, readScreen });
-  latest.current = { onConnection, go, t, readScreen };
+  const latest = useRef({ onConnection, go, t });
+  latest.current = { onConnection, go, t };
   useEffect(() => {
     if (pusher.key === '') return undefined;
     let wasUp = false;
+    const readScreen = atMostEvery(READ_AT_MOST_EVERY_MS, () => void refreshAll(client, SAID_BY_THEIR_PAGE));
     return listen(pusher.key, id, {
       onConnection: (up) => {
         latest.current.onConnection(up);
         if (up && wasUp) {
           refetchNotifications(client, side);
           rereadInbox(client);
-          latest.current.readScreen();
+          readScreen();
         }
         setInboxLive(client, up);
         wasUp ||= up;
@@ -133,8 +130,8 @@ function useLiveNews(
       onInbox: ({ key }) => rereadInbox(client, key),
       onNotification: (live: LiveNotification) => {
         if (!takeLive(client, side, live, new Date())) return;
-        const { t: say, go: open, readScreen: read } = latest.current;
-        read(); // its subject may be on screen: an approval, a document that is needed, a payment
+        const { t: say, go: open } = latest.current;
+        readScreen(); // its subject may be on screen: an approval, a document that is needed, a payment
         const message = plainText(live.message);
         const way = wayTo(live.cta, open);
         setAnnounced(say('arrived', { message }));
