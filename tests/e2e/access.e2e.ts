@@ -4,7 +4,7 @@ import { DESKTOP, PHONE, signIn, useBrowser } from './support/browsing.ts';
 import { demo } from './support/demo.ts';
 
 // Journey `screens.md#journey-f`: where each role lands, what its menu holds, what it is refused.
-const browsing = useBrowser();
+const browsing = useBrowser({ onlyReads: true });
 
 const RAISES = ['Opportunities', 'Existing investments'];
 const DEALS = 'Deal Opportunities';

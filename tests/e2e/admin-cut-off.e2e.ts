@@ -4,7 +4,7 @@ import { adminScreens } from './support/admin-screens.ts';
 import { useBrowser } from './support/browsing.ts';
 
 // Loading and failing of each admin screen (issue 17): the portal is open already when the server stops to answer.
-const browsing = useBrowser();
+const browsing = useBrowser({ onlyReads: true });
 
 /** Forms of what is not there yet, and pages that read nothing: without the server they are as they were. */
 const READS_NOTHING = /\/(?:new-[a-z]+|create)$|^\/admin\/investors\/merge$|^\/admin\/settings\/security$/;

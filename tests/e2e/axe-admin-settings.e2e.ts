@@ -1,4 +1,6 @@
 import { useBrowser } from './support/browsing.ts';
 import { lookOverAdminPortal } from './support/look-over.ts';
 
-lookOverAdminPortal(useBrowser(), 'the settings', (path) => path.startsWith('/admin/settings'));
+lookOverAdminPortal(useBrowser({ onlyReads: true }), 'the settings', (path) =>
+  path.startsWith('/admin/settings'),
+);

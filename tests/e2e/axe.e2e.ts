@@ -6,7 +6,7 @@ import { lookOver, lookOverInvestorPortal } from './support/look-over.ts';
 import { settle } from './support/settle.ts';
 
 // Empty and cut off as well; `axe-phone.e2e.ts` looks over the portals at a phone's width, beside this file.
-const browsing = useBrowser();
+const browsing = useBrowser({ onlyReads: true });
 
 /** What a newcomer sees where nothing is yet, and everyone where the server does not answer. */
 const LISTS = [

@@ -6,7 +6,7 @@ import { expectNoOverflow } from './support/reflow.ts';
 import { settle } from './support/settle.ts';
 
 // What opens over a page of the investor's portal, and what it says when it is filled in wrongly (`screens.md#3.1`).
-const browsing = useBrowser();
+const browsing = useBrowser({ onlyReads: true });
 let page: Page;
 
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { settle } from './support/settle.ts';
 
 // Each screen of the funds, of what they back and of the reports where the server fails, while it waits for the answers, and where
 // there is nothing yet, at both sizes (`screens.md#funds`, `screens.md#reports`).
-const browsing = useBrowser();
+const browsing = useBrowser({ onlyReads: true });
 /** What the shell asks for itself, which is no part of a screen. */
 const SHELL = /^\/api\/(user|boot|settings|notifications|inbox|logout|opens|broadcasting|drafts)\b/;
 const isOfScreen = ({ pathname }: URL): boolean => pathname.startsWith('/api/') && !SHELL.test(pathname);

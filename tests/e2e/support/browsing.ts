@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
@@ -46,8 +46,15 @@ export interface Browsing {
   signedIn(person: string, options?: VisitOptions): Promise<Page>;
 }
 
+interface File {
+  /** What a page may log as an error. */
+  readonly expected?: RegExp;
+  /** The file changes nothing that another one reads: it shares a demo client with all such files, and fails when it writes. */
+  readonly onlyReads?: boolean;
+}
+
 /** The browser of a test file, and the demo client that it walks on. Whatever a page throws or logs as an error fails the file, but what is expected here. */
-export function useBrowser({ expected = /^$/ }: { expected?: RegExp } = {}): Browsing {
+export function useBrowser({ expected = /^$/, onlyReads = false }: File = {}): Browsing {
   const wrong: string[] = [];
   let browser: Browser | undefined;
   /** Of the test that runs. A page left open goes on answering every realtime message, and the next tests wait for it. */
@@ -56,7 +63,7 @@ export function useBrowser({ expected = /^$/ }: { expected?: RegExp } = {}): Bro
     await Promise.all(contexts.map((context) => context.close()));
   };
   beforeAll(async () => {
-    await demo.start();
+    await demo.start({ onlyReads });
     if (!started?.isConnected()) started = await launchBrowser();
     browser = started;
   });
@@ -96,6 +103,10 @@ export function useBrowser({ expected = /^$/ }: { expected?: RegExp } = {}): Bro
   const opened = async (context: BrowserContext): Promise<Page> => {
     const page = await context.newPage();
     watchRequests(page);
+    if (onlyReads)
+      page.on('request', (request) => {
+        if (isWrite(request)) wrong.push(`${request.method()} ${request.url()}, in a file that only reads`);
+      });
     page.on('pageerror', (error) => wrong.push(`${page.url()}: ${error.message}`));
     page.on('console', (message) => {
       const text = message.text();
@@ -127,6 +138,11 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
+
+/** One's own session, what every page sends by itself, and what is only worked out change nothing that another file reads. */
+const isWrite = (request: Request): boolean =>
+  request.method() !== 'GET' &&
+  !/\/(?:login|logout|api\/opens|broadcasting\/auth|nav-proposal)$/.test(request.url());
 
 /** The browser logs every answer below 500 that is no success, and a connection cut by the test; screens show both. */
 const isRefusal = (text: string): boolean =>

@@ -9,6 +9,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The data folders of this run's demo clients, whatever becomes of the sources meanwhile. */
     seeded: Readonly<Record<string, string>>;
+    /** The one server of all files that only read. */
+    read: { readonly origin: string; readonly dataDir: string };
   }
 }
 
@@ -20,16 +22,25 @@ export interface Demo {
   stop(): Promise<void>;
 }
 
-/** Seeds the demo clients, side by side, unless the journeys are to walk on a server that runs already. */
-export default async function setup(project: TestProject): Promise<void> {
+/**
+ * Seeds the demo clients, side by side, and starts what only is read, unless the journeys are to walk on a server that runs
+ * already.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   clearScratch();
   const folders = running() ? [] : await Promise.all(VARIANTS.map(seededData));
   project.provide('seeded', Object.fromEntries(folders.map((folder, index) => [VARIANTS[index], folder])));
+  const { origin, dataDir, stop } = running() ?? (await startOn(VARIANTS[0], await seededData(VARIANTS[0])));
+  project.provide('read', { origin, dataDir });
+  return stop;
 }
 
 /** A demo client as `npm start` shows it the first time, for one test file: whatever is done on it disturbs no other. */
-export async function startDemo(variant: Variant = 'larkfield'): Promise<Demo> {
-  const data = copyOf(inject('seeded')[variant] ?? (await seededData(variant)));
+export const startDemo = async (variant: Variant = 'larkfield'): Promise<Demo> =>
+  startOn(variant, inject('seeded')[variant] ?? (await seededData(variant)));
+
+async function startOn(variant: Variant, seeded: string): Promise<Demo> {
+  const data = copyOf(seeded);
   const server = await startServer({ DATA_DIR: data.dataDir, CLIENT_VARIANT: variant });
   return {
     origin: server.origin,
@@ -53,10 +64,10 @@ export function running(): Demo | null {
 
 let own: Demo | undefined;
 
-/** The server of this test file, which its browser starts and stops. */
+/** The server of this test file, which its browser starts and stops; of all that only read there is one. */
 export const demo = {
-  start: async (): Promise<void> => {
-    own = running() ?? (await startDemo());
+  start: async ({ onlyReads }: { readonly onlyReads: boolean }): Promise<void> => {
+    own = onlyReads ? { ...inject('read'), stop: async () => undefined } : (running() ?? (await startDemo()));
   },
   stop: async (): Promise<void> => own?.stop(),
   get: (): Demo => {
