@@ -32,8 +32,8 @@ describe('lists', () => {
       remarks_total: 1,
       shelf: { name: 'Low' },
     });
-    expect((body.data[0]?.shelf as Row).books).toHaveLength(4);
-    expect((body.data[0]?.remarks as Row[])[0]).toMatchObject({ body: 'Good' });
+    expect((body.data[0]!.shelf as Row).books).toHaveLength(4);
+    expect((body.data[0]!.remarks as Row[])[0]).toMatchObject({ body: 'Good' });
     expect(body.data[1]?.remarks).toEqual([]);
   });
 

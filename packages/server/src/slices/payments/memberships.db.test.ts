@@ -42,7 +42,7 @@ test('a membership: one at a time, ends with its period, by the calendar', async
   expect(begun.find(({ status }) => status === 409)?.body.message).toBe(
     'You already have an active subscription.',
   );
-  const { id } = begun.find(({ status }) => status === 201)?.body.data as { id: number };
+  const { id } = begun.find(({ status }) => status === 201)!.body.data as { id: number };
   expect((await iris.post('/api/subscription-payment', { plan_code: 'nope' })).status).toBe(422);
   expect((await iris.post('/api/subscription-payment', {})).body.errors).toEqual({
     plan_code: ['The plan code field is required.'],
