@@ -87,7 +87,7 @@ export function useNeeded(): Needed {
       ),
     ),
     // what the firm invites every newcomer to is among the opportunities below
-    invitations: (invited.data?.data ?? []).flatMap(({ id, invited_by_id: by, opportunity: opportunity }) =>
+    invitations: (invited.data?.data ?? []).flatMap(({ id, invited_by_id: by, opportunity }) =>
       opportunity && by !== null && by !== me ? [{ id, slug: opportunity.slug, name: opportunity.name }] : [],
     ),
     failed: parts.find((part) => part.error !== null) ?? null,
