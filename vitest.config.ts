@@ -50,6 +50,7 @@ export default defineConfig({
           include: [
             'tests/architecture.test.ts',
             'tests/citations.test.ts',
+            'tests/lint.test.ts',
             'tests/words.test.ts',
             'tests/house-words.test.ts',
             'tests/one-home.test.ts',

@@ -7,7 +7,7 @@ const TYPED = ['packages/domain', 'packages/server', 'packages/web', '.'];
 
 /** Lint, types and format: a name each, and the program that says what is wrong. */
 export const CHECKS = [
-  ['lint', () => [bin('eslint'), '--concurrency=2', '.']],
+  ['lint', () => [bin('oxlint'), '.']],
   ...TYPED.map(typesOf),
   ['format', () => [bin('prettier'), '--check', '--log-level=warn', '.']],
 ];

@@ -138,7 +138,7 @@ export function hashFiles(paths) {
   return hash.digest('hex');
 }
 
-/** The file that a package's command runs, e.g. `bin('eslint')`. */
+/** The file that a package's command runs, e.g. `bin('oxlint')`. */
 export function bin(name, command = name) {
   const manifest = findManifest(name);
   const { bin: commands } = JSON.parse(readFileSync(manifest, 'utf8'));

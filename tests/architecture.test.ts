@@ -236,7 +236,7 @@ describe('tests and suppressions', () => {
   test('every suppression says why', () => {
     const silent = linesWhere(
       everything,
-      (line) => /\/[/*] eslint-disable/.test(line) && !/ -- \w/.test(line),
+      (line) => /\/[/*]\s*(?:es|ox)lint-disable/.test(line) && !/ -- \w/.test(line),
     );
     expect(silent).toEqual([]);
   });
