@@ -9,7 +9,7 @@ const TYPED = ['packages/domain', 'packages/server', 'packages/web', '.'];
 export const CHECKS = [
   ['lint', () => [bin('oxlint'), '.']],
   ...TYPED.map(typesOf),
-  ['format', () => [bin('prettier'), '--check', '--log-level=warn', '.']],
+  ['format', () => [bin('oxfmt'), '--check', '.']],
 ];
 
 /** The checks of types that these files can fail: the server and the web build on the domain, the tests on all. */

@@ -106,8 +106,7 @@ const isCovered = async (page: Page): Promise<boolean> =>
 /** @returns what was in the way */
 async function touch(element: Locator, { kind, href }: Control): Promise<string | null> {
   try {
-    if (href?.endsWith('#content'))
-      await element.press('Enter'); // the skip link, in view for the keyboard alone
+    if (href?.endsWith('#content')) await element.press('Enter'); // the skip link, in view for the keyboard alone
     else if (kind === 'select') await chooseAnother(element);
     else if (kind === 'field') await write(element);
     else if (kind === 'file') await element.setInputFiles(sampleFile());

@@ -14,8 +14,7 @@ export async function madeOnce(folder: string, make: (draft: string) => Promise<
   const draft = `${folder}.${process.pid}`;
   mkdirSync(draft, { recursive: true });
   await make(draft);
-  if (existsSync(folder))
-    removeData(draft); // another run was faster
+  if (existsSync(folder)) removeData(draft); // another run was faster
   else renameSync(draft, folder);
   return folder;
 }

@@ -14,7 +14,12 @@ import {
  * every signed-in person reaches only what `access` leaves them; `staff` every staff role.
  */
 export type ReadPermission =
-  PermissionResource | readonly PermissionResource[] | 'public' | 'session' | 'staff' | 'own';
+  | PermissionResource
+  | readonly PermissionResource[]
+  | 'public'
+  | 'session'
+  | 'staff'
+  | 'own';
 export type WritePermission = PermissionResource | readonly PermissionResource[] | 'staff' | 'own' | 'none';
 
 export type Relation =

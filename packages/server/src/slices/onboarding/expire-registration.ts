@@ -34,7 +34,8 @@ export async function expireRegistrationDocuments(
   now: Date = app.clock(),
 ): Promise<{ expired: number; reminded: number }> {
   const today = await todayOf(app.db.kysely, now);
-  const find = (due: Sql) => (one: Sql) => sql<Expiring>`
+  const find = (due: Sql) => (one: Sql) =>
+    sql<Expiring>`
     select id, user_id, organisation_id, type, expires_on from registration_documents
     where ${one} and status = ${status.approved} and superseded_by_id is null and deleted_at is null
       and ${due} order by expires_on, id`;

@@ -4,7 +4,11 @@ import type { SecondPersonKind, Submitted } from '@tranche/domain/settings/secon
 /** A value that waits on its own row, and what people are told of it. */
 export interface Submittable {
   readonly family:
-    'share_price' | 'net_asset_value' | 'fund_net_asset_value' | 'fund_opportunity_valuation' | 'run';
+    | 'share_price'
+    | 'net_asset_value'
+    | 'fund_net_asset_value'
+    | 'fund_opportunity_valuation'
+    | 'run';
   readonly kind: SecondPersonKind;
   readonly row: Submitted & { readonly id: number };
   /** `the valuation at 31 March 2026`. */

@@ -37,7 +37,14 @@ export interface Wanted {
   readonly bank: boolean;
 }
 export type Gap =
-  'phone' | 'date_of_birth' | 'address' | 'nationality' | 'bank' | 'category' | 'test' | 'identity';
+  | 'phone'
+  | 'date_of_birth'
+  | 'address'
+  | 'nationality'
+  | 'bank'
+  | 'category'
+  | 'test'
+  | 'identity';
 
 /** What a complete profile has, and whether this one does. */
 export function completeness(me: Me, wanted: Wanted): readonly { gap: Gap; done: boolean }[] {

@@ -24,10 +24,7 @@ interface Upload {
 
 const UPLOAD_TIMEOUT_MS = 300_000;
 
-const noteOf = (
-  { targetType }: RecordTarget,
-  privateOnly: boolean,
-): 'limits' | 'onlyPrivate' | 'onlyStaff' =>
+const noteOf = ({ targetType }: RecordTarget, privateOnly: boolean): 'limits' | 'onlyPrivate' | 'onlyStaff' =>
   !privateOnly ? 'limits' : targetType === 'contact' ? 'onlyPrivate' : 'onlyStaff';
 
 /** Files are sent one after another; a failure is on its file with ‘Try again’. */

@@ -4,7 +4,8 @@ import { sayInForm } from '../form-words.ts';
 import styles from './autosave-status.module.css';
 
 export type SaveState =
-  { readonly kind: 'idle' | 'saving' | 'failed' } | { readonly kind: 'saved'; readonly at: Date };
+  | { readonly kind: 'idle' | 'saving' | 'failed' }
+  | { readonly kind: 'saved'; readonly at: Date };
 
 /** ‘Saving… / Saved 14:05 / Not saved — retry’. */
 export function AutosaveStatus({ state, onRetry }: { state: SaveState; onRetry: () => unknown }): ReactNode {

@@ -53,7 +53,12 @@ export function useOpportunityFilters(): {
   };
 }
 export type FilterKey =
-  'type_id' | 'industry_id' | 'tax_option_id' | 'min_investment_to' | 'closing_within' | 'sort';
+  | 'type_id'
+  | 'industry_id'
+  | 'tax_option_id'
+  | 'min_investment_to'
+  | 'closing_within'
+  | 'sort';
 export type OpportunityFilterState = ReturnType<typeof useOpportunityFilters>;
 
 /** Inline from md on; below, behind one button in a sheet. */

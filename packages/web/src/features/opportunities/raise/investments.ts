@@ -56,7 +56,14 @@ export const isCallable = (investment: Investment): boolean =>
   isPositive(callable(callFactsOf(investment)).amount);
 
 export type InvestmentVerb =
-  'open' | 'confirm' | 'cashCall' | 'receive' | 'remind' | 'cancel' | 'refund' | 'certificate';
+  | 'open'
+  | 'confirm'
+  | 'cashCall'
+  | 'receive'
+  | 'remind'
+  | 'cancel'
+  | 'refund'
+  | 'certificate';
 
 /** What staff may do with an investment in its state, by right (state table of `screens.md#1.13`). */
 export function useInvestmentVerbs(): (investment: Investment) => readonly InvestmentVerb[] {

@@ -13,7 +13,8 @@ import { INSIDE, soundingList } from '../sounding-list.tsx';
 import { soundingWords } from '../words.ts';
 
 type Opened =
-  { readonly is: 'send' | 'cleanse' } | { readonly is: 'reason' | 'history'; readonly row: Sounding };
+  | { readonly is: 'send' | 'cleanse' }
+  | { readonly is: 'reason' | 'history'; readonly row: Sounding };
 
 /** The insider register: who was asked, who agreed, and every change with its author. */
 export default function SoundingList(): ReactNode {
