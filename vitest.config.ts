@@ -46,6 +46,7 @@ export default defineConfig({
         test: {
           name: 'architecture',
           environment: 'node',
+          isolate: false, // the compiler is loaded once for all
           testTimeout: LONGEST_MS,
           include: [
             'tests/architecture.test.ts',
