@@ -65,7 +65,8 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'jsdom',
-          pool: 'vmThreads', // still a context and a document for each file, but no process
+          pool: 'threads',
+          isolate: false, // the libraries once for each worker; our own modules are loaded again by each file (decision 054)
           include: ['packages/web/src/**/*.test.tsx'],
           setupFiles: ['tests/support/screens-setup.ts'],
           testTimeout: LONGEST_MS,

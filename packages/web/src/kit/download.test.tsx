@@ -19,7 +19,7 @@ test('a file arrives under the name that the server gives it', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
-  URL.createObjectURL = () => 'blob:1';
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
   answer({
     headers: { 'content-disposition': `attachment; filename="Zo_.pdf"; filename*=UTF-8''Zo%C3%AB.pdf` },
   });
@@ -45,7 +45,7 @@ test('a list too long to wait for is mailed, and nothing is saved yet', async ()
 });
 
 test('a file that this device has kept says since when', async () => {
-  URL.createObjectURL = () => 'blob:1';
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
   answer({ headers: { 'x-read-at': 'Sun, 22 Nov 2026 09:00:00 GMT' } });
   await press();
   await screen.findByText(/the copy you downloaded on 22 Nov 2026/);
