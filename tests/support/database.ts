@@ -11,11 +11,14 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated database of its own, empty unless the template is the demo's: a clone, made in a tenth of a second. */
+/**
+ * A migrated database of its own, empty unless the template is the demo's: a clone, its files copied as they are, which costs a
+ * third of what it costs to write each of their pages to the log, PostgreSQL's own way.
+ */
 export async function cloneDatabase(template = inject('template')): Promise<TestDatabase> {
   const cluster = inject('cluster');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(`create database ${name} template ${template}`);
+  await asAdmin(`create database ${name} template ${template} strategy file_copy`);
   const connection = { ...cluster, database: name };
   const database = openPool({ connection, size: 4 });
   return {
