@@ -20,15 +20,13 @@ export class P12Signer extends Signer {
   }
 
   override async sign(pdf: Buffer, signingTime: Date): Promise<Buffer> {
-    const { privateKey, certificates } = openP12(this.key);
-    const certificate = certificates.find(({ publicKey }) => isPairOf(privateKey, publicKey));
-    if (!certificate) throw new Error('The certificate of the seal does not belong to its key');
+    const { key, certificate, certificates } = openOnce(this.key);
     const message = forge.pkcs7.createSignedData();
     message.content = forge.util.createBuffer(pdf.toString('binary'));
     for (const one of certificates) message.addCertificate(one);
     const { contentType, data, messageDigest, sha256, signingTime: timeAttribute } = forge.pki.oids;
     message.addSigner({
-      key: { ...privateKey, sign: signNatively(privateKey) },
+      key,
       certificate,
       digestAlgorithm: sha256 ?? '',
       // validators of the EU expect this order
@@ -44,8 +42,20 @@ export class P12Signer extends Signer {
 }
 
 interface Opened {
-  readonly privateKey: forge.pki.rsa.PrivateKey;
+  /** It signs natively. */
+  readonly key: forge.pki.rsa.PrivateKey;
+  readonly certificate: forge.pki.Certificate;
+  /** That one and those of its authorities. */
   readonly certificates: readonly forge.pki.Certificate[];
+}
+
+/** A firm has one seal: to open its file takes node-forge a tenth of a second, in which it makes a key of the passphrase. */
+let last: { readonly from: SealKey; readonly opened: Opened } | null = null;
+
+function openOnce(from: SealKey): Opened {
+  const isKnown = last?.from.passphrase === from.passphrase && last.from.p12.equals(from.p12);
+  if (last === null || !isKnown) last = { from, opened: openP12(from) };
+  return last.opened;
 }
 
 function openP12({ p12, passphrase }: SealKey): Opened {
@@ -55,7 +65,10 @@ function openP12({ p12, passphrase }: SealKey): Opened {
   const bags = (type = ''): forge.pkcs12.Bag[] => file.getBags({ bagType: type })[type] ?? [];
   const privateKey = bags(pkcs8ShroudedKeyBag)[0]?.key;
   if (!privateKey) throw new Error('The file of the seal has no private key');
-  return { privateKey, certificates: bags(certBag).flatMap(({ cert }) => cert ?? []) };
+  const certificates = bags(certBag).flatMap(({ cert }) => cert ?? []);
+  const certificate = certificates.find(({ publicKey }) => isPairOf(privateKey, publicKey));
+  if (!certificate) throw new Error('The certificate of the seal does not belong to its key');
+  return { key: { ...privateKey, sign: signNatively(privateKey) }, certificate, certificates };
 }
 
 const isPairOf = ({ n, e }: forge.pki.rsa.PrivateKey, publicKey: forge.pki.PublicKey): boolean =>

@@ -10,7 +10,7 @@ import { PdfFacts, PdfPage, PdfTable, PdfTitle } from './blocks.tsx';
 import type { PdfBrand } from './brand.ts';
 import { printable } from './printable.ts';
 import { renderPdf } from './render-pdf.ts';
-import { sealHolds } from '../../../../../tests/support/seal-check.ts';
+import { sealerOf, sealHolds } from '../../../../../tests/support/seal-check.ts';
 import { sealPdf } from './seal-pdf.ts';
 import { pagesOf, stampPdf } from './stamp-pdf.ts';
 
@@ -31,6 +31,14 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+const sealing = {
+  reason: 'Signed',
+  name: 'Larkfield',
+  contact: 'x@larkfield.test',
+  location: 'London',
+  at,
+};
 
 const statement = (rows: number): Promise<Buffer> =>
   renderPdf(
@@ -95,13 +103,6 @@ test('a document is made, stamped, certified and sealed; a changed byte breaks t
     },
   });
   expect(await pagesOf(stamped)).toBe(((await pagesOf(made)) ?? 0) + 1);
-  const sealing = {
-    reason: 'Signed',
-    name: 'Larkfield',
-    contact: 'x@larkfield.test',
-    location: 'London',
-    at,
-  };
   const sealed = await sealPdf(config, stamped, sealing);
   expectSealed(sealed);
   const changed = Buffer.from(sealed);
@@ -109,6 +110,19 @@ test('a document is made, stamped, certified and sealed; a changed byte breaks t
   expect(sealHolds(changed)).toBe(false);
   const again = await sealPdf(config, stamped, sealing);
   expect(sealHolds(again)).toBe(true);
+});
+
+test('a seal that was replaced signs from then on, and a passphrase that does not fit opens nothing', async () => {
+  const stamped = await stampPdf(await statement(1), { at });
+  const before = sealerOf(await sealPdf(config, stamped, sealing));
+  expect(sealerOf(await sealPdf(config, stamped, sealing))).toBe(before);
+  const p12 = join(dataDir, 'seal.p12');
+  rmSync(p12);
+  const sealed = await sealPdf(config, stamped, sealing);
+  expectSealed(sealed);
+  expect(sealerOf(sealed)).not.toBe(before);
+  const wrong = { ...config, seal: { p12, passphrase: 'of another file' } };
+  await expect(sealPdf(wrong, stamped, sealing)).rejects.toThrow();
 });
 
 test('a mark beyond the last page is refused, and so is what is no PDF', async () => {
