@@ -13,11 +13,13 @@ const SECONDS: Readonly<Record<string, number>> = {
   'access.e2e.ts': 65,
   'newcomer.e2e.ts': 60,
   'newcomer-phone.e2e.ts': 60,
-  'hostile.test.ts': 62,
-  'main-verbs.test.ts': 48,
-  'isolation-lists.test.ts': 28,
-  'year.test.ts': 30,
-  'resources.test.ts': 31,
+  'hostile.test.ts': 60,
+  'main-verbs.test.ts': 76,
+  'beside-reads.test.ts': 48,
+  'year.test.ts': 45,
+  'isolation-lists.test.ts': 25,
+  'resources.test.ts': 33,
+  'endpoints.test.ts': 27,
 };
 
 /** Starts the longest files first, so that no worker is left with one of them while the others have nothing to do. */
