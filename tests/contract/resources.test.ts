@@ -3,15 +3,14 @@ import type { Resource, Verb } from '@tranche/domain/kit/resource';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '../../packages/server/src/kit/app.ts';
-import type { Route } from '../../packages/server/src/kit/http/route.ts';
 import { audienceFor } from '../../packages/server/src/kit/resource-routes/routes.ts';
-import type { Serving } from '../../packages/server/src/kit/resource-engine/serving.ts';
 import { servings } from '../../packages/server/src/slices/servings.ts';
 import { useApp } from '../support/app.ts';
 import type { TestClient } from '../support/client.ts';
 import { exampleBody } from './examples.ts';
 import { opensTo, promiseOf } from './may-knock.ts';
 import { addOneOfEachRole, ALL_FLAGS_ON } from './roles.ts';
+import { answers, ownRoute, servingOf } from './walked.ts';
 
 /** One loop over all resources × all roles × all actions: the definition says what each must answer. */
 const CHANGED = 'Someone else has changed this record';
@@ -45,24 +44,6 @@ function legalFor(resource: Resource, verb: Verb, id: RoleId, answers: readonly 
   if (resource.name === 'users' && id === 5 && verb !== 'index') return [403]; // `contract.md#5.9`
   return who.includes('target') || who.includes('own') ? [403, ...answers] : [...answers];
 }
-
-const METHOD: Readonly<Record<Verb, string>> = {
-  index: 'GET',
-  show: 'GET',
-  create: 'POST',
-  update: 'PATCH',
-  delete: 'DELETE',
-};
-const servingOf = (resource: Resource): Serving | undefined =>
-  servings.find((serving) => serving.resource === resource);
-
-/** A verb that a slice wrote by hand as an action replaces the resource's own. */
-function ownRoute(resource: Resource, verb: Verb): Route | undefined {
-  const path = `/api/${resource.name}${verb === 'index' || verb === 'create' ? '' : '/:id'}`;
-  return servingOf(resource)?.actions?.find((route) => route.path === path && route.method === METHOD[verb]);
-}
-const answers = (resource: Resource, verb: Verb): boolean =>
-  !resource.without?.includes(verb) || ownRoute(resource, verb) !== undefined;
 
 const cases = servings.map(({ resource }) => [resource.name, resource] as const);
 
