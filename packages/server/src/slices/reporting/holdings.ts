@@ -30,13 +30,17 @@ const IN_BOOKS = sql`(held.status in (${sql.join([...INVESTMENT_GROUPS.issued])}
     and booked.investment_method_entity_id = held.investment_method_entity_id))`;
 const INVESTED = sql`investments as held left join investment_opportunities as sold on sold.id = held.investment_opportunity_id`;
 
-/** Whether a person holds what a row is on by `target_type` and `target_id`: an opportunity, or a fund, by its books or by an investment in it or in its units. */
-export const holds = (row: RowRef, userId: UserId, what: Held): Sql => sql`(exists(
-  select 1 from ${INVESTED}
-  where ${counts(userId, what)}
-    and case ${row('target_type')} when 'investment_opportunity' then held.investment_opportunity_id = ${row('target_id')}
-      when 'fund' then coalesce(held.fund_id, sold.fund_id) = ${row('target_id')} else false end)
-  or (${row('target_type')} = 'fund' and ${what.byBooks(userId, row('target_id'))}))`;
+/**
+ * Whether a person holds what a row is on by `target_type` and `target_id`: an opportunity, or a fund, by its books or by an investment
+ * in it or in its units. Each kind is asked for on its own, so that PostgreSQL gathers once what they hold, and not for each row.
+ */
+export const holds = (row: RowRef, userId: UserId, what: Held): Sql => {
+  const invested = (held: Sql): Sql => sql`exists(
+    select 1 from ${INVESTED} where ${counts(userId, what)} and ${held} = ${row('target_id')})`;
+  return sql`(${row('target_type')} = 'investment_opportunity' and ${invested(sql`held.investment_opportunity_id`)}
+    or ${row('target_type')} = 'fund' and (${invested(sql`coalesce(held.fund_id, sold.fund_id)`)}
+      or ${what.byBooks(userId, row('target_id'))}))`;
+};
 
 /** Whether they hold anything of the firm's. */
 export const holdsAnything = (userId: UserId, what: Held): Sql =>
