@@ -1,8 +1,10 @@
-import { cpSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { createApp, type RunningApp } from '../../packages/server/src/app.ts';
 import type { App } from '../../packages/server/src/kit/app.ts';
 import { readConfig, type Config } from '../../packages/server/src/kit/config.ts';
+import { SEAL_FILE } from '../../packages/server/src/kit/pdf/seal-key.ts';
 import {
   csrfOf,
   hashOf,
@@ -14,6 +16,7 @@ import { SessionStore } from '../../packages/server/src/kit/session/store.ts';
 import { wrongNotices } from '../notices/wrong-notices.ts';
 import { TestClient, type TestAnswer, type TestRequest, type Transport } from './client.ts';
 import { cloneDatabase } from './database.ts';
+import { TEST_SECRET } from './database-setup.ts';
 import { scratchFolder } from './scratch.ts';
 
 export interface TestClock {
@@ -52,13 +55,14 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const demo = options.demo ? inject('seededDemo') : null;
   const mine = await cloneDatabase(demo?.template);
   const dataDir = scratchFolder('test');
+  copyFileSync(inject('seal'), join(dataDir, SEAL_FILE));
   if (demo) cpSync(demo.files, dataDir, { recursive: true });
   const env = {
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
-    APP_SECRET: 'test-secret',
+    APP_SECRET: TEST_SECRET,
   };
   const config = { ...readConfig(env), ...options.config };
   const clock = movableClock(options.now ?? '2026-03-31T09:00:00Z');

@@ -6,6 +6,7 @@ import type { Connection } from '../../packages/server/src/kit/db/cluster/postma
 import type { Manifest } from '../../packages/server/seeds/manifest.ts';
 import { migrate, readMigrations, schemaVersion } from '../../packages/server/src/kit/db/migrate.ts';
 import { openPool } from '../../packages/server/src/kit/db/pool.ts';
+import { SEAL_FILE, sealKey } from '../../packages/server/src/kit/pdf/seal-key.ts';
 import { projectRoot } from '../../packages/server/src/kit/project-root.ts';
 import { copyOf } from './data-folders.ts';
 import { madeOnce } from './made-once.ts';
@@ -15,6 +16,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     cluster: Connection;
     template: string;
+    /** The file of the firm's seal: to make one takes half a second of the processor. It opens with `TEST_SECRET`. */
+    seal: string;
     /** Of the project `demo` alone: a database with the demo client in it, the folder of its files, and what was made. */
     seededDemo: { readonly template: string; readonly files: string; readonly manifest: Manifest };
   }
@@ -33,6 +36,7 @@ const FAST = {
   scram_iterations: '1', // each of some 3,000 connections would work 4,096 rounds for a password that protects nothing
 };
 const TEMPLATE = 'template_migrated';
+export const TEST_SECRET = 'test-secret';
 const silent = { say: () => undefined, settings: FAST };
 
 /** One PostgreSQL per run, on a copy of one that has in it a template with every migration applied. */
@@ -43,16 +47,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await runAll(cluster.connection, ['select 1'], TEMPLATE); // leaves the cache of the catalogue, which a clone then need not make
   project.provide('cluster', cluster.connection);
   project.provide('template', TEMPLATE);
+  project.provide('seal', join(data.dataDir, SEAL_FILE));
   return async () => {
     await cluster.stop();
     data.remove();
   };
 }
 
-/** The data folder with the template, stopped; it serves until a migration changes. */
+/** The data folder with the template and the seal, stopped; it serves until a migration changes. */
 function migratedData(): Promise<string> {
   const version = schemaVersion(readMigrations());
-  return madeOnce(join(projectRoot(), '.cache/databases', version), async (draft) => {
+  return madeOnce(join(projectRoot(), '.cache/databases', `${version}-sealed`), async (draft) => {
+    await sealKey({ dataDir: draft, secret: TEST_SECRET, seal: null });
     const cluster = await startCluster({ dataDir: draft, ...silent });
     try {
       await allowCopies(cluster.owner, cluster.connection.user);

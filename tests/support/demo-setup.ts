@@ -1,12 +1,14 @@
-import { rmSync } from 'node:fs';
+import { copyFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createApp } from '../../packages/server/src/app.ts';
 import { readConfig } from '../../packages/server/src/kit/config.ts';
 import type { Connection } from '../../packages/server/src/kit/db/cluster/postmaster.ts';
 import { openPool } from '../../packages/server/src/kit/db/pool.ts';
+import { SEAL_FILE } from '../../packages/server/src/kit/pdf/seal-key.ts';
 import type { Manifest } from '../../packages/server/seeds/manifest.ts';
 import { seedClient } from '../../packages/server/seeds/seed-client.ts';
-import setupDatabase, { runAll } from './database-setup.ts';
+import setupDatabase, { runAll, TEST_SECRET } from './database-setup.ts';
 import { scratchFolder } from './scratch.ts';
 
 /** The day that the demo client is seeded on (`domain.md#7.2`). */
@@ -14,7 +16,7 @@ export const DEMO_NOW = '2026-03-31T09:00:00Z';
 
 /** Seeds the demo client once; each file of the project works on a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  let found: { cluster?: Connection; template?: string } = {};
+  let found: { cluster?: Connection; template?: string; seal?: string } = {};
   const stop = await setupDatabase({
     ...project,
     provide: (key: string, value: unknown) => {
@@ -22,9 +24,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
       (project.provide as (key: string, value: unknown) => void)(key, value);
     },
   } as TestProject);
-  const { cluster, template } = found;
-  if (!cluster || !template) throw new Error('The database of the tests did not start');
+  const { cluster, template, seal } = found;
+  if (!cluster || !template || !seal) throw new Error('The database of the tests did not start');
   const files = scratchFolder('demo');
+  copyFileSync(seal, join(files, SEAL_FILE));
   const name = `demo_${process.pid}`;
   await runAll(cluster, [`create database ${name} template ${template}`]);
   const manifest = await seed({ ...cluster, database: name }, files);
@@ -42,7 +45,7 @@ async function seed(connection: Connection, dataDir: string): Promise<Manifest> 
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
-    APP_SECRET: 'test-secret',
+    APP_SECRET: TEST_SECRET,
   };
   const { app, close } = await createApp(readConfig(env), database, { clock: () => new Date(DEMO_NOW) });
   const manifest = await seedClient(app, {

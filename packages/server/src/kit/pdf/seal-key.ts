@@ -10,6 +10,8 @@ export interface SealKey {
   readonly passphrase: string;
 }
 
+export const SEAL_FILE = 'seal.p12';
+
 /**
  * The firm's key and certificate, a PKCS#12 file: `SEAL_P12` with `SEAL_PASSPHRASE`, else `seal.p12` beside the data, made
  * at its first use and signed on its own. A self-signed seal shows that a file was not changed; who made it is shown only
@@ -19,7 +21,7 @@ export async function sealKey(config: Pick<Config, 'dataDir' | 'secret' | 'seal'
   if (config.seal !== null) {
     return { p12: await readFile(config.seal.p12), passphrase: config.seal.passphrase };
   }
-  const path = join(config.dataDir, 'seal.p12');
+  const path = join(config.dataDir, SEAL_FILE);
   const passphrase = createHmac('sha256', config.secret).update('seal').digest('hex');
   const stored = await readFile(path).catch(() => null);
   if (stored !== null) return { p12: stored, passphrase };
