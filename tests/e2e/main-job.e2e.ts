@@ -17,6 +17,7 @@ import {
   createDraft,
   fillBuilder,
   invite,
+  lineOf,
   publishInternally,
   recordPayment,
 } from './support/staff-raise.ts';
@@ -63,12 +64,13 @@ test('published internally, it reaches the invited investor at once', async () =
   await expectUnread(rhea, 0);
 });
 
-test('she reserves on a phone, and staff are notified', async () => {
+test('she reserves on a phone, and staff are notified and see it without a reload', async () => {
   const before = await unreadOf(staff);
   await reserve(rhea, '5000');
   await rhea.getByText('£5,000').first().waitFor();
   await expect.poll(() => unreadOf(staff)).toBeGreaterThan(before);
   expect(await newsOf(staff)).toContain(`${RHEA} reserved £5,000.00 in ${OPPORTUNITY}.`);
+  await lineOf(staff, RHEA).getByText('£5,000').first().waitFor();
   await rhea.getByRole('link', { name: 'View my reserved allocations' }).click();
   const mine = rhea
     .getByRole('table', { name: 'My Reserved Allocations' })
