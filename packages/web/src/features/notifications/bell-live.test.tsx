@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answering, mount } from '../../../../../tests/fixtures/mount.tsx';
 import { ANN, IRIS } from '../../../../../tests/fixtures/signed-in-people.ts';
@@ -69,3 +69,28 @@ test.each([
     expect(sent.filter(({ url }) => url.startsWith('/api/statistics/waiting'))).toHaveLength(3);
   },
 );
+
+test('news stands over the page until the bell is opened, and in its panel from then on', async () => {
+  answering({
+    'GET /api/notifications/user/unread': { data: [] },
+    'GET /api/notifications/user': { data: [] },
+    'POST /broadcasting/auth': { auth: 'signed' },
+  });
+  await mount(<Bell onConnection={() => undefined} />, {
+    session: ANN,
+    boot: { pusher: { key: 'larkfield' } },
+  });
+  const bell = await screen.findByRole('button', { name: 'Notifications, 0 unread' });
+  await Socket.says('pusher:connection_established', { socket_id: '1.1' });
+  await Socket.says('pusher_internal:subscription_succeeded', {});
+  await Socket.says(BROADCAST, { id: 'a', type: 'x', message: 'A payment came' });
+  await screen.findByRole('button', { name: 'Close' });
+  fireEvent.click(bell);
+  const panel = await screen.findByRole('dialog', { name: 'Notifications' });
+  const outside = (message: string): number =>
+    screen.queryAllByText(message).filter((each) => !panel.contains(each)).length;
+  expect(outside('A payment came')).toBe(0);
+  await Socket.says(BROADCAST, { id: 'b', type: 'x', message: 'A document came' });
+  within(panel).getByText('A document came');
+  expect(outside('A document came')).toBe(0);
+});

@@ -9,7 +9,7 @@ import { refreshAll } from '../../kit/query.ts';
 import { listen, type LiveNotification } from '../../kit/realtime.ts';
 import { BellButton, type BellWords, type PanelItem } from '../../ui/bell.tsx';
 import { OfflineGuard } from '../../ui/overlay/offline-guard.tsx';
-import { toast } from '../../ui/overlay/toasts.tsx';
+import { clearNews, toast } from '../../ui/overlay/toasts.tsx';
 import { part } from '../../ui/part.tsx';
 import { plainText } from '../../ui/sanitise-bold.ts';
 import { rereadInbox, setInboxLive } from '../../kit/inbox-news.ts';
@@ -47,7 +47,7 @@ export function Bell({ onConnection }: { onConnection: (up: boolean) => void }):
   const marking = useMarkRead(side);
   const markSoon = useSoonForEach(marking.one, MARK_AFTER_MS);
   const goTo = { page: (path: string) => router.history.push(path), file: downloadFile };
-  const announced = useLiveNews(side, onConnection, goTo);
+  const announced = useLiveNews(side, { onConnection, go: goTo, isOpen: open });
   const bellWords: BellWords = {
     title: t('title'),
     label: (n) => t('label', { n }),
@@ -74,6 +74,7 @@ export function Bell({ onConnection }: { onConnection: (up: boolean) => void }):
         unread={unread.data?.length ?? 0}
         words={bellWords}
         onOpen={() => {
+          clearNews();
           setOpened(true);
           setOpen(true);
         }}
@@ -98,19 +99,22 @@ export function Bell({ onConnection }: { onConnection: (up: boolean) => void }):
   );
 }
 
+interface Shell {
+  readonly onConnection: (up: boolean) => void;
+  readonly go: Parameters<typeof wayTo>[1];
+  /** The panel shows what arrives. */
+  readonly isOpen: boolean;
+}
+
 /** Keeps one socket while the shell is on screen; answers the last announcement. */
-function useLiveNews(
-  side: 'user' | 'admin',
-  onConnection: (up: boolean) => void,
-  go: Parameters<typeof wayTo>[1],
-): string {
+function useLiveNews(side: 'user' | 'admin', shell: Shell): string {
   const t = useWords(words);
   const client = useQueryClient();
   const { pusher } = useBoot();
   const { id } = useViewer();
   const [announced, setAnnounced] = useState('');
-  const latest = useRef({ onConnection, go, t });
-  latest.current = { onConnection, go, t };
+  const latest = useRef({ ...shell, t });
+  latest.current = { ...shell, t };
   useEffect(() => {
     if (pusher.key === '') return undefined;
     let wasUp = false;
@@ -130,11 +134,12 @@ function useLiveNews(
       onInbox: ({ key }) => rereadInbox(client, key),
       onNotification: (live: LiveNotification) => {
         if (!takeLive(client, side, live, new Date())) return;
-        const { t: say, go: open } = latest.current;
+        const { t: say, go: open, isOpen } = latest.current;
         readScreen(); // its subject may be on screen: an approval, a document that is needed, a payment
         const message = plainText(live.message);
         const way = wayTo(live.cta, open);
         setAnnounced(say('arrived', { message }));
+        if (isOpen) return;
         toast(message, {
           kind: 'news',
           action: way === null ? undefined : { label: say('view'), run: way },

@@ -29,6 +29,8 @@ export const toastUndo = (text: ReactNode, undo: () => void): void =>
 export const toastError = (text: ReactNode): void => toast(text, { kind: 'error' });
 
 export const clearToasts = (): void => shown.set([]);
+/** What they say stands in the panel of notifications, which they would cover. */
+export const clearNews = (): void => shown.set(shown.get().filter(({ kind }) => kind !== 'news'));
 const dismiss = (id: number): void => shown.set(shown.get().filter((each) => each.id !== id));
 
 /** Bottom right on a desk; on a phone on top, under the risk banner. Rendered once, beside the router. */
