@@ -65,14 +65,15 @@ test('F2 edits the first cell, Enter saves with the version that was seen, and U
   const { sent, answers } = await show({
     'POST /api/contacts/3': { data: { ...ANN, city: 'Leeds', updated_at: 'v2' } },
   });
-  await userEvent.keyboard('j{F2}');
+  await userEvent.keyboard('j');
   const row = document.activeElement;
   expect(row?.tagName).toBe('TR');
+  await userEvent.keyboard('{F2}');
   await userEvent.clear(await input('City'));
   await userEvent.keyboard('Leeds{Enter}');
   await screen.findByText('City saved');
   expect(screen.getByText('Leeds')).toBeTruthy();
-  expect(document.activeElement).toBe(row);
+  await waitFor(() => expect(document.activeElement).toBe(row));
   answers['POST /api/contacts/3'] = { data: { ...ANN, updated_at: 'v3' } };
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() =>
