@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { PASSWORD, send } from '../support/browser-session.ts';
-import { useBrowser } from './support/browsing.ts';
+import { DESKTOP, PHONE, useBrowser } from './support/browsing.ts';
 import { choose, enter, expectFocus, tabTo, tick, typeIn } from './support/keys.ts';
 import { settle } from './support/settle.ts';
 
@@ -63,6 +63,21 @@ test('details are changed and saved', async () => {
   await page.getByText('Saved', { exact: true }).first().waitFor();
 });
 
+// as on a desk whose text is enlarged four times
+test('in a narrow window no field lies under what stands at its foot', async () => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/investor/profile/details');
+  await settle(page);
+  await page.locator('#content').focus();
+  let passed = 0;
+  for (await page.keyboard.press('Tab'); await hasFocus(page); await page.keyboard.press('Tab')) {
+    await expectFocus(page);
+    passed += 1;
+  }
+  expect(passed).toBeGreaterThan(10);
+  await page.setViewportSize(DESKTOP);
+});
+
 test('the whole wizard, from the offer to the confirmation', async () => {
   await page.goto('/investor/investments');
   await settle(page);
@@ -97,6 +112,9 @@ test('the whole wizard, from the offer to the confirmation', async () => {
   await enter(page, button('Confirm reservation'));
   await page.getByRole('heading', { name: 'Your reservation is in' }).waitFor();
 });
+
+/** False once the last control of the page was left. */
+const hasFocus = (on: Page): Promise<boolean> => on.evaluate(() => document.activeElement !== document.body);
 
 /** A step that comes up is announced: its heading has the focus. */
 const expectStep = (): Promise<void> =>
