@@ -105,9 +105,6 @@ test('tells that it lives and that it can serve', async () => {
 });
 
 /** What a command says that is refused, and that nothing but its sentence is said. */
-const refusalOf = (command: string, ...args: readonly string[]): Promise<string> =>
-  refusalIn({}, command, args);
-
 async function refusalIn(more: NodeJS.ProcessEnv, command: string, args: readonly string[]): Promise<string> {
   const program = `packages/server/src/commands/${command}.ts`;
   const options = { cwd: projectRoot(), env: { ...process.env, ...env, ...more } };
@@ -120,7 +117,7 @@ async function refusalIn(more: NodeJS.ProcessEnv, command: string, args: readonl
   return stderr.trim();
 }
 
-const NOT_AN_ADDRESS = 'The email field must be a valid email address.';
+const NOT_AN_ADDRESS = /^The email field must be a valid email address\.$/;
 const ADA = ['--name', 'Ada Lovelace', '--email'];
 const LONG = ['--name', `Ada ${'L'.repeat(300)}`, '--email', 'ada@firm.test'];
 
@@ -129,13 +126,12 @@ test.concurrent.each([
   [NOT_AN_ADDRESS, 'admin-create', [...ADA, 'ada,eve@firm.test']],
   [NOT_AN_ADDRESS, 'admin-create', [...ADA, '<ada>@firm.test']],
   [NOT_AN_ADDRESS, 'admin-create', [...ADA, 'ada@firm..test']],
-  ['The last name field must not be greater', 'admin-create', LONG],
-  ["Unexpected argument 'ada@firm.test'. Use it so", 'admin-create', ['ada@firm.test']],
-  ["Unexpected argument 'two'", 'db-backup', ['one', 'two']],
-  ["Unknown option '--loud'", 'figures-check', ['--loud']],
+  [/^The last name field must not be greater/, 'admin-create', LONG],
+  [/^Unexpected argument 'ada@firm.test'\. Use it so/, 'admin-create', ['ada@firm.test']],
+  [/^Unexpected argument 'two'/, 'db-backup', ['one', 'two']],
+  [/^Unknown option '--loud'/, 'figures-check', ['--loud']],
 ])('a command refuses in one sentence: %s (%s)', async (sentence, command, args) => {
-  const said = await refusalOf(command, ...args);
-  expect(said.slice(0, sentence.length)).toBe(sentence);
+  expect(await refusalIn({}, command, args)).toMatch(sentence);
 });
 
 test('a client in production is not emptied', async () => {
