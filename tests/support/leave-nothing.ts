@@ -1,9 +1,10 @@
 import { vi } from 'vitest';
 
-/** After a file of screens: the next one in this worker finds the clock, the stubbed globals and the document as a new page has them. */
+/** After a file of screens: the next one in this worker finds the clock, the globals and the document as a new page has them. */
 export function leaveNothing(): void {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   const { documentElement: html, head, body } = document;
   for (const element of [html, head, body])
     for (const { name } of [...element.attributes]) element.removeAttribute(name);
