@@ -84,6 +84,10 @@ async function makeTemplate(connection: Connection): Promise<void> {
   await migrate(database).finally(() => database.close());
 }
 
+/** A copy of a database, file by file (decision 055). */
+export const cloneStatement = (name: string, template: string): string =>
+  `create database ${name} template ${template} strategy file_copy`;
+
 /** In a database of the cluster, one after another. */
 export async function runAll(
   connection: Connection,

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Database } from '../../packages/server/src/kit/db/database.ts';
 import { openPool } from '../../packages/server/src/kit/db/pool.ts';
-import './database-setup.ts';
+import { cloneStatement } from './database-setup.ts';
 
 export interface TestDatabase {
   readonly database: Database;
@@ -18,7 +18,7 @@ export interface TestDatabase {
 export async function cloneDatabase(template = inject('template')): Promise<TestDatabase> {
   const cluster = inject('cluster');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(`create database ${name} template ${template} strategy file_copy`);
+  await asAdmin(cloneStatement(name, template));
   const connection = { ...cluster, database: name };
   const database = openPool({ connection, size: 4 });
   return {

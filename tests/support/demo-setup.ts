@@ -8,7 +8,7 @@ import { openPool } from '../../packages/server/src/kit/db/pool.ts';
 import { SEAL_FILE } from '../../packages/server/src/kit/pdf/seal-key.ts';
 import type { Manifest } from '../../packages/server/seeds/manifest.ts';
 import { seedClient } from '../../packages/server/seeds/seed-client.ts';
-import setupDatabase, { runAll, TEST_SECRET } from './database-setup.ts';
+import setupDatabase, { cloneStatement, runAll, TEST_SECRET } from './database-setup.ts';
 import { scratchFolder } from './scratch.ts';
 
 /** The day that the demo client is seeded on (`domain.md#7.2`). */
@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const files = scratchFolder('demo');
   copyFileSync(seal, join(files, SEAL_FILE));
   const name = `demo_${process.pid}`;
-  await runAll(cluster, [`create database ${name} template ${template}`]);
+  await runAll(cluster, [cloneStatement(name, template)]);
   const manifest = await seed({ ...cluster, database: name }, files);
   project.provide('seededDemo', { template: name, files, manifest });
   return async () => {
