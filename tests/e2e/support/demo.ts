@@ -1,4 +1,4 @@
-import { inject } from 'vitest';
+import { inject, type ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { copyOf } from '../../support/data-folders.ts';
 import { seededData, VARIANTS, type Variant } from '../../support/seeded-data.ts';
@@ -23,24 +23,26 @@ export interface Demo {
 }
 
 /**
- * Seeds the demo clients, side by side, and starts what only is read, unless the journeys are to walk on a server that runs
- * already.
+ * Seeds the demo clients, side by side, and starts the server of the files that only read, unless the journeys are to walk on a
+ * server that runs already.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   clearScratch();
-  const folders = running() ? [] : await Promise.all(VARIANTS.map(seededData));
-  project.provide('seeded', Object.fromEntries(folders.map((folder, index) => [VARIANTS[index], folder])));
-  const { origin, dataDir, stop } = running() ?? (await startOn(VARIANTS[0], await seededData(VARIANTS[0])));
+  const alive = running();
+  const folders = alive ? [] : await Promise.all(VARIANTS.map(seededData));
+  const seeded = Object.fromEntries(folders.map((folder, index) => [VARIANTS[index], folder]));
+  project.provide('seeded', seeded);
+  const { origin, dataDir, stop } = alive ?? (await startOn('larkfield', seeded));
   project.provide('read', { origin, dataDir });
   return stop;
 }
 
 /** A demo client as `npm start` shows it the first time, for one test file: whatever is done on it disturbs no other. */
-export const startDemo = async (variant: Variant = 'larkfield'): Promise<Demo> =>
-  startOn(variant, inject('seeded')[variant] ?? (await seededData(variant)));
+export const startDemo = (variant: Variant = 'larkfield'): Promise<Demo> =>
+  startOn(variant, inject('seeded'));
 
-async function startOn(variant: Variant, seeded: string): Promise<Demo> {
-  const data = copyOf(seeded);
+async function startOn(variant: Variant, seeded: ProvidedContext['seeded']): Promise<Demo> {
+  const data = copyOf(seeded[variant] ?? (await seededData(variant)));
   const server = await startServer({ DATA_DIR: data.dataDir, CLIENT_VARIANT: variant });
   return {
     origin: server.origin,
