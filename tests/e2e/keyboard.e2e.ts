@@ -63,8 +63,8 @@ test('details are changed and saved', async () => {
   await page.getByText('Saved', { exact: true }).first().waitFor();
 });
 
-// as on a desk whose text is enlarged four times
-test('in a narrow window no field lies under what stands at its foot', async () => {
+// as on a desktop at a zoom of 400 %
+test('in a narrow window the buttons at its foot cover no field that has the focus', async () => {
   await page.setViewportSize(PHONE);
   await page.goto('/investor/profile/details');
   await settle(page);

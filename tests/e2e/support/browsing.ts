@@ -34,7 +34,7 @@ export const BOTH_SIZES = [
   ['390 px', { phone: true }],
 ] as const satisfies readonly (readonly [string, VisitOptions])[];
 
-/** One for all files that a worker runs, which share nothing in it but the program; it ends with the worker. */
+/** One browser for all files that a worker runs, each in contexts of its own; it ends with the worker. */
 let started: Browser | undefined;
 
 export interface Browsing {
@@ -46,7 +46,7 @@ export interface Browsing {
   signedIn(person: string, options?: VisitOptions): Promise<Page>;
 }
 
-interface File {
+interface BrowserOptions {
   /** What a page may log as an error. */
   readonly expected?: RegExp;
   /** The file changes nothing that another one reads: it shares a demo client with all such files, and fails when it writes. */
@@ -54,7 +54,7 @@ interface File {
 }
 
 /** The browser of a test file, and the demo client that it walks on. Whatever a page throws or logs as an error fails the file, but what is expected here. */
-export function useBrowser({ expected = /^$/, onlyReads = false }: File = {}): Browsing {
+export function useBrowser({ expected = /^$/, onlyReads = false }: BrowserOptions = {}): Browsing {
   const wrong: string[] = [];
   let browser: Browser | undefined;
   /** Of the test that runs. A page left open goes on answering every realtime message, and the next tests wait for it. */
@@ -139,7 +139,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** One's own session, what every page sends by itself, and what is only worked out change nothing that another file reads. */
+/** Signing in and out, what every page sends by itself, and a proposal that is only worked out change nothing that another file reads. */
 const isWrite = (request: Request): boolean =>
   request.method() !== 'GET' &&
   !/\/(?:login|logout|api\/opens|broadcasting\/auth|nav-proposal)$/.test(request.url());

@@ -1,4 +1,4 @@
-/** Runs at the first call; of the calls within the time after it, once at its end. Times are in milliseconds. */
+/** Runs at the first call. However often it is called in the pause that follows (in milliseconds), it runs once more at its end. */
 export function atMostEvery(pause: number, run: () => void): () => void {
   let isResting = false;
   let wasCalled = false;

@@ -28,7 +28,7 @@ test('something waits in its place, and it shows in the moment its code comes', 
   screen.getByText('Hello Ann');
 });
 
-test('it is fetched once, and from then on shows at once', async () => {
+test('its code is fetched once, and later it shows immediately', async () => {
   let fetches = 0;
   const Once = part<{ name: string }>(async () => {
     fetches++;

@@ -70,7 +70,7 @@ test.each([
   },
 );
 
-test('news stands over the page until the bell is opened, and in its panel from then on', async () => {
+test('opening the bell removes the toasts of news, and none comes while its panel is open', async () => {
   answering({
     'GET /api/notifications/user/unread': { data: [] },
     'GET /api/notifications/user': { data: [] },

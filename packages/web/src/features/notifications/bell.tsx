@@ -30,7 +30,7 @@ const Panel = part(async () => ({
 }));
 
 const MARK_AFTER_MS = 500;
-/** A job for many people announces itself many times: what is on screen is read once for all that arrive within this time. */
+/** Many notifications may arrive at the same time: what is on screen is read again once for all of them. */
 const READ_AT_MOST_EVERY_MS = 2_000;
 /** The news page announces new updates with a button instead of reloading under the reader. */
 const SAID_BY_THEIR_PAGE = ['update-reports'];

@@ -29,7 +29,7 @@ export const toastUndo = (text: ReactNode, undo: () => void): void =>
 export const toastError = (text: ReactNode): void => toast(text, { kind: 'error' });
 
 export const clearToasts = (): void => shown.set([]);
-/** What they say stands in the panel of notifications, which they would cover. */
+/** Removes the toasts of news: the notification panel, which they would cover, lists the same. */
 export const clearNews = (): void => shown.set(shown.get().filter(({ kind }) => kind !== 'news'));
 const dismiss = (id: number): void => shown.set(shown.get().filter((each) => each.id !== id));
 

@@ -171,12 +171,15 @@ describe('an address of another stage leads to the right one', () => {
 test.each([
   ['existing', 5, '/admin/investments/existing/7/details/transactions'],
   ['on the raise', 2, '/admin/investments/opportunities/7/details'],
-] as const)('whoever leaves one that is %s goes where they were going', async (_where, status, path) => {
-  const router = await arrive(superAdmin, status, path);
-  await tabs();
-  act(() => router.history.push('/admin/far'));
-  await waitFor(() => expect(window.location.pathname).toBe('/admin/far'));
-  await act(async () => come());
-  await screen.findByRole('heading', { name: 'Far away' });
-  expect(window.location.pathname).toBe('/admin/far');
-});
+] as const)(
+  'leaving an opportunity that is %s leads to the page that was asked for',
+  async (_where, status, path) => {
+    const router = await arrive(superAdmin, status, path);
+    await tabs();
+    act(() => router.history.push('/admin/far'));
+    await waitFor(() => expect(window.location.pathname).toBe('/admin/far'));
+    await act(async () => come());
+    await screen.findByRole('heading', { name: 'Far away' });
+    expect(window.location.pathname).toBe('/admin/far');
+  },
+);
