@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { PASSWORD, send } from '../support/browser-session.ts';
-import { DESKTOP, PHONE, useBrowser } from './support/browsing.ts';
+import { useBrowser } from './support/browsing.ts';
 import { choose, enter, expectFocus, tabTo, tick, typeIn } from './support/keys.ts';
 import { settle } from './support/settle.ts';
 
@@ -64,19 +64,23 @@ test('details are changed and saved', async () => {
 });
 
 // as on a desktop at a zoom of 400 %
-test('in a narrow window the buttons at its foot cover no field that has the focus', async () => {
-  await page.setViewportSize(PHONE);
-  await page.goto('/investor/profile/details');
-  await settle(page);
-  await page.locator('#content').focus();
-  let passed = 0;
-  for (await page.keyboard.press('Tab'); await hasFocus(page); await page.keyboard.press('Tab')) {
-    await expectFocus(page);
-    passed += 1;
-  }
-  expect(passed).toBeGreaterThan(10);
-  await page.setViewportSize(DESKTOP);
-});
+test.each([
+  ['an investor', 'org-director', '/investor/profile/details'],
+  ['staff', 'superadmin', '/admin/investors/contacts/new-contact'],
+])(
+  'in a narrow window of %s the buttons at its foot cover no field that has the focus',
+  async (_, who, at) => {
+    const narrow = await browsing.signedIn(who, { phone: true, at });
+    await settle(narrow);
+    await narrow.locator('#content').focus();
+    let passed = 0;
+    for (await narrow.keyboard.press('Tab'); await hasFocus(narrow); await narrow.keyboard.press('Tab')) {
+      await expectFocus(narrow);
+      passed += 1;
+    }
+    expect(passed).toBeGreaterThan(10);
+  },
+);
 
 test('the whole wizard, from the offer to the confirmation', async () => {
   await page.goto('/investor/investments');
