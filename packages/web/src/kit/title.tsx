@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useAccess } from './access.tsx';
 import { useBoot } from './context.tsx';
@@ -20,16 +20,25 @@ export function useAnnouncedTitle(page: string | null): void {
   }, [page, settings.company_name, staff]);
 }
 
-/** After a change of route the focus goes to the page's `h1`, whose text a screen reader then speaks (0.12). */
+/**
+ * After a change of route the focus goes to the page's `h1`, whose text a screen reader then speaks (0.12), unless the page
+ * asks for it in its first field.
+ */
 export function useFocusOnRoute(): void {
   const { pathname } = useLocation();
+  const router = useRouter();
   const first = useRef(true);
+  const left = useRef<Element | null>(null);
+  useEffect(
+    () => router.subscribe('onBeforeNavigate', () => (left.current = document.activeElement)),
+    [router],
+  );
   useEffect(() => {
     if (first.current) {
       first.current = false;
       return undefined;
     }
-    return focusHeading();
+    return focusHeading(left.current);
   }, [pathname]);
 }
 
@@ -38,17 +47,19 @@ const TRIES = 300;
 
 /**
  * Waits for the heading of a screen whose code or data are on their way. Meanwhile the page itself has the focus: the next
- * Tab goes into what comes, not into the footer. Whoever has moved on in it by then stays there.
+ * Tab goes into what comes, not into the footer. Whoever has moved on in it by then, from what had the focus when they left
+ * the last page, stays there: a field that loses the focus forgets what is searched for in it.
  */
-function focusHeading(): () => void {
+function focusHeading(left: Element | null): () => void {
   let tries = 0;
   const timer = window.setInterval(() => {
     const page = document.querySelector<HTMLElement>('main');
     const heading = page?.querySelector<HTMLElement>('h1') ?? null;
-    const hasMoved = tries > 0 && page !== document.activeElement && page?.contains(document.activeElement);
+    const at = document.activeElement;
+    const hasMoved = at !== left && at !== page && page?.contains(at);
     tries += 1;
     if (heading === null && tries < TRIES && !hasMoved) {
-      if (tries === 1 || document.activeElement === document.body) restOnPage();
+      if (tries === 1 || at === document.body) restOnPage();
       return;
     }
     window.clearInterval(timer);
