@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useAccess } from './access.tsx';
 import { useBoot } from './context.tsx';
@@ -26,19 +26,13 @@ export function useAnnouncedTitle(page: string | null): void {
  */
 export function useFocusOnRoute(): void {
   const { pathname } = useLocation();
-  const router = useRouter();
   const first = useRef(true);
-  const left = useRef<Element | null>(null);
-  useEffect(
-    () => router.subscribe('onBeforeNavigate', () => (left.current = document.activeElement)),
-    [router],
-  );
   useEffect(() => {
     if (first.current) {
       first.current = false;
       return undefined;
     }
-    return focusHeading(left.current);
+    return focusHeading();
   }, [pathname]);
 }
 
@@ -47,16 +41,16 @@ const TRIES = 300;
 
 /**
  * Waits for the heading of a screen whose code or data are on their way. Meanwhile the page itself has the focus: the next
- * Tab goes into what comes, not into the footer. Whoever has moved on in it by then, from what had the focus when they left
- * the last page, stays there: a field that loses the focus forgets what is searched for in it.
+ * Tab goes into what comes, not into the footer. Whoever has moved on in it by then stays there, and in a field from the start:
+ * one that loses the focus forgets what is searched for in it.
  */
-function focusHeading(left: Element | null): () => void {
+function focusHeading(): () => void {
   let tries = 0;
   const timer = window.setInterval(() => {
     const page = document.querySelector<HTMLElement>('main');
     const heading = page?.querySelector<HTMLElement>('h1') ?? null;
     const at = document.activeElement;
-    const hasMoved = at !== left && at !== page && page?.contains(at);
+    const hasMoved = page?.contains(at) && at !== page && (tries > 0 || at?.matches('input, textarea'));
     tries += 1;
     if (heading === null && tries < TRIES && !hasMoved) {
       if (tries === 1 || at === document.body) restOnPage();
