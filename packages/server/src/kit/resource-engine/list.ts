@@ -63,15 +63,18 @@ function listStatement(
     ...appended,
     ...trashedColumns(serving, query, rowRef('page'), context),
   ];
-  const search = isSearch(serving, query);
+  const cut = cutOf(serving, query, context, where);
   return cachedStatement<Page>({
     serving,
     context,
-    asked: ['list', search, query.includes, query.fields, query.sorts, query.free],
-    gaps: [where, following(more), ...cutOf(serving, query, context, where)],
+    asked: ['list', cut.isGathered, query.includes, query.fields, query.sorts, query.free],
+    gaps: [where, following(more), cut.limit, cut.total],
     build: ([conditions = NEVER, columns = NEVER, limit = NEVER, total = NEVER]) => {
       const record = selection.record(serving, 'page', includeTree(query.includes));
-      const page = (search ? searchedPage : orderedPage)(serving, query, context, { conditions, limit });
+      const page = (cut.isGathered ? gatheredPage : orderedPage)(serving, query, context, {
+        conditions,
+        limit,
+      });
       const order = orderBy(ranks(serving, query, rowRef('page'), context));
       return sql`with ${page}
 select coalesce((select json_agg(row_to_json(r)) from (select ${record}${columns} from page order by ${order}) r), '[]'::json)::text as data, ${total} as total`;
@@ -85,12 +88,19 @@ function cutOf(
   query: ListQuery,
   context: ReadContext,
   where: Sql,
-): [limit: Sql, total: Sql] {
+): { isGathered: boolean; limit: Sql; total: Sql } {
   const { resource, computed } = serving;
-  if (isSearch(serving, query)) return [limit(query, true), sql`(select count(*) from found)`];
+  const gathered = { isGathered: true, limit: limit(query, true), total: sql`(select count(*) from found)` };
+  if (isSearch(serving, query) || context.viewer.kind === 'investor') return gathered;
   const bucket = (resource.countedBy ? computed?.bucket?.(query, context) : null) ?? null;
-  if (bucket !== null) return [limit(query, true), sql`list_count(${resource.table}, ${bucket})`];
-  return [limit(query, false), sql`(select count(*) from ${sql.table(resource.table)} as t where ${where})`];
+  if (bucket !== null)
+    return {
+      isGathered: false,
+      limit: limit(query, true),
+      total: sql`list_count(${resource.table}, ${bucket})`,
+    };
+  const total = sql`(select count(*) from ${sql.table(resource.table)} as t where ${where})`;
+  return { isGathered: false, limit: limit(query, false), total };
 }
 
 /** What each call brings to its page. */
@@ -107,10 +117,11 @@ function orderedPage(serving: Serving, query: ListQuery, context: ReadContext, c
 }
 
 /**
- * Where text is searched, all that match are found first, once for page and total: the planner cannot know how rare a
- * word is, and to walk along the order until 25 rows have it would read half a million for a rare one.
+ * Where text is searched, or an investor asks, all that match are found first, once for page and total: the planner cannot know
+ * how rare a word is, nor how little is theirs, and to walk along the order until 25 rows fit would read half a million. Their
+ * rules of access are long: so PostgreSQL plans them once.
  */
-function searchedPage(serving: Serving, query: ListQuery, context: ReadContext, cut: Cut): Sql {
+function gatheredPage(serving: Serving, query: ListQuery, context: ReadContext, cut: Cut): Sql {
   const table = sql.table(serving.resource.table);
   const found = ranks(serving, query, rowRef('t'), context);
   const keys = found.map((rank, at) => ({ ...rank, as: sql.ref(`rank${at}`) }));

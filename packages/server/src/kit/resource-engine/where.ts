@@ -23,6 +23,14 @@ export const or = (clauses: readonly Sql[]): Sql => {
   return possible.length === 0 ? NEVER : sql`(${sql.join(possible, sql` or `)})`;
 };
 
+/**
+ * Whether a value, which may be null, is in a column of some rows (`table as alias where …`). Never null itself, so that it may
+ * be negated. PostgreSQL plans it once, and where the rows do not depend on the value gathers them once; an `exists` beneath an
+ * `or` it plans twice, and four times what lies in it.
+ */
+export const isAmong = (value: Sql, column: Sql, rows: Sql): Sql =>
+  sql`(${value} is not null and ${value} in (select ${column} from ${rows} and ${column} is not null))`;
+
 /** A rule of access as a clause, to be joined with others. */
 export const asClause = (access: RowAccess): Sql =>
   access === 'all' ? sql`true` : access === 'none' ? NEVER : access;

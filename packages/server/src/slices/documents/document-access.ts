@@ -2,7 +2,7 @@ import { documents } from '@tranche/domain/documents/documents.resource';
 import { sql } from 'kysely';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { ReadContext, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
-import { accessClause } from '../../kit/resource-engine/where.ts';
+import { accessClause, isAmong } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { targetAccess } from '../crm/public.ts';
 import { isSecret } from '../opportunities/public.ts';
@@ -37,9 +37,9 @@ function isInReadReport(row: RowRef, context: ReadContext): Sql {
   const access = reports
     ? (accessClause(reports, rowRef('report'), { ...context, purpose: 'show' }) ?? sql`true`)
     : sql`false`;
-  return sql`exists(select 1 from update_report_documents as carried
-    join update_reports as report on report.id = carried.update_report_id
-    where carried.document_id = ${row('id')} and report.deleted_at is null and ${access})
+  const carried = sql`update_report_documents as carried join update_reports as report on report.id = carried.update_report_id
+    where report.deleted_at is null and ${access}`;
+  return sql`${isAmong(row('id'), sql`carried.document_id`, carried)}
     and not ${isSecret(opportunityBehind(row), context)}`;
 }
 

@@ -2,7 +2,7 @@ import { isOn } from '@tranche/domain/kit/resource';
 import { sql } from 'kysely';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { ReadContext, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
-import { or } from '../../kit/resource-engine/where.ts';
+import { isAmong, or } from '../../kit/resource-engine/where.ts';
 import { underOpportunity } from '../opportunities/public.ts';
 import { organisationsOf, ownedBy } from '../organisations/public.ts';
 
@@ -35,10 +35,9 @@ function visibleRecord(name: string, row: RowRef, context: ReadContext): Sql[] {
   const access = serving.access(context.viewer, rowRef(alias), { ...context, purpose: 'show' });
   if (access === 'none') return [];
   const within = access === 'all' ? sql`` : sql` and ${access}`;
+  const rows = sql`${sql.table(serving.resource.table)} as ${sql.ref(alias)} where ${rowRef(alias)('deleted_at')} is null${within}`;
   return [
-    sql`(${row('target_type')} = ${serving.resource.targetType} and exists(
-      select 1 from ${sql.table(serving.resource.table)} as ${sql.ref(alias)}
-      where ${rowRef(alias)('id')} = ${row('target_id')} and ${rowRef(alias)('deleted_at')} is null${within}))`,
+    sql`(${row('target_type')} = ${serving.resource.targetType} and ${isAmong(row('target_id'), rowRef(alias)('id'), rows)})`,
   ];
 }
 

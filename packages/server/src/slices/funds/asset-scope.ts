@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { ReadContext, RowAccess, RowRef } from '../../kit/resource-engine/serving.ts';
+import { isAmong } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { isSecret } from '../opportunities/public.ts';
 import { fundAccess, isManagedBy, isRead } from './fund-scope.ts';
@@ -25,7 +26,7 @@ function investorAccess(viewer: Viewer, row: RowRef, context: ReadContext): RowA
   if (!isRead(context) || !context.flags.funds_enabled) return 'none';
   const held = fundAccess(viewer, rowRef('backer'), { ...context, purpose: 'show' });
   if (held === 'none' || held === 'all') return held;
-  return sql`(${row('status')} = ${draftLive.live} and exists(select 1 from funds as backer
-    where backer.id = ${row('fund_id')} and backer.show_holdings and backer.deleted_at is null and ${held})
+  const backers = sql`funds as backer where backer.show_holdings and backer.deleted_at is null and ${held}`;
+  return sql`(${row('status')} = ${draftLive.live} and ${isAmong(row('fund_id'), sql`backer.id`, backers)}
     and not ${isSecret(row('investment_opportunity_id'), context)})`;
 }

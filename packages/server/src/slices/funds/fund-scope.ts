@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { mayUse, verbOf } from '../../kit/resource-engine/rights.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { ReadContext, RowAccess, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
-import { and } from '../../kit/resource-engine/where.ts';
+import { and, isAmong } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { isInBooks } from './in-books.ts';
 
@@ -28,9 +28,11 @@ const heldAndLive = (viewer: Viewer, row: RowRef): Sql =>
 export const fundsWithin = (viewer: Viewer, fundId: Sql): Sql =>
   seesOnlyOwnFunds(viewer.role) ? isManagedBy(viewer, fundId) : sql`true`;
 
-export const isManagedBy = (viewer: Viewer, fundId: Sql): Sql => sql`(
-  exists(select 1 from fund_managers as managing where managing.fund_id = ${fundId} and managing.user_id = ${viewer.id})
-  or not exists(select 1 from fund_managers as managing where managing.fund_id = ${fundId}))`;
+export const isManagedBy = (viewer: Viewer, fundId: Sql): Sql => {
+  const managed = (rows: Sql): Sql =>
+    isAmong(fundId, sql`managing.fund_id`, sql`fund_managers as managing where ${rows}`);
+  return sql`(${managed(sql`managing.user_id = ${viewer.id}`)} or not ${managed(sql`true`)})`;
+};
 
 /** What hangs on a fund is reached where the fund is: reading needs `show` on it, every change `update`. */
 export function underFund(resource: Resource, viewer: Viewer, fundId: Sql, context: ReadContext): RowAccess {
@@ -40,6 +42,9 @@ export function underFund(resource: Resource, viewer: Viewer, fundId: Sql, conte
   const access = fundAccess(viewer, parent, { ...context, purpose: isRead(context) ? 'show' : 'update' });
   if (access === 'none' || (access === 'all' && resource.hardDelete)) return access;
   const within = access === 'all' ? sql`` : sql` and ${access}`;
-  return sql`exists(select 1 from funds as parent_fund
-    where parent_fund.id = ${fundId} and parent_fund.deleted_at is null${within})`;
+  return isAmong(
+    fundId,
+    parent('id'),
+    sql`funds as parent_fund where parent_fund.deleted_at is null${within}`,
+  );
 }

@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Sql } from '../../kit/resource-engine/serving.ts';
+import { isAmong } from '../../kit/resource-engine/where.ts';
 import { ownedBy } from '../organisations/public.ts';
 import { PROMISED } from './ledger-sum.ts';
 
 type UserId = number | null | Sql;
 
-const entriesOf = (userId: UserId, fundId: Sql | null): Sql => sql`select 1 from fund_ledger as e
+const entriesOf = (userId: UserId): Sql => sql`fund_ledger as e
   join investment_method_entities as party on party.id = e.investment_method_entity_id
-  where ${fundId === null ? sql`true` : sql`e.fund_id = ${fundId}`} and ${ownedBy(rowRef('party'), userId)}`;
+  where ${ownedBy(rowRef('party'), userId)}`;
 
 /** One of a person's entities is in the fund's books, or was; of any fund where none is named. */
 export const isInBooks = (userId: UserId, fundId: Sql | null): Sql =>
-  sql`exists(${entriesOf(userId, fundId)})`;
+  fundId === null
+    ? sql`exists(select 1 from ${entriesOf(userId)})`
+    : isAmong(fundId, sql`e.fund_id`, entriesOf(userId));
 
 /**
  * The same of those who did not leave: they have units, or promised money and never had any. Who gave all units up has left,
@@ -21,7 +24,7 @@ export const isInBooks = (userId: UserId, fundId: Sql | null): Sql =>
 export const holdsByBooks = (
   userId: UserId,
   fundId: Sql | null,
-): Sql => sql`exists(${entriesOf(userId, fundId)}
+): Sql => sql`exists(select 1 from ${entriesOf(userId)}${fundId === null ? sql`` : sql` and e.fund_id = ${fundId}`}
   group by e.fund_id, party.id
   having sum(e.units) <> 0 or (${PROMISED} > 0
     and coalesce(sum(case when e.reverses_id is null then 1 else -1 end) filter (where e.units is not null), 0) = 0))`;

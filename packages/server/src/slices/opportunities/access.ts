@@ -4,7 +4,7 @@ import { opportunityStatus as stage } from '@tranche/domain/opportunities/codes'
 import { sql } from 'kysely';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Purpose, ReadContext, RowAccess, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
-import { and, or } from '../../kit/resource-engine/where.ts';
+import { and, isAmong, or } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { visibleToInvestor } from './investor-access.ts';
 
@@ -43,9 +43,12 @@ export const worksOn = (
   row: RowRef,
   userId: number | null,
   type: 'investment_opportunity' | 'pipeline_deal' = 'investment_opportunity',
-): Sql => sql`(${row('entrepreneur_id')} = ${userId} or exists(
-  select 1 from opportunity_members as member where member.target_type = ${sql.lit(type)}
-    and member.target_id = ${row('id')} and member.user_id = ${userId}))`;
+): Sql =>
+  sql`(${row('entrepreneur_id')} = ${userId} or ${isAmong(
+    row('id'),
+    sql`member.target_id`,
+    sql`opportunity_members as member where member.target_type = ${sql.lit(type)} and member.user_id = ${userId}`,
+  )})`;
 
 /**
  * The boundary of whatever hangs on an opportunity: its parent must be within scope. Reading the child asks for `show`
@@ -60,8 +63,8 @@ export function underOpportunity(parentId: Sql, context: ReadContext): Sql {
   });
   if (access === 'none') return sql`false`;
   const within = access === 'all' ? sql`` : sql` and ${access}`;
-  return sql`exists(select 1 from investment_opportunities as parent_offer
-    where parent_offer.id = ${parentId} and parent_offer.deleted_at is null${within})`;
+  const rows = sql`investment_opportunities as parent_offer where parent_offer.deleted_at is null${within}`;
+  return isAmong(parentId, parent('id'), rows);
 }
 
 /** May this viewer change opportunities at all: what a route asks before any row is looked at. */

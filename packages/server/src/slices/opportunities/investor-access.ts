@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { lit } from '../../kit/db/literal.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { ReadContext, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
-import { and, NEVER, or } from '../../kit/resource-engine/where.ts';
+import { and, isAmong, NEVER, or } from '../../kit/resource-engine/where.ts';
 import { ownedBy } from '../organisations/public.ts';
 
 /** The viewer, or each of the people that a notice would go to. */
@@ -39,9 +39,12 @@ export const isSecretTo = (row: RowRef, context: ReadContext, me: Sql): Sql =>
   sql`(${isConfidential(row, context, me)} and not ${hasInvested(row('id'), me)})`;
 
 /** The same of an opportunity by its id, for what hangs on it; nothing is kept from the viewer who is no investor. */
-export const isSecret = (opportunityId: Sql, context: ReadContext): Sql => sql`exists(
-  select 1 from investment_opportunities as secret where secret.id = ${opportunityId}
-    and ${isSecretTo(rowRef('secret'), context, viewerId(context))})`;
+export const isSecret = (opportunityId: Sql, context: ReadContext): Sql =>
+  isAmong(
+    opportunityId,
+    sql`secret.id`,
+    sql`investment_opportunities as secret where ${isSecretTo(rowRef('secret'), context, viewerId(context))}`,
+  );
 
 const promotedTo = (row: RowRef, context: ReadContext, me: Sql): Sql =>
   and([mayBePromoted(row, context, me), sql`not ${isConfidential(row, context, me)}`]);
@@ -91,9 +94,12 @@ const wasSounded = (opportunityId: Sql, userId: Sql): Sql =>
   soundingOf(opportunityId, sql`sounding.user_id = ${userId}`);
 const wasSoundedByMail = (opportunityId: Sql, email: Sql): Sql =>
   soundingOf(opportunityId, sql`lower(sounding.external_email) = lower(${email})`);
-const soundingOf = (opportunityId: Sql, person: Sql): Sql => sql`exists(
-  select 1 from market_sounding_acceptance as sounding where sounding.investment_opportunity_id = ${opportunityId}
-    and ${person} and sounding.status in ${lit(CONSENTED_SOUNDINGS)})`;
+const soundingOf = (opportunityId: Sql, person: Sql): Sql =>
+  isAmong(
+    opportunityId,
+    sql`sounding.investment_opportunity_id`,
+    sql`market_sounding_acceptance as sounding where ${person} and sounding.status in ${lit(CONSENTED_SOUNDINGS)}`,
+  );
 
 /** Invited, a holder of the round before, or sounded. */
 const isExpected = (row: RowRef, me: Sql): Sql =>
@@ -107,23 +113,33 @@ const isExpected = (row: RowRef, me: Sql): Sql =>
 const NOT_REVOKED: readonly number[] = [...SENT_OR_ANSWERED, invitationStatus.expired];
 
 /** An investment that was not cancelled or withdrawn: their own, or of an organisation that they may act for. */
-export const hasInvested = (opportunityId: Sql, userId: number | null | Sql): Sql => sql`exists(
-  select 1 from investments as held where held.investment_opportunity_id = ${opportunityId}
-    and held.deleted_at is null and held.status not in ${lit(GIVEN_UP_STATUSES)} and ${ownedBy(rowRef('held'), userId)})`;
+export const hasInvested = (opportunityId: Sql, userId: number | null | Sql): Sql =>
+  isAmong(
+    opportunityId,
+    sql`held.investment_opportunity_id`,
+    sql`investments as held where held.deleted_at is null and held.status not in ${lit(GIVEN_UP_STATUSES)}
+      and ${ownedBy(rowRef('held'), userId)}`,
+  );
 
 /** The same with those that came to nothing: their list still has them. */
-const hasInvestment = (opportunityId: Sql, userId: Sql): Sql => sql`exists(
-  select 1 from investments as had where had.investment_opportunity_id = ${opportunityId}
-    and had.deleted_at is null and ${ownedBy(rowRef('had'), userId)})`;
+const hasInvestment = (opportunityId: Sql, userId: Sql): Sql =>
+  isAmong(
+    opportunityId,
+    sql`had.investment_opportunity_id`,
+    sql`investments as had where had.deleted_at is null and ${ownedBy(rowRef('had'), userId)}`,
+  );
 
 export const isInvited = (
   opportunityId: Sql,
   userId: number | null | Sql,
   statuses: readonly number[],
-): Sql => sql`exists(
-  select 1 from invitations as invited where invited.investment_opportunity_id = ${opportunityId}
-    and invited.user_id = ${userId} and invited.sent_at is not null and invited.deleted_at is null
-    and invited.status in (${sql.join([...statuses])}))`;
+): Sql =>
+  isAmong(
+    opportunityId,
+    sql`invited.investment_opportunity_id`,
+    sql`invitations as invited where invited.user_id = ${userId} and invited.sent_at is not null
+      and invited.deleted_at is null and invited.status in (${sql.join([...statuses])})`,
+  );
 
 const hasBegun = (row: RowRef, { now }: ReadContext): Sql =>
   sql`(${row('opens_at')} is null or ${row('opens_at')} <= ${now.toISOString()})`;
