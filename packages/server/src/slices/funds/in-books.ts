@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Sql } from '../../kit/resource-engine/serving.ts';
-import { isAmong } from '../../kit/resource-engine/where.ts';
+import { isAmongRowsOf } from '../../kit/resource-engine/where.ts';
 import { ownedBy } from '../organisations/public.ts';
 import { PROMISED } from './ledger-sum.ts';
 
@@ -15,7 +15,7 @@ const entriesOf = (userId: UserId): Sql => sql`fund_ledger as e
 export const isInBooks = (userId: UserId, fundId: Sql | null): Sql =>
   fundId === null
     ? sql`exists(select 1 from ${entriesOf(userId)})`
-    : isAmong(fundId, sql`e.fund_id`, entriesOf(userId));
+    : isAmongRowsOf(userId, fundId, sql`e.fund_id`, entriesOf(userId));
 
 /**
  * The same of those who did not leave: they have units, or promised money and never had any. Who gave all units up has left,
