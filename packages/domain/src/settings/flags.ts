@@ -1,15 +1,14 @@
 import { recordOf } from '../kit/record.ts';
 
 /**
- * The 19 feature flags: server column, client name, default, effect (`domain.md#4`), group of the Features page
- * (`screens.md#A94`) and what it needs to have any effect. A flag switched off never deletes data.
+ * The 19 feature flags: server column, client name, default (`domain.md#4`), group of the Features page (`screens.md#A94`) and what
+ * it needs to have any effect. A flag switched off never deletes data. What each does: `flag-effects.ts`.
  */
 export interface FlagRule {
   readonly server: string;
   readonly client: string;
   readonly group: FlagGroup;
   readonly default: boolean;
-  readonly effect: string;
   /** Server names; one of them must be on. */
   readonly needsOneOf?: readonly string[];
   /** Switching it asks for confirmation. */
@@ -37,14 +36,12 @@ export const FLAGS = [
     client: 'enableFunds',
     group: 'Funds',
     default: false,
-    effect: 'Shows the Funds menu, fund pages and fund terminology to staff, and fund pages to investors.',
   },
   {
     server: 'compliance_test_enabled',
     client: 'enableComplianceTest',
     group: 'Compliance',
     default: false,
-    effect: 'Requires investors to pass the appropriateness test before they invest.',
     risky: true,
   },
   {
@@ -52,7 +49,6 @@ export const FLAGS = [
     client: 'enableComplianceRequiresCategorisation',
     group: 'Compliance',
     default: false,
-    effect: 'Opens the test only after the investor category has been approved.',
     needsOneOf: ['risk_warning_enabled', 'financial_promotion_exceptions_enabled'],
   },
   {
@@ -60,7 +56,6 @@ export const FLAGS = [
     client: 'enableScreening',
     group: 'Screening',
     default: false,
-    effect: 'Runs identity and sanctions screening, and requires a pass before investing.',
     risky: true,
   },
   {
@@ -68,8 +63,6 @@ export const FLAGS = [
     client: 'enableInternationalAml',
     group: 'Screening',
     default: false,
-    effect:
-      'Screens internationally: accepts identity documents from outside the UK and asks for nationality.',
     needsOneOf: ['user_screening_enabled'],
   },
   {
@@ -77,87 +70,72 @@ export const FLAGS = [
     client: 'enableTax',
     group: 'Tax',
     default: false,
-    effect:
-      'Shows tax schemes, the tax choice when investing, the calculator and tax columns in the portfolio.',
   },
   {
     server: 'nominee_enabled',
     client: 'enableNominee',
     group: 'Ownership',
     default: false,
-    effect: 'Shows nominees, the nominee picker and the legal view of the cap table.',
   },
   {
     server: 'organisation_links_enabled',
     client: 'enableOrganisationLinks',
     group: 'Ownership',
     default: false,
-    effect: 'Lets investors apply to act for an organisation and invest through it.',
   },
   {
     server: 'invite_on_register',
     client: 'inviteOnRegister',
     group: 'Registration',
     default: false,
-    effect:
-      'Invites each newly verified investor to the opportunities that are live to all investors at the time.',
   },
   {
     server: 'default_investor_associates',
     client: 'enableDefaultInvestorAssociates',
     group: 'Registration',
     default: false,
-    effect: 'Associates new investors with every member of staff marked as a default associate.',
   },
   {
     server: 'investment_terms_enabled',
     client: 'termsConditions',
     group: 'Investing',
     default: false,
-    effect: 'Adds a terms step to the investment flow and a terms editor to each opportunity.',
   },
   {
     server: 'hide_bank_details',
     client: 'enableHideBank',
     group: 'Bank',
     default: false,
-    effect: 'Hides bank details from investors and says that payment instructions follow separately.',
   },
   {
     server: 'hide_bank_details_admin',
     client: 'enableHideBankAdmin',
     group: 'Bank',
     default: false,
-    effect: 'Hides bank details from all staff pages. Investors can still enter their own.',
   },
   {
     server: 'hide_payment_reference',
     client: 'enableHidePayee',
     group: 'Bank',
     default: false,
-    effect: 'Hides the payee and the payment reference from investors.',
   },
   {
     server: 'intl_bank_details_enabled',
     client: 'enableInternationalBank',
     group: 'Bank',
     default: false,
-    effect: 'Accepts IBAN, BIC, bank name and country. A sort code becomes optional outside the UK.',
   },
   {
     server: 'market_sounding_enabled',
     client: 'enableMarketSounding',
     group: 'Market sounding',
     default: false,
-    effect: 'Shows the insider register, market soundings and personal-account deals.',
   },
   {
     server: 'investor_categorisation_popups_enabled',
     client: 'enableInvestorTypePopup',
     group: 'Categorisation',
     default: false,
-    effect:
-      'Shows a popup instead of a banner when an investor opens an opportunity without a valid category.',
     needsOneOf: ['risk_warning_enabled', 'financial_promotion_exceptions_enabled'],
   },
   {
@@ -165,15 +143,12 @@ export const FLAGS = [
     client: 'enableFinancialPromotionExceptions',
     group: 'Categorisation',
     default: false,
-    effect: 'Adds the financial promotion exemption types and shows the investor category.',
   },
   {
     server: 'risk_warning_enabled',
     client: 'enableRiskWarning',
     group: 'Risk',
     default: false,
-    effect:
-      'Shows the risk banner to all investors, requires the personalised warning and cooling-off, and switches the test to its two banks with unlimited attempts.',
     risky: true,
   },
 ] as const satisfies readonly FlagRule[];

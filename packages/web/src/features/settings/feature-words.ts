@@ -1,4 +1,4 @@
-/** What a switch does is said beside the flag itself (`domain/settings/flags.ts`). */
+/** What a switch does is said in `domain/settings/flag-effects.ts`. */
 export const featureWords = {
   title: 'Features',
   note: 'Each switch saves automatically and takes effect immediately. Switching off never deletes anything.',

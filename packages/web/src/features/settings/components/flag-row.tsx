@@ -1,3 +1,4 @@
+import { FLAG_EFFECTS } from '@tranche/domain/settings/flag-effects';
 import {
   flagHasEffect,
   type FlagRule,
@@ -46,7 +47,7 @@ export function FlagRow({ rule, row, disabled }: FlagRowProps): ReactNode {
     <li>
       <SwitchField
         label={name}
-        help={rule.effect}
+        help={FLAG_EFFECTS[rule.server]}
         name={rule.server}
         value={on}
         disabled={disabled || wish !== null}
@@ -62,7 +63,11 @@ export function FlagRow({ rule, row, disabled }: FlagRowProps): ReactNode {
         busyLabel={t('busy')}
         onConfirm={() => change(asking === true)}
       >
-        {asking ? (rule.server === 'risk_warning_enabled' ? t('riskOn') : rule.effect) : t('offText')}
+        {asking
+          ? rule.server === 'risk_warning_enabled'
+            ? t('riskOn')
+            : FLAG_EFFECTS[rule.server]
+          : t('offText')}
       </ConfirmDialog>
     </li>
   );
