@@ -13,7 +13,7 @@ export async function tabTo(page: Page, target: Locator, { back = false } = {}):
   throw new Error(`${target.toString()} is out of reach of the Tab key on ${page.url()}`);
 }
 
-/** The focus is somewhere, in sight, not under the buttons at the foot of the window, and drawn as what keys lead to. */
+/** The focus is somewhere, in sight, not under the menu or the buttons at the foot of the window, and drawn as what keys lead to. */
 export const expectFocus = (page: Page): Promise<void> =>
   expect
     .poll(() =>
@@ -25,7 +25,7 @@ export const expectFocus = (page: Page): Promise<void> =>
         if (bottom < 0 || top > window.innerHeight) return `out of sight: ${what}`;
         const over = document
           .elementFromPoint(left + width / 2, (top + bottom) / 2)
-          ?.closest('div[data-sticky], .phone-bar');
+          ?.closest('header, div[data-sticky], .phone-bar');
         if (over && !over.contains(on)) return `under ${over.outerHTML.slice(0, 60)}: ${what}`;
         return on.matches(':focus-visible') ? '' : `not drawn as focused: ${what}`;
       }),
