@@ -1,3 +1,4 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { useLocation, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import { isDraft, isExisting } from '@tranche/domain/opportunities/codes';
@@ -6,6 +7,7 @@ import { hasStatus } from '../../../kit/api-error.ts';
 import { useWords } from '../../../kit/context.tsx';
 import { ErrorSlot } from '../../../kit/error-slot.tsx';
 import { TabOutlet, useClosedTabs, useRecordTabs, type RecordTab } from '../../../kit/guard.tsx';
+import { keys } from '../../../kit/query-keys.ts';
 import { Status } from '../../../kit/status.tsx';
 import { useAnnouncedTitle } from '../../../kit/title.tsx';
 import { Stack, Page } from '../../../ui/layout.tsx';
@@ -118,9 +120,11 @@ function useRightPlace(opportunity: OpportunityRow, existing: boolean, tabs: rea
   const isLeft = !isPageOf(opportunity.id, pathname);
   const isTab = tabs.some(({ href }) => href === pathname.replace(/\/$/, ''));
   const target = isLeft || (isHere && isTab) ? null : isHere && !inBuilder ? (tabs[0]?.href ?? home) : home;
+  // saved a moment ago, it may have the tab that is asked for
+  const isRead = useIsFetching({ queryKey: keys.item('investment-opportunities', opportunity.id) }) === 0;
   useEffect(() => {
-    if (target !== null) router.history.replace(target);
-  }, [target, router]);
+    if (target !== null && isRead) router.history.replace(target);
+  }, [target, isRead, router]);
   return target !== null;
 }
 

@@ -72,7 +72,7 @@ async function arrive(roleId: RoleId, status: number, path: string, hasCapTable 
       </QueryClientProvider>
     </MantineProvider>,
   );
-  return router;
+  return { router, client };
 }
 const here = (): string => window.location.pathname.replace('/admin/investments', '');
 const tabs = async (): Promise<string[]> =>
@@ -130,6 +130,24 @@ describe('an existing investment', () => {
   );
 });
 
+test('a record that is being read again is waited for, and its new tab stays open', async () => {
+  const { router, client } = await arrive(superAdmin, 5, '/admin/investments/existing/7/details');
+  expect(await tabs()).not.toContain('Cap Table');
+  answering({ 'GET /api/investment-opportunities/7': { data: opportunity(5, true) } });
+  const answer = globalThis.fetch;
+  let come = (): void => undefined;
+  const coming = new Promise<void>((resolve) => (come = resolve));
+  globalThis.fetch = (...call) => coming.then(() => answer(...call));
+  act(() => {
+    void client.invalidateQueries();
+    router.history.push('/admin/investments/existing/7/details/cap-table');
+  });
+  await waitFor(() => expect(screen.queryByRole('navigation')).toBeNull());
+  await act(async () => come());
+  expect(await tabs()).toContain('Cap Table');
+  expect(here()).toBe('/existing/7/details/cap-table');
+});
+
 describe('an address of another stage leads to the right one', () => {
   const HOME = [
     '',
@@ -174,7 +192,7 @@ test.each([
 ] as const)(
   'leaving an opportunity that is %s leads to the page that was asked for',
   async (_where, status, path) => {
-    const router = await arrive(superAdmin, status, path);
+    const { router } = await arrive(superAdmin, status, path);
     await tabs();
     act(() => router.history.push('/admin/far'));
     await waitFor(() => expect(window.location.pathname).toBe('/admin/far'));
