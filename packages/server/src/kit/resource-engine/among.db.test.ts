@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../../../../tests/support/database.ts';
-import { isAmongRowsOf } from './where.ts';
+import { isAmongRowsOf } from './among.ts';
 
 const it = useDatabase();
 

@@ -29,6 +29,8 @@ export interface ReadContext {
 /** A column of the row at hand: `row('owner_id')`. */
 export type RowRef = (column: string) => RawBuilder<unknown>;
 export type Sql = RawBuilder<unknown>;
+/** One person by their id, or a column with the id of each of many. */
+export type PersonId = number | null | Sql;
 /** Which rows the viewer may reach: all, none, or those where the clause holds. */
 export type RowAccess = 'all' | 'none' | Sql;
 

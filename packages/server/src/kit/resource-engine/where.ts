@@ -23,23 +23,6 @@ export const or = (clauses: readonly Sql[]): Sql => {
   return possible.length === 0 ? NEVER : sql`(${sql.join(possible, sql` or `)})`;
 };
 
-/**
- * Whether a value, which may be null, is in a column of some rows (`table as alias where …`). Never null itself, so that it may
- * be negated. PostgreSQL plans it once, and where the rows do not depend on the value gathers them once; an `exists` beneath an
- * `or` it plans twice, and four times what lies in it.
- */
-export const isAmong = (value: Sql, column: Sql, rows: Sql): Sql =>
-  sql`(${value} is not null and ${value} in (select ${column} from ${rows} and ${column} is not null))`;
-
-/**
- * The same of rows of one person, which are gathered once; where the person is a column, as of all whom a notice would go to, each
- * one's are looked up by the value, which has an index.
- */
-export const isAmongRowsOf = (person: number | null | Sql, value: Sql, column: Sql, rows: Sql): Sql =>
-  typeof person === 'object' && person !== null
-    ? sql`exists(select 1 from ${rows} and ${column} = ${value})`
-    : isAmong(value, column, rows);
-
 /** A rule of access as a clause, to be joined with others. */
 export const asClause = (access: RowAccess): Sql =>
   access === 'all' ? sql`true` : access === 'none' ? NEVER : access;

@@ -1,8 +1,9 @@
 import { documents } from '@tranche/domain/documents/documents.resource';
 import { sql } from 'kysely';
+import { isAmong } from '../../kit/resource-engine/among.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { ReadContext, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
-import { accessClause, isAmong } from '../../kit/resource-engine/where.ts';
+import { accessClause } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { targetAccess } from '../crm/public.ts';
 import { isSecret } from '../opportunities/public.ts';

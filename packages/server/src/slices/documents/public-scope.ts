@@ -1,8 +1,9 @@
 import { isOn } from '@tranche/domain/kit/resource';
 import { sql } from 'kysely';
+import { isAmongReached } from '../../kit/resource-engine/among.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { ReadContext, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
-import { isAmong, or } from '../../kit/resource-engine/where.ts';
+import { or } from '../../kit/resource-engine/where.ts';
 import { underOpportunity } from '../opportunities/public.ts';
 import { organisationsOf, ownedBy } from '../organisations/public.ts';
 
@@ -34,11 +35,8 @@ function visibleRecord(name: string, row: RowRef, context: ReadContext): Sql[] {
   const alias = `seen_${serving.resource.table}`;
   const access = serving.access(context.viewer, rowRef(alias), { ...context, purpose: 'show' });
   if (access === 'none') return [];
-  const within = access === 'all' ? sql`` : sql` and ${access}`;
-  const rows = sql`${sql.table(serving.resource.table)} as ${sql.ref(alias)} where ${rowRef(alias)('deleted_at')} is null${within}`;
-  return [
-    sql`(${row('target_type')} = ${serving.resource.targetType} and ${isAmong(row('target_id'), rowRef(alias)('id'), rows)})`,
-  ];
+  const isReached = isAmongReached(row('target_id'), serving.resource.table, alias, access);
+  return [sql`(${row('target_type')} = ${serving.resource.targetType} and ${isReached})`];
 }
 
 /** Public itself, and in folders that are public all the way up. */

@@ -3,9 +3,9 @@ import { fundInvestmentOpportunities } from '@tranche/domain/funds/fund-investme
 import { seesOnlyOwnFunds } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
+import { isAmong } from '../../kit/resource-engine/among.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { ReadContext, RowAccess, RowRef } from '../../kit/resource-engine/serving.ts';
-import { isAmong } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { isSecret } from '../opportunities/public.ts';
 import { fundAccess, isManagedBy, isRead } from './fund-scope.ts';

@@ -7,6 +7,7 @@ import { fundOpportunityValuations } from '@tranche/domain/funds/fund-opportunit
 import { funds } from '@tranche/domain/funds/funds.resource';
 import type { Resource } from '@tranche/domain/kit/resource';
 import { sql } from 'kysely';
+import { isAmongReached } from '../../kit/resource-engine/among.ts';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
@@ -48,8 +49,7 @@ export const bareValuations: Serving = {
     const purpose = isRead(context) ? 'show' : 'update';
     const access = assetAccess(viewer, rowRef('valued'), { ...context, purpose });
     if (access === 'none') return 'none';
-    const within = access === 'all' ? sql`` : sql` and ${access}`;
-    return sql`exists(select 1 from fund_investment_opportunities as valued
-      where valued.id = ${row('fund_investment_opportunity_id')} and valued.deleted_at is null${within})`;
+    const asset = row('fund_investment_opportunity_id');
+    return isAmongReached(asset, 'fund_investment_opportunities', 'valued', access);
   },
 };

@@ -4,9 +4,10 @@ import type { Resource } from '@tranche/domain/kit/resource';
 import { seesOnlyOwnFunds } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { mayUse, verbOf } from '../../kit/resource-engine/rights.ts';
+import { isAmong, isAmongReached } from '../../kit/resource-engine/among.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { ReadContext, RowAccess, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
-import { and, isAmong } from '../../kit/resource-engine/where.ts';
+import { and } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { isInBooks } from './in-books.ts';
 
@@ -41,10 +42,5 @@ export function underFund(resource: Resource, viewer: Viewer, fundId: Sql, conte
   const parent = rowRef('parent_fund');
   const access = fundAccess(viewer, parent, { ...context, purpose: isRead(context) ? 'show' : 'update' });
   if (access === 'none' || (access === 'all' && resource.hardDelete)) return access;
-  const within = access === 'all' ? sql`` : sql` and ${access}`;
-  return isAmong(
-    fundId,
-    parent('id'),
-    sql`funds as parent_fund where parent_fund.deleted_at is null${within}`,
-  );
+  return isAmongReached(fundId, 'funds', 'parent_fund', access);
 }

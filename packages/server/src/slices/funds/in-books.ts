@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
+import { isAmongRowsOf } from '../../kit/resource-engine/among.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
-import type { Sql } from '../../kit/resource-engine/serving.ts';
-import { isAmongRowsOf } from '../../kit/resource-engine/where.ts';
+import type { PersonId, Sql } from '../../kit/resource-engine/serving.ts';
 import { ownedBy } from '../organisations/public.ts';
 import { PROMISED } from './ledger-sum.ts';
 
-type UserId = number | null | Sql;
-
-const entriesOf = (userId: UserId): Sql => sql`fund_ledger as e
+const entriesOf = (userId: PersonId): Sql => sql`fund_ledger as e
   join investment_method_entities as party on party.id = e.investment_method_entity_id
   where ${ownedBy(rowRef('party'), userId)}`;
 
 /** One of a person's entities is in the fund's books, or was; of any fund where none is named. */
-export const isInBooks = (userId: UserId, fundId: Sql | null): Sql =>
+export const isInBooks = (userId: PersonId, fundId: Sql | null): Sql =>
   fundId === null
     ? sql`exists(select 1 from ${entriesOf(userId)})`
     : isAmongRowsOf(userId, fundId, sql`e.fund_id`, entriesOf(userId));
@@ -22,7 +20,7 @@ export const isInBooks = (userId: UserId, fundId: Sql | null): Sql =>
  * as in the portfolio.
  */
 export const holdsByBooks = (
-  userId: UserId,
+  userId: PersonId,
   fundId: Sql | null,
 ): Sql => sql`exists(select 1 from ${entriesOf(userId)}${fundId === null ? sql`` : sql` and e.fund_id = ${fundId}`}
   group by e.fund_id, party.id

@@ -2,9 +2,10 @@ import type { Action } from '@tranche/domain/roles';
 import { seesOnlyOwnCompanies } from '@tranche/domain/roles';
 import { opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
+import { isAmong, isAmongReached } from '../../kit/resource-engine/among.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Purpose, ReadContext, RowAccess, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
-import { and, isAmong, or } from '../../kit/resource-engine/where.ts';
+import { and, or } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { visibleToInvestor } from './investor-access.ts';
 
@@ -62,9 +63,7 @@ export function underOpportunity(parentId: Sql, context: ReadContext): Sql {
     purpose: reads ? 'show' : 'update',
   });
   if (access === 'none') return sql`false`;
-  const within = access === 'all' ? sql`` : sql` and ${access}`;
-  const rows = sql`investment_opportunities as parent_offer where parent_offer.deleted_at is null${within}`;
-  return isAmong(parentId, parent('id'), rows);
+  return isAmongReached(parentId, 'investment_opportunities', 'parent_offer', access);
 }
 
 /** May this viewer change opportunities at all: what a route asks before any row is looked at. */

@@ -2,12 +2,12 @@ import { recordStatus } from '@tranche/domain/codes';
 import { invitationStatus } from '@tranche/domain/opportunities/codes';
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
-import type { RowRef, Sql } from '../../kit/resource-engine/serving.ts';
+import type { PersonId, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { and } from '../../kit/resource-engine/where.ts';
 import { HOLDING, holds, holdsAnything } from './holdings.ts';
 
 /** Whether a person belongs to the audience of an update report (`domain.md#L`). News of the firm goes to anyone who holds, or was invited to, anything. */
-export const inAudience = (row: RowRef, userId: number | null | Sql): Sql => sql`case ${row('audience')}
+export const inAudience = (row: RowRef, userId: PersonId): Sql => sql`case ${row('audience')}
   when 'all_investors' then true
   when 'client_groups' then exists(select 1 from client_group_user as member
     where member.user_id = ${userId} and ${row('client_group_ids')} @> to_jsonb(member.client_group_id))
@@ -24,7 +24,7 @@ export const audienceOf = (row: RowRef): Sql =>
     inAudience(row, sql.ref('person.id')),
   ])}`;
 
-const isInvited = (row: RowRef, userId: number | null | Sql): Sql => sql`exists(
+const isInvited = (row: RowRef, userId: PersonId): Sql => sql`exists(
   select 1 from invitations as invited
   join investment_opportunities as sold on sold.id = invited.investment_opportunity_id
   where invited.user_id = ${userId} and invited.sent_at is not null and invited.deleted_at is null
