@@ -23,7 +23,10 @@ export function useKeptFocus(): void {
         timer = 0;
         if (!isGone(trail[0]) || !isNowhere()) return;
         const place = placeNear(trail);
-        if (place !== null) return uncover(takeFocus(place));
+        if (place !== null) {
+          takeFocus(place);
+          return uncover(place);
+        }
         restOnPage();
         if (tries > 1) wait(tries - 1);
       }, PATIENCE_MS);
@@ -69,13 +72,12 @@ function placeNear(trail: readonly Element[]): HTMLElement | null {
 export const restOnPage = (): void =>
   document.querySelector<HTMLElement>(PAGE)?.focus({ preventScroll: true });
 
-export function takeFocus(place: HTMLElement): HTMLElement {
+export function takeFocus(place: HTMLElement): void {
   if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
   place.focus({ preventScroll: true });
-  return place;
 }
 
-/** From under the menu (WCAG 2.4.11). What is above the window stays there, and the reader where they are. */
+/** Scrolls it out from under the menu (WCAG 2.4.11). If it is above the window the page does not scroll. */
 function uncover(place: HTMLElement): void {
   if (place.getBoundingClientRect().bottom > 0) place.scrollIntoView({ block: 'nearest' });
 }

@@ -49,7 +49,7 @@ test('a form that asks for the focus in its first field has it there', async () 
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
 });
 
-test('whoever is in another field at once stays there', async () => {
+test('the focus stays in another field that a person went to immediately', async () => {
   await mount(<Shell />, { at: '/list' });
   await follow('Form');
   screen.getByLabelText('Type').focus();

@@ -41,8 +41,8 @@ const TRIES = 300;
 
 /**
  * Waits for the heading of a screen whose code or data are on their way. Meanwhile the page itself has the focus: the next
- * Tab goes into what comes, not into the footer. Whoever has moved on in it by then stays there, and in a field from the start:
- * one that loses the focus forgets what is searched for in it.
+ * Tab goes into what comes, not into the footer. If the reader has moved the focus within the page by then, it stays where it is.
+ * A field that already has it is never left: a search field clears what was typed when it loses the focus.
  */
 function focusHeading(): () => void {
   let tries = 0;

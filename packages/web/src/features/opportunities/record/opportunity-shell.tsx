@@ -66,7 +66,7 @@ function Shell({ opportunity, existing }: { opportunity: OpportunityRow; existin
   useAnnouncedTitle(opportunity.name);
   const list = existing ? EXISTING_LIST : LIST;
   const elsewhere = useRightPlace(opportunity, existing, tabs);
-  if (elsewhere) return null;
+  if (elsewhere) return <FormSkeleton fields={6} />;
   return (
     <OpportunityProvider opportunity={opportunity}>
       <Stack gap={16}>
@@ -120,7 +120,7 @@ function useRightPlace(opportunity: OpportunityRow, existing: boolean, tabs: rea
   const isLeft = !isPageOf(opportunity.id, pathname);
   const isTab = tabs.some(({ href }) => href === pathname.replace(/\/$/, ''));
   const target = isLeft || (isHere && isTab) ? null : isHere && !inBuilder ? (tabs[0]?.href ?? home) : home;
-  // saved a moment ago, it may have the tab that is asked for
+  // it may have been saved just now and have the tab that was asked for
   const isRead = useIsFetching({ queryKey: keys.item('investment-opportunities', opportunity.id) }) === 0;
   useEffect(() => {
     if (target !== null && isRead) router.history.replace(target);

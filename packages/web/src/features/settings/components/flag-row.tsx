@@ -29,6 +29,7 @@ export function FlagRow({ rule, row, disabled }: FlagRowProps): ReactNode {
   const [wish, setWish] = useState<boolean | null>(null);
   const [asking, setAsking] = useState<boolean | null>(null);
   const name = t(`flags.${rule.server}`);
+  const effect = FLAG_EFFECTS[rule.server];
   const on = wish ?? flags[rule.server];
   const change = async (next: boolean): Promise<void> => {
     setWish(next);
@@ -47,7 +48,7 @@ export function FlagRow({ rule, row, disabled }: FlagRowProps): ReactNode {
     <li>
       <SwitchField
         label={name}
-        help={FLAG_EFFECTS[rule.server]}
+        help={effect}
         name={rule.server}
         value={on}
         disabled={disabled || wish !== null}
@@ -63,11 +64,7 @@ export function FlagRow({ rule, row, disabled }: FlagRowProps): ReactNode {
         busyLabel={t('busy')}
         onConfirm={() => change(asking === true)}
       >
-        {asking
-          ? rule.server === 'risk_warning_enabled'
-            ? t('riskOn')
-            : FLAG_EFFECTS[rule.server]
-          : t('offText')}
+        {asking ? (rule.server === 'risk_warning_enabled' ? t('riskOn') : effect) : t('offText')}
       </ConfirmDialog>
     </li>
   );
