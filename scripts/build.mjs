@@ -34,7 +34,11 @@ async function buildServer() {
   rmSync(join(root, 'dist/server'), { recursive: true, force: true });
   await bundle({
     absWorkingDir: root,
-    entryPoints: [join(server, 'main.ts'), ...commands.map((name) => join(server, 'commands', name))],
+    entryPoints: [
+      join(server, 'main.ts'),
+      join(server, 'start.ts'), // for the journeys, which start one server after another in one process
+      ...commands.map((name) => join(server, 'commands', name)),
+    ],
     outdir: join(root, 'dist/server'),
     outbase: server,
     bundle: true,

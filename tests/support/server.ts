@@ -19,7 +19,7 @@ export interface ServerProcess {
 export type ServerEnv = Readonly<Record<string, string>>;
 
 /** Without that of the tests, which would choose React's development build. */
-function ownEnv(): NodeJS.ProcessEnv {
+export function ownEnv(): NodeJS.ProcessEnv {
   const { NODE_ENV: _, ...env } = process.env;
   return env;
 }

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
@@ -8,6 +8,7 @@ import { launchBrowser } from '../../support/browser.ts';
 import { demo } from './demo.ts';
 import { isMeant } from './failing.ts';
 import { watchRequests } from './settle.ts';
+import { leave, takePage } from './used-pages.ts';
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
@@ -59,9 +60,6 @@ export function useBrowser({ expected = /^$/, onlyReads = false }: BrowserOption
   let browser: Browser | undefined;
   /** Of the test that runs. A page left open goes on answering every realtime message, and the next tests wait for it. */
   let ending: BrowserContext[] = [];
-  const close = async (contexts: readonly BrowserContext[]): Promise<void> => {
-    await Promise.all(contexts.map((context) => context.close()));
-  };
   beforeAll(async () => {
     await demo.start({ onlyReads });
     if (!started?.isConnected()) started = await launchBrowser();
@@ -72,36 +70,21 @@ export function useBrowser({ expected = /^$/, onlyReads = false }: BrowserOption
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail' && browser) await keepPages(browser, task.name);
-    await close(ending);
+    await leave(ending);
   });
   afterAll(async () => {
-    await close(browser?.contexts() ?? []);
+    await leave(browser?.contexts() ?? []);
     await demo.stop();
     expect(wrong).toEqual([]);
   });
-  const contextOf = async (options: VisitOptions = {}): Promise<BrowserContext> => {
+  const running = (): Browser => {
     if (!browser) throw new Error('The browser is there inside tests and hooks only');
-    const context = await browser.newContext({
-      viewport: options.phone ? (options.phone === 'small' ? SMALL_PHONE : PHONE) : DESKTOP,
-      hasTouch: Boolean(options.phone),
-      baseURL: options.origin ?? demo.get().origin,
-      locale: 'en-GB',
-      timezoneId: 'Europe/London',
-      reducedMotion: options.motion ? 'no-preference' : 'reduce',
-      serviceWorkers: options.worker ? 'allow' : 'block',
-      permissions: ['clipboard-read', 'clipboard-write'],
-    });
-    context.setDefaultTimeout(120_000);
-    if (!options.stays) ending.push(context);
-    return context;
+    return browser;
   };
-  const caller = async (person: string, options?: VisitOptions): Promise<BrowserContext> => {
-    const context = await contextOf(options);
-    await beginSession(context, person.includes('@') ? person : `${person}@larkfield.test`);
-    return context;
-  };
-  const opened = async (context: BrowserContext): Promise<Page> => {
-    const page = await context.newPage();
+  const visitor = async (options: VisitOptions = {}): Promise<Page> => {
+    const page = await takePage(running(), contextOptions(options));
+    page.setDefaultTimeout(LONGEST_MS);
+    if (!options.stays) ending.push(page.context());
     watchRequests(page);
     if (onlyReads)
       page.on('request', (request) => {
@@ -120,10 +103,16 @@ export function useBrowser({ expected = /^$/, onlyReads = false }: BrowserOption
     return page;
   };
   return {
-    visitor: async (options) => opened(await contextOf(options)),
-    caller,
+    visitor,
+    caller: async (person) => {
+      const context = await running().newContext(contextOptions({}));
+      ending.push(context);
+      await beginSession(context, addressOf(person));
+      return context;
+    },
     signedIn: async (person, options = {}) => {
-      const page = await opened(await caller(person, options));
+      const page = await visitor(options);
+      await beginSession(page.context(), addressOf(person));
       await page.goto(options.at ?? '/');
       await page.waitForURL(({ pathname }) => pathname !== '/');
       await page.getByRole('main').waitFor();
@@ -131,6 +120,22 @@ export function useBrowser({ expected = /^$/, onlyReads = false }: BrowserOption
     },
   };
 }
+
+/** Longer than anything takes that works. */
+const LONGEST_MS = 120_000;
+
+const contextOptions = (options: VisitOptions): BrowserContextOptions => ({
+  viewport: options.phone ? (options.phone === 'small' ? SMALL_PHONE : PHONE) : DESKTOP,
+  hasTouch: Boolean(options.phone),
+  baseURL: options.origin ?? demo.get().origin,
+  locale: 'en-GB',
+  timezoneId: 'Europe/London',
+  reducedMotion: options.motion ? 'no-preference' : 'reduce',
+  serviceWorkers: options.worker ? 'allow' : 'block',
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
+
+const addressOf = (person: string): string => (person.includes('@') ? person : `${person}@larkfield.test`);
 
 /** By the form of the sign-in page. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {

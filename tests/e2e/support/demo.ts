@@ -3,7 +3,8 @@ import type { TestProject } from 'vitest/node';
 import { copyOf } from '../../support/data-folders.ts';
 import { seededData, VARIANTS, type Variant } from '../../support/seeded-data.ts';
 import { clearScratch } from '../../support/scratch.ts';
-import { startServer } from '../../support/server.ts';
+import { startServer, type ServerEnv } from '../../support/server.ts';
+import { startWarmServer } from './warm-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -41,9 +42,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
 export const startDemo = (variant: Variant = 'larkfield'): Promise<Demo> =>
   startOn(variant, inject('seeded'));
 
-async function startOn(variant: Variant, seeded: ProvidedContext['seeded']): Promise<Demo> {
+type Start = (env: ServerEnv) => Promise<Pick<Demo, 'origin' | 'stop'>>;
+
+async function startOn(
+  variant: Variant,
+  seeded: ProvidedContext['seeded'],
+  start: Start = startServer,
+): Promise<Demo> {
   const data = copyOf(seeded[variant] ?? (await seededData(variant)));
-  const server = await startServer({ DATA_DIR: data.dataDir, CLIENT_VARIANT: variant });
+  const server = await start({ DATA_DIR: data.dataDir, CLIENT_VARIANT: variant });
   return {
     origin: server.origin,
     dataDir: data.dataDir,
@@ -69,7 +76,8 @@ let own: Demo | undefined;
 /** The server of this test file, which its browser starts and stops; of all that only read there is one. */
 export const demo = {
   start: async ({ onlyReads }: { readonly onlyReads: boolean }): Promise<void> => {
-    own = onlyReads ? { ...inject('read'), stop: async () => undefined } : (running() ?? (await startDemo()));
+    if (onlyReads) own = { ...inject('read'), stop: async () => undefined };
+    else own = running() ?? (await startOn('larkfield', inject('seeded'), startWarmServer));
   },
   stop: async (): Promise<void> => own?.stop(),
   get: (): Demo => {

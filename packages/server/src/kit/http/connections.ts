@@ -1,4 +1,5 @@
-import type { Server } from 'node:net';
+import type { Server as HttpServer } from 'node:http';
+import type { Server, Socket } from 'node:net';
 import { sourceOf } from '../session/source.ts';
 
 /** An office behind one address, each with a socket and some connections that are kept, stays far below it. */
@@ -21,4 +22,32 @@ export function limitConnections(server: Server, most: number): void {
       else open.set(source, left);
     });
   });
+}
+
+/**
+ * A server that stops waits for answers, not for connections. Node would wait for one that has sent nothing yet, as browsers
+ * open them ahead of need, and for one whose last answer goes out meanwhile: each up to `HttpTimes.keepAlive`.
+ * @returns what ends them; before `close`
+ */
+export function endsWithAnswers(server: HttpServer): () => void {
+  const answering = new Map<Socket, number>();
+  let ending = false;
+  server.on('connection', (socket) => {
+    if (ending) socket.destroy();
+    answering.set(socket, 0);
+    socket.once('close', () => answering.delete(socket));
+  });
+  server.on('upgrade', ({ socket }) => answering.delete(socket)); // the realtime channel closes its own
+  server.on('request', ({ socket }, response) => {
+    answering.set(socket, (answering.get(socket) ?? 0) + 1);
+    response.once('close', () => {
+      const left = (answering.get(socket) ?? 1) - 1;
+      if (answering.has(socket)) answering.set(socket, left);
+      if (ending && left === 0) socket.end();
+    });
+  });
+  return () => {
+    ending = true;
+    for (const [socket, answers] of answering) if (answers === 0) socket.destroy();
+  };
 }

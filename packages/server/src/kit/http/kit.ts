@@ -26,6 +26,8 @@ export interface HttpTimes {
   readonly request: number;
   /** Without a byte either way. */
   readonly idle: number;
+  /** Between an answer and the next request. */
+  readonly keepAlive: number;
   /** For a body that is no upload. */
   readonly body: number;
   /** For the rest of a body whose request has been answered: most are refused, and no one reads it. */
@@ -38,6 +40,7 @@ export const TIMES: HttpTimes = {
   headers: 15_000,
   request: 300_000,
   idle: 75_000,
+  keepAlive: 72_000,
   body: 30_000,
   linger: 3_000,
   check: 5_000,

@@ -8,7 +8,7 @@ import { constants } from 'node:zlib';
 import { isSafe } from '../session/csrf.ts';
 import { SessionStore } from '../session/store.ts';
 import { cutOff } from './client-error.ts';
-import { CONNECTIONS_PER_SOURCE, limitConnections } from './connections.ts';
+import { CONNECTIONS_PER_SOURCE, endsWithAnswers, limitConnections } from './connections.ts';
 import { faultOf, routeNotFound } from './fault.ts';
 import { TIMES, type HttpKit, type HttpParts } from './kit.ts';
 import { Limiter } from './limiter.ts';
@@ -38,6 +38,7 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
   // behind a proxy all come from its address: there the proxy counts
   if (parts.app.config.trustProxy === null)
     limitConnections(fastify.server, parts.connectionsPerSource ?? CONNECTIONS_PER_SOURCE);
+  const endConnections = endsWithAnswers(fastify.server);
   fastify.removeContentTypeParser(['application/json', 'text/plain']);
   // the body stays a stream: its limit depends on the path, and a refusal may come before it is read
   fastify.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -48,6 +49,7 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
   return {
     fastify,
     close: async () => {
+      endConnections();
       await fastify.close();
       await stopWatching();
     },
@@ -63,7 +65,7 @@ async function newFastify(kit: HttpKit): Promise<FastifyInstance> {
     bodyLimit: DEFAULT_UPLOAD_BYTES,
     connectionTimeout: kit.time.idle,
     requestTimeout: kit.time.request,
-    keepAliveTimeout: 72_000,
+    keepAliveTimeout: kit.time.keepAlive,
     http: {
       headersTimeout: kit.time.headers,
       connectionsCheckingInterval: kit.time.check,

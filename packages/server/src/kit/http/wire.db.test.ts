@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -134,6 +135,31 @@ test('one address holds so many connections and no more; behind a proxy, the pro
   };
   expect(await held()).toEqual([true, true, true, false]);
   expect(await held({ TRUST_PROXY: '127.0.0.1' })).toEqual([true, true, true, true]);
+});
+
+test('a server that stops waits for its answers, not for a connection that is silent or that has had its answer', async () => {
+  const day = 24 * 3_600_000;
+  let answer = (): void => undefined;
+  const slow: Route = {
+    ...open,
+    method: 'GET',
+    path: '/api/slow',
+    handle: async () => ok(await new Promise((resolve) => (answer = () => resolve('answered')))),
+  };
+  const server = await toyServer({ db: db(), routes: [slow], times: { idle: day, keepAlive: day } });
+  const at = Number(new URL(await server.fastify.listen({ host: '127.0.0.1', port: 0 })).port);
+  const silent = connect(at, '127.0.0.1');
+  const asking = connect(at, '127.0.0.1', () => asking.write('GET /api/slow HTTP/1.1\r\nHost: x\r\n\r\n'));
+  let text = '';
+  asking.on('data', (chunk) => (text += String(chunk)));
+  const before = answer;
+  await expect.poll(() => answer !== before).toBe(true);
+  const stopped = server.close();
+  await once(silent, 'close');
+  expect(text).toBe('');
+  answer();
+  await stopped;
+  expect(text).toMatch(/^HTTP\/1\.1 200 .*"answered"/s);
 });
 
 test.each(['TRACE', 'TRACK', 'CONNECT', 'PROPFIND'])(
