@@ -29,6 +29,7 @@ test('the first page that an investor loads is light, its chart in view', async 
   await page.goto('/investor');
   await settle(page);
   await page.getByRole('application', { name: 'Value over time' }).waitFor();
+  expect(scripts.size).toBeGreaterThan(5);
   expect(kilobytesOf(scripts)).toBeLessThan(FIRST_LOAD_KB.investor);
 });
 
@@ -37,6 +38,7 @@ test('so is the first page of staff', async () => {
   const scripts = watchScripts(page);
   await page.goto('/admin');
   await settle(page);
+  expect(scripts.size).toBeGreaterThan(5);
   expect(kilobytesOf(scripts)).toBeLessThan(FIRST_LOAD_KB.admin);
 });
 
