@@ -1,8 +1,9 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
+import ModalDialog from '../overlay/modal-dialog.tsx';
 import { CountryField } from './country-field.tsx';
 import { DateField } from './date-field.tsx';
 import { EntityPicker } from './entity-picker.tsx';
@@ -131,6 +132,32 @@ it('reads a day as it is typed, and takes one from the calendar', async () => {
   await userEvent.clear(control);
   await userEvent.type(control, '28/2/2026');
   expect(notice).not.toHaveBeenCalledWith('2026-02-28');
+});
+
+it('closes the calendar on Escape, and not the panel that the field is in', async () => {
+  const close = vi.fn();
+  show<string | null>('2026-03-12', (field) => (
+    <ModalDialog open onClose={close} title="Panel">
+      <DateField {...field} />
+    </ModalDialog>
+  ));
+  await userEvent.click(await screen.findByRole('button', { name: 'Open calendar' }));
+  const day = await screen.findByRole('button', { name: '12 March 2026' });
+  await waitFor(() => expect(document.activeElement).toBe(day));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog', { name: 'Calendar' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Field' }));
+  expect(close).not.toHaveBeenCalled();
+});
+
+it('opens the calendar on the chosen day, from which the arrow keys go on', async () => {
+  const notice = show<string | null>('2026-03-12', (field) => <DateField {...field} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open calendar' }));
+  const day = await screen.findByRole('button', { name: '12 March 2026' });
+  await waitFor(() => expect(document.activeElement).toBe(day));
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  expect(notice).toHaveBeenLastCalledWith('2026-03-13');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Field' }));
 });
 
 it.each([

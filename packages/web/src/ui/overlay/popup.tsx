@@ -2,6 +2,7 @@ import { useEffect, useRef, type ComponentType, type KeyboardEvent, type ReactNo
 import { cx } from '../cx.ts';
 import { Fetched, type Part } from '../part.tsx';
 import { Anchored } from './anchored.tsx';
+import { keepEscape } from './keep-escape.ts';
 import styles from './overlay.module.css';
 
 interface PopupProps<P extends object> {
@@ -40,10 +41,7 @@ function Opened({ onClose, label, className, children }: OpenedProps): ReactNode
   useEffect(() => {
     const box = inside.current;
     const opener = document.activeElement;
-    // Escape is for the innermost: Mantine's panels look at what has the focus
-    const mark = ({ target }: Event): void =>
-      target instanceof Element ? target.setAttribute('data-mantine-stop-propagation', 'true') : undefined;
-    box?.addEventListener('focusin', mark);
+    box?.addEventListener('focusin', keepEscape);
     const first =
       box?.querySelector<HTMLElement>('[data-autofocus]') ?? box?.querySelector<HTMLElement>(FOCUSABLE);
     first?.focus();
@@ -57,7 +55,7 @@ function Opened({ onClose, label, className, children }: OpenedProps): ReactNode
     return () => {
       document.removeEventListener('pointerdown', leave, { capture: true });
       box?.removeEventListener('focusout', leave);
-      box?.removeEventListener('focusin', mark);
+      box?.removeEventListener('focusin', keepEscape);
       const isLost = document.activeElement === document.body || box?.contains(document.activeElement);
       if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
