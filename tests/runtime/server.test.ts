@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -194,6 +196,8 @@ test('a second server on the same data refuses', async () => {
 
 test('stops on SIGTERM within ten seconds, and takes its database along', async () => {
   const pid = postmasterPid();
+  const silent = connect(Number(new URL(server.origin).port), '127.0.0.1'); // as browsers open one ahead of need
+  await once(silent, 'connect');
   const since = Date.now();
   await server.stop('SIGTERM');
   expect(server.child.exitCode).toBe(0);
