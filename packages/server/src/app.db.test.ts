@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { useApp } from '../../../tests/support/app.ts';
 import { routesOf } from './routes.ts';
@@ -63,4 +65,13 @@ test('a page of the portals comes with its boot and its nonce', async () => {
   const nonce = /'nonce-([\w-]+)'/.exec(page.headers.get('content-security-policy') ?? '')?.[1];
   expect(page.text).toContain(`nonce="${nonce}"`);
   expect(page.headers.getSetCookie().join()).toMatch(/XSRF-TOKEN=.*tranche_session=/);
+});
+
+test('an upgrade to anything but the realtime channel is answered as a page that does not exist', async () => {
+  const { port } = new URL(await it().listen());
+  const socket = connect(Number(port), '127.0.0.1', () =>
+    socket.write('GET /elsewhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'),
+  );
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 404 /);
 });

@@ -27,7 +27,7 @@ export function limitConnections(server: Server, most: number): void {
 /**
  * A server that stops waits for answers, not for connections. Node would wait for one that has sent nothing yet, as browsers
  * open them ahead of need, and for one whose last answer goes out meanwhile: each up to `HttpTimes.keepAlive`.
- * @returns what ends them; before `close`
+ * @returns what ends them; before `close`, and after the realtime channel has closed its own
  */
 export function endsWithAnswers(server: HttpServer): () => void {
   const answering = new Map<Socket, number>();
@@ -37,7 +37,6 @@ export function endsWithAnswers(server: HttpServer): () => void {
     answering.set(socket, 0);
     socket.once('close', () => answering.delete(socket));
   });
-  server.on('upgrade', ({ socket }) => answering.delete(socket)); // the realtime channel closes its own
   server.on('request', ({ socket }, response) => {
     answering.set(socket, (answering.get(socket) ?? 0) + 1);
     response.once('close', () => {
