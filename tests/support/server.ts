@@ -24,6 +24,16 @@ export function ownEnv(): NodeJS.ProcessEnv {
   return env;
 }
 
+/** What a server of the tests is started with. */
+export const serverEnv = (env: ServerEnv, port: string): NodeJS.ProcessEnv => ({
+  ...ownEnv(),
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'warn',
+  TRANCHE_STARTED_AT: '',
+  ...env,
+  PORT: port,
+});
+
 /** Built once per run, and only when the sources changed. */
 export function buildServer(): void {
   const script = join(projectRoot(), 'scripts/build.mjs');
@@ -43,7 +53,7 @@ export const startFlags = (): string[] => {
 export async function startServer(env: ServerEnv): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [...startFlags(), join(projectRoot(), 'dist/server/main.js')], {
-    env: { ...ownEnv(), HOST: '127.0.0.1', LOG_LEVEL: 'warn', TRANCHE_STARTED_AT: '', ...env, PORT: port },
+    env: serverEnv(env, port),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -39,8 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** A demo client as `npm start` shows it the first time, for one test file: whatever is done on it disturbs no other. */
-export const startDemo = (variant: Variant = 'larkfield'): Promise<Demo> =>
-  startOn(variant, inject('seeded'));
+export const startDemo = (variant: Variant): Promise<Demo> => startOn(variant, inject('seeded'));
 
 type Start = (env: ServerEnv) => Promise<Pick<Demo, 'origin' | 'stop'>>;
 

@@ -19,7 +19,6 @@ export async function takePage(browser: Browser, options: BrowserContextOptions)
   const wanted = JSON.stringify(options);
   const index = spare.findLastIndex((page) => JSON.stringify(openedWith.get(page.context())) === wanted);
   const [used] = index < 0 ? [] : spare.splice(index, 1);
-
   if (used) return used;
   const context = await browser.newContext(options);
   if (options.serviceWorkers === 'block') openedWith.set(context, options); // a worker would outlive the test

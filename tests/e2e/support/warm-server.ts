@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { freePort, ownEnv, startFlags, type ServerEnv } from '../../support/server.ts';
+import { freePort, ownEnv, serverEnv, startFlags, type ServerEnv } from '../../support/server.ts';
 
 // One process for the servers of all files of a worker, at one address: what Node has compiled and the browser has read is
 // there for the next file. Each is the server of `npm start`, on a data folder of its own (decision 057).
@@ -16,7 +16,7 @@ export async function startWarmServer(
 ): Promise<{ readonly origin: string; stop(): Promise<void> }> {
   warm ??= { host: forkHost(), port: String(await freePort()) };
   const { host, port } = warm;
-  await ask(host, { ...ownEnv(), HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env, PORT: port });
+  await ask(host, serverEnv(env, port));
   return { origin: `http://127.0.0.1:${port}`, stop: () => ask(host, null) };
 }
 
