@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { investorScreens } from '../support/investor-screens.ts';
 import { FIRST_LOAD_KB, kilobytesOf, watchScripts } from '../support/script-weight.ts';
 import { useBrowser } from './support/browsing.ts';
-import { lookOver, lookOverInvestorPortal } from './support/look-over.ts';
+import { lookOver } from './support/look-over.ts';
 import { settle } from './support/settle.ts';
 
-// Empty and cut off as well; `axe-phone.e2e.ts` looks over the portals at a phone's width, beside this file.
+// Light, empty and cut off; `axe-investor.e2e.ts` and `axe-admin-*.e2e.ts` look over the portals, beside this file.
 const browsing = useBrowser({ onlyReads: true });
 
 /** What a newcomer sees where nothing is yet, and everyone where the server does not answer. */
@@ -20,8 +20,6 @@ const LISTS = [
 
 /** A screen that is one record, and that can say nothing without it. */
 const RECORDS = /\/sundew-solar$|\/portfolio\/[^?]+$|\/reports\/\d+$/;
-
-describe('on a desktop', () => lookOverInvestorPortal(browsing, { phone: false }));
 
 test('the first page that an investor loads is light, its chart in view', async () => {
   const page = await browsing.signedIn('portfolio-large');

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { textOfPdf } from '../support/pdf-text.ts';
 import { expectUnread, openBell } from './support/bell.ts';
-import { BOTH_SIZES, useBrowser } from './support/browsing.ts';
+import { useBrowser } from './support/browsing.ts';
 import { fail } from './support/failing.ts';
 import { toast } from './support/forms.ts';
 import { settle } from './support/settle.ts';
@@ -11,79 +11,76 @@ import { settle } from './support/settle.ts';
 const browsing = useBrowser();
 const main = (page: Page) => page.getByRole('main');
 
-describe.each(BOTH_SIZES)('at %s', (_, screen) => {
-  test('i3: a refused form says it at the field, over the form, or that something went wrong', async () => {
-    const page = await browsing.signedIn('reserved-three', { ...screen, at: '/investor/profile/details' });
-    const name = page.getByRole('textbox', { name: /^First name/ });
-    const answer = async (json: unknown): Promise<void> => {
-      await page.route(/\/api\/users\/\d+$/, (route) => route.fulfill({ status: 422, json }), { times: 1 });
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
-    };
-    await name.fill('Theodore');
-    await answer({ message: 'No such name.', errors: { first_name: ['No such name.'] } });
-    await page.getByText('No such name.').waitFor();
-    expect(await name.getAttribute('aria-invalid')).toBe('true');
-    await answer({ errors: 'The register is closed on Sundays.' });
-    await main(page).getByRole('alert').getByText('The register is closed on Sundays.').waitFor();
-    await answer({});
-    await main(page).getByRole('alert').getByText('Something went wrong submitting.').waitFor();
-    expect(await name.inputValue()).toBe('Theodore');
-  });
-
-  test('i5: how long ago it was, in words', async () => {
-    const page = await browsing.signedIn('cash-call-overdue', screen);
-    const ago = { 30: 'Just now', 300: '5 mins ago', 10_800: '3 hours ago', 172_800: '2 days ago' };
-    await page.route(/\/api\/notifications\/user(\?|$)/, async (route) => {
-      const response = await route.fetch();
-      const json = await response.json();
-      for (const [index, seconds] of Object.keys(ago).entries())
-        json.data[index].created_at = new Date(Date.now() - Number(seconds) * 1000).toISOString();
-      await route.fulfill({ response, json });
-    });
-    await page.reload();
-    const items = (await openBell(page)).getByRole('listitem');
-    for (const [index, words] of Object.values(ago).entries())
-      await items.nth(index).getByText(words).waitFor();
-  });
-
-  test('i6: five read in quick succession are told once each, and what fails is taken back in silence', async () => {
-    const page = await browsing.signedIn('cash-call-overdue', screen);
-    await expectUnread(page, 12);
-    const marked: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/mark-read/')) marked.push(request.url());
-    });
-    await fail(page, '**/mark-read/*');
-    const panel = await openBell(page);
-    await panel.getByRole('listitem').first().getByRole('button').focus();
-    for (let press = 0; press < 5; press++) {
-      await page.keyboard.press('r');
-      await page.keyboard.press('ArrowDown');
-    }
-    await expect.poll(() => marked.length).toBe(5);
-    expect(new Set(marked).size).toBe(5);
-    await expectUnread(page, 12);
-    expect(await page.getByRole('alert').count()).toBe(0);
-  });
-
-  test('i7: after five seconds it says that it takes long, asks no more than once, and again on Retry', async () => {
-    const page = await browsing.signedIn('portfolio-large', screen);
-    const requested: (() => Promise<void>)[] = [];
-    await page.route('**/api/portfolio?**', (route) => void requested.push(() => route.continue()));
-    await page.route('**/api/portfolio', (route) => void requested.push(() => route.continue()));
-    await page.goto('/investor/portfolio');
-    await page.getByText('This is taking longer than usual').waitFor();
-    const before = requested.length;
-    expect(before).toBe(1);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect.poll(() => requested.length).toBe(2);
-    await requested[1]?.();
-    await page.getByText('This is taking longer than usual').waitFor({ state: 'hidden' });
-    await main(page).getByText('Current value').first().waitFor();
-  });
+test('i3: a refused form says it at the field, over the form, or that something went wrong', async () => {
+  const page = await browsing.signedIn('reserved-three', { phone: true, at: '/investor/profile/details' });
+  const name = page.getByRole('textbox', { name: /^First name/ });
+  const answer = async (json: unknown): Promise<void> => {
+    await page.route(/\/api\/users\/\d+$/, (route) => route.fulfill({ status: 422, json }), { times: 1 });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+  };
+  await name.fill('Theodore');
+  await answer({ message: 'No such name.', errors: { first_name: ['No such name.'] } });
+  await page.getByText('No such name.').waitFor();
+  expect(await name.getAttribute('aria-invalid')).toBe('true');
+  await answer({ errors: 'The register is closed on Sundays.' });
+  await main(page).getByRole('alert').getByText('The register is closed on Sundays.').waitFor();
+  await answer({});
+  await main(page).getByRole('alert').getByText('Something went wrong submitting.').waitFor();
+  expect(await name.inputValue()).toBe('Theodore');
 });
 
-// The size of the screen changes nothing in these.
+test('i5: how long ago it was, in words', async () => {
+  const page = await browsing.signedIn('cash-call-overdue', { phone: true });
+  const ago = { 30: 'Just now', 300: '5 mins ago', 10_800: '3 hours ago', 172_800: '2 days ago' };
+  await page.route(/\/api\/notifications\/user(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    for (const [index, seconds] of Object.keys(ago).entries())
+      json.data[index].created_at = new Date(Date.now() - Number(seconds) * 1000).toISOString();
+    await route.fulfill({ response, json });
+  });
+  await page.reload();
+  const items = (await openBell(page)).getByRole('listitem');
+  for (const [index, words] of Object.values(ago).entries())
+    await items.nth(index).getByText(words).waitFor();
+});
+
+test('i6: five read in quick succession are told once each, and what fails is taken back in silence', async () => {
+  const page = await browsing.signedIn('cash-call-overdue');
+  await expectUnread(page, 12);
+  const marked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/mark-read/')) marked.push(request.url());
+  });
+  await fail(page, '**/mark-read/*');
+  const panel = await openBell(page);
+  await panel.getByRole('listitem').first().getByRole('button').focus();
+  for (let press = 0; press < 5; press++) {
+    await page.keyboard.press('r');
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect.poll(() => marked.length).toBe(5);
+  expect(new Set(marked).size).toBe(5);
+  await expectUnread(page, 12);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+test('i7: after five seconds it says that it takes long, asks no more than once, and again on Retry', async () => {
+  const page = await browsing.signedIn('portfolio-large', { phone: true });
+  const requested: (() => Promise<void>)[] = [];
+  await page.route('**/api/portfolio?**', (route) => void requested.push(() => route.continue()));
+  await page.route('**/api/portfolio', (route) => void requested.push(() => route.continue()));
+  await page.goto('/investor/portfolio');
+  await page.getByText('This is taking longer than usual').waitFor();
+  const before = requested.length;
+  expect(before).toBe(1);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => requested.length).toBe(2);
+  await requested[1]?.();
+  await page.getByText('This is taking longer than usual').waitFor({ state: 'hidden' });
+  await main(page).getByText('Current value').first().waitFor();
+});
+
 test('i10: a private document of an opportunity that they see is not there for an investor', async () => {
   const staff = await browsing.caller('superadmin');
   const requested = 'filter[target_type]=investment_opportunity&filter[visibility]=private&limit=1';

@@ -10,11 +10,11 @@ const browsing = useBrowser({ expected: /Executing inline event handler violates
 const THEO = 'reserved-three@larkfield.test';
 const EVIL = `<p>Harmless</p><script>window.ran = true</script><img src="/none.png" onerror="window.ran = true">`;
 
-describe.each(BOTH_SIZES)('at %s', (_, screen) => {
+describe('on a phone', () => {
   let theo: Page;
 
   beforeAll(async () => {
-    theo = await browsing.signedIn(THEO, { ...screen, at: '/investor/profile/view' });
+    theo = await browsing.signedIn(THEO, { phone: true, at: '/investor/profile/view' });
   });
 
   const job = () => theo.getByRole('textbox', { name: /^Job title/ });
@@ -32,18 +32,6 @@ describe.each(BOTH_SIZES)('at %s', (_, screen) => {
     await work.or(job()).first().waitFor();
     if (!(await job().isVisible())) await work.click();
   };
-
-  test('i1: a session that cannot be read leads to maintenance, and on when the service is back', async () => {
-    const page = await browsing.visitor(screen);
-    await page.goto('/login');
-    await fail(page, '**/api/user?*', { status: 503 });
-    await signIn(page, THEO);
-    await page.waitForURL('**/maintenance');
-    await page.getByRole('heading', { name: 'We will be back soon' }).waitFor();
-    await page.unroute('**/api/user?*');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.waitForURL('**/investor');
-  });
 
   test('i8: Back asks while a form is unsaved, and not where a draft is kept anyway', async () => {
     await openDetails();
@@ -76,8 +64,23 @@ describe.each(BOTH_SIZES)('at %s', (_, screen) => {
     await theo.getByText('We have filled in your earlier answers.').waitFor();
     expect(await amount().inputValue()).toMatch(/^£5,000/);
   });
+});
 
-  test('i9: filter and sort live in the address: Back, reload and whoever it is sent to see the same', async () => {
+test('i1: a session that cannot be read leads to maintenance, and on when the service is back', async () => {
+  const page = await browsing.visitor();
+  await page.goto('/login');
+  await fail(page, '**/api/user?*', { status: 503 });
+  await signIn(page, THEO);
+  await page.waitForURL('**/maintenance');
+  await page.getByRole('heading', { name: 'We will be back soon' }).waitFor();
+  await page.unroute('**/api/user?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.waitForURL('**/investor');
+});
+
+test.each(BOTH_SIZES)(
+  'i9, at %s: filter and sort live in the address: Back, reload and whoever it is sent to see the same',
+  async (_, screen) => {
     const page = await browsing.signedIn('portfolio-large', { ...screen, at: '/investor/investments' });
     const names = (on: Page) =>
       on.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts();
@@ -100,31 +103,26 @@ describe.each(BOTH_SIZES)('at %s', (_, screen) => {
     const other = await page.context().newPage();
     await other.goto(page.url());
     await expect.poll(() => names(other)).toEqual(chosen);
-  });
+  },
+);
 
-  test('i14: a script in a text never runs, on an opportunity, in a report, in the terms', async () => {
-    const page = await browsing.signedIn('portfolio-large', { ...screen, at: '/investor/news' });
-    const { data } = await (await page.request.get('/api/update-reports?limit=1&sort=id')).json();
-    await poison(page, '**/api/update-reports/*', /"body":"(?:[^"\\]|\\.)*"/g, 'body');
-    await poison(
-      page,
-      '**/api/investment-opportunities/*',
-      /"description":"(?:[^"\\]|\\.)*"/g,
-      'description',
-    );
-    await poison(page, '**/terms', /"terms_text":"(?:[^"\\]|\\.)*"/g, 'terms_text');
-    for (const path of [
-      `/investor/news/reports/${data[0].id}`,
-      '/investor/investments/sundew-solar',
-      '/terms',
-    ]) {
-      await page.goto(path);
-      await page.getByText('Harmless').first().waitFor();
-      await settle(page);
-      expect(await page.evaluate(() => 'ran' in window), path).toBe(false);
-      expect(await page.locator('main script, main [onerror]').count(), path).toBe(0);
-    }
-  });
+test('i14: a script in a text never runs, on an opportunity, in a report, in the terms', async () => {
+  const page = await browsing.signedIn('portfolio-large', { at: '/investor/news' });
+  const { data } = await (await page.request.get('/api/update-reports?limit=1&sort=id')).json();
+  await poison(page, '**/api/update-reports/*', /"body":"(?:[^"\\]|\\.)*"/g, 'body');
+  await poison(page, '**/api/investment-opportunities/*', /"description":"(?:[^"\\]|\\.)*"/g, 'description');
+  await poison(page, '**/terms', /"terms_text":"(?:[^"\\]|\\.)*"/g, 'terms_text');
+  for (const path of [
+    `/investor/news/reports/${data[0].id}`,
+    '/investor/investments/sundew-solar',
+    '/terms',
+  ]) {
+    await page.goto(path);
+    await page.getByText('Harmless').first().waitFor();
+    await settle(page);
+    expect(await page.evaluate(() => 'ran' in window), path).toBe(false);
+    expect(await page.locator('main script, main [onerror]').count(), path).toBe(0);
+  }
 });
 
 /** The server's own answer, with a text in it that tries to run something. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
-import { BOTH_SIZES, useBrowser } from './support/browsing.ts';
+import { useBrowser } from './support/browsing.ts';
 import { toast } from './support/forms.ts';
 import { decideHits, mergeInvestors, totalInvested } from './support/desk-steps.ts';
 import { referAgain } from './support/time.ts';
@@ -178,67 +178,65 @@ test('two officers edit one record: what both changed is chosen, the rest is kep
   expect(await staff.getByLabel(/^First name/).inputValue()).toBe('Nora Jane');
 });
 
-describe.each(BOTH_SIZES)('at %s', (size, screen) => {
-  test('j5: no check passes with an open hit; decided one by one, its person can go on', async () => {
-    await referAgain('aml-referred@larkfield.test');
-    const rafe = await browsing.signedIn('aml-referred', { ...screen, at: '/investor' });
-    const gate = rafe.getByRole('listitem').filter({ hasText: /^Identity check.*In progress/ });
-    await gate.waitFor();
-    const staff = await browsing.signedIn('superadmin', { ...screen, at: '/admin/investors/screening' });
-    await staff.getByRole('link', { name: 'Rafe Ferrand' }).first().click();
-    await staff.getByRole('button', { name: 'Pass', exact: true }).click();
-    await staff.getByRole('textbox', { name: 'Note' }).fill('Passport seen: another man.');
-    await staff.getByRole('button', { name: 'Confirm: Pass' }).click();
-    await staff.getByText('Please decide each possible match first.').waitFor();
-    await expectAccessible(staff);
-    await decideHits(staff);
-    await staff.getByRole('button', { name: 'Confirm: Pass' }).click();
-    await toast(staff, /^Passed/);
-    await gate.waitFor({ state: 'hidden' });
-  });
+test('j5: no check passes with an open hit; decided one by one, its person can go on', async () => {
+  await referAgain('aml-referred@larkfield.test');
+  const rafe = await browsing.signedIn('aml-referred', { phone: true, at: '/investor' });
+  const gate = rafe.getByRole('listitem').filter({ hasText: /^Identity check.*In progress/ });
+  await gate.waitFor();
+  const staff = await browsing.signedIn('superadmin', { at: '/admin/investors/screening' });
+  await staff.getByRole('link', { name: 'Rafe Ferrand' }).first().click();
+  await staff.getByRole('button', { name: 'Pass', exact: true }).click();
+  await staff.getByRole('textbox', { name: 'Note' }).fill('Passport seen: another man.');
+  await staff.getByRole('button', { name: 'Confirm: Pass' }).click();
+  await staff.getByText('Please decide each possible match first.').waitFor();
+  await expectAccessible(staff);
+  await decideHits(staff);
+  await staff.getByRole('button', { name: 'Confirm: Pass' }).click();
+  await toast(staff, /^Passed/);
+  await gate.waitFor({ state: 'hidden' });
+});
 
-  test('j7: the firm’s account is the old one until a second person confirms the new', async () => {
-    const number = size === '390 px' ? '77665544' : '55443322';
-    const staff = await browsing.signedIn('superadmin', { ...screen, at: '/admin/settings/account/firm' });
-    const firm = staff.getByRole('form', { name: 'Account investors pay into' });
-    const old = await firm.getByLabel('Account number').inputValue();
-    await firm.getByLabel('Account number').fill(number);
-    await firm.getByRole('button', { name: 'Save account' }).click();
-    await toast(staff, 'Waiting for approval by a second person.');
-    expect(await firm.getByLabel('Account number').inputValue()).toBe(old);
-    const investor = await browsing.caller('cash-call-overdue');
-    const shown = async (): Promise<unknown> => {
-      const { data } = await (
-        await investor.request.get('/api/investments?type=cash_call&append=bank_details&limit=1')
-      ).json();
-      return data[0]?.bank_details?.account_number;
-    };
-    expect(await shown()).toBe(old);
-    await staff.goto('/admin/inbox?kind=bank_change');
-    await staff.getByText('Nothing is waiting with these filters.').waitFor();
-    const second = await browsing.signedIn('superadmin2', { ...screen, at: '/admin/inbox?kind=bank_change' });
-    if (screen.phone) await item(second, /./).first().click();
-    await second.getByText('Rule', { exact: true }).waitFor();
-    await expectAccessible(second);
-    await second.getByRole('button', { name: 'Approve', exact: true }).click();
-    await second.getByRole('button', { name: 'Confirm: Approve' }).click();
-    await toast(second, /^Approved/);
-    expect(await shown()).toBe(number);
-  });
+test('j7: the firm’s account is the old one until a second person confirms the new', async () => {
+  const number = '55443322';
+  const staff = await browsing.signedIn('superadmin', { phone: true, at: '/admin/settings/account/firm' });
+  const firm = staff.getByRole('form', { name: 'Account investors pay into' });
+  const old = await firm.getByLabel('Account number').inputValue();
+  await firm.getByLabel('Account number').fill(number);
+  await firm.getByRole('button', { name: 'Save account' }).click();
+  await toast(staff, 'Waiting for approval by a second person.');
+  expect(await firm.getByLabel('Account number').inputValue()).toBe(old);
+  const investor = await browsing.caller('cash-call-overdue');
+  const shown = async (): Promise<unknown> => {
+    const { data } = await (
+      await investor.request.get('/api/investments?type=cash_call&append=bank_details&limit=1')
+    ).json();
+    return data[0]?.bank_details?.account_number;
+  };
+  expect(await shown()).toBe(old);
+  await staff.goto('/admin/inbox?kind=bank_change');
+  await staff.getByText('Nothing is waiting with these filters.').waitFor();
+  const second = await browsing.signedIn('superadmin2', { phone: true, at: '/admin/inbox?kind=bank_change' });
+  await item(second, /./).first().click();
+  await second.getByText('Rule', { exact: true }).waitFor();
+  await expectAccessible(second);
+  await second.getByRole('button', { name: 'Approve', exact: true }).click();
+  await second.getByRole('button', { name: 'Confirm: Approve' }).click();
+  await toast(second, /^Approved/);
+  expect(await shown()).toBe(number);
+});
 
-  test('j11: two investors become one and are taken apart, and no total changes', async () => {
-    const staff = await browsing.signedIn('superadmin', screen);
-    const before = await totalInvested(staff);
-    const { survivor, merged } = await mergeInvestors(staff, 'Dorothy Signe', 'Iris Bell');
-    expect(await totalInvested(staff)).toEqual(before);
-    await staff.goto(`/admin/investors/${merged}/details`);
-    await staff.waitForURL(new RegExp(`/admin/investors/${survivor}/details`));
-    await expectAccessible(staff);
-    await staff.getByRole('button', { name: 'Take apart' }).click();
-    await toast(staff, 'The records are separate again');
-    expect(await totalInvested(staff)).toEqual(before);
-    await staff.goto(`/admin/investors/${merged}/details`);
-    await staff.getByRole('heading', { name: 'Iris Bell', level: 1 }).waitFor();
-    expect(new URL(staff.url()).pathname).toContain(`/admin/investors/${merged}/`);
-  });
+test('j11: two investors become one and are taken apart, and no total changes', async () => {
+  const staff = await browsing.signedIn('superadmin');
+  const before = await totalInvested(staff);
+  const { survivor, merged } = await mergeInvestors(staff, 'Dorothy Signe', 'Iris Bell');
+  expect(await totalInvested(staff)).toEqual(before);
+  await staff.goto(`/admin/investors/${merged}/details`);
+  await staff.waitForURL(new RegExp(`/admin/investors/${survivor}/details`));
+  await expectAccessible(staff);
+  await staff.getByRole('button', { name: 'Take apart' }).click();
+  await toast(staff, 'The records are separate again');
+  expect(await totalInvested(staff)).toEqual(before);
+  await staff.goto(`/admin/investors/${merged}/details`);
+  await staff.getByRole('heading', { name: 'Iris Bell', level: 1 }).waitFor();
+  expect(new URL(staff.url()).pathname).toContain(`/admin/investors/${merged}/`);
 });

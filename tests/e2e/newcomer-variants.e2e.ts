@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { BOTH_SIZES, DESKTOP, PHONE, useBrowser } from './support/browsing.ts';
+import { expect, test } from 'vitest';
+import { DESKTOP, PHONE, useBrowser } from './support/browsing.ts';
 import { storeFlags } from './support/flags.ts';
 import { answerWizard, sitTest } from './support/investor-steps.ts';
 import { settle } from './support/settle.ts';
@@ -38,57 +38,49 @@ test('under the risk warning it stands on top, asks for a day, and the test coun
   expect(await main(sitter).innerText()).not.toMatch(/Attempt \d/);
 });
 
-describe.each(BOTH_SIZES)('at %s', (_, screen) => {
-  test('a client that hides its bank details sends them separately; one that hides the payee names none', async () => {
-    const staff = await browsing.caller('superadmin');
-    await storeFlags(staff, { hide_bank_details: true });
-    const open = async (): Promise<Page> => {
-      const page = await browsing.signedIn('cash-call-overdue', screen);
-      await main(page)
-        .getByRole('link', { name: /^Pay now/ })
-        .first()
-        .click();
-      await main(page).getByRole('heading', { name: 'Payment' }).waitFor();
-      await settle(page);
-      return page;
-    };
-    const hidden = await open();
-    await main(hidden).getByText('We will send payment instructions separately.').waitFor();
-    expect(await main(hidden).getByRole('button', { name: /^Copy/ }).count()).toBe(0);
-    await hidden.context().close();
-    await storeFlags(staff, { hide_bank_details: false, hide_payment_reference: true });
-    const shown = await open();
-    await main(shown).getByRole('button', { name: 'Copy Sort code' }).waitFor();
-    for (const stored of ['Copy Reference', 'Copy Account name'])
-      expect(await main(shown).getByRole('button', { name: stored }).count(), stored).toBe(0);
-    await shown.context().close();
-    await storeFlags(staff, { hide_payment_reference: false });
-  });
+test('a client that hides its bank details sends them separately; one that hides the payee names none', async () => {
+  const staff = await browsing.caller('superadmin');
+  await storeFlags(staff, { hide_bank_details: true });
+  const open = async (): Promise<Page> => {
+    const page = await browsing.signedIn('cash-call-overdue', { phone: true });
+    await main(page)
+      .getByRole('link', { name: /^Pay now/ })
+      .first()
+      .click();
+    await main(page).getByRole('heading', { name: 'Payment' }).waitFor();
+    await settle(page);
+    return page;
+  };
+  const hidden = await open();
+  await main(hidden).getByText('We will send payment instructions separately.').waitFor();
+  expect(await main(hidden).getByRole('button', { name: /^Copy/ }).count()).toBe(0);
+  await hidden.context().close();
+  await storeFlags(staff, { hide_bank_details: false, hide_payment_reference: true });
+  const shown = await open();
+  await main(shown).getByRole('button', { name: 'Copy Sort code' }).waitFor();
+  for (const stored of ['Copy Reference', 'Copy Account name'])
+    expect(await main(shown).getByRole('button', { name: stored }).count(), stored).toBe(0);
+  await shown.context().close();
+  await storeFlags(staff, { hide_payment_reference: false });
+});
 
-  // two on each screen: the form is the same, and the walks fill it in on both
-  test.each(
-    screen.phone
-      ? [
-          ['Organisation', 'investments/org'],
-          ['Nominee', 'investments'],
-        ]
-      : [
-          ['Individual', 'investments/user'],
-          ['Pension', 'investments/pension'],
-        ],
-  )('%s: reserved by its own endpoint, once', async (way, endpoint) => {
-    const at = '/investor/investments/sundew-solar/invest?step=amount&action=reserve';
-    const page = await browsing.signedIn('portfolio-large', { ...screen, at });
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (request.method() === 'POST' && pathname.startsWith('/api/investments')) sent.push(pathname);
-    });
-    await answerWizard(page, { amount: '2000', way });
-    expect(sent).toEqual([`/api/${endpoint}`]);
-    await page.goto('/investor/investments?tab=reserved');
-    await main(page).getByText('Sundew Solar').first().waitFor();
+test.each([
+  ['Individual', 'investments/user', { phone: false }],
+  ['Pension', 'investments/pension', { phone: false }],
+  ['Organisation', 'investments/org', { phone: true }],
+  ['Nominee', 'investments', { phone: true }],
+])('%s: reserved by its own endpoint, once', async (way, endpoint, screen) => {
+  const at = '/investor/investments/sundew-solar/invest?step=amount&action=reserve';
+  const page = await browsing.signedIn('portfolio-large', { ...screen, at });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'POST' && pathname.startsWith('/api/investments')) sent.push(pathname);
   });
+  await answerWizard(page, { amount: '2000', way });
+  expect(sent).toEqual([`/api/${endpoint}`]);
+  await page.goto('/investor/investments?tab=reserved');
+  await main(page).getByText('Sundew Solar').first().waitFor();
 });
 
 test('who has used all attempts is asked nothing, until staff let them begin again', async () => {

@@ -1,109 +1,102 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
 import { beginSession, send } from '../support/browser-session.ts';
-import { BOTH_SIZES, useBrowser } from './support/browsing.ts';
+import { useBrowser } from './support/browsing.ts';
 import { fillUpHolders, publicationComes } from './support/time.ts';
 
-// An update from its first word to its correction (`screens.md#journey-b` b13–b16, `screens.md#journey-l` l9): the whole of it at both sizes.
+// An update from its first word to its correction (`screens.md#journey-b` b13–b16, `screens.md#journey-l` l9): staff at their desks, its reader on the smallest phone (i15).
 const READER = 'portfolio-large';
 /** Who gets it, and how many of them open it (l9). */
 const [HOLDERS, READERS] = [42, 11];
 
-describe.each(BOTH_SIZES)('at %s', (size, screen) => {
-  const browsing = useBrowser();
-  const title = `Autumn letter, ${size}`;
-  let staff: Page;
-  let investor: Page;
+const browsing = useBrowser();
+const title = 'Autumn letter';
+let staff: Page;
+let investor: Page;
 
-  test('a draft is written, with a chart of the company’s figures, and saves itself', async () => {
-    staff = await browsing.signedIn('superadmin', {
-      ...screen,
-      at: '/admin/reports/updates/new-update',
-      stays: true,
-    });
-    const company = await heldBy(staff);
-    await fillUpHolders(company, HOLDERS);
-    await staff.getByLabel('Title').fill(title);
-    await staff.getByRole('combobox', { name: 'Company' }).fill(company);
-    await staff.getByRole('option', { name: company }).first().click();
-    await staff.getByRole('button', { name: 'Create draft' }).click();
-    await staff.waitForURL(/edit-update$/);
-    const text = staff.getByRole('textbox', { name: 'Text', exact: true });
-    await text.click();
-    await staff.keyboard.type('Orders grew in the autumn.');
-    await staff.getByRole('button', { name: 'Chart', exact: true }).click();
-    await staff.getByRole('menuitem').first().click();
-    await staff.getByText(/^Saved \d\d:\d\d/).waitFor();
-    await expectAccessible(staff);
+test('a draft is written, with a chart of the company’s figures, and saves itself', async () => {
+  staff = await browsing.signedIn('superadmin', {
+    at: '/admin/reports/updates/new-update',
+    stays: true,
   });
+  const company = await heldBy(staff);
+  await fillUpHolders(company, HOLDERS);
+  await staff.getByLabel('Title').fill(title);
+  await staff.getByRole('combobox', { name: 'Company' }).fill(company);
+  await staff.getByRole('option', { name: company }).first().click();
+  await staff.getByRole('button', { name: 'Create draft' }).click();
+  await staff.waitForURL(/edit-update$/);
+  const text = staff.getByRole('textbox', { name: 'Text', exact: true });
+  await text.click();
+  await staff.keyboard.type('Orders grew in the autumn.');
+  await staff.getByRole('button', { name: 'Chart', exact: true }).click();
+  await staff.getByRole('menuitem').first().click();
+  await staff.getByText(/^Saved \d\d:\d\d/).waitFor();
+  await expectAccessible(staff);
+});
 
-  test('its audience is counted and named before it is sent', async () => {
-    const goes = staff.getByText(/^Goes to \d+ investors?$/);
-    await goes.waitFor();
-    expect(await goes.textContent()).toContain(` ${HOLDERS} `);
-    await staff.getByRole('button', { name: 'See the names' }).click();
-    const names = staff.getByRole('dialog', { name: `Who gets ${title}` });
-    await expect.poll(() => names.getByRole('listitem').count()).toBe(25);
-    await staff.keyboard.press('Escape');
-    await names.waitFor({ state: 'hidden' });
-  });
+test('its audience is counted and named before it is sent', async () => {
+  const goes = staff.getByText(/^Goes to \d+ investors?$/);
+  await goes.waitFor();
+  expect(await goes.textContent()).toContain(` ${HOLDERS} `);
+  await staff.getByRole('button', { name: 'See the names' }).click();
+  const names = staff.getByRole('dialog', { name: `Who gets ${title}` });
+  await expect.poll(() => names.getByRole('listitem').count()).toBe(25);
+  await staff.keyboard.press('Escape');
+  await names.waitFor({ state: 'hidden' });
+});
 
-  test('it is published, and a holder sees it arrive without reloading', async () => {
-    investor = await browsing.signedIn(READER, { ...screen, at: '/investor/news', stays: true });
-    await investor.getByRole('heading', { level: 1, name: 'News' }).waitFor();
-    await staff.getByRole('button', { name: 'Publish', exact: true }).click();
-    const dialog = staff.getByRole('dialog', { name: `Publish to ${HOLDERS} investors and notify them?` });
-    await expectAccessible(staff);
-    if (size === '1440 px') await atSetMinute(staff, title);
-    else {
-      await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-      await staff.getByText('Update published').waitFor();
-    }
-    await staff.waitForURL(/details$/);
-    await investor.getByRole('button', { name: '1 new update' }).click();
-    await investor.getByRole('link', { name: title }).first().click();
-    await investor.getByRole('heading', { level: 1, name: title }).waitFor();
-    await investor.getByText('Orders grew in the autumn.').waitFor();
-    await expectAccessible(investor);
-  });
+test('it is published, and a holder sees it arrive without reloading', async () => {
+  investor = await browsing.signedIn(READER, { phone: 'small', at: '/investor/news', stays: true });
+  await investor.getByRole('heading', { level: 1, name: 'News' }).waitFor();
+  await staff.getByRole('button', { name: 'Publish', exact: true }).click();
+  await staff.getByRole('dialog', { name: `Publish to ${HOLDERS} investors and notify them?` }).waitFor();
+  await expectAccessible(staff);
+  await atSetMinute(staff, title);
+  await staff.waitForURL(/details$/);
+  await investor.getByRole('button', { name: '1 new update' }).click();
+  await investor.getByRole('link', { name: title }).first().click();
+  await investor.getByRole('heading', { level: 1, name: title }).waitFor();
+  await investor.getByText('Orders grew in the autumn.').waitFor();
+  await expectAccessible(investor);
+});
 
-  test('a reminder reaches those alone who have not opened it', async () => {
-    const id = new URL(staff.url()).pathname.split('/').at(-2) ?? '';
-    await openBy(staff, { id, readers: READERS - 1 });
-    await staff.reload();
-    await staff
-      .getByRole('listitem')
-      .filter({ hasText: /Opened .* 1 time/ })
-      .first()
-      .waitFor();
-    const [left, n] = [HOLDERS - READERS, READERS];
-    await staff.getByRole('button', { name: new RegExp(`^Opened\\W*${n}$`) }).waitFor();
-    await staff.getByRole('button', { name: `Remind these ${left}` }).click();
-    await staff.getByRole('button', { name: 'Send reminder' }).click();
-    await staff.getByText(`${left} investors reminded`).waitFor();
-    await expectAccessible(staff);
-    const bells = (await (await investor.request.get('/api/notifications/user')).json()) as {
-      data: readonly { data: { message: string } }[];
-    };
-    expect(
-      bells.data.filter(({ data }) => data.message.includes(title)).map(({ data }) => data.message),
-    ).toEqual([expect.stringContaining('A new report')]);
-  });
+test('a reminder reaches those alone who have not opened it', async () => {
+  const id = new URL(staff.url()).pathname.split('/').at(-2) ?? '';
+  await openBy(staff, { id, readers: READERS - 1 });
+  await staff.reload();
+  await staff
+    .getByRole('listitem')
+    .filter({ hasText: /Opened .* 1 time/ })
+    .first()
+    .waitFor();
+  const [left, n] = [HOLDERS - READERS, READERS];
+  await staff.getByRole('button', { name: new RegExp(`^Opened\\W*${n}$`) }).waitFor();
+  await staff.getByRole('button', { name: `Remind these ${left}` }).click();
+  await staff.getByRole('button', { name: 'Send reminder' }).click();
+  await staff.getByText(`${left} investors reminded`).waitFor();
+  await expectAccessible(staff);
+  const bells = (await (await investor.request.get('/api/notifications/user')).json()) as {
+    data: readonly { data: { message: string } }[];
+  };
+  expect(
+    bells.data.filter(({ data }) => data.message.includes(title)).map(({ data }) => data.message),
+  ).toEqual([expect.stringContaining('A new report')]);
+});
 
-  test('a correction stays live, and its readers see the note', async () => {
-    await staff.getByRole('button', { name: `Actions for ${title}` }).click();
-    await staff.getByRole('menuitem', { name: 'Correct text' }).click();
-    const panel = staff.getByRole('dialog', { name: `Correct ${title}` });
-    await panel.getByLabel('What was corrected').fill('Orders, not sales');
-    await expectAccessible(staff);
-    await panel.getByRole('button', { name: 'Publish correction' }).click();
-    await staff.getByText('Correction published').waitFor();
-    await investor.reload();
-    await investor.getByText('Orders, not sales').waitFor();
-    await investor.context().close();
-    await staff.context().close();
-  });
+test('a correction stays live, and its readers see the note', async () => {
+  await staff.getByRole('button', { name: `Actions for ${title}` }).click();
+  await staff.getByRole('menuitem', { name: 'Correct text' }).click();
+  const panel = staff.getByRole('dialog', { name: `Correct ${title}` });
+  await panel.getByLabel('What was corrected').fill('Orders, not sales');
+  await expectAccessible(staff);
+  await panel.getByRole('button', { name: 'Publish correction' }).click();
+  await staff.getByText('Correction published').waitFor();
+  await investor.reload();
+  await investor.getByText('Orders, not sales').waitFor();
+  await investor.context().close();
+  await staff.context().close();
 });
 
 /** Set for tomorrow, it stays a draft; the minute comes, and it is live. */

@@ -9,24 +9,21 @@ import { expectNoOverflow, expectWholeLabels, expectWholeWarning } from './reflo
 import { settle } from './settle.ts';
 import { expectTypable } from './typable.ts';
 
-/** Every screen of guests and investors: no grave violation, nothing wider than the screen. */
-export function lookOverInvestorPortal(browsing: Browsing, { phone }: { phone: boolean }): void {
+/** Every screen of guests and investors, at both sizes on a touch screen. */
+export function lookOverInvestorPortal(browsing: Browsing): void {
   test('sign in and register', async () => {
-    const page = await browsing.visitor({ phone });
-    for (const path of ['/login', '/register', '/terms']) {
-      await lookOver(page, path);
-      if (phone) await expectTypable(page, path);
+    const page = await browsing.visitor({ phone: true });
+    for (const [index, path] of ['/login', '/register', '/terms'].entries()) {
+      await page.goto(path);
+      await lookOverAtBothSizes(page, path, { index, onPhone: () => expectTypable(page, path) });
     }
   });
 
   test('the investor portal', async () => {
-    const page = await browsing.signedIn('portfolio-large', { phone });
-    const paths = await investorScreens(page.request);
-    // the profile's forms differ on a phone alone: there they fold
-    for (const path of phone ? paths : paths.filter((path) => !path.includes('/profile/'))) {
+    const page = await browsing.signedIn('portfolio-large', { phone: true });
+    for (const [index, path] of (await investorScreens(page.request)).entries()) {
       await moveTo(page, path);
-      await examine(page, path);
-      if (phone) await narrow(page, path);
+      await lookOverAtBothSizes(page, path, { index, onPhone: () => narrow(page, path) });
     }
   });
 }
@@ -46,7 +43,7 @@ export function lookOverAdminPortal(
     const paths = [...(await adminScreens(page.request)), PANEL, BOARD].filter(isIncluded);
     for (const [index, path] of paths.entries()) {
       await moveTo(page, path);
-      await lookOverAtBothSizes(page, path, index).catch((error: Error & { actual?: unknown }) =>
+      await lookOverAtBothSizes(page, path, { index }).catch((error: Error & { actual?: unknown }) =>
         problems.push(`${path}: ${JSON.stringify(error.actual ?? error.message)}`),
       );
       const title = await page.getByRole('heading', { level: 1 }).first().innerText();
@@ -56,22 +53,25 @@ export function lookOverAdminPortal(
   });
 }
 
+interface Look {
+  /** Of the screen among those that are looked over: the next begins in the size that this one ends in. */
+  readonly index: number;
+  /** What else a phone's screen is asked. */
+  readonly onPhone?: () => Promise<void>;
+}
+
 /**
- * The screen is opened once: the other layout comes by its width, and in the same colours. The next screen begins in the
- * size that this one ends in.
+ * No grave violation, nothing wider than the screen. It is opened once: the other layout comes by its width, and in the same
+ * colours.
  */
-async function lookOverAtBothSizes(page: Page, path: string, index: number): Promise<void> {
-  const [first, second] = index % 2 === 0 ? [DESKTOP, PHONE] : [PHONE, DESKTOP];
-  try {
+async function lookOverAtBothSizes(page: Page, path: string, { index, onPhone }: Look): Promise<void> {
+  for (const [turn, size] of (index % 2 === 0 ? [DESKTOP, PHONE] : [PHONE, DESKTOP]).entries()) {
+    await page.setViewportSize(size);
     await settle(page);
-    await expectAccessible(page);
-    await expectNoOverflow(page, `${path} at ${first.width} px`);
-  } finally {
-    await page.setViewportSize(second);
+    await expectAccessible(page, { colours: turn === 0 });
+    await expectNoOverflow(page, `${path} at ${size.width} px`);
+    if (size === PHONE) await onPhone?.();
   }
-  await settle(page);
-  await expectAccessible(page, { colours: false });
-  await expectNoOverflow(page, `${path} at ${second.width} px`);
 }
 
 /** One page with its panel open: a dialog over a page is part of what a screen reader finds on it. */
@@ -83,12 +83,9 @@ const BOARD = '/admin/investments/deals?view=board';
 /** What the error page says (`specification.md` §8). */
 const FAILURES = ["Sorry that page doesn't seem to exist", 'Something went wrong'];
 
+/** A screen in the size that the page has. */
 export async function lookOver(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await examine(page, path);
-}
-
-async function examine(page: Page, path: string): Promise<void> {
   await settle(page);
   await expectAccessible(page);
   await expectNoOverflow(page, path);

@@ -1,3 +1,0 @@
-import { walkAsNewcomer } from './journeys/newcomer.ts';
-
-walkAsNewcomer({ phone: true });
