@@ -65,3 +65,34 @@ test('while a slow page comes the page has the focus, then its heading', async (
   act(() => screen.getByRole('button').click());
   await waitFor(() => expect(document.activeElement).toBe(heading('Round')));
 });
+
+function Asked(): ReactNode {
+  useKeptFocus();
+  const [state, setState] = useState('asked');
+  return (
+    <main>
+      <h1>Round</h1>
+      <button>Change</button>
+      {state !== 'answered' && (
+        <div role="dialog">
+          {state === 'asked' && <button onClick={() => setState('sent')}>Save</button>}
+          {state === 'sent' && <p onClick={() => setState('answered')}>Saving</p>}
+        </div>
+      )}
+    </main>
+  );
+}
+
+test('a dialog that closes just as its button’s time is up gives the focus back itself', async () => {
+  await mount(<Asked />);
+  screen.getByRole('button', { name: 'Save' }).focus();
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  act(() => screen.getByRole('button', { name: 'Save' }).click());
+  await vi.advanceTimersByTimeAsync(195);
+  act(() => screen.getByText('Saving').click());
+  await vi.advanceTimersByTimeAsync(10);
+  expect(document.activeElement, 'while the dialog may still give it back').toBe(document.body);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(document.activeElement).toBe(heading('Round'));
+});

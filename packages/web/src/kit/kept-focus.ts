@@ -15,8 +15,12 @@ export function useKeptFocus(): void {
   useEffect(() => {
     let trail: readonly Element[] = [];
     let timer = 0;
+    /** How much of the trail is out of the page. */
+    let gone = 0;
     const remember = ({ target }: FocusEvent): void => {
-      if (target instanceof Element && !target.matches(PAGE)) trail = outwards(target);
+      if (!(target instanceof Element) || target.matches(PAGE)) return;
+      trail = outwards(target);
+      gone = 0;
     };
     const wait = (tries: number): void => {
       timer = window.setTimeout(() => {
@@ -32,7 +36,13 @@ export function useKeptFocus(): void {
       }, PATIENCE_MS);
     };
     const observer = new MutationObserver(() => {
-      if (timer === 0 && isGone(trail[0])) wait(TRIES);
+      if (!isGone(trail[0])) return;
+      const now = trail.filter(({ isConnected }) => !isConnected).length;
+      // a dialog that closes gives the focus back by itself, in its own time
+      if (now > gone) window.clearTimeout(timer);
+      else if (timer !== 0) return;
+      gone = now;
+      wait(TRIES);
     });
     document.addEventListener('focusin', remember);
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
