@@ -5,6 +5,7 @@ import { useBrowser } from './support/browsing.ts';
 import { pick, toast } from './support/forms.ts';
 import { linkInMail } from './support/mail.ts';
 import { fillAndSubmit, type Press } from './support/sign-document.ts';
+import { visit } from './support/move-to.ts';
 
 // Journey `screens.md#journey-g`: a contact becomes an investor, who signs on the smallest phone what the firm countersigns (i15).
 const browsing = useBrowser();
@@ -32,7 +33,7 @@ test('a contact is added, called and asked, and moves along', async () => {
   await toast(staff, 'Contact created');
   await staff.waitForURL(/contacts\/\d+\/details$/);
 
-  await staff.goto(`${record()}/details/notes-calls-tasks?show=calls`);
+  await visit(staff, `${record()}/details/notes-calls-tasks?show=calls`);
   await staff.getByRole('button', { name: 'Log call' }).first().click();
   const call = staff.getByRole('form', { name: 'Log call' });
   await call.getByRole('textbox', { name: 'Summary' }).fill('Wants to invest this year.');
@@ -40,7 +41,7 @@ test('a contact is added, called and asked, and moves along', async () => {
   await call.getByRole('button', { name: 'Log call' }).click();
   await toast(staff, 'Call logged');
 
-  await staff.goto(`${record()}/details/registration-form`);
+  await visit(staff, `${record()}/details/registration-form`);
   await staff
     .getByRole('button', { name: /^Edit / })
     .first()
@@ -54,7 +55,7 @@ test('a contact is added, called and asked, and moves along', async () => {
 
 test('converted, the contact is read-only and the investor has what was written', async () => {
   const contact = record();
-  await staff.goto(`${contact}/details`);
+  await visit(staff, `${contact}/details`);
   await staff.getByText('Qualified').first().waitFor();
   await staff.getByRole('button', { name: 'Convert to investor' }).click();
   const dialog = staff.getByRole('dialog', { name: `Make ${name} an investor?` });
@@ -62,7 +63,7 @@ test('converted, the contact is read-only and the investor has what was written'
   await dialog.getByRole('button', { name: 'Convert', exact: true }).click();
   await toast(staff, `${name} is now an investor`);
   await staff.waitForURL(/\/admin\/investors\/\d+\/details$/);
-  await staff.goto(`${record()}/details/notes-calls-tasks?show=calls`);
+  await visit(staff, `${record()}/details/notes-calls-tasks?show=calls`);
   await staff.getByText('Wants to invest this year.').waitFor();
 });
 
@@ -80,7 +81,7 @@ test('they choose a password by the mailed link, and are in', async () => {
 });
 
 test('a document is sent, signed, countersigned, and read by both', async () => {
-  await staff.goto(`${record()}/details/investment-documents`);
+  await visit(staff, `${record()}/details/investment-documents`);
   await staff.getByRole('button', { name: 'Add', exact: true }).click();
   const panel = staff.getByRole('dialog', { name: 'Send documents to sign' });
   await panel.getByRole('combobox', { name: 'Documents' }).click();
@@ -88,7 +89,7 @@ test('a document is sent, signed, countersigned, and read by both', async () => 
   await panel.getByRole('button', { name: 'Send', exact: true }).click();
   await toast(staff, `Sent to ${name} to sign`);
 
-  await investor.goto('/investor/profile/documents');
+  await visit(investor, '/investor/profile/documents');
   await investor.getByRole('link', { name: new RegExp(`^Review and sign ${AGREEMENT}`) }).click();
   await investor.waitForURL(/\/investor\/pdf\/\d+/);
   await fillAndSubmit(investor, press);
@@ -100,7 +101,7 @@ test('a document is sent, signed, countersigned, and read by both', async () => 
   await fillAndSubmit(staff, press);
   await toast(staff, 'Document countersigned');
 
-  await investor.goto('/investor/profile/documents');
+  await visit(investor, '/investor/profile/documents');
   await investor.getByText(AGREEMENT).first().waitFor();
   expect(await investor.getByRole('link', { name: /^Review and sign/ }).count()).toBe(0);
   await Promise.all([staff, investor].map((page) => page.context().close()));

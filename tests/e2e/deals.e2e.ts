@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, PHONE, useBrowser } from './support/browsing.ts';
 import { pick, select, toast } from './support/forms.ts';
+import { visit } from './support/move-to.ts';
 
 // Journey `screens.md#journey-b`, b1 to b4: a deal is added, moves on, and becomes a draft opportunity.
 const browsing = useBrowser();
@@ -33,7 +34,7 @@ test('moved, it is where it was moved to after a reload, and in the list', async
   await toast(page, `${name} moved to Committee`);
   await page.reload();
   await page.getByText('0 days in this stage').waitFor();
-  await page.goto(`${LIST}?filter[name]=${encodeURIComponent(name)}`);
+  await visit(page, `${LIST}?filter[name]=${encodeURIComponent(name)}`);
   await page.getByRole('main').getByText('Committee').first().waitFor();
   await page.getByRole('link', { name }).click();
   await page.waitForURL(/\/performance$/);
@@ -44,7 +45,7 @@ const lane = (stage: string, n: number) =>
   page.getByRole('group', { name: `${stage}, ${n} ${n === 1 ? 'deal' : 'deals'}`, exact: true });
 
 test('on the board it is moved by keys, stays there, and is counted where it is', async () => {
-  await page.goto(board);
+  await visit(page, board);
   await lane('Committee', 1).getByText('£1.5m').first().waitFor();
   await page.getByRole('button', { name: `Move ${name}` }).focus();
   for (const key of ['Space', 'ArrowLeft', 'Space']) await page.keyboard.press(key);
@@ -72,7 +73,7 @@ test('on a phone one stage is chosen, and it is moved by its menu', async () => 
 });
 
 test('what is typed on its edit page is saved without a press', async () => {
-  await page.goto(page.url().replace('performance', 'edit'));
+  await visit(page, page.url().replace('performance', 'edit'));
   await page.getByRole('textbox', { name: /^In one line/ }).fill('Seeds that need less water.');
   await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
   await page
@@ -103,7 +104,7 @@ test('converted, it is a draft with its name and text, and the deal is read-only
   await page.waitForURL(/\/opportunities\/\d+\/edit$/);
   await page.getByText('Draft', { exact: true }).first().waitFor();
   expect(await page.getByRole('textbox', { name: 'Name', exact: true }).first().inputValue()).toBe(name);
-  await page.goto(deal);
+  await visit(page, deal);
   await page.getByText(/was converted on .* and is read-only/).waitFor();
   await page.getByText('Converted', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: 'Move to…' }).count()).toBe(0);
@@ -112,7 +113,7 @@ test('converted, it is a draft with its name and text, and the deal is read-only
 });
 
 test('the palette finds it by its name', async () => {
-  await page.goto('/admin/reports/wip');
+  await visit(page, '/admin/reports/wip');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog');

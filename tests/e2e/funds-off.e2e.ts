@@ -4,6 +4,7 @@ import { useBrowser } from './support/browsing.ts';
 import { tileOf } from './support/figures.ts';
 import { restoreFlags, setFlags } from './support/flags.ts';
 import { settle } from './support/settle.ts';
+import { visit } from './support/move-to.ts';
 
 // What there is of funds goes for everyone with their feature, and comes back as it was (`screens.md#journey-c`, c11).
 const browsing = useBrowser();
@@ -31,7 +32,7 @@ test('c11: with funds off, menu, pages, tabs and totals are gone, and back with 
   expect(await page.getByRole('link', { name: 'Funds', exact: true }).count()).toBe(0);
   expect(await reportersOf(page)).not.toContain(FUND);
   // what funds back stays, without a word of the fund
-  await page.goto('/admin/investments/fund-opportunities');
+  await visit(page, '/admin/investments/fund-opportunities');
   await page.getByText('Kestrel Optics').first().waitFor();
   expect(await page.getByText(FUND).count()).toBe(0);
 
@@ -59,21 +60,19 @@ const fundsTab = (page: Page): Locator => page.getByRole('main').getByRole('butt
 
 /** What an investor's portfolio comes to, and whether it has funds. */
 async function portfolioOf(page: Page): Promise<{ readonly value: string; readonly funds: boolean }> {
-  await page.goto('/investor/portfolio');
+  await visit(page, '/investor/portfolio');
   const value = await tileOf(page, 'Current value');
   await settle(page);
   return { value, funds: (await page.getByRole('heading', { name: /^Funds \(/ }).count()) > 0 };
 }
 
 const newsOf = async (page: Page): Promise<string> => {
-  await page.goto('/investor/news');
-  await settle(page);
+  await visit(page, '/investor/news');
   return (await page.getByRole('main').textContent()) ?? '';
 };
 
 /** Who reports: the list beside the grid. */
 async function reportersOf(page: Page): Promise<string> {
-  await page.goto('/admin/reports/kpis');
-  await settle(page);
+  await visit(page, '/admin/reports/kpis');
   return (await page.getByRole('main').textContent()) ?? '';
 }

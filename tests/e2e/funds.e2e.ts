@@ -9,6 +9,7 @@ import { askSecondPerson } from './support/fund-setup.ts';
 import { FundStage, ODETTE } from './support/fund-stage.ts';
 import { reportOnFund } from './support/fund-statements.ts';
 import { payFromFund } from './support/fund-values.ts';
+import { visit } from './support/move-to.ts';
 
 // A fund from its first day to its report (`screens.md#journey-c`, and of `screens.md#journey-l` what it adds), at the fund desk
 // and on its holder's own page. A screen that is reached at 1440 px is looked at on a phone as well; what is laid out otherwise
@@ -53,7 +54,7 @@ test('c11: with funds off, menu, pages and the holder’s part are gone, and bac
     .getByRole('heading', { name: /seem to exist|not found/i })
     .first()
     .waitFor();
-  await fund.iris.goto('/investor/portfolio');
+  await visit(fund.iris, '/investor/portfolio');
   await fund.iris.getByRole('main').getByRole('heading').first().waitFor();
   // what was bought in its round stays, as an investment; what the books alone have goes with the fund
   await fund.iris.getByRole('link', { name: fund.round }).first().waitFor();

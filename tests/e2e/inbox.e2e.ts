@@ -5,6 +5,7 @@ import { useBrowser } from './support/browsing.ts';
 import { toast } from './support/forms.ts';
 import { decideHits, mergeInvestors, totalInvested } from './support/desk-steps.ts';
 import { referAgain } from './support/time.ts';
+import { visit } from './support/move-to.ts';
 
 // The officer's morning (`screens.md#journey-j`): decided by keys, seen by colleagues, nothing typed is lost.
 const browsing = useBrowser();
@@ -142,10 +143,10 @@ test('what is set aside is gone until its day, and is brought back to its place'
   await staff.getByRole('menuitem', { name: 'Until tomorrow' }).click();
   await toast(staff, /^Set aside until/);
   await expect.poll(() => queue.count()).toBe(before.length - 1);
-  await staff.goto('/admin/inbox?kind=organisation_application&whose=snoozed');
+  await visit(staff, '/admin/inbox?kind=organisation_application&whose=snoozed');
   await item(staff, new RegExp(name)).click();
   await staff.getByRole('button', { name: 'Bring back now' }).click();
-  await staff.goto('/admin/inbox?kind=organisation_application');
+  await visit(staff, '/admin/inbox?kind=organisation_application');
   await expect.poll(() => queue.allInnerTexts()).toEqual(before);
 });
 
@@ -172,7 +173,7 @@ test('two officers edit one record: what both changed is chosen, the rest is kep
   await staff.getByRole('radiogroup', { name: 'Job title' }).getByRole('radio', { name: /^Mine/ }).check();
   await staff.getByRole('button', { name: 'Save my choices' }).click();
   await toast(staff, 'Saved');
-  await staff.goto(at);
+  await visit(staff, at);
   await expect.poll(() => staff.getByLabel(/^Job title/).inputValue()).toBe('Treasurer');
   expect(await staff.getByLabel(/^Company/).inputValue()).toBe('Harbour Mills');
   expect(await staff.getByLabel(/^First name/).inputValue()).toBe('Nora Jane');
@@ -213,7 +214,7 @@ test('j7: the firm’s account is the old one until a second person confirms the
     return data[0]?.bank_details?.account_number;
   };
   expect(await shown()).toBe(old);
-  await staff.goto('/admin/inbox?kind=bank_change');
+  await visit(staff, '/admin/inbox?kind=bank_change');
   await staff.getByText('Nothing is waiting with these filters.').waitFor();
   const second = await browsing.signedIn('superadmin2', { phone: true, at: '/admin/inbox?kind=bank_change' });
   await item(second, /./).first().click();
@@ -230,13 +231,13 @@ test('j11: two investors become one and are taken apart, and no total changes', 
   const before = await totalInvested(staff);
   const { survivor, merged } = await mergeInvestors(staff, 'Dorothy Signe', 'Iris Bell');
   expect(await totalInvested(staff)).toEqual(before);
-  await staff.goto(`/admin/investors/${merged}/details`);
+  await visit(staff, `/admin/investors/${merged}/details`);
   await staff.waitForURL(new RegExp(`/admin/investors/${survivor}/details`));
   await expectAccessible(staff);
   await staff.getByRole('button', { name: 'Take apart' }).click();
   await toast(staff, 'The records are separate again');
   expect(await totalInvested(staff)).toEqual(before);
-  await staff.goto(`/admin/investors/${merged}/details`);
+  await visit(staff, `/admin/investors/${merged}/details`);
   await staff.getByRole('heading', { name: 'Iris Bell', level: 1 }).waitFor();
   expect(new URL(staff.url()).pathname).toContain(`/admin/investors/${merged}/`);
 });

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { send } from '../support/browser-session.ts';
 import { useBrowser } from './support/browsing.ts';
+import { visit } from './support/move-to.ts';
 
 // Journey `screens.md#journey-d`, the staff's side: a sounding of a draft, what became of it, and personal deals in conflict with it.
 const REGISTER = '/admin/insider-register';
@@ -67,7 +68,7 @@ test('d4: the answer is in the register with its time in UTC and its history', a
   const path = `/api/market-sounding-acceptance/${sounding}`;
   await send(investor, 'PATCH', path, { status: 2 });
   await send(investor, 'PATCH', path, { answer: 1 });
-  await page.goto(`${REGISTER}?filter[search]=${encodeURIComponent(person)}`);
+  await visit(page, `${REGISTER}?filter[search]=${encodeURIComponent(person)}`);
   await main().getByText(person).first().waitFor();
   await main().getByText(project).first().waitFor();
   await main().getByText('Interested with finance in place').first().waitFor();
@@ -92,7 +93,7 @@ test('d5: another answer is another version', async () => {
 });
 
 test('d7: a deal of an insider in the same project is a conflict before and after it is saved', async () => {
-  await page.goto(`${DEALS}/create`);
+  await visit(page, `${DEALS}/create`);
   await choose(main(), /^Person/, person);
   await choose(main(), /^Opportunity/, project);
   await main().getByText(`${person} holds inside information about ${project}.`).waitFor();
@@ -101,7 +102,7 @@ test('d7: a deal of an insider in the same project is a conflict before and afte
 });
 
 test('d8: someone outside the firm is listed as external', async () => {
-  await page.goto(`${DEALS}/create`);
+  await visit(page, `${DEALS}/create`);
   await main().getByText('Someone outside the firm').click();
   await main().getByLabel('Name', { exact: true }).fill('Juno Farrow');
   await main().getByLabel(/^Firm/).fill('Farrow & Co');
@@ -109,7 +110,7 @@ test('d8: someone outside the firm is listed as external', async () => {
     .getByLabel(/^Email/)
     .fill('juno@farrow.test');
   await record('Castell Foods plc');
-  await page.goto(`${DEALS}?filter[insider_kind]=external`);
+  await visit(page, `${DEALS}?filter[insider_kind]=external`);
   await main().getByText('Juno Farrow').first().waitFor();
 });
 
@@ -118,7 +119,7 @@ test('d9: it is rejected with a note, and both lists leave as files', async () =
     page.context(),
     `/api/deal-placements?filter[conflict]=1&filter[search]=${encodeURIComponent(person)}`,
   );
-  await page.goto(`${DEALS}/${id}/details`);
+  await visit(page, `${DEALS}/${id}/details`);
   await main().getByText('This deal conflicts with what the firm knows').waitFor();
   await main().getByRole('button', { name: 'Reject' }).click();
   await main().getByLabel('Reason').fill('The dealer is an insider.');

@@ -5,6 +5,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { PHONE, useBrowser } from './support/browsing.ts';
 import { select } from './support/forms.ts';
 import { expectNoOverflow } from './support/reflow.ts';
+import { visit } from './support/move-to.ts';
 
 // A sheet of figures pasted as one block, and a figure that is calculated from two others (`screens.md#GP-8`, `screens.md#A102`).
 const browsing = useBrowser();
@@ -68,7 +69,7 @@ beforeAll(async () => {
 });
 
 test('of 240 cells from a sheet 238 are saved and two are named; one key takes all of them back', async () => {
-  await page.goto(`/admin/reports/kpis?of=${company}&every=monthly`);
+  await visit(page, `/admin/reports/kpis?of=${company}&every=monthly`);
   const first = (await reveal(nameOf(0))).getByRole('gridcell').first();
   await first.click();
   const block = Array.from({ length: ROWS }, (_, row) =>
@@ -110,7 +111,7 @@ test('of 240 cells from a sheet 238 are saved and two are named; one key takes a
 const [TAKINGS, COSTS, MARGIN] = [`Takings ${stamp}`, `Costs ${stamp}`, `Margin ${stamp}`];
 
 test('a KPI is calculated from two others by a formula: typed once, shown wherever figures are', async () => {
-  await page.goto('/admin/settings/attributes/kpis');
+  await visit(page, '/admin/settings/attributes/kpis');
   for (const [name, unit] of [
     [TAKINGS, 'Money'],
     [COSTS, 'Money'],
@@ -132,7 +133,7 @@ test('a KPI is calculated from two others by a formula: typed once, shown wherev
   await page.getByRole('form').getByRole('button', { name: 'Add' }).click();
   await page.getByRole('switch', { name: `${MARGIN} is active` }).waitFor();
 
-  await page.goto(`/admin/reports/kpis?of=${company}`);
+  await visit(page, `/admin/reports/kpis?of=${company}`);
   for (const [kpi, value] of [
     [TAKINGS, '2000'],
     [COSTS, '1500'],
@@ -156,7 +157,7 @@ test('the result is in the report and side by side with other companies, at both
   await page.getByRole('button', { name: 'Publish to investors' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish to investors' }).click();
   await page.getByText(/^KPI report published: /).waitFor();
-  await page.goto('/admin/reports/kpi-portfolio');
+  await visit(page, '/admin/reports/kpi-portfolio');
   await select(page, { label: 'Category', name: CATEGORY });
   const row = page.getByRole('row', { name: new RegExp(`^${COMPANY}`) });
   await row.getByText('25%').waitFor();

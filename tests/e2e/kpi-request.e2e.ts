@@ -4,6 +4,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { useBrowser } from './support/browsing.ts';
 import { pick } from './support/forms.ts';
 import { linkInMail } from './support/mail.ts';
+import { visit } from './support/move-to.ts';
 
 // Journey `screens.md#journey-l`, l5, l6 and l10: a company without an account gives its figures by a link on a phone.
 const browsing = useBrowser();
@@ -65,7 +66,7 @@ async function fill(phone: Page, from: number, to: number): Promise<void> {
 }
 
 test('l5: staff ask for five figures; the company enters two on a phone, closes, returns and sends', async () => {
-  await staff.goto(board);
+  await visit(staff, board);
   await staff.getByRole('button', { name: `Request figures of ${company.name}` }).click();
   await panel().getByLabel(`Email for ${company.name}`).fill(FD);
   for (const name of ['Churn', 'Leavers']) {
@@ -90,14 +91,14 @@ test('l5: staff ask for five figures; the company enters two on a phone, closes,
   await expectAccessible(again);
   await again.context().close();
 
-  await staff.goto(board);
+  await visit(staff, board);
   const row = staff.getByRole('row', { name: new RegExp(company.name) });
   await row.getByText('Submitted').waitFor();
   await row.getByText('5 of 5').waitFor();
 });
 
 test('l6: the odd one is asked back and answered by the same link, then all is approved and locked', async () => {
-  await staff.goto(board);
+  await visit(staff, board);
   await staff.getByRole('button', { name: `Review the figures of ${company.name}` }).click();
   await panel().getByText('Negative, although only positive figures make sense').waitFor();
   await panel().getByRole('button', { name: 'Ask back about Leavers' }).click();
@@ -114,7 +115,7 @@ test('l6: the odd one is asked back and answered by the same link, then all is a
   await phone.getByRole('heading', { name: 'Your figures were sent' }).waitFor();
   await phone.context().close();
 
-  await staff.goto(board);
+  await visit(staff, board);
   await staff.getByRole('button', { name: `Review the figures of ${company.name}` }).click();
   await panel().getByRole('button', { name: 'Approve and lock' }).click();
   await staff.getByText('5 figures locked').waitFor();
@@ -127,11 +128,11 @@ test('l6: the odd one is asked back and answered by the same link, then all is a
 
   // ‖ the investor sees it arrive, and reads it
   await iris.getByText(`Figures of ${company.name} for ${quarter} are available.`).first().waitFor();
-  await iris.goto(`/investor/portfolio/${company.id}/reports/kpis`);
+  await visit(iris, `/investor/portfolio/${company.id}/reports/kpis`);
   await iris.getByText('£702,000').first().waitFor();
   await expectAccessible(iris);
 
-  await staff.goto(`/admin/reports/kpis?of=${company.id}&period=${quarter.split(' ').reverse().join('-')}`);
+  await visit(staff, `/admin/reports/kpis?of=${company.id}&period=${quarter.split(' ').reverse().join('-')}`);
   const revenue = staff
     .getByRole('row')
     .filter({ has: staff.getByRole('rowheader', { name: 'Revenue', exact: true }) });
@@ -158,7 +159,7 @@ async function chartAsSent(): Promise<readonly string[]> {
 let letter = '';
 
 test('an update with a chart of it is sent', async () => {
-  await staff.goto('/admin/reports/updates/new-update');
+  await visit(staff, '/admin/reports/updates/new-update');
   await staff.getByLabel('Title').fill(LETTER);
   await pick(staff, { label: 'Company', name: company.name });
   // until the end of the period that was asked for, which is still to come

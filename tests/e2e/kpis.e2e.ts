@@ -6,6 +6,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { send } from '../support/browser-session.ts';
 import { DESKTOP, useBrowser } from './support/browsing.ts';
 import { expectNoOverflow } from './support/reflow.ts';
+import { visit } from './support/move-to.ts';
 
 // From definitions to what investors read of them (`screens.md#journey-h`).
 const browsing = useBrowser();
@@ -24,7 +25,7 @@ test('h1: a category and two KPIs are defined', async () => {
 });
 
 test('h2: a block is pasted with one wrong cell, taken back by one key, and pasted again', async () => {
-  await page.goto('/admin/reports/kpis');
+  await visit(page, '/admin/reports/kpis');
   await choose(COMPANY);
   id = new URL(page.url()).searchParams.get('of') ?? '';
   const grid = page.getByRole('grid', { name: `Figures of ${COMPANY}` });
@@ -101,7 +102,7 @@ test('h5 and h6: side by side, combined as defined, in the chart and in the work
 });
 
 test('h6: the same workbook comes from the desk', async () => {
-  await page.goto('/admin/reports/kpis');
+  await visit(page, '/admin/reports/kpis');
   expect(await exportedTotal(page, 'Orders')).toBe(4000);
 });
 
@@ -123,7 +124,7 @@ test('h9: a fund shows what its companies come to', async () => {
   await send(page.context(), 'PATCH', `/api/fund-investment-opportunities/${asset}`, {
     investment_opportunity_id: Number(id),
   });
-  await page.goto(`/admin/funds/${fund}/details/kpis`);
+  await visit(page, `/admin/funds/${fund}/details/kpis`);
   const row = page.getByRole('row', { name: /^Orders £3,500/ });
   await row.waitFor();
   expect(await row.getByRole('cell').last().textContent()).toBe('1');
@@ -146,7 +147,7 @@ test('the same on a phone: entered, kept, published, ranked and read', async () 
   expect(await orders.inputValue()).toBe('£700');
   await publish(page);
   const of = new URL(page.url()).searchParams.get('of') ?? '';
-  await page.goto('/admin/reports/kpi-portfolio');
+  await visit(page, '/admin/reports/kpi-portfolio');
   await page.getByLabel('Category').click();
   await page.getByRole('option', { name: 'Trading' }).click();
   await page.getByRole('button', { name: /^Orders: £4,700/ }).waitFor();
@@ -181,7 +182,7 @@ test('h8 and h9 on a phone: the committee reads alone, and a fund shows what its
   await phone.getByText('£3,500').first().waitFor();
   await expectNoOverflow(phone, 'the KPIs of a fund');
   await expectAccessible(phone);
-  await phone.goto('/admin/reports/kpis');
+  await visit(phone, '/admin/reports/kpis');
   expect(await exportedTotal(phone, 'Orders')).toBe(4700);
 });
 
@@ -228,7 +229,7 @@ async function define(page: Page): Promise<void> {
   await page.getByLabel('Name').fill('Trading');
   await page.getByRole('form').getByRole('button', { name: 'Add' }).click();
   await page.getByRole('switch', { name: 'Trading is active' }).waitFor();
-  await page.goto('/admin/settings/attributes/kpis');
+  await visit(page, '/admin/settings/attributes/kpis');
   for (const [name, unit, combined] of [
     ['Orders', 'Money', 'Sum'],
     ['Sites', 'Number', 'Latest'],

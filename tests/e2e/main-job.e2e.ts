@@ -21,6 +21,7 @@ import {
   publishInternally,
   recordPayment,
 } from './support/staff-raise.ts';
+import { visit } from './support/move-to.ts';
 
 // The product's main job, from both portals: each test is the next chapter of one story. Rhea walks it on the smallest phone (i15).
 const OPPORTUNITY = 'Severn Tidal Power';
@@ -88,7 +89,7 @@ test('a newcomer is shown the way: category, approval, test', async () => {
   await popup.getByRole('link', { name: 'Choose my investor type' }).click();
   await declareCategory(omar, OMAR);
   await toast(omar, 'Sent for review. We will notify you.');
-  await omar.goto('/investor/profile/appropriateness');
+  await visit(omar, '/investor/profile/appropriateness');
   await omar.getByText('must be approved first').waitFor();
 
   const unread = await unreadOf(omar);
@@ -100,18 +101,18 @@ test('a newcomer is shown the way: category, approval, test', async () => {
 });
 
 test('then they reserve too', async () => {
-  await omar.goto('/investor/investments');
+  await visit(omar, '/investor/investments');
   await omar.getByRole('link', { name: OPPORTUNITY }).first().click();
   await reserve(omar, '10000');
 });
 
 test('staff allocate, call the cash and record its payment', async () => {
-  await staff.goto(record);
+  await visit(staff, record);
   await allocateAll(staff, 2);
   await expectNews(rhea, 1);
   await callCash(staff, { sum: '£15,000 from 2 investors', holder: RHEA });
   await expectNews(rhea, 2);
-  await rhea.goto('/investor');
+  await visit(rhea, '/investor');
   await rhea.getByRole('link', { name: `Pay now: ${OPPORTUNITY}` }).click();
   await rhea.getByText('£5,000.00').first().waitFor();
   await rhea.getByRole('button', { name: 'I have sent the payment' }).click();
@@ -124,7 +125,7 @@ test('closed as funded and completed, it is a holding', async () => {
   await closeAndComplete({ page: staff, name: OPPORTUNITY });
   await expectNews(rhea, 4);
   await followNews(rhea, `${OPPORTUNITY} has completed`);
-  await rhea.goto('/investor/portfolio');
+  await visit(rhea, '/investor/portfolio');
   const holding = rhea.getByRole('main');
   await holding.getByRole('link', { name: OPPORTUNITY }).first().waitFor();
   expect(await holding.innerText()).toMatch(/£5,000/);
@@ -136,7 +137,7 @@ test('a higher price is a gain in her portfolio', async () => {
   await panel.getByRole('textbox', { name: 'Price', exact: true }).fill('3.00');
   await panel.getByRole('button', { name: 'Add price' }).click();
   await panel.waitFor({ state: 'hidden' });
-  await rhea.goto('/investor/portfolio');
+  await visit(rhea, '/investor/portfolio');
   await rhea.getByText('£6,000').first().waitFor();
   await rhea.getByText('£1,000').first().waitFor();
 });
@@ -144,12 +145,12 @@ test('a higher price is a gain in her portfolio', async () => {
 test('an amount reserved in a fund becomes units, and is followed as a fund', async () => {
   await setFlags(staff, GUARDED); // her test is that of the risk warning
   const slug = 'larkfield-eis-portfolio-tranche-4';
-  await rhea.goto(`/investor/investments/${slug}`);
+  await visit(rhea, `/investor/investments/${slug}`);
   await rhea.getByText('Minimum commitment').first().waitFor();
   await reserve(rhea, '15000', /^About [\d,.]+ units at £\d\.\d+ each, the net asset value on/);
   await rhea.getByText('Units issued').waitFor();
   await bringToIssue(staff, slug);
-  await rhea.goto('/investor');
+  await visit(rhea, '/investor');
   await followNews(rhea, 'Larkfield EIS Portfolio Tranche 4 has completed');
   await rhea.getByRole('heading', { name: 'Larkfield EIS Portfolio', exact: true, level: 1 }).waitFor();
   await rhea.getByRole('listitem').filter({ hasText: 'Subscription in Larkfield EIS Portfolio' }).waitFor();
@@ -168,7 +169,7 @@ test('the bell and the record tell the whole story', async () => {
     `Your allocation of £5,000.00 in ${OPPORTUNITY} is confirmed.`,
     `You have been invited to view ${OPPORTUNITY}.`,
   ]);
-  await staff.goto(record);
+  await visit(staff, record);
   const story = staff.getByRole('region', { name: 'Activity' });
   for (const event of [
     `Completed ${OPPORTUNITY}`,

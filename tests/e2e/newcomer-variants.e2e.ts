@@ -5,6 +5,7 @@ import { storeFlags } from './support/flags.ts';
 import { answerWizard, sitTest } from './support/investor-steps.ts';
 import { settle } from './support/settle.ts';
 import { waitAfterTest, waitAfterWarning } from './support/time.ts';
+import { visit } from './support/move-to.ts';
 
 // The variants of journey `screens.md#journey-a`.
 const browsing = useBrowser();
@@ -19,7 +20,7 @@ test('under the risk warning it stands on top, asks for a day, and the test coun
     await page.setViewportSize(size);
     await expect.poll(async () => (await banner.boundingBox())?.height).toBe(70);
   }
-  await page.goto('/investor/investments/sundew-solar/risk-warning');
+  await visit(page, '/investor/investments/sundew-solar/risk-warning');
   const pause = main(page).getByRole('heading', { name: /^You can decide after/ });
   await main(page).getByRole('button', { name: 'Continue' }).click();
   await pause.waitFor();
@@ -79,7 +80,7 @@ test.each([
   });
   await answerWizard(page, { amount: '2000', way });
   expect(sent).toEqual([`/api/${endpoint}`]);
-  await page.goto('/investor/investments?tab=reserved');
+  await visit(page, '/investor/investments?tab=reserved');
   await main(page).getByText('Sundew Solar').first().waitFor();
 });
 

@@ -12,6 +12,7 @@ import { linkInMail } from './support/mail.ts';
 import { settle } from './support/settle.ts';
 import { allocateAll, callCash, closeAndComplete, recordPayment } from './support/staff-raise.ts';
 import { acceptTermsForAllBut, waitAfterTest } from './support/time.ts';
+import { visit } from './support/move-to.ts';
 
 const OPPORTUNITY = 'Northwind Energy';
 const EMAIL = 'nina@example.test';
@@ -32,7 +33,7 @@ restoreFlags(() => staff.context(), { risk_warning_enabled: true, user_screening
 const main = (page: Page) => page.getByRole('main');
 
 test('a1: staff invite an address that nobody knows', async () => {
-  await staff.goto('/admin/investments/opportunities');
+  await visit(staff, '/admin/investments/opportunities');
   await staff.getByRole('link', { name: OPPORTUNITY }).first().click();
   await staff.waitForURL(/\/details$/);
   await staff.getByRole('button', { name: 'Invite', exact: true }).first().click();
@@ -84,7 +85,7 @@ test('a4, a5: the link verifies, and the terms stand before everything', async (
 });
 
 test('a6: her page says what stands between her and investing', async () => {
-  await nina.goto('/investor');
+  await visit(nina, '/investor');
   await nina.getByRole('heading', { level: 1, name: /Nina/ }).waitFor();
   await main(nina)
     .getByText('You will be ineligible to invest until you have successfully passed the test.')
@@ -93,21 +94,21 @@ test('a6: her page says what stands between her and investing', async () => {
 });
 
 test('a7–a9: the locked offer leads to her category, which staff approve', async () => {
-  await nina.goto('/investor/investments');
+  await visit(nina, '/investor/investments');
   await nina.getByRole('link', { name: OPPORTUNITY }).first().click();
   const popup = nina.getByRole('dialog', { name: 'What kind of investor are you?' });
   await popup.getByRole('link', { name: 'Choose my investor type' }).click();
   await declareCategory(nina, NINA);
   await toast(nina, 'Sent for review. We will notify you.');
   // the approval is waited for; what need not wait is told
-  await nina.goto('/investor/investments');
+  await visit(nina, '/investor/investments');
   await nina.getByRole('link', { name: OPPORTUNITY }).first().click();
   await nina.getByText('is waiting for approval').waitFor();
   await nina
     .getByRole('region', { name: 'Before you can invest' })
     .getByText('Appropriateness test')
     .waitFor();
-  await nina.goto('/investor/profile/appropriateness');
+  await visit(nina, '/investor/profile/appropriateness');
   await nina.getByText('must be approved first').waitFor();
   const unread = await unreadOf(nina);
   await approveCategory(staff, NINA);
@@ -120,7 +121,7 @@ const COOLDOWN =
 const start = () => nina.getByRole('button', { name: 'Start' });
 
 test('a10: a failed test says so, from when it may be tried again, and opens no way to invest', async () => {
-  await nina.goto('/investor/profile/appropriateness');
+  await visit(nina, '/investor/profile/appropriateness');
   await sitTest(nina, { right: false });
   await main(nina).getByText('Unfortunately, you have not passed the test.').waitFor();
   await main(nina)
@@ -135,7 +136,7 @@ test('a10: a failed test says so, from when it may be tried again, and opens no 
 
 test('a11: a day later, and not a minute sooner, there is a second attempt', async () => {
   await waitAfterTest(EMAIL, { hours: 23, minutes: 59 });
-  await nina.goto('/investor/profile/appropriateness');
+  await visit(nina, '/investor/profile/appropriateness');
   await main(nina).getByText(COOLDOWN).waitFor();
   expect(await start().count()).toBe(0);
   await waitAfterTest(EMAIL, { hours: 0, minutes: 1 });
@@ -150,8 +151,7 @@ test('a12: the test is passed, and staff see it', async () => {
 });
 
 test('a13: new terms stand before everything again; a failing server is met in silence, once more is enough', async () => {
-  await staff.goto('/admin/settings/investor/terms');
-  await settle(staff);
+  await visit(staff, '/admin/settings/investor/terms');
   await staff.getByRole('textbox', { name: /^What has changed/ }).fill('The complaints address has moved.');
   await staff.getByRole('button', { name: 'Publish new version' }).click();
   await staff.getByRole('dialog').getByRole('button', { name: 'Publish new version' }).click();
@@ -174,23 +174,23 @@ test('a13: new terms stand before everything again; a failing server is met in s
 });
 
 test('a14–a16: she reserves, once', async () => {
-  await nina.goto('/investor/investments');
+  await visit(nina, '/investor/investments');
   await nina.getByRole('link', { name: OPPORTUNITY }).first().click();
   await reserve(nina, '5000');
-  await nina.goto('/investor/investments?tab=reserved');
+  await visit(nina, '/investor/investments?tab=reserved');
   const mine = main(nina).getByText(OPPORTUNITY);
   await mine.first().waitFor();
 });
 
 test('a17, a18: called, she finds the account to pay to and says that the money is on its way', async () => {
   const unread = await unreadOf(nina);
-  await staff.goto('/admin/investments/opportunities');
+  await visit(staff, '/admin/investments/opportunities');
   await staff.getByRole('link', { name: OPPORTUNITY }).first().click();
   await staff.waitForURL(/\/details$/);
   await allocateAll(staff, 1);
   await callCash(staff, { sum: '£4,997.20 from 1 investor', holder: NINA });
   await expectNews(nina, unread + 2);
-  await nina.goto('/investor');
+  await visit(nina, '/investor');
   await nina.getByRole('link', { name: `Pay now: ${OPPORTUNITY}` }).click();
   await nina.getByRole('button', { name: /^Copy/ }).first().waitFor();
   await nina.getByRole('button', { name: 'I have sent the payment' }).click();
@@ -202,10 +202,10 @@ test('a19–a21: received, closed and completed, it is in her portfolio', async 
   await nina.reload(); // the link of the call, followed again
   await main(nina).getByText('Payment received', { exact: true }).waitFor();
   await closeAndComplete({ page: staff, name: OPPORTUNITY });
-  await nina.goto('/investor/portfolio');
+  await visit(nina, '/investor/portfolio');
   await main(nina).getByRole('link', { name: OPPORTUNITY }).first().waitFor();
   expect(await main(nina).innerText()).toContain('£4,997.20');
-  await nina.goto('/investor/investments?tab=reserved');
+  await visit(nina, '/investor/investments?tab=reserved');
   await nina.getByRole('heading', { level: 1 }).waitFor();
   await settle(nina);
   expect(await main(nina).getByText(OPPORTUNITY).count()).toBe(0);

@@ -11,6 +11,7 @@ import { askForFund, createFund } from './support/fund-desk.ts';
 import { askSecondPerson, backAsset, callAndTakeIn, enter, putOut, startFund } from './support/fund-setup.ts';
 import { FundStage, IRIS, ODETTE } from './support/fund-stage.ts';
 import { issueStatements } from './support/fund-statements.ts';
+import { visit } from './support/move-to.ts';
 
 // The quarter end of a fund (`screens.md#journey-l`: l2 to l4, l10, l11): what one person values counts once another has confirmed
 // it, and what was issued stays as it was. Each screen is looked at on a phone as well. Years have 365 days.
@@ -103,11 +104,11 @@ test('l3: a valuation needs its evidence, and another person', async () => {
   await stage.onPhone(manager);
   await publish.click();
   await toast(manager, 'The valuation waits for a second person');
-  await manager.goto(assetPage);
+  await visit(manager, assetPage);
   expect(await tileOf(manager, 'Fair value')).toBe('£10,000,000');
   await manager.getByRole('row').filter({ hasText: '£10,500,000' }).click();
   await expectOwn(manager);
-  await stage.page.goto(manager.url());
+  await visit(stage.page, manager.url());
   await approve(stage.page);
   await stage.visit(assetPage);
   expect(await tileOf(stage.page, 'Fair value')).toBe('£10,500,000');
@@ -135,7 +136,7 @@ test('l4: securities of 10,500,000, cash of 2,000,000 and liabilities of 500,000
   await expectOwn(stage.page);
   const second = await browsing.signedIn('support', { at: stage.page.url() });
   await approve(second);
-  await stage.page.goto(`${stage.record}/details`);
+  await visit(stage.page, `${stage.record}/details`);
   expect(await tileOf(stage.page, 'NAV')).toBe('£12,000,000');
   await stage.own();
   await stage.figure(/£12,000,000/);
@@ -182,7 +183,7 @@ test('l10: after a correction statements are issued again, and the first ones st
   const second = await browsing.signedIn('support', { at: stage.page.url() });
   await approve(second);
 
-  await stage.page.goto(issued);
+  await visit(stage.page, issued);
   const again = await issueStatements(stage, async () => {
     await stage.panel.getByRole('button', { name: 'Issue again' }).click();
     await stage.panel.getByLabel('Reason for issuing again').fill('A price came late');
@@ -214,7 +215,7 @@ test('l11: a snapshot of the work in progress is held against a later one, cell 
   await send(page.context(), 'PATCH', `/api/investment-opportunities/${data[0].id}`, {
     external_committed: elsewhere,
   });
-  await page.goto('/admin/reports/wip');
+  await visit(page, '/admin/reports/wip');
   await page.getByRole('button', { name: 'Compare' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Compare' }).click();
   await page.getByText(/^From Quarter end .* to Now/).waitFor();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser } from './support/browsing.ts';
 import { select, toast } from './support/forms.ts';
+import { visit } from './support/move-to.ts';
 
 // Journey `screens.md#journey-m`, m5: a new question of the firm is asked of an investor, and read by their staff.
 const browsing = useBrowser();
@@ -56,10 +57,10 @@ test('an investor answers it, and is asked the second once the first leads there
   await pot.fill('12000');
   await iris.getByRole('button', { name: 'Save' }).click();
   await toast(iris, 'Saved');
-  await page.goto('/admin/investors?filter[search]=portfolio-large');
+  await visit(page, '/admin/investors?filter[search]=portfolio-large');
   await page.getByRole('link', { name: 'Iris Bell' }).first().click();
   await page.waitForURL(/\/admin\/investors\/\d+\//);
-  await page.goto(`${page.url().replace(/(\/investors\/\d+)\/.*/, '$1')}/details/fact-find`);
+  await visit(page, `${page.url().replace(/(\/investors\/\d+)\/.*/, '$1')}/details/fact-find`);
   await page.getByText(second).first().waitFor();
   await page.getByText('£12,000').first().waitFor();
 });

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser } from './support/browsing.ts';
 import { fillAndSubmit } from './support/sign-document.ts';
+import { visit } from './support/move-to.ts';
 
 // `screens.md#journey-g`: an onboarding document, signed without a mouse, and on the smallest phone (i15).
 const browsing = useBrowser();
@@ -32,6 +33,6 @@ test.each([
       .click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/\.pdf$/);
-  await page.goto('/investor/profile/documents');
+  await visit(page, '/investor/profile/documents');
   await expect.poll(() => open.count()).toBe(before - 1);
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { toast } from './forms.ts';
+import { visit } from './move-to.ts';
 
 /** Each possible match of the check on the page is another person, with the reason. */
 export async function decideHits(page: Page): Promise<void> {
@@ -29,7 +30,7 @@ export async function mergeInvestors(
     return String((await found.json()).data[0].id);
   };
   const [survivor, merged] = [await idOf(first), await idOf(second)];
-  await page.goto(`/admin/investors/merge?family=users&ids=${survivor},${merged}`);
+  await visit(page, `/admin/investors/merge?family=users&ids=${survivor},${merged}`);
   await page.getByText(`Stays: ${first}`).waitFor();
   const sure = page.getByRole('checkbox', { name: 'They are the same all the same' });
   if ((await sure.count()) > 0) await sure.check();

@@ -3,6 +3,7 @@ import { afterAll } from 'vitest';
 import { featureWords } from '../../../packages/web/src/features/settings/feature-words.ts';
 import { send } from '../../support/browser-session.ts';
 import { running } from './demo.ts';
+import { visit } from './move-to.ts';
 
 type Flags = Readonly<Partial<Record<keyof typeof featureWords.flags, boolean>>>;
 
@@ -12,7 +13,7 @@ export const storeFlags = (caller: BrowserContext, flags: Flags): Promise<void> 
 
 /** Switches of the Features screen, set by anyone who is signed in on this page. */
 export async function setFlags(page: Page, flags: Flags): Promise<void> {
-  await page.goto('/admin/settings/account/features');
+  await visit(page, '/admin/settings/account/features');
   for (const [flag, on] of Object.entries(flags)) {
     const control = page.locator(`input[name=${flag}]`);
     await control.waitFor({ state: 'attached' });

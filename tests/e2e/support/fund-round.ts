@@ -14,6 +14,7 @@ import {
   publishExternally,
   recordPayment,
 } from './staff-raise.ts';
+import { visit } from './move-to.ts';
 
 /** Units are offered in a round, reserved, called, paid and issued into the books. */
 export function raiseForFund(fund: FundStage): void {
@@ -31,14 +32,14 @@ export function raiseForFund(fund: FundStage): void {
       on: yesterday(),
       look: () => fund.onPhone(fund.page),
     });
-    await fund.iris.goto('/investor/investments?tab=funds');
+    await visit(fund.iris, '/investor/investments?tab=funds');
     await fund.iris.getByRole('link', { name: fund.round }).first().waitFor();
   });
 
   test('c4: the holder reserves £50,000 at the value of a unit', async () => {
     await fund.iris.getByRole('link', { name: fund.round }).first().click();
     await reserve(fund.iris, '50000', /^About 50,000 units at £1\.00 each, the net asset value on/);
-    await fund.page.goto(`${fund.roundPath}/details`); // what another person did
+    await visit(fund.page, `${fund.roundPath}/details`); // what another person did
     await fund.page
       .getByRole('table', { name: 'investments' })
       .getByRole('row')
@@ -51,7 +52,7 @@ export function raiseForFund(fund: FundStage): void {
     await allocateAll(fund.page, 1);
     await callCash(fund.page, { sum: '£20,000 from 1 investor', holder: IRIS, percentage: '40' });
     await callCash(fund.page, { sum: '£30,000 from 1 investor', holder: IRIS });
-    await fund.iris.goto('/investor');
+    await visit(fund.iris, '/investor');
     await fund.iris.getByRole('link', { name: `Pay now: ${fund.round}` }).waitFor();
   });
 

@@ -7,8 +7,7 @@ import { send } from '../../support/browser-session.ts';
 import type { FundStage } from './fund-stage.ts';
 
 // What a journey needs at the fund desk and is not about: asked of the API by whoever is signed in there, as the screens that
-// `fund-desk.ts` goes through ask it. Days are as a date field takes them. What is open in a browser hears of it when it is
-// loaded again, which `stage.visit` sees to.
+// `fund-desk.ts` goes through ask it. Days are as a date field takes them.
 
 type Values = Readonly<Record<string, unknown>>;
 interface Known {
@@ -17,10 +16,8 @@ interface Known {
 
 const dayOf = (day: string): string => day.split('/').toReversed().join('-');
 
-async function ask(stage: FundStage, method: 'POST' | 'PATCH', path: string, body: Values): Promise<void> {
-  await send(stage.page.context(), method, path, body);
-  stage.isBehind = true;
-}
+const ask = (stage: FundStage, method: 'POST' | 'PATCH', path: string, body: Values): Promise<void> =>
+  send(stage.page.context(), method, path, body);
 
 const read = async <Data>({ page }: FundStage, path: string): Promise<Data> =>
   (await (await page.context().request.get(path)).json()).data;

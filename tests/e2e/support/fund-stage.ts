@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.ts';
 import { DESKTOP, PHONE, type useBrowser } from './browsing.ts';
 import { running } from './demo.ts';
 import { toast } from './forms.ts';
-import { moveTo } from './move-to.ts';
+import { visit } from './move-to.ts';
 import { expectNoOverflow } from './reflow.ts';
 import { settle } from './settle.ts';
 
@@ -21,8 +21,6 @@ export class FundStage {
   /** Addresses of the fund and of its round. */
   record = '';
   roundPath = '';
-  /** The API was asked for what the screens that are open have not heard of (`fund-setup.ts`). */
-  isBehind = false;
   readonly browsing: ReturnType<typeof useBrowser>;
   #page: Page | undefined;
   #iris: Page | undefined;
@@ -35,7 +33,6 @@ export class FundStage {
   async open({ phone }: { readonly phone: boolean }): Promise<void> {
     await this.#page?.context().close();
     await this.#iris?.context().close();
-    this.isBehind = false;
     this.#page = await this.browsing.signedIn('superadmin', { phone, at: '/admin/funds', stays: true });
     this.#iris = await this.browsing.signedIn('portfolio-large', { phone, stays: true });
   }
@@ -49,23 +46,11 @@ export class FundStage {
     return this.page.getByRole('dialog').first();
   }
 
-  /**
-   * As a link leads there, till all has come that the screen asks for: a figure that was read before may stand there till then.
-   * The portal is loaded once more only where it has not heard of what was done.
-   */
-  async visit(path: string): Promise<void> {
-    if (this.isBehind) {
-      this.isBehind = false;
-      await this.page.goto(path);
-      return;
-    }
-    await moveTo(this.page, path);
-    await settle(this.page);
-  }
+  visit = (path: string): Promise<void> => visit(this.page, path);
   books = (query = ''): Promise<void> => this.visit(`${this.record}/details/transactions${query}`);
   details = (query = ''): Promise<void> => this.visit(`${this.record}/details${query}`);
-  own = (query = ''): Promise<unknown> =>
-    this.iris.goto(`/investor/portfolio/fund/${this.record.split('/').at(-1) ?? ''}${query}`);
+  own = (query = ''): Promise<void> =>
+    visit(this.iris, `/investor/portfolio/fund/${this.record.split('/').at(-1) ?? ''}${query}`);
 
   /** A figure of the holder's page, or of the fund's. */
   figure = (text: string | RegExp, on: Page = this.iris): Promise<void> =>

@@ -3,6 +3,7 @@ import { dayAgo, today, toast } from './forms.ts';
 import { type FundStage, IRIS, ODETTE } from './fund-stage.ts';
 import { askSecondPerson } from './fund-setup.ts';
 import { refuseDocumentsOf } from './unfiled.ts';
+import { visit } from './move-to.ts';
 
 /** Statements go out past a second person, one after it failed, and a report is read by its holder. */
 export function reportOnFund(fund: FundStage): void {
@@ -36,7 +37,7 @@ export function reportOnFund(fund: FundStage): void {
     issued = second.url();
     await second.context().close();
     await askSecondPerson(fund, []);
-    await fund.iris.goto('/investor/profile/documents?tab=brand');
+    await visit(fund.iris, '/investor/profile/documents?tab=brand');
     await fund.iris.getByText(`Statement for ${fund.name}`).first().waitFor();
     await fund.own('?tab=documents');
     await fund.iris.getByText(`Statement for ${fund.name}`).first().waitFor();
@@ -45,7 +46,7 @@ export function reportOnFund(fund: FundStage): void {
   test('l8: two holders open theirs, and the run lists them as its readers', async () => {
     const odette = await fund.browsing.signedIn('cash-call-overdue', { phone: true });
     for (const reader of [fund.iris, odette]) {
-      await reader.goto(`/investor/portfolio/fund/${fund.record.split('/').at(-1)}?tab=documents`);
+      await visit(reader, `/investor/portfolio/fund/${fund.record.split('/').at(-1)}?tab=documents`);
       await reader
         .getByRole('button', { name: new RegExp(`^Open Statement for ${fund.name}`) })
         .first()
@@ -56,7 +57,7 @@ export function reportOnFund(fund: FundStage): void {
         .first()
         .waitFor();
     }
-    await fund.page.goto(issued);
+    await visit(fund.page, issued);
     for (const holder of [IRIS, ODETTE])
       await fund.panel.getByRole('row').filter({ hasText: holder }).locator('td:last-child time').waitFor();
     await fund.onPhone(fund.page);

@@ -41,7 +41,6 @@ export async function expectShown(stage: FundStage, shown: FundShown, until: Per
   const { page, iris } = stage;
   const own = shown.holders[IRIS];
   if (!own) throw new Error('The holder who reads holds nothing');
-  stage.isBehind = true;
   await stage.visit('/admin/funds');
   const listed = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: stage.name }).first();
   await listed.waitFor();

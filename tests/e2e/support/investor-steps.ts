@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { MATTERS } from '../../../packages/server/seeds/data/questions.ts';
 import { toast } from './forms.ts';
 import { expectWholeLabels } from './reflow.ts';
+import { visit } from './move-to.ts';
 
 /** The invest wizard, from “Reserve An Allocation” to the confirmation; `told`: what the first step says of the amount. */
 export async function reserve(page: Page, amount: string, notice?: RegExp): Promise<void> {
@@ -84,7 +85,7 @@ export async function declareCategory(page: Page, name: string): Promise<void> {
 
 /** By staff: from the list of those who wait to the approval. */
 export async function approveCategory(staff: Page, name: string): Promise<void> {
-  await staff.goto('/admin/investors');
+  await visit(staff, '/admin/investors');
   await staff.getByRole('button', { name: 'Pending approval' }).click();
   await staff.getByRole('link', { name }).click();
   await staff.getByRole('link', { name: 'Investor Category' }).click();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { daysAhead, pick, select, toast, yesterday } from './forms.ts';
+import { visit } from './move-to.ts';
 
 /** What staff do with one opportunity, screen by screen. */
 export interface Raise {
@@ -9,7 +10,7 @@ export interface Raise {
 
 /** From the list to a draft in the builder. */
 export async function createDraft({ page, name }: Raise, type = 'Equity'): Promise<void> {
-  await page.goto('/admin/investments/opportunities');
+  await visit(page, '/admin/investments/opportunities');
   await page.getByRole('link', { name: 'New opportunity' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await pick(page, { label: 'Type', name: type });
