@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useBrowser } from './support/browsing.ts';
+import { PHONE, useBrowser } from './support/browsing.ts';
 import { select, today, toast, yesterday } from './support/forms.ts';
 import { addAsset, record } from './support/fund-desk.ts';
 import { callAndTakeIn, enter, startFund, valueFund } from './support/fund-setup.ts';
@@ -137,6 +137,10 @@ describe.each([
     const path = `${at()}/details/notes-calls-tasks`;
     const phone = await browsing.signedIn('superadmin', { phone: true, at: path });
     await phone.getByRole('button', { name: 'Add note' }).click();
+    const tab = await phone.getByRole('link', { name: 'Notes Calls and Tasks' }).boundingBox();
+    expect((tab?.x ?? 0) + (tab?.width ?? 0), 'the last tab of the row is in sight').toBeLessThanOrEqual(
+      PHONE.width,
+    );
     await writeNote(phone, 'From the train.');
     await toast(phone, 'Note added');
     await phone.getByText('From the train.').waitFor();

@@ -55,9 +55,15 @@ function useCurrentInView<Row extends HTMLElement>(
   // counts that arrive later move it
   const counts = tabs.map(({ count }) => count ?? '').join();
   useEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>('[aria-current], [aria-pressed="true"]');
-    if (tab && row.current)
-      row.current.scrollLeft = tab.offsetLeft - row.current.clientWidth / 2 + tab.clientWidth / 2;
+    const element = row.current;
+    if (element === null) return undefined;
+    // told once the browser has laid the page out: to measure it here would lay it out on the spot, on every page
+    const watch = new ResizeObserver(() => {
+      const tab = element.querySelector<HTMLElement>('[aria-current], [aria-pressed="true"]');
+      if (tab) element.scrollLeft = tab.offsetLeft - element.clientWidth / 2 + tab.clientWidth / 2;
+    });
+    watch.observe(element);
+    return () => watch.disconnect();
   }, [current, counts]);
   return row;
 }
