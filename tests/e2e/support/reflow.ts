@@ -11,10 +11,11 @@ export async function expectNoOverflow(page: Page, what: string): Promise<void> 
   await expect.poll(over, { message: `${what} is wider than the screen` }).toBeLessThanOrEqual(0);
 }
 
-/** The risk warning stands whole above the header, however large its letters. */
+/** The risk warning stands whole above the header, however large its letters; on a phone the header scrolls away below it. */
 export async function expectWholeWarning(page: Page, what: string): Promise<void> {
   const covered = (): Promise<number> =>
     page.evaluate(() => {
+      window.scrollTo(0, 0);
       const [banner, header] = ['[data-risk-banner]', 'header'].map((each) => document.querySelector(each));
       if (!banner || !header) return 0;
       const words = banner.querySelector('p')?.getBoundingClientRect().bottom ?? 0;

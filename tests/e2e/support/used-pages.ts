@@ -39,9 +39,10 @@ async function wipe(context: BrowserContext): Promise<void> {
   for (const event of HEARD) page.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
+  await page.goto(AT_REST);
+  // only now: an answer that was under way may bring a session, and a page that is left may save a draft
   await context.clearCookies();
   await page.evaluate(() => sessionStorage.clear());
-  await page.goto(AT_REST);
   const devtools = await context.newCDPSession(page);
   const origin = new URL(page.url()).origin;
   await devtools.send('Storage.clearDataForOrigin', {
