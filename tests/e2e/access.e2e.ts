@@ -182,10 +182,7 @@ test('an investor never enters the admin portal, a guest is asked to sign in', a
 
 test.each([
   ['/admin/investments/existing', '/admin/investments/existing'],
-  ['https://evil.example/admin', '/admin'],
-  ['//evil.example', '/admin'],
-  ['/\\evil.example', '/admin'],
-  ['javascript:alert(1)', '/admin'],
+  ['//evil.example', '/admin'], // what else leads nowhere: `identity.test.tsx`
 ])('sign-in with ?redirect=%s leads to %s', async (target, expected) => {
   const page = await browsing.visitor();
   await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
