@@ -143,7 +143,14 @@ test('strange bodies', { timeout: 600_000 }, async () => {
     const fields = fieldsOf(route);
     const send = (client: TestClient, value: unknown): Promise<void> =>
       knock(client, route.method, at(route, '1'), value);
-    const inEveryField = (value: unknown) => Object.fromEntries(fields.map((field) => [field, value]));
+    // what is long goes into one of them, since all together are refused for their size and never read
+    const longest = fields[index % fields.length];
+    const inEveryField = (value: unknown) =>
+      Object.fromEntries(
+        fields
+          .filter((field) => field === longest || typeof value !== 'string' || value.length < 1000)
+          .map((field) => [field, value]),
+      );
     for (const value of VALUES) await send(staff, inEveryField(value));
     for (const value of aThird(VALUES, index)) await send(investor, inEveryField(value));
     for (const client of [staff, investor]) {

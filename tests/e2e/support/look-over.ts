@@ -87,7 +87,7 @@ const FAILURES = ["Sorry that page doesn't seem to exist", 'Something went wrong
 export async function lookOver(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await settle(page);
-  await expectAccessible(page);
+  await expectAccessible(page, { colours: true });
   await expectNoOverflow(page, path);
 }
 
