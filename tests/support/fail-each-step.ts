@@ -1,3 +1,4 @@
+import type { RootOperationNode } from 'kysely';
 import { expect } from 'vitest';
 import type { App } from '../../packages/server/src/kit/app.ts';
 import type { Trx } from '../../packages/server/src/kit/db/database.ts';
@@ -57,14 +58,18 @@ export function failingAt(trx: Trx, step: number): Trx {
   return failingWhen(trx, () => ++statements === step);
 }
 
-export const failingWhen = (trx: Trx, fails: () => boolean): Trx =>
+export const failingWhen = (trx: Trx, fails: (statement: RootOperationNode) => boolean): Trx =>
   trx.withPlugin({
     transformQuery: ({ node }) => {
-      if (fails()) throw new Error(BROKEN);
+      if (fails(node)) throw new Error(BROKEN);
       return node;
     },
     transformResult: ({ result }) => Promise.resolve(result),
   });
+
+/** Whether it may change a row: anything but a plain select. */
+export const mayWrite = (statement: RootOperationNode): boolean =>
+  statement.kind !== 'SelectQueryNode' || statement.with !== undefined;
 
 /**
  * For what takes several transactions: from each call on, the n-th statement of all of the app's transactions together fails,
