@@ -104,5 +104,4 @@ test('a document is sent, signed, countersigned, and read by both', async () => 
   await visit(investor, '/investor/profile/documents');
   await investor.getByText(AGREEMENT).first().waitFor();
   expect(await investor.getByRole('link', { name: /^Review and sign/ }).count()).toBe(0);
-  await Promise.all([staff, investor].map((page) => page.context().close()));
 });

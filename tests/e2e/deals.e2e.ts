@@ -120,5 +120,4 @@ test('the palette finds it by its name', async () => {
   await palette.getByRole('combobox').fill(name);
   await palette.getByRole('option', { name }).first().click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
-  await page.context().close();
 });

@@ -87,13 +87,11 @@ test('A68: points, dates and a document that are added to it are read beside wha
   await stage.onPhone(page);
 });
 
-describe.each([
-  ['A70: of what a fund backs', () => asset],
-  ['A77: of a fund', () => stage.record],
-])('%s', (_, at) => {
-  test('a note is written, changed and deleted, and comes back; a call and a task are kept', async () => {
+// the two have one tab, which is the same on both
+describe('A77 of a fund, A70 of what it backs', () => {
+  test('of a fund a note is written, changed and deleted, and comes back; a call and a task are kept', async () => {
     const { page } = stage;
-    await stage.visit(`${at()}/details/notes-calls-tasks`);
+    await stage.visit(`${stage.record}/details/notes-calls-tasks`);
     await page.getByText('No notes yet').waitFor();
     await stage.onPhone(page);
     await writeNote(page, 'Spoke to the auditor.');
@@ -133,8 +131,8 @@ describe.each([
     await stage.onPhone(page);
   });
 
-  test('on a phone a note is written in a sheet', async () => {
-    const path = `${at()}/details/notes-calls-tasks`;
+  test('of what it backs a note is written on a phone, in a sheet', async () => {
+    const path = `${asset}/details/notes-calls-tasks`;
     const phone = await browsing.signedIn('superadmin', { phone: true, at: path });
     await phone.getByRole('button', { name: 'Add note' }).click();
     const tab = await phone.getByRole('link', { name: 'Notes Calls and Tasks' }).boundingBox();

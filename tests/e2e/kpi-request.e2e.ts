@@ -89,7 +89,6 @@ test('l5: staff ask for five figures; the company enters two on a phone, closes,
   await again.getByRole('heading', { name: 'Your figures were sent' }).waitFor();
   expect(await again.title()).not.toContain(link.split('/').at(-1));
   await expectAccessible(again);
-  await again.context().close();
 
   await visit(staff, board);
   const row = staff.getByRole('row', { name: new RegExp(company.name) });
@@ -113,7 +112,6 @@ test('l6: the odd one is asked back and answered by the same link, then all is a
   await phone.getByRole('button', { name: 'Check and send' }).click();
   await phone.getByRole('button', { name: 'Send figures' }).click();
   await phone.getByRole('heading', { name: 'Your figures were sent' }).waitFor();
-  await phone.context().close();
 
   await visit(staff, board);
   await staff.getByRole('button', { name: `Review the figures of ${company.name}` }).click();
@@ -153,7 +151,6 @@ async function chartAsSent(): Promise<readonly string[]> {
   const chart = reader.getByRole('region', { name: 'Leavers', exact: true });
   await chart.getByRole('button', { name: 'View as table' }).click();
   const rows = await chart.getByRole('table').getByRole('row').allTextContents();
-  await reader.context().close();
   return rows;
 }
 let letter = '';

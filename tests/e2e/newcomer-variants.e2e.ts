@@ -32,7 +32,6 @@ test('under the risk warning it stands on top, asks for a day, and the test coun
   await main(page).getByRole('heading', { name: 'Do you wish to continue?' }).waitFor();
   await main(page).getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/investor/investments/sundew-solar');
-  await page.context().close();
 
   const sitter = await browsing.signedIn('test-untried', { at: TEST });
   await start(sitter).waitFor();
@@ -55,13 +54,11 @@ test('a client that hides its bank details sends them separately; one that hides
   const hidden = await open();
   await main(hidden).getByText('We will send payment instructions separately.').waitFor();
   expect(await main(hidden).getByRole('button', { name: /^Copy/ }).count()).toBe(0);
-  await hidden.context().close();
   await storeFlags(staff, { hide_bank_details: false, hide_payment_reference: true });
   const shown = await open();
   await main(shown).getByRole('button', { name: 'Copy Sort code' }).waitFor();
   for (const stored of ['Copy Reference', 'Copy Account name'])
     expect(await main(shown).getByRole('button', { name: stored }).count(), stored).toBe(0);
-  await shown.context().close();
   await storeFlags(staff, { hide_payment_reference: false });
 });
 

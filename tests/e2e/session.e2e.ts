@@ -46,7 +46,6 @@ describe('a sign-in', () => {
       const seen = await page.evaluate(() => ('seen' in window ? JSON.stringify(window.seen) : ''));
       expect(seen.length).toBeGreaterThan(2);
       expect(seen).not.toMatch(/Sorry|went wrong/);
-      await page.context().close();
     },
   );
 });

@@ -95,8 +95,6 @@ test('a correction stays live, and its readers see the note', async () => {
   await staff.getByText('Correction published').waitFor();
   await investor.reload();
   await investor.getByText('Orders, not sales').waitFor();
-  await investor.context().close();
-  await staff.context().close();
 });
 
 /** Set for tomorrow, it stays a draft; the minute comes, and it is live. */
