@@ -38,7 +38,7 @@ export function useKeptFocus(): void {
     const observer = new MutationObserver(() => {
       if (!isGone(trail[0])) return;
       const now = trail.filter(({ isConnected }) => !isConnected).length;
-      // a dialog that closes gives the focus back by itself, in its own time
+      // a dialog that closes needs a moment to give the focus back
       if (now > gone) window.clearTimeout(timer);
       else if (timer !== 0) return;
       gone = now;

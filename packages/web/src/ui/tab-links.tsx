@@ -57,7 +57,7 @@ function useCurrentInView<Row extends HTMLElement>(
   useEffect(() => {
     const element = row.current;
     if (element === null) return undefined;
-    // told once the browser has laid the page out: to measure it here would lay it out on the spot, on every page
+    // runs once the browser has laid the page out; measuring here would make it do so twice
     const watch = new ResizeObserver(() => {
       const tab = element.querySelector<HTMLElement>('[aria-current], [aria-pressed="true"]');
       if (tab) element.scrollLeft = tab.offsetLeft - element.clientWidth / 2 + tab.clientWidth / 2;
