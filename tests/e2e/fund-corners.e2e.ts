@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { PHONE, useBrowser } from './support/browsing.ts';
 import { select, today, toast, yesterday } from './support/forms.ts';
 import { addAsset, record } from './support/fund-desk.ts';
@@ -87,62 +87,60 @@ test('A68: points, dates and a document that are added to it are read beside wha
   await stage.onPhone(page);
 });
 
-// the two have one tab, which is the same on both
-describe('A77 of a fund, A70 of what it backs', () => {
-  test('of a fund a note is written, changed and deleted, and comes back; a call and a task are kept', async () => {
-    const { page } = stage;
-    await stage.visit(`${stage.record}/details/notes-calls-tasks`);
-    await page.getByText('No notes yet').waitFor();
-    await stage.onPhone(page);
-    await writeNote(page, 'Spoke to the auditor.');
-    await toast(page, 'Note added');
-    const note = page.getByRole('listitem').filter({ hasText: 'Spoke to the auditor' });
-    await note.getByRole('button', { name: /^Actions for/ }).click();
-    await page.getByRole('menuitem', { name: 'Edit' }).click();
-    await note.getByRole('textbox').fill('Spoke to the auditor again.');
-    await note.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Spoke to the auditor again.').waitFor();
-    await note.getByRole('button', { name: /^Actions for/ }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByText('No notes yet').waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Spoke to the auditor again.').waitFor();
+test('A77: a note is written, changed and deleted, and comes back; a call and a task are kept', async () => {
+  const { page } = stage;
+  await stage.visit(`${stage.record}/details/notes-calls-tasks`);
+  await page.getByText('No notes yet').waitFor();
+  await stage.onPhone(page);
+  await writeNote(page, 'Spoke to the auditor.');
+  await toast(page, 'Note added');
+  const note = page.getByRole('listitem').filter({ hasText: 'Spoke to the auditor' });
+  await note.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await note.getByRole('textbox').fill('Spoke to the auditor again.');
+  await note.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Spoke to the auditor again.').waitFor();
+  await note.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByText('No notes yet').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Spoke to the auditor again.').waitFor();
 
-    await page.getByRole('button', { name: /^Calls/ }).click();
-    await page.getByText('No calls logged').waitFor();
-    await page.getByRole('button', { name: 'Log call' }).click();
-    const call = page.getByRole('form', { name: 'Log call' });
-    await call.getByLabel('Spoke to').fill('Ada Auditor');
-    await call.getByLabel('Summary').fill('The accounts are late.');
-    await call.getByRole('button', { name: 'Log call' }).click();
-    await toast(page, 'Call logged');
-    await page.getByText('with Ada Auditor').waitFor();
-    await stage.onPhone(page);
+  await page.getByRole('button', { name: /^Calls/ }).click();
+  await page.getByText('No calls logged').waitFor();
+  await page.getByRole('button', { name: 'Log call' }).click();
+  const call = page.getByRole('form', { name: 'Log call' });
+  await call.getByLabel('Spoke to').fill('Ada Auditor');
+  await call.getByLabel('Summary').fill('The accounts are late.');
+  await call.getByRole('button', { name: 'Log call' }).click();
+  await toast(page, 'Call logged');
+  await page.getByText('with Ada Auditor').waitFor();
+  await stage.onPhone(page);
 
-    await page.getByRole('button', { name: /^Tasks/ }).click();
-    await page.getByText('Nothing to do').waitFor();
-    await page.getByRole('button', { name: 'Add task' }).click();
-    const task = page.getByRole('form', { name: 'Add task' });
-    await task.getByLabel('Task').fill('Read the accounts');
-    await task.getByRole('button', { name: 'Add task' }).click();
-    await toast(page, 'Task added');
-    await page.getByRole('checkbox', { name: 'Mark “Read the accounts” as done' }).click();
-    await page.getByRole('heading', { name: 'Done' }).waitFor();
-    await stage.onPhone(page);
-  });
+  await page.getByRole('button', { name: /^Tasks/ }).click();
+  await page.getByText('Nothing to do').waitFor();
+  await page.getByRole('button', { name: 'Add task' }).click();
+  const task = page.getByRole('form', { name: 'Add task' });
+  await task.getByLabel('Task').fill('Read the accounts');
+  await task.getByRole('button', { name: 'Add task' }).click();
+  await toast(page, 'Task added');
+  await page.getByRole('checkbox', { name: 'Mark “Read the accounts” as done' }).click();
+  await page.getByRole('heading', { name: 'Done' }).waitFor();
+  await stage.onPhone(page);
+});
 
-  test('of what it backs a note is written on a phone, in a sheet', async () => {
-    const path = `${asset}/details/notes-calls-tasks`;
-    const phone = await browsing.signedIn('superadmin', { phone: true, at: path });
-    await phone.getByRole('button', { name: 'Add note' }).click();
-    const tab = await phone.getByRole('link', { name: 'Notes Calls and Tasks' }).boundingBox();
-    expect((tab?.x ?? 0) + (tab?.width ?? 0), 'the last tab of the row is in sight').toBeLessThanOrEqual(
-      PHONE.width,
-    );
-    await writeNote(phone, 'From the train.');
-    await toast(phone, 'Note added');
-    await phone.getByText('From the train.').waitFor();
-  });
+test('A70: on a phone a note is written in a sheet, and the last tab of the row is in sight', async () => {
+  const path = `${asset}/details/notes-calls-tasks`;
+  const phone = await browsing.signedIn('superadmin', { phone: true, at: path });
+  await phone.getByRole('button', { name: 'Add note' }).click();
+  const { x, width } = (await phone.getByRole('link', { name: 'Notes Calls and Tasks' }).boundingBox()) ?? {
+    x: Infinity,
+    width: 0,
+  };
+  expect(x + width).toBeLessThanOrEqual(PHONE.width);
+  await writeNote(phone, 'From the train.');
+  await toast(phone, 'Note added');
+  await phone.getByText('From the train.').waitFor();
 });
 
 test('A79: Reports lead to the first page that one may open, and to none where one may open none', async () => {

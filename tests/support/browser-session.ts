@@ -12,9 +12,9 @@ export async function beginSession(context: BrowserContext, email: string): Prom
 /** What a browser's owner could do through a screen, asked of the server as the screen would; files go as form data. */
 export async function send(
   context: BrowserContext,
-  method: 'POST' | 'PATCH',
+  method: 'POST' | 'PATCH' | 'DELETE',
   path: string,
-  data: unknown,
+  data?: unknown,
 ): Promise<void> {
   const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   const headers = { accept: 'application/json', 'x-xsrf-token': decodeURIComponent(token) };
