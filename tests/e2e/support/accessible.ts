@@ -13,13 +13,13 @@ const REPEATED = ['tbody tr:nth-child(n+5)', 'ul > li:nth-child(n+9)', 'ol > li:
 const isTwice = (id: string): boolean => id.startsWith('landmark-no-duplicate');
 
 interface Look {
-  /** They take longest. Unset: of an open dialog alone, for those of every screen are looked at by `axe-*`. */
+  /** Of the whole page, whatever is open over it: with its colours, which take longest, or without. */
   readonly colours?: boolean;
 }
 
 /**
- * No violation of serious or critical impact, and no landmark twice (`screens.md#2`). Over a page it is the open dialog that is judged:
- * the page below it is out of reach, and a screen that was judged by itself.
+ * No violation of serious or critical impact, and no landmark twice (`screens.md#2`). Unless asked for the whole page, an open dialog
+ * is judged alone and with its colours, a page without: every screen is judged whole by `axe-*`.
  */
 export async function expectAccessible(page: Page, { colours }: Look = {}): Promise<void> {
   const violations = await judge(page, colours);
@@ -45,9 +45,10 @@ async function judge(page: Page, colours: boolean | undefined): Promise<readonly
         axe: { run(context: ElementContext, options: RunOptions): Promise<AxeResults> };
       };
       const dialogs = [...document.querySelectorAll('[role=dialog]')].filter((one) => one.checkVisibility());
-      const enabled = isAsked ?? dialogs.length > 0;
+      const dialog = isAsked === undefined ? dialogs.at(-1) : undefined;
+      const enabled = isAsked ?? dialog !== undefined;
       const { violations } = await axe.run(
-        { include: [dialogs.at(-1) ?? document], exclude },
+        { include: [dialog ?? document], exclude },
         { resultTypes: ['violations'], rules: { 'color-contrast': { enabled } } },
       );
       return violations.map(({ id, impact = null, nodes }) => ({
