@@ -5,7 +5,7 @@ import { DESKTOP, PHONE, useBrowser } from './support/browsing.ts';
 import { mean } from './support/failing.ts';
 import { expectNoOverflow } from './support/reflow.ts';
 import { settle } from './support/settle.ts';
-import { visit } from './support/move-to.ts';
+import { moveTo, visit } from './support/move-to.ts';
 
 // Each screen of the funds, of what they back and of the reports where the server fails, while it waits for the answers, and where
 // there is nothing yet, at both sizes (`screens.md#funds`, `screens.md#reports`).
@@ -102,7 +102,7 @@ async function walkStates(path: string): Promise<void> {
   const place = path.includes('?') ? page.getByRole('dialog').first() : page.getByRole('main');
   const again = place.getByRole('button', { name: 'Try again' }).filter({ visible: true });
   answers = 'fail';
-  await visit(page, path);
+  await moveTo(page, path);
   await place.getByRole('heading').or(again).first().waitFor();
   await settle(page);
   // a panel's own parts are not among those that a page waits for

@@ -1,26 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import type { Page } from 'playwright-core';
+import { areaOf } from '../../../packages/web/src/kit/areas.ts';
+import { demo } from './demo.ts';
 import { settle } from './settle.ts';
 
-/** As a link of the portal leads there: the portal is loaded once. Its router hears of what is pushed. */
-export const moveTo = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => window.history.pushState(null, '', to), path);
-
-const AREA = /^\/(?:admin|investor)(?![\w-])/;
-const areaOf = (address: string, base?: string): string | undefined =>
-  AREA.exec(new URL(address, base).pathname)?.[0];
-
 /**
- * Another page of the portal that the page shows, when all has come that it asks for: as after a load, nothing that was read before is
- * left, for a quarter of what a load costs. From anywhere else it is loaded. What the document itself brings, as the features that
- * are on, wants a `goto`; so does a hook, where nothing can settle.
+ * To another page of the portal that the page shows, as a link leads there, until it stands: as after a load, nothing that was read
+ * before is left, for a quarter of what a load costs. From anywhere else it is loaded. What the document itself brings, such as the
+ * features that are on, needs a `goto`.
  */
+export async function moveTo(page: Page, path: string): Promise<void> {
+  const here = new URL(page.url());
+  const there = new URL(path, demo.get().origin);
+  const area = areaOf(there.pathname);
+  if (area === 'public' || area !== areaOf(here.pathname)) await page.goto(path);
+  else await page.evaluate(walk, there.pathname + there.search + there.hash);
+}
+
+/** And until all has come that it asks for; in a test only, since nothing can settle in a hook. */
 export async function visit(page: Page, path: string): Promise<void> {
-  const here = page.url();
-  const area = here.startsWith('http') ? areaOf(here) : undefined;
-  if (area === undefined || area !== areaOf(path, here)) await page.goto(path);
-  else await page.evaluate(walk, new URL(path, here).href.slice(new URL(here).origin.length));
+  await moveTo(page, path);
   await settle(page);
 }
 
@@ -59,6 +59,6 @@ async function walk(to: string): Promise<void> {
   await client.refetchQueries({
     type: 'active',
     predicate: ({ queryKey, state }) =>
-      isSession(queryKey) || (state.data === undefined && state.fetchStatus === 'idle'),
+      isSession(queryKey) || (state.status === 'pending' && state.fetchStatus === 'idle'),
   });
 }
