@@ -15,6 +15,7 @@ import { createJobs } from './kit/jobs/create-jobs.ts';
 import { openApiRoutes, type OpenApiRoutes } from './kit/openapi/routes.ts';
 import { createOutbox } from './kit/outbox/create-outbox.ts';
 import type { Topic } from './kit/outbox/outbox.ts';
+import { memoized } from './kit/memoized.ts';
 import { projectRoot } from './kit/project-root.ts';
 import { attachRealtime, type Realtime } from './kit/realtime/attach.ts';
 import { createHub, type Hub } from './kit/realtime/hub.ts';
@@ -94,17 +95,23 @@ export async function createApp(
 /** Belt and braces: nothing that we log should carry these. */
 const REDACTED = ['*.password', '*.cookie', '*.authorization', 'req.headers', 'err.parameters'];
 
-function allRoutes(app: App): OpenApiRoutes {
+/** All that routes and their document take from the configuration is the cookie's name: made once for the servers of a process. */
+const routesBy = new Map<string, OpenApiRoutes>();
+
+function allRoutes({ config }: App): OpenApiRoutes {
+  const secure = config.appUrl.startsWith('https:');
+  const sessionCookie = cookieName({ name: config.sessionCookie, secure });
+  return memoized(routesBy, sessionCookie, () => routesWithDocs(sessionCookie));
+}
+
+function routesWithDocs(sessionCookie: string): OpenApiRoutes {
   const routes = routesOf(servings);
   const docs = openApiRoutes({
     title: 'Tranche',
     version: '1.0.0',
     routes,
     resources: servings.map(({ resource }) => resource),
-    sessionCookie: cookieName({
-      name: app.config.sessionCookie,
-      secure: app.config.appUrl.startsWith('https:'),
-    }),
+    sessionCookie,
   });
   return { ...docs, routes: [...routes, ...docs.routes] };
 }
