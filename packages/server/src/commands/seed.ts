@@ -10,6 +10,7 @@ import { readArguments } from '../kit/program/arguments.ts';
 import { command } from '../kit/program/command.ts';
 import { StartRefused } from '../kit/program/refused.mjs';
 import type { Say } from '../kit/program/progress.ts';
+import { sealAudit } from '../slices/integrations/public.ts';
 
 /** Fill an empty database: reference data, and outside of production the demo client. Does nothing to one in use. */
 export async function seedIfEmpty(app: App, say: Say): Promise<void> {
@@ -22,6 +23,7 @@ export async function seedIfEmpty(app: App, say: Say): Promise<void> {
     password: seedPassword,
     referenceOnly: production,
   });
+  await sealAudit(app);
   await mkdir(dataDir, { recursive: true });
   await writeManifest(dataDir, manifest);
 }

@@ -6,5 +6,5 @@ export { readTable } from './read-table.ts';
 export { auditEntriesServing } from './audit-entries.access.ts';
 export { defineAuditJobs } from './mail-audit-head.ts';
 export { defineWebhookJobs, WEBHOOKS_TOPIC, webhooksTopic } from './webhook-jobs.ts';
-export { startSealing } from './seal-audit.ts';
+export { sealAudit, startSealing } from './seal-audit.ts';
 export { webhookDeliveriesServing, webhooksServing } from './webhooks.access.ts';
