@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { bin, ensureInstalled, fail, hashFiles, isMain, node, root, say } from './lib.mjs';
 
 /** Packages of hundreds of small files that every start loads: within the bundle they are one. */
@@ -23,7 +25,7 @@ async function build() {
   say('Building the server and the browser bundle');
   const [, web] = await Promise.all([buildServer(), buildWeb()]);
   if (web.code !== 0) throw new Error(`The browser bundle could not be built.\n${web.output}`);
-  await buildWorker();
+  await Promise.all([buildWorker(), packAssets()]);
   say('Built');
 }
 
@@ -74,6 +76,26 @@ async function buildWorker() {
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warning',
   });
+}
+
+/** Of a length that is worth packing, and not packed already, as fonts are. */
+const isPackable = (name, bytes) => /\.(m?js|css|wasm)$/.test(name) && bytes.length > 1024;
+
+/** Each file as browsers ask for it, beside it: the server has nothing to pack. Brotli's 6 takes half a second for all, its 9 seven. */
+async function packAssets() {
+  const folder = join(root, 'dist/web/assets');
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
+  const pack = async (name) => {
+    const bytes = readFileSync(join(folder, name));
+    if (!isPackable(name, bytes)) return;
+    const [br, gz] = await Promise.all([
+      promisify(brotliCompress)(bytes, { params }),
+      promisify(gzip)(bytes),
+    ]);
+    writeFileSync(join(folder, `${name}.br`), br);
+    writeFileSync(join(folder, `${name}.gz`), gz);
+  };
+  await Promise.all(readdirSync(folder).map(pack));
 }
 
 /** Build the server's and the browser's bundle unless they were built from the very same sources. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
@@ -122,6 +122,22 @@ async function refusalIn(more: NodeJS.ProcessEnv, command: string, args: readonl
 const NOT_AN_ADDRESS = /^The email field must be a valid email address\.$/;
 const ADA = ['--name', 'Ada Lovelace', '--email'];
 const LONG = ['--name', `Ada ${'L'.repeat(300)}`, '--email', 'ada@firm.test'];
+
+test.each([
+  ['gzip, deflate, br', 'br', '.br'],
+  ['gzip', 'gzip', '.gz'],
+  ['identity', null, ''],
+])('a script comes to a browser that takes %s as the build left it', async (accepted, encoding, ending) => {
+  const html = await (await fetch(`${server.origin}/login`, { headers: { accept: 'text/html' } })).text();
+  const built = (script: string): string => join(projectRoot(), 'dist/web', script);
+  const scripts = [...html.matchAll(/\/assets\/[^"]+\.js/g)].map(([path]) => path);
+  const script = scripts.find((path) => statSync(built(path)).size > 1024) ?? 'none';
+  const file = built(script);
+  const answer = await fetch(`${server.origin}${script}`, { headers: { 'accept-encoding': accepted } });
+  expect(answer.headers.get('content-encoding')).toBe(encoding);
+  expect(Number(answer.headers.get('content-length'))).toBe(statSync(`${file}${ending}`).size);
+  expect(await answer.text()).toBe(readFileSync(file, 'utf8'));
+});
 
 test.concurrent.each([
   [NOT_AN_ADDRESS, 'admin-create', [...ADA, 'ada@']],

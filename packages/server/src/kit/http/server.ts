@@ -125,6 +125,7 @@ function serveAssets(fastify: FastifyInstance, { webRoot }: HttpKit): void {
     maxAge: '365d',
     index: false,
     decorateReply: false,
+    preCompressed: true, // by the build
   });
 }
 
