@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { FundDesk } from '../../../../../tests/fixtures/fund-desk.ts';
 import { addRow, entityOf } from '../../../../../tests/fixtures/opportunities.ts';
+import { changeSettings } from '../../../../../tests/support/change-settings.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { checkFigures } from '../portfolio/laws/check-figures.ts';
 import { advanceRun } from './runs/advance-run.ts';
@@ -115,7 +116,7 @@ test('any entries in any order, in two time zones and three currencies', { timeo
       day,
       fc.constantFrom('Europe/London', 'America/New_York'),
       async (first, later, at, timezone) => {
-        await sql`update settings set timezone = ${timezone} where id = 1`.execute(db().kysely);
+        await changeSettings(db(), `timezone = '${timezone}'`);
         const books = await begin();
         const opening: Omit<Wish, 'who'> = { type: 'contribution', entry_date: '2024-02-29', pounds: 900, which: 0, part: 1 };
         const taken: Wish[] = [];

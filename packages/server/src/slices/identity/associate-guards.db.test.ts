@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { changeSettings } from '../../../../../tests/support/change-settings.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { post, useDoorway } from '../../../../../tests/fixtures/doorway.ts';
 
@@ -59,7 +60,7 @@ test('the first active default associate owns new investors without an owner', a
     [off, gone, investor, able, second].map(({ id }) => id),
   ]);
   await rows('update users set deleted_at = now() where id = $1', [gone.id]);
-  await rows('update settings set default_investor_associates = true');
+  await changeSettings(it().app.db, 'default_investor_associates = true');
   const opened = async (more: object = {}) => {
     const { status, body } = await post(admin, '/api/users', {
       first_name: 'Bo',

@@ -5,6 +5,7 @@ import {
   addRow,
   type Values,
 } from '../../../../../tests/fixtures/opportunities.ts';
+import { changeSettings } from '../../../../../tests/support/change-settings.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
@@ -63,12 +64,12 @@ describe('what a person has invested', () => {
 
 describe('a figure of a person', () => {
   test('speaks of the terms to investors who have not accepted the newest', async () => {
-    await rows('update settings set terms_version = 2');
+    await changeSettings(db(), 'terms_version = 2');
     const { iris, omar, max } = stage().people;
     await rows('update users set accepted_terms_version = 2 where id = $1', omar);
     const found = [iris, omar, max].map((id) => figure('terms_required', id));
     expect(await Promise.all(found)).toEqual([true, false, false]);
-    await rows('update settings set terms_version = 1');
+    await changeSettings(db(), 'terms_version = 1');
   });
 
   test('counts what is theirs and unread, and a second factor of theirs that was confirmed', async () => {

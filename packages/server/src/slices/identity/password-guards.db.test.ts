@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { changeSettings } from '../../../../../tests/support/change-settings.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { alive, PASSWORD, post, useDoorway } from '../../../../../tests/fixtures/doorway.ts';
 
@@ -148,9 +149,9 @@ describe('a registration', () => {
       return [owner, await rows('select associate_id from investor_associates where user_id = $1', [id])];
     };
     expect(await around('alone@auth.test')).toEqual([{ owner_id: null }, []]);
-    await rows('update settings set default_investor_associates = true');
+    await changeSettings(it().app.db, 'default_investor_associates = true');
     expect(await around('around@auth.test')).toEqual([{ owner_id: able.id }, [{ associate_id: able.id }]]);
-    await rows('update settings set default_investor_associates = false');
+    await changeSettings(it().app.db, 'default_investor_associates = false');
     await rows('update users set is_default_associate = false');
   });
 

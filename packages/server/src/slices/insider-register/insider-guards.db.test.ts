@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEAL_WISH as wish } from '../../../../../tests/fixtures/personal-deals.ts';
+import { changeSettings } from '../../../../../tests/support/change-settings.ts';
 import { invalid, required } from '../../../../../tests/support/refusals.ts';
 import { addRow, type Person } from '../../../../../tests/support/people.ts';
 import { expirePlacements, expireSoundings, remindOfContractNotes } from './insider-jobs.ts';
@@ -192,7 +193,7 @@ describe('a sounding', () => {
         ?.script_version;
     const [first, second] = [await versionOf(await asked('iris')), await versionOf(await asked('omar'))];
     expect(second).toBe(first);
-    await rows(`update settings set market_sounding_description = '<p>Two</p>'`);
+    await changeSettings(db(), `market_sounding_description = '<p>Two</p>'`);
     expect(await versionOf(await asked('lone'))).toBe(Number(first) + 1);
   });
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addOpportunity, addRow, type Person } from '../../../../../tests/fixtures/opportunities.ts';
 import { readHeldMails } from '../../kit/mail/held-mails.ts';
 import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
+import { changeSettings } from '../../../../../tests/support/change-settings.ts';
 import { letIn } from '../../../../../tests/support/redaction.ts';
 
 const secret = 'mail-secret';
@@ -122,7 +123,7 @@ describe('a mail from a record', () => {
       'update investment_opportunities set market_sounding_required = true where id = $1',
       [opportunity],
     );
-    await it().app.db.pool.query('update settings set market_sounding_enabled = true');
+    await changeSettings(it().app.db, 'market_sounding_enabled = true');
     const about = await send({
       target_type: 'investment_opportunity',
       target_id: opportunity,
@@ -133,7 +134,7 @@ describe('a mail from a record', () => {
       422,
       { to_user_ids: ['None of these can be written to: may not know.'] },
     ]);
-    await it().app.db.pool.query('update settings set market_sounding_enabled = false');
+    await changeSettings(it().app.db, 'market_sounding_enabled = false');
     expect((await send({ to_user_ids: [lone] })).status).toBe(422);
   });
 
@@ -150,7 +151,7 @@ describe('a mail from a record', () => {
       422,
       { cc: [`No copy can go to ${emails}: they may not know what it is about.`] },
     ];
-    await db.pool.query('update settings set market_sounding_enabled = true');
+    await changeSettings(db, 'market_sounding_enabled = true');
     await db.pool.query('update investment_opportunities set market_sounding_required = true where id = $1', [
       opportunity,
     ]);
@@ -172,7 +173,7 @@ describe('a mail from a record', () => {
       surname: 'Else',
     });
     expect(await copied(['ada@else.test'])).toEqual([201, null]);
-    await db.pool.query('update settings set market_sounding_enabled = false');
+    await changeSettings(db, 'market_sounding_enabled = false');
     expect(await copied(['eve@else.test'])).toEqual([201, null]);
   });
 

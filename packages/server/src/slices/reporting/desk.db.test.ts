@@ -3,6 +3,7 @@ import { checkAggregates } from './check-aggregates.ts';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, expect, test } from 'vitest';
 import { addOpportunity, addRow } from '../../../../../tests/fixtures/opportunities.ts';
+import { changeSettings } from '../../../../../tests/support/change-settings.ts';
 import { textInZip } from '../../../../../tests/support/text-in-zip.ts';
 import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
 
@@ -101,9 +102,9 @@ test('completeness has funds where the firm has them, and for who may open them'
     (await (await as('sam')).get('/api/reports/completeness?period=2026-Q1')).body.data.companies.filter(
       (row: { target_type: string }) => row.target_type === 'fund',
     );
-  await db.pool.query('update settings set funds_enabled = false');
+  await changeSettings(db, 'funds_enabled = false');
   expect(await funds()).toEqual([]);
-  await db.pool.query('update settings set funds_enabled = true');
+  await changeSettings(db, 'funds_enabled = true');
   expect(await funds()).toEqual([
     expect.objectContaining({ target_id: fund, name: 'Growth fund', due: 0, received: 0, is_late: false }),
   ]);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { changeSettings } from '../../../../../tests/support/change-settings.ts';
 import { atOnce } from '../../../../../tests/support/until-served.ts';
 import { addInvestment, addOpportunity, addRow } from '../../../../../tests/fixtures/opportunities.ts';
 import { askForKpis } from './public.ts';
@@ -277,7 +278,7 @@ describe('reports', () => {
   // `screens.md#A76`: a company counts in each fund that backs it, and once in the total
   test('by fund name those alone that the viewer reaches', async () => {
     const { db } = it().app;
-    await db.pool.query('update settings set funds_enabled = true');
+    await changeSettings(db, 'funds_enabled = true');
     const fay = { first_name: 'Fay', last_name: 'Test', email: 'fay@offers.test' };
     const manager = await addRow(db, 'users', { ...fay, role_id: 11, email_verified_at: '2026-01-01' });
     const managed = { Alpha: manager, Beta: stage().people.sam };

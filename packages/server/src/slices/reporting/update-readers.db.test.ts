@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addInvestment, addOpportunity, addRow } from '../../../../../tests/fixtures/opportunities.ts';
+import { changeSettings } from '../../../../../tests/support/change-settings.ts';
 import { atOnce } from '../../../../../tests/support/until-served.ts';
 import { publishDueReports } from './public.ts';
 import { useStage } from '../../../../../tests/fixtures/use-stage.ts';
@@ -97,12 +98,12 @@ describe('the audience', () => {
       status: 3,
       market_sounding_required: true,
     });
-    await query('update settings set market_sounding_enabled = true');
+    await changeSettings(it().app.db, 'market_sounding_enabled = true');
     const id = await draft({ target_id: secret, audience: 'all_investors' });
     const { body } = await (await as('sam')).get(`/api/update-reports/${id}/audience`);
     expect(body.meta.total).toBe(0);
     expect((await publish(id)).body.errors.audience).toEqual(['There is no one to send this report to.']);
-    await query('update settings set market_sounding_enabled = false');
+    await changeSettings(it().app.db, 'market_sounding_enabled = false');
   });
 
   test('is not notified twice of one report by withdrawing and publishing it again', async () => {

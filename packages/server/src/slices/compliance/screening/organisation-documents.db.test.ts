@@ -1,4 +1,5 @@
 import { beforeEach, beforeAll, expect, test } from 'vitest';
+import { changeSettings } from '../../../../../../tests/support/change-settings.ts';
 import { addRow, type Person } from '../../../../../../tests/support/people.ts';
 import { expireRegistrationDocuments } from '../../onboarding/expire-registration.ts';
 import { usePeople } from '../../../../../../tests/support/use-people.ts';
@@ -11,7 +12,7 @@ const rows = async (text: string, values: unknown[] = []) =>
   (await it().app.db.pool.query(text, values)).rows;
 
 beforeAll(async () => {
-  await rows('update settings set user_screening_enabled = true, organisation_links_enabled = true');
+  await changeSettings(it().app.db, 'user_screening_enabled = true, organisation_links_enabled = true');
 });
 beforeEach(async () => {
   const { db } = it().app;
@@ -153,9 +154,9 @@ test('no one is asked where no one acts for it, nor after the check was decided'
   expect((await request()).status).toBe(409);
   await rows('update aml_checks set status = 3 where organisation_id = $1', [firm]);
   const no = 'No one acts for this organisation in the portal, so no one can be asked for a document.';
-  await rows('update settings set organisation_links_enabled = false');
+  await changeSettings(it().app.db, 'organisation_links_enabled = false');
   expect((await request()).body.message).toBe(no);
-  await rows('update settings set organisation_links_enabled = true');
+  await changeSettings(it().app.db, 'organisation_links_enabled = true');
   await rows('update organisation_links set status = 5 where organisation_id = $1', [firm]);
   const refused = await request();
   expect([refused.status, refused.body.message]).toEqual([409, no]);
