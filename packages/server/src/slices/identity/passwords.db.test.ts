@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { changeSettings } from '../../../../../tests/support/change-settings.ts';
 import { alive, PASSWORD, post, useDoorway } from '../../../../../tests/fixtures/doorway.ts';
 
 const { it, rows, person, visitor, signedIn, linkTo } = useDoorway();
@@ -138,8 +139,7 @@ describe('registering', () => {
     const first = await person({ role_id: 12 });
     const second = await person({ role_id: 10 });
     const admin = await person({ role_id: 1 });
-    const flag = (on: boolean) =>
-      it().app.db.pool.query('update settings set default_investor_associates = $1 where id = 1', [on]);
+    const flag = (on: boolean) => changeSettings(it().app.db, `default_investor_associates = ${on}`);
     await rows('update users set is_default_associate = true where id = any($1)', [[first.id, second.id]]);
     await flag(true);
     await post(await visitor(), '/api/auth/manual-register', form('olga@auth.test'));

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { dropSettings } from '../../kit/db/read-settings.ts';
+import { changeSettings } from '../../../../../tests/support/change-settings.ts';
 import type { TestAnswer, TestClient } from '../../../../../tests/support/client.ts';
 import { powerOf } from '../../../../../tests/support/fail-each-step.ts';
 import { alive, PASSWORD, post, useDoorway } from '../../../../../tests/fixtures/doorway.ts';
@@ -144,11 +144,8 @@ describe('signing in', () => {
   });
 });
 
-/** Known immediately: news of a change comes a moment after it. */
-async function requireOf(roles: readonly number[]): Promise<void> {
-  await door.rows(`update settings set two_factor_required_roles = '${JSON.stringify(roles)}'`);
-  dropSettings(door.it().app.db);
-}
+const requireOf = (roles: readonly number[]): Promise<void> =>
+  changeSettings(door.it().app.db, `two_factor_required_roles = '${JSON.stringify(roles)}'`);
 
 describe('switching off', () => {
   test('is for its owner, unless their role must have it', async () => {

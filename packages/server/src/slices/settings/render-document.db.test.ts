@@ -4,7 +4,7 @@ import { useDatabase } from '../../../../../tests/support/database.ts';
 import { role } from '@tranche/domain/roles';
 import type { App } from '../../kit/app.ts';
 import { readConfig } from '../../kit/config.ts';
-import { dropSettings } from '../../kit/db/read-settings.ts';
+import { changeSettings } from '../../../../../tests/support/change-settings.ts';
 import type { Call } from '../../kit/http/route.ts';
 import { guest, viewerOf, type Viewer } from '../../kit/session/viewer.ts';
 import { applyVariant, renderDocument } from './public.ts';
@@ -26,8 +26,7 @@ const bootOf = (html: string) => JSON.parse(/id="boot"[^>]*>(.*?)<\/script>/.exe
 
 beforeAll(async () => {
   await db().transaction((trx) => applyVariant(trx, 'harbourstone'));
-  await sql`update settings set company_name = '</script><b>&"Co'`.execute(db().kysely);
-  dropSettings(db());
+  await changeSettings(db(), `company_name = '</script><b>&"Co'`);
 });
 
 it('carries brand, words, flags and menu', async () => {
@@ -70,8 +69,7 @@ it('carries the signed-in person as GET /api/user has them', async () => {
 });
 
 it('shows the banner height while the risk warning is on', async () => {
-  await sql`update settings set risk_warning_enabled = true`.execute(db().kysely);
-  dropSettings(db());
+  await changeSettings(db(), 'risk_warning_enabled = true');
   expect(await htmlFor(guest)).toContain('--h-banner:4.375rem');
 });
 

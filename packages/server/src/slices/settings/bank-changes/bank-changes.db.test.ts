@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { dropSettings } from '../../../kit/db/read-settings.ts';
+import { changeSettings } from '../../../../../../tests/support/change-settings.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 
 import { addRow } from '../../../../../../tests/support/people.ts';
@@ -99,10 +99,7 @@ const FIRST = [
 ] as const;
 
 test.each(FIRST)('the first account of a new %s waits as well', async (type, path, fields) => {
-  await sql`update settings set nominee_enabled = true, funds_enabled = true where id = 1`.execute(
-    it().app.db.kysely,
-  );
-  dropSettings(it().app.db);
+  await changeSettings(it().app.db, 'nominee_enabled = true, funds_enabled = true');
   const before = (await waiting()).length;
   const type_id = await addRow(it().app.db, 'types', { name: `Type of ${type}` });
   const body = { ...fields, type_id };
