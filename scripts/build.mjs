@@ -78,7 +78,7 @@ async function buildWorker() {
   });
 }
 
-/** Of a length that is worth packing, and not packed already, as fonts are. */
+/** Code of a length that is worth packing. */
 const isPackable = (name, bytes) => /\.(m?js|css|wasm)$/.test(name) && bytes.length > 1024;
 
 /** Each file as browsers ask for it, beside it: the server has nothing to pack. Brotli's 6 takes half a second for all, its 9 seven. */

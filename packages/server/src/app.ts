@@ -12,10 +12,10 @@ import { injectCall, type InjectedAnswer, type InjectedCall } from './kit/http/i
 import type { HttpTimes } from './kit/http/kit.ts';
 import { createHttpServer, type HttpServer } from './kit/http/server.ts';
 import { createJobs } from './kit/jobs/create-jobs.ts';
+import { memoized } from './kit/memoized.ts';
 import { openApiRoutes, type OpenApiRoutes } from './kit/openapi/routes.ts';
 import { createOutbox } from './kit/outbox/create-outbox.ts';
 import type { Topic } from './kit/outbox/outbox.ts';
-import { memoized } from './kit/memoized.ts';
 import { projectRoot } from './kit/project-root.ts';
 import { attachRealtime, type Realtime } from './kit/realtime/attach.ts';
 import { createHub, type Hub } from './kit/realtime/hub.ts';

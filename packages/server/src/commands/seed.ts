@@ -23,7 +23,7 @@ export async function seedIfEmpty(app: App, say: Say): Promise<void> {
     password: seedPassword,
     referenceOnly: production,
   });
-  await sealAudit(app);
+  await sealAudit(app); // now, so that no copy of a demo client does it again
   await mkdir(dataDir, { recursive: true });
   await writeManifest(dataDir, manifest);
 }
